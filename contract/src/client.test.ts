@@ -1,0 +1,141 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { ApiError } from './ApiError.ts';
+import { type ClientOptions, callLimits, createClient } from './client.ts';
+import { route } from './route.ts';
+
+const echo = route({
+  id: 'test.echo',
+  method: 'POST',
+  path: '/things/{id}/{key+}',
+  summary: 'for these tests',
+  needs: 'user',
+  params: z.object({ id: z.string(), key: z.string() }),
+  query: z.object({ filter: z.string().optional() }),
+  body: z.object({ text: z.string() }),
+  answer: z.object({ text: z.string() }),
+});
+
+const input = { params: { id: 'a/b', key: 'x|y/ü z.png' }, query: { filter: 'a&b' }, body: { text: 'hello' } };
+
+let server: Server;
+let requests: IncomingMessage[];
+let answers: ((response: ServerResponse, request: IncomingMessage) => void)[];
+let waits: number[];
+let options: ClientOptions;
+
+const ok = (response: ServerResponse) => response.setHeader('content-type', 'application/json').end('{"text":"ok"}');
+const failing =
+  (status: number, code: string, message = 'sentence') =>
+  (response: ServerResponse) =>
+    response.writeHead(status).end(JSON.stringify({ code, message, requestId: 'r1', payload: { ids: [1] } }));
+
+beforeEach(async () => {
+  requests = [];
+  answers = [];
+  waits = [];
+  server = createServer((request, response) => {
+    requests.push(request);
+    const next = answers.shift() ?? ok;
+    request.resume().on('end', () => next(response, request));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  options = {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    getToken: async () => 'token-1',
+    wait: async (ms) => {
+      waits.push(ms);
+    },
+  };
+});
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+describe('createClient', () => {
+  test('[NOTE-4] carries the access token, fills the path, encodes the query and sends JSON', async () => {
+    await expect(createClient(options)(echo, input)).resolves.toEqual({ text: 'ok' });
+    expect(requests[0]?.headers.authorization).toBe('Bearer token-1');
+    expect(requests[0]?.headers['content-type']).toBe('application/json');
+    expect(requests[0]?.url).toBe('/api/things/a%2Fb/x%7Cy/%C3%BC%20z.png?filter=a%26b');
+  });
+
+  test('[NOTE-4] retries a 5xx five times, from 5 s doubling, then gives up with the typed error', async () => {
+    answers = Array.from({ length: 6 }, () => failing(500, 'internal'));
+    const error = await createClient(options)(echo, input).catch((e: unknown) => e);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 500, code: 'internal', message: 'sentence', requestId: 'r1' });
+    expect(requests).toHaveLength(6);
+    expect(waits).toEqual([5000, 10_000, 20_000, 40_000, 80_000]);
+  });
+
+  test('[NOTE-4] succeeds when a retry does', async () => {
+    answers = [failing(502, 'unknown'), ok];
+    await expect(createClient(options)(echo, input)).resolves.toEqual({ text: 'ok' });
+    expect(waits).toEqual([5000]);
+  });
+
+  test('[NOTE-4] does not retry a 4xx; the error carries status and payload', async () => {
+    answers = [failing(404, 'projects.notFound')];
+    const error = (await createClient(options)(echo, input).catch((e: unknown) => e)) as ApiError;
+    expect(error).toMatchObject({ status: 404, code: 'projects.notFound', payload: { ids: [1] } });
+    expect(requests).toHaveLength(1);
+    expect(waits).toEqual([]);
+  });
+
+  test('[NOTE-4] gives up after the time-out, which is 60 s', async () => {
+    expect(callLimits.timeoutMs).toBe(60_000);
+    answers = [() => {}];
+    const call = createClient({ ...options, limits: { ...callLimits, timeoutMs: 30 } })(echo, input);
+    await expect(call).rejects.toMatchObject({ status: 0, code: 'timeout' });
+  });
+
+  test('an unreachable server is a typed error too, and a page of a proxy does not confuse it', async () => {
+    answers = [(response) => response.writeHead(404).end('<html>')];
+    await expect(createClient(options)(echo, input)).rejects.toMatchObject({ status: 404, code: 'unknown' });
+    const nowhere = createClient({ ...options, origin: 'http://127.0.0.1:1' });
+    await expect(nowhere(echo, input)).rejects.toMatchObject({ status: 0, code: 'network' });
+  });
+
+  test('asks once for a fresh token when the server refuses the old one', async () => {
+    answers = [failing(401, 'auth.tokenExpired'), ok];
+    const tokens: boolean[] = [];
+    const getToken: ClientOptions['getToken'] = async ({ renew }) => {
+      tokens.push(renew);
+      return renew ? 'token-2' : 'token-1';
+    };
+    await createClient({ ...options, getToken })(echo, input);
+    expect(tokens).toEqual([false, true]);
+    expect(requests[1]?.headers.authorization).toBe('Bearer token-2');
+  });
+
+  test('[NOTE-2] a 503 tells of maintenance at once and is not retried; then calls carry the header', async () => {
+    answers = [failing(503, 'maintenance')];
+    let maintenance = false;
+    const call = createClient({
+      ...options,
+      inMaintenance: () => maintenance,
+      onMaintenance: () => {
+        maintenance = true;
+      },
+    });
+    await expect(call(echo, input)).rejects.toMatchObject({ status: 503, code: 'maintenance' });
+    expect(maintenance).toBe(true);
+    expect(waits).toEqual([]);
+    expect(requests[0]?.headers['x-maintenance-mode']).toBeUndefined();
+    await call(echo, input);
+    expect(requests[1]?.headers['x-maintenance-mode']).toBe('true');
+  });
+
+  test('a call that its caller gives up is not turned into an error of ours', async () => {
+    answers = [() => {}];
+    const controller = new AbortController();
+    const call = createClient(options)(echo, { ...input, signal: controller.signal });
+    controller.abort(new Error('left the page'));
+    await expect(call).rejects.toThrow('left the page');
+  });
+});

@@ -1,0 +1,105 @@
+import { ApiError } from './ApiError.ts';
+import { errorBody } from './errors.ts';
+import { fillPath, type RouteAnswer, type RouteDefinition, type RouteInput } from './route.ts';
+
+/** Specification 2, section 7: time-out and retries of every call. */
+export const callLimits = { timeoutMs: 60_000, retries: 5, firstDelayMs: 5_000 };
+
+export const maintenanceHeader = 'x-maintenance-mode';
+
+export interface ClientOptions {
+  /** Where `/api` is, without a slash at the end; empty for the page's own origin. */
+  origin: string;
+  /** The current access token; with `renew`, a fresh one because the server refused the last. */
+  getToken?: (options: { renew: boolean }) => Promise<string | undefined>;
+  inMaintenance?: () => boolean;
+  onMaintenance?: () => void;
+  fetch?: typeof fetch;
+  wait?: (ms: number) => Promise<void>;
+  limits?: typeof callLimits;
+}
+
+type CallInput<D extends RouteDefinition> = RouteInput<D> & { signal?: AbortSignal };
+
+export type Client = <D extends RouteDefinition>(route: D, input: CallInput<D>) => Promise<RouteAnswer<D>>;
+
+interface AnyInput {
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+/** A typed caller of the routes, for the web application and the command line. */
+export function createClient(options: ClientOptions): Client {
+  const { wait = sleep, limits = callLimits } = options;
+  return async (route, input) => {
+    let delayMs = limits.firstDelayMs;
+    for (let attempt = 0; ; attempt++) {
+      const error = await callOnce(options, route, input);
+      if (!(error instanceof ApiError)) return error.answer as RouteAnswer<typeof route>;
+      const retriable = error.status >= 500 && error.status !== 503 && !input.signal?.aborted;
+      if (!retriable || attempt >= limits.retries) throw error;
+      await wait(delayMs);
+      delayMs *= 2;
+    }
+  };
+}
+
+async function callOnce(options: ClientOptions, route: RouteDefinition, input: AnyInput) {
+  const token = route.needs === 'nobody' ? undefined : await options.getToken?.({ renew: false });
+  const outcome = await send(options, route, input, token);
+  const refused = outcome instanceof ApiError && outcome.status === 401 && token !== undefined;
+  if (!refused) return outcome;
+  const fresh = await options.getToken?.({ renew: true });
+  return fresh === undefined ? outcome : send(options, route, input, fresh);
+}
+
+async function send(options: ClientOptions, route: RouteDefinition, input: AnyInput, token: string | undefined) {
+  const { limits = callLimits } = options;
+  const timeout = AbortSignal.timeout(limits.timeoutMs);
+  try {
+    const response = await (options.fetch ?? fetch)(address(options.origin, route, input), {
+      method: route.method,
+      headers: headersOf(options, input, token),
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+      signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+    });
+    if (response.ok) return { answer: await response.json() };
+    if (response.status === 503) options.onMaintenance?.();
+    return await readError(response);
+  } catch (cause) {
+    if (input.signal?.aborted) throw cause;
+    const code = timeout.aborted ? 'timeout' : 'network';
+    return new ApiError(0, { code, message: 'The server did not answer. Check your connection and retry.' });
+  }
+}
+
+function address(origin: string, route: RouteDefinition, input: AnyInput): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  const search = query.size > 0 ? `?${query}` : '';
+  return `${origin}/api${fillPath(route.path, input.params)}${search}`;
+}
+
+function headersOf(options: ClientOptions, input: AnyInput, token: string | undefined): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(input.body !== undefined && { 'content-type': 'application/json' }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(options.inMaintenance?.() && { [maintenanceHeader]: 'true' }),
+  };
+}
+
+/** A proxy in between may answer with a page of its own: that still becomes a typed error. */
+async function readError(response: Response): Promise<ApiError> {
+  const body = errorBody.safeParse(await response.json().catch(() => undefined));
+  if (body.success) return new ApiError(response.status, body.data);
+  return new ApiError(response.status, { code: 'unknown', message: `The server answered ${response.status}.` });
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

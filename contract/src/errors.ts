@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+interface ErrorRow {
+  status: number;
+  message: string;
+  payload?: z.ZodType;
+}
+
+const row = <Row extends ErrorRow>(entry: Row) => entry;
+
+/** Every error a call can answer with: its HTTP status, its sentence, and the schema of what it carries. */
+export const errorTable = {
+  UserNotFoundException: row({ status: 400, message: 'Incorrect username or password' }),
+  CodeMismatchException: row({ status: 400, message: 'Invalid verification code, please try again.' }),
+  ExpiredCodeException: row({ status: 400, message: 'This verification code has expired. Get a new one.' }),
+  InvalidPasswordException: row({ status: 400, message: 'Your password should be at least 8 characters long' }),
+  NotAuthorizedException: row({ status: 401, message: 'Your session has ended. Sign in again.' }),
+  LimitExceededException: row({
+    status: 429,
+    message: 'Too many attempts. Try again in a few minutes.',
+    payload: z.object({ retryAfterS: z.number() }),
+  }),
+  'auth.tokenMissing': row({ status: 401, message: 'This call needs a signed-in user.' }),
+  'auth.tokenExpired': row({ status: 401, message: 'The access token has expired.' }),
+  'auth.tokenInvalid': row({ status: 401, message: 'The access token is not valid.' }),
+  'auth.foreignOrigin': row({ status: 403, message: 'This call was made from another site.' }),
+  'auth.forbidden': row({
+    status: 403,
+    message: 'You lack a permission that this needs.',
+    payload: z.object({ needs: z.array(z.string()) }),
+  }),
+  'projects.notFound': row({ status: 404, message: 'Project not found.' }),
+  'assets.badKey': row({ status: 400, message: 'This is not the key of an asset.' }),
+  'assets.keyWithoutExtension': row({ status: 400, message: 'Key does not contain file extension' }),
+  'assets.unsupportedExtension': row({ status: 400, message: 'Unsupported image extension' }),
+  'storage.notFound': row({ status: 404, message: 'There is no such file.' }),
+  'storage.addressExpired': row({ status: 403, message: 'This address has expired.' }),
+  'storage.badSignature': row({ status: 403, message: 'This address was not signed by this server.' }),
+  'storage.wrongType': row({ status: 415, message: 'The file is not of the type that was announced.' }),
+  'storage.tooLarge': row({ status: 413, message: 'The file is larger than allowed.' }),
+  'storage.full': row({ status: 507, message: 'The storage is full.' }),
+  'request.invalid': row({
+    status: 400,
+    message: 'The request is not valid.',
+    payload: z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) }),
+  }),
+  'request.tooLarge': row({ status: 413, message: 'The request is too large.' }),
+  'request.wrongType': row({ status: 415, message: 'The request’s content type is not accepted here.' }),
+  'route.notFound': row({ status: 404, message: 'There is no such call.' }),
+  'feature.off': row({
+    status: 404,
+    message: 'This feature is not enabled for the project.',
+    payload: z.object({ flag: z.string() }),
+  }),
+  maintenance: row({
+    status: 503,
+    message: 'We are down for scheduled maintenance. We expect to be back in a couple of hours.',
+  }),
+  'database.unavailable': row({ status: 500, message: 'The database does not answer. Try again in a moment.' }),
+  internal: row({ status: 500, message: 'Something went wrong on the server. Try again in a moment.' }),
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** What an error of this code carries. */
+export type ErrorPayload<Code extends ErrorCode> = (typeof errorTable)[Code] extends { payload: z.ZodType<infer P> }
+  ? P
+  : undefined;
+
+/** The body of every answer that is not 2xx. */
+export const errorBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  requestId: z.string(),
+  payload: z.unknown().optional(),
+});
+
+export type ErrorBody = z.infer<typeof errorBody>;

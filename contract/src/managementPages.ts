@@ -1,0 +1,28 @@
+import { type Flag, type FlagSettings, readFlag } from './flags.ts';
+import { holdsAll, type Permission } from './permissions.ts';
+
+interface ManagementPage {
+  name: string;
+  title: string;
+  needs: readonly Permission[];
+  flag?: Flag;
+}
+
+/** The pages of the management dashboard in the order in which 'home' tries them. */
+export const managementPages = [
+  { name: 'analysisrequest', title: 'Analyses', needs: ['ADMIN'], flag: 'analysisWizard' },
+  { name: 'scans', title: 'Scans', needs: ['FILE_SCAN_LIST'] },
+  { name: 'models', title: 'Models', needs: ['ADMIN'] },
+  { name: 'documents', title: 'Documents', needs: ['FILE_DOC_LIST'] },
+  { name: 'integrations', title: 'Integrations', needs: ['ADMIN'], flag: 'forgeIntegration' },
+] as const satisfies readonly ManagementPage[];
+
+export type ManagementPageName = (typeof managementPages)[number]['name'];
+
+/** The management pages open to somebody who holds `held` in a project with these flag settings. */
+export function openManagementPages(held: readonly Permission[], project: FlagSettings, address: FlagSettings = {}) {
+  return managementPages.filter((page: ManagementPage) => {
+    const shown = page.flag === undefined || readFlag(page.flag, project, address);
+    return shown && holdsAll(held, page.needs);
+  });
+}

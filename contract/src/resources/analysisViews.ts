@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { viewerPermissions } from '../permissions.ts';
+import { route } from '../route.ts';
+
+/** A dated comparison of a model against scans. */
+export const analysisView = z.object({
+  _id: z.string(),
+  id: z.string(),
+  tenantId: z.string(),
+  name: z.string(),
+  scanDate: z.iso.datetime(),
+  status: z.enum(['ready', 'in_progress', 'failed']),
+  statusUpdateTime: z.iso.datetime(),
+  deliveryType: z.enum(['Normal', 'Incremental']),
+});
+export type AnalysisView = z.infer<typeof analysisView>;
+
+export const activeAnalysisViews = route({
+  id: 'analysisViews.active',
+  method: 'GET',
+  path: '/analysis/v3/projects/{projectId}/analysis-view/active/',
+  summary: 'The analysis views that the caller may see, newest scan first',
+  needs: { project: viewerPermissions },
+  params: z.object({ projectId: z.uuid() }),
+  answer: z.array(analysisView),
+});

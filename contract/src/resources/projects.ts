@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { type Permission, permissions } from '../permissions.ts';
+import { route } from '../route.ts';
+
+const names = z.record(z.string(), z.string());
+
+export const project = z.object({
+  _id: z.string(),
+  tenantId: z.string(),
+  name: z.string(),
+  company: z.object({ name: z.string() }),
+  /** The newest analysis view that the caller may see; absent when there is none. */
+  lastAnalysisView: z.object({ _id: z.string(), name: z.string(), scanDate: z.iso.datetime() }).optional(),
+  /** Whether the project has any analysis, published or not. */
+  hasAnalyses: z.boolean(),
+  permissions: z.array(z.enum(permissions as [Permission, ...Permission[]])),
+  featureFlags: z.record(z.string(), z.boolean()),
+  viewerFeatureFlags: z.record(z.string(), z.boolean()),
+  floorMapping: names,
+  elementTypeMapping: names,
+});
+export type Project = z.infer<typeof project>;
+
+export const allProjects = route({
+  id: 'projects.all',
+  method: 'GET',
+  path: '/users/current/projects/all',
+  summary: 'The projects of the signed-in user, by company and name',
+  needs: 'user',
+  answer: z.array(project),
+});

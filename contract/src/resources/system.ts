@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { route } from '../route.ts';
+
+const part = z.object({ state: z.enum(['ok', 'failing']), detail: z.string().optional() });
+
+export const health = route({
+  id: 'system.health',
+  method: 'GET',
+  path: '/health',
+  summary: 'The state of database, storage, queue and demo data',
+  needs: 'nobody',
+  duringMaintenance: true,
+  answer: z.object({
+    state: z.enum(['ok', 'failing']),
+    version: z.string(),
+    maintenance: z.boolean(),
+    database: part,
+    storage: part,
+    queue: part,
+    demo: z.object({ state: z.enum(['present', 'absent']) }),
+  }),
+});
+
+/** What the web application must know before anybody has signed in. */
+export const publicSettings = z.object({
+  productName: z.string(),
+  companyName: z.string(),
+  supportEmail: z.string(),
+  salesEmail: z.string(),
+  helpUrl: z.string(),
+  environment: z.string(),
+  production: z.boolean(),
+  maintenance: z.boolean(),
+});
+export type PublicSettings = z.infer<typeof publicSettings>;
+
+export const settings = route({
+  id: 'system.settings',
+  method: 'GET',
+  path: '/settings',
+  summary: 'Branding, environment and maintenance mode',
+  needs: 'nobody',
+  duringMaintenance: true,
+  answer: publicSettings,
+});

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { Flag } from './flags.ts';
+import type { Permission } from './permissions.ts';
+
+/**
+ * Who may call: anybody; any signed-in user; members of the project `{projectId}` in the path; or members of the
+ * tenant that the path's `{key+}` begins with. Several permissions mean all of them.
+ */
+export type Needs = 'nobody' | 'user' | { project: readonly Permission[] } | { tenant: readonly Permission[] };
+
+export interface RouteDefinition {
+  id: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api`; `{name}` is one segment, `{name+}` the rest of the path. */
+  path: `/${string}`;
+  summary: string;
+  needs: Needs;
+  flag?: Flag;
+  /** Answers during maintenance too. */
+  duringMaintenance?: boolean;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  answer: z.ZodType;
+}
+
+type Part<Definition, Key extends string> = Definition extends { [K in Key]: infer S extends z.ZodType }
+  ? { [K in Key]: S }
+  : { [K in Key]?: undefined };
+type PartIn<Definition, Key extends string> = Definition extends { [K in Key]: infer S extends z.ZodType }
+  ? { [K in Key]: z.input<S> }
+  : { [K in Key]?: undefined };
+type PartOut<Definition, Key extends string> = Definition extends { [K in Key]: infer S extends z.ZodType }
+  ? { [K in Key]: z.output<S> }
+  : { [K in Key]?: undefined };
+
+/** What a caller hands in. */
+export type RouteInput<D extends RouteDefinition> = PartIn<D, 'params'> & PartIn<D, 'query'> & PartIn<D, 'body'>;
+/** What a handler receives, parsed. */
+export type RouteParsed<D extends RouteDefinition> = PartOut<D, 'params'> & PartOut<D, 'query'> & PartOut<D, 'body'>;
+/** What a handler gives and a caller gets. */
+export type RouteAnswer<D extends RouteDefinition> = z.output<D['answer']>;
+export type RouteSchemas<D extends RouteDefinition> = Part<D, 'params'> & Part<D, 'query'> & Part<D, 'body'>;
+
+/** Defines a call once, for the server that mounts it, the client that makes it, and the printed OpenAPI. */
+export function route<const D extends RouteDefinition>(definition: D): D {
+  return definition;
+}
+
+/** The path with its parameters filled in and encoded; the segments of `{name+}` keep their slashes. */
+export function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/\{(\w+)(\+?)\}/g, (_, name: string, rest: string) => {
+    const value = String(params[name]);
+    return rest ? value.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(value);
+  });
+}

@@ -1,0 +1,26 @@
+import { activeAnalysisViews } from './resources/analysisViews.ts';
+import { signAsset, signAssetPublic, signAssetWritePublic } from './resources/assets.ts';
+import * as identity from './resources/identity.ts';
+import { allProjects } from './resources/projects.ts';
+import { health, settings } from './resources/system.ts';
+import { currentUser } from './resources/users.ts';
+import type { RouteDefinition } from './route.ts';
+
+/** Every call of the product, for OpenAPI and for tests that walk the whole table. */
+export const routes: readonly RouteDefinition[] = [
+  health,
+  settings,
+  identity.signIn,
+  identity.answerNewPassword,
+  identity.forgotPassword,
+  identity.confirmForgotPassword,
+  identity.refresh,
+  identity.signOut,
+  identity.signOutEverywhere,
+  currentUser,
+  allProjects,
+  activeAnalysisViews,
+  signAsset,
+  signAssetPublic,
+  signAssetWritePublic,
+];

@@ -1,0 +1,9 @@
+/** Whole millimetres for screens, from metres; the only place where lengths are converted. */
+export function millimetres(lengthM: number): number {
+  return Math.round(lengthM * 1000);
+}
+
+/** Metres, from the millimetres a person typed. */
+export function metres(lengthMm: number): number {
+  return lengthMm / 1000;
+}
