@@ -38,6 +38,12 @@ export const errorTable = {
   'storage.badSignature': row({ status: 403, message: 'This address was not signed by this server.' }),
   'storage.wrongType': row({ status: 415, message: 'The file is not of the type that was announced.' }),
   'storage.tooLarge': row({ status: 413, message: 'The file is larger than allowed.' }),
+  'storage.badKey': row({ status: 400, message: 'This is not a name that the storage takes.' }),
+  'storage.badRange': row({ status: 416, message: 'The file has no such part.' }),
+  'storage.wrongSize': row({ status: 400, message: 'The file is not as long as was announced.' }),
+  'storage.denied': row({ status: 500, message: 'The storage refuses the server.' }),
+  'storage.unreachable': row({ status: 502, message: 'The storage does not answer. Try again in a moment.' }),
+  'storage.failed': row({ status: 500, message: 'The storage failed. Try again in a moment.' }),
   'storage.full': row({ status: 507, message: 'The storage is full.' }),
   'request.invalid': row({
     status: 400,

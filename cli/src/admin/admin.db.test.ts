@@ -1,0 +1,100 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/createTestDatabase.ts';
+import { runPlumbline, startPlumbline } from '../../test/runPlumbline.ts';
+
+let database: TestDatabase;
+let folder: string;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-admin-'));
+  env = { DATABASE_URL: database.url, PLUMBLINE_DATA: join(folder, 'data'), PLUMBLINE_DEMO: '0' };
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const admin = (line: string, input?: string) => runPlumbline(['admin', ...split(line)], env, input);
+const split = (line: string) => (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', ''));
+
+async function succeeds(line: string, input?: string): Promise<string> {
+  const { code, output, errors } = await admin(line, input);
+  expect([code, errors]).toEqual([0, '']);
+  return output;
+}
+
+async function fails(line: string, words: RegExp): Promise<void> {
+  const { code, errors } = await admin(line);
+  expect(code).toBe(2);
+  expect(errors.split('\n')[0]).toMatch(words);
+}
+
+test('day one: a company, a project, a user, a membership and a flag, and the user reaches the project', async () => {
+  await succeeds('company add "Müller & Söhne"');
+  expect(await succeeds('project add "Rathaus Süd" --company "müller & söhne"')).toContain('muller-sohne|rathaus-sud');
+  expect(await succeeds('user add ada@site.test --first Ada --last Lovelace')).toMatch(/Temporary password: \S{16}/);
+  await succeeds('user add bob@site.test --first Bob --last Ross --password-stdin', 'happy little trees\n');
+  await succeeds('member set bob@site.test --project muller-sohne|rathaus-sud --permissions read,LIST,VIEW_ASSETS');
+  await succeeds('flag set insightsdashboard on --project muller-sohne|rathaus-sud');
+  expect(await succeeds('member list --project muller-sohne|rathaus-sud')).toBe(
+    'bob@site.test\tREAD,LIST,VIEW_ASSETS\n',
+  );
+  expect(await succeeds('user list')).toContain('ada@site.test\tAda Lovelace\tmust change password');
+
+  const server = await startPlumbline(env);
+  const call = (path: string, init?: RequestInit) =>
+    fetch(`${server.url}/api${path}`, init).then((r) => r.json() as Promise<Record<string, string>>);
+  const json = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ email: 'bob@site.test', password: 'happy little trees' });
+  const { accessToken } = await call('/auth/sign-in', { method: 'POST', headers: json, body });
+  const authorization = `Bearer ${accessToken}`;
+  expect(await call('/users/current/projects/all', { headers: { authorization } })).toMatchObject([
+    { tenantId: 'muller-sohne|rathaus-sud', featureFlags: { insightsDashboard: true } },
+  ]);
+
+  await succeeds('maintenance on');
+  await expect.poll(async () => (await fetch(`${server.url}/api/users/current`)).status, { timeout: 10_000 }).toBe(503);
+  await succeeds('maintenance off');
+  await expect.poll(async () => (await fetch(`${server.url}/api/users/current`)).status, { timeout: 10_000 }).toBe(401);
+
+  await succeeds('user sign-out bob@site.test');
+  expect((await fetch(`${server.url}/api/users/current`, { headers: { authorization } })).status).toBe(401);
+  await succeeds('user disable bob@site.test');
+  expect(await call('/auth/sign-in', { method: 'POST', headers: json, body })).toMatchObject({
+    code: 'UserNotFoundException',
+  });
+  await succeeds('user enable bob@site.test');
+  await succeeds('flag set insightsDashboard default --project muller-sohne|rathaus-sud');
+  await succeeds('member remove bob@site.test --project muller-sohne|rathaus-sud');
+  expect(await succeeds('member list --project muller-sohne|rathaus-sud')).toBe('');
+  expect(await server.end('SIGTERM')).toBe(0);
+});
+
+test('an invitation mails the temporary password instead of printing it', async () => {
+  const output = await succeeds('user add eve@site.test --first Eve --last Adams --invite');
+  expect(output).not.toMatch(/Temporary password/);
+  const outbox = join(folder, 'data', 'outbox');
+  const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml'));
+  const message = await readFile(join(outbox, names.at(-1) as string), 'utf8');
+  expect(message).toContain('To: eve@site.test');
+});
+
+test('what cannot be done is said in one line, with the usage', async () => {
+  await succeeds('company add Twice');
+  await fails('company add twice', /There is a company twice already/);
+  await fails('project add X --company Nobody', /There is no company Nobody/);
+  await fails('project add X --company Twice --tenant "a b"', /A tenant id has/);
+  await fails('user add not-an-address --first A --last B', /not-an-address is not an e-mail address/);
+  await fails('user add a@b.test --first A', /--last is missing/);
+  await fails('user disable nobody@b.test', /There is no user nobody@b\.test/);
+  await fails('member set a@b.test --project nowhere --permissions READ', /There is no project with the tenant id/);
+  await fails('member set a@b.test --project nowhere --permissions KING', /There is no permission KING/);
+  await fails('flag set nothing on --project x', /There is no flag nothing/);
+  await fails('maintenance maybe', /on or off, not maybe/);
+  await fails('company add --shout X', /Unknown option '--shout'/);
+});

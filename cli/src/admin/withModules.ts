@@ -1,0 +1,31 @@
+import { readConfig } from '@plumbline/server/config';
+import type { Modules } from '@plumbline/server/modules';
+import type { OpenPlatform } from '@plumbline/server/openPlatform';
+
+export interface AdminContext extends Modules {
+  config: ReturnType<typeof readConfig>;
+  mail: OpenPlatform['mail'];
+}
+
+/** Runs the work on the same data as the server, which may be running or not. */
+export async function withModules(work: (context: AdminContext) => Promise<void>): Promise<void> {
+  const config = readConfig(process.env, process.cwd());
+  const { createLog, createModules, openPlatform, productInfo } = await loadServer();
+  const platform = await openPlatform(config, createLog('error'), () => {});
+  try {
+    await work({ ...createModules(platform, productInfo(config)), config, mail: platform.mail });
+  } finally {
+    await platform.close();
+  }
+}
+
+/** Loaded when it is needed: a mistyped command is answered at once. */
+async function loadServer() {
+  const [log, modules, platform, product] = await Promise.all([
+    import('@plumbline/server/createLog'),
+    import('@plumbline/server/modules'),
+    import('@plumbline/server/openPlatform'),
+    import('@plumbline/server/productInfo'),
+  ]);
+  return { ...log, ...modules, ...platform, ...product };
+}

@@ -1,0 +1,22 @@
+import { companyCommands } from './admin/companies.ts';
+import { flagCommands } from './admin/flags.ts';
+import { maintenanceCommand } from './admin/maintenance.ts';
+import { memberCommands } from './admin/members.ts';
+import { projectCommands } from './admin/projects.ts';
+import { userCommands } from './admin/users.ts';
+import type { Command } from './Command.ts';
+import { openapi } from './openapi.ts';
+import { serve, work } from './serve.ts';
+
+/** Every command of the binary; to add one, write it and add a line. */
+export const commands: readonly Command[] = [
+  serve,
+  work,
+  openapi,
+  ...companyCommands,
+  ...projectCommands,
+  ...userCommands,
+  ...memberCommands,
+  ...flagCommands,
+  maintenanceCommand,
+];

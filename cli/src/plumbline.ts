@@ -1,0 +1,31 @@
+#!/usr/bin/env node
+import { AppError } from '@plumbline/server/AppError';
+import { StartError } from '@plumbline/server/platform/StartError';
+import { UsageError } from './Command.ts';
+import { commands } from './commands.ts';
+import { help } from './help.ts';
+
+/** Errors that a person can act on are one line; anything else is ours and keeps its trace. */
+function isForPeople(error: unknown): error is Error {
+  return [StartError, UsageError, AppError].some((kind) => error instanceof kind);
+}
+
+async function main(args: string[]): Promise<number> {
+  const line = args.join(' ');
+  const command = commands.find(({ name }) => `${line} `.startsWith(`${name} `));
+  if (command === undefined) {
+    const asked = args.length === 0 || ['help', '--help', '-h'].includes(args[0] as string);
+    console[asked ? 'log' : 'error'](help(asked ? undefined : line));
+    return asked ? 0 : 2;
+  }
+  try {
+    await command.run(args.slice(command.name.split(' ').length));
+    return 0;
+  } catch (error) {
+    console.error(isForPeople(error) ? `plumbline: ${error.message}` : error);
+    if (error instanceof UsageError) console.error(`usage: plumbline ${command.name} ${command.usage}`.trimEnd());
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Config, readConfig } from '@plumbline/server/config';
+import { prepareDataFolder } from '@plumbline/server/platform/dataFolder';
+import type { Role, RunningServer } from '@plumbline/server/startServer';
+import { type Command, UsageError } from './Command.ts';
+import { readArgs } from './readArgs.ts';
+
+const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+export const serve: Command = {
+  name: 'serve',
+  usage: '[--role api|worker|all]',
+  summary: 'runs the product; with --role, a part of it',
+  run: (args) => start(roleOf(readArgs(args, { role: { type: 'string' } }).values.role ?? 'all')),
+};
+
+export const work: Command = {
+  name: 'work',
+  usage: '',
+  summary: 'runs background work only, as serve --role worker does',
+  run: () => start('worker'),
+};
+
+function roleOf(text: string): Role {
+  if (text === 'api' || text === 'worker' || text === 'all') return text;
+  throw new UsageError(`--role is api, worker or all, not ${text}.`);
+}
+
+async function start(role: Role): Promise<void> {
+  const config = readConfig(process.env, process.cwd());
+  // A signal during the start is kept until there is something to stop.
+  const stopRequested = firstSignal();
+  const report = (step: string) => console.log(`  ${step} …`);
+  const { createLog, logTo, startServer } = await loadServer();
+  const log = createLog(config.logLevel, logTo(await logFile(config)));
+  const server = await startServer({ config, role, log, report, webFolder });
+  announce(server, config);
+  await stopRequested;
+  console.log('Stopping …');
+  await server.close();
+}
+
+/** Loaded when it is needed: a mistyped role is answered at once. */
+async function loadServer() {
+  const [log, server] = await Promise.all([
+    import('@plumbline/server/createLog'),
+    import('@plumbline/server/startServer'),
+  ]);
+  return { ...log, ...server };
+}
+
+/** In a terminal the log goes to a file, so that the address stays readable; elsewhere it is the output. */
+async function logFile({ dataFolder, production }: Config): Promise<string | undefined> {
+  if (!process.stdout.isTTY || production) return undefined;
+  await prepareDataFolder(dataFolder);
+  return join(dataFolder, 'server.log');
+}
+
+function announce({ url, hasDemo }: RunningServer, { dataFolder }: Config): void {
+  if (url === undefined) {
+    console.log('\nThe worker is ready.\n');
+    return;
+  }
+  console.log(`\nPlumbline is ready: ${url}\n`);
+  if (hasDemo) console.log('  Demo: sign in as admin@demo.test with the password plumbline-demo');
+  console.log(`  Data: ${dataFolder}\n  Stop: Ctrl+C\n`);
+}
+
+/** Resolves at the first SIGINT or SIGTERM; a later one ends the process at once. */
+function firstSignal(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let first: number | undefined;
+  const onSignal = () => {
+    // A terminal sends Ctrl+C to npm and to us, and npm passes its own on: twice is once.
+    if (first !== undefined && performance.now() - first > 1000) process.exit(130);
+    first ??= performance.now();
+    resolve();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  return promise;
+}

@@ -1,0 +1,61 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { notFound, renderError } from './http/errors.ts';
+import { logRequests } from './http/logRequests.ts';
+import { mount } from './http/mount.ts';
+import { addSecurityHeaders } from './http/securityHeaders.ts';
+import { serveDocs } from './http/serveDocs.ts';
+import { serveWeb } from './http/serveWeb.ts';
+import type { Modules } from './modules.ts';
+import type { Platform } from './platform/Platform.ts';
+import { registerSignedStorageRoutes } from './platform/storage/registerSignedStorageRoutes.ts';
+
+export interface AppOptions {
+  modules: Modules;
+  platform: Pick<Platform, 'storage' | 'secrets'>;
+  version: string;
+  log: FastifyBaseLogger;
+  production: boolean;
+  trustProxy?: boolean;
+  /** The built web application; absent in tests of the calls alone. */
+  webFolder?: string;
+}
+
+const bodyLimit = 1024 * 1024;
+
+/** The HTTP side of the server, complete but not listening. */
+export async function buildApp(options: AppOptions) {
+  const { modules, platform, log, production } = options;
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 1000 },
+    // A 503 means maintenance to our client; while closing, what has arrived is still answered.
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => renderError(error, request as FastifyRequest, reply as FastifyReply),
+  });
+  app.decorateRequest('caller');
+  app.addHook('onRequest', async (request, reply) => {
+    request.caller = {};
+    reply.header('x-request-id', request.id);
+  });
+  addSecurityHeaders(app, { storageOrigins: platform.storage.browserOrigins });
+  logRequests(app);
+  app.setErrorHandler(renderError);
+  await app.register(cookie);
+  for (const mounted of modules.routes) {
+    mount(app, mounted, {
+      gatekeeper: modules.gatekeeper,
+      checkAnswers: !production,
+      secureCookies: production && options.trustProxy === true,
+      inMaintenance: modules.system.inMaintenance,
+    });
+  }
+  await serveDocs(app, options.version);
+  await registerSignedStorageRoutes(app, platform);
+  app.setNotFoundHandler(options.webFolder ? await serveWeb(app, options.webFolder) : notFound);
+  return app;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartError } from './platform/StartError.ts';
+
+const folder = '/srv/plumbline';
+
+test('with nothing set, everything has its embedded default', () => {
+  expect(readConfig({}, folder)).toMatchObject({
+    port: 4600,
+    dataFolder: '/srv/plumbline/.plumbline',
+    databaseUrl: undefined,
+    storageUrl: undefined,
+    smtpUrl: undefined,
+    production: false,
+    demo: true,
+    maintenance: false,
+  });
+});
+
+test('an empty setting is an absent one', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' }, folder)).toMatchObject({ port: 4600, databaseUrl: undefined });
+});
+
+describe('a wrong setting stops the start and is named, without its value', () => {
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://root:secret@db'],
+    ['STORAGE_URL', 'secret'],
+    ['SMTP_URL', 'http://secret'],
+    ['PLUMBLINE_ENV', 'Production Secret'],
+    ['PLUMBLINE_DEMO', 'secret'],
+    ['PLUMBLINE_SUPPORT_EMAIL', 'secret'],
+    ['LOG_LEVEL', 'secret'],
+  ])('%s=%s', (name, value) => {
+    const read = () => readConfig({ [name]: value }, folder);
+    expect(read).toThrow(StartError);
+    expect(read).toThrow(new RegExp(`^The setting ${name} is not usable: .*\\.$`));
+    expect(read).not.toThrow(/secret/);
+  });
+});
+
+test('several wrong settings are all named', () => {
+  expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' }, folder)).toThrow(/PORT.*\n.*LOG_LEVEL/);
+});

@@ -1,0 +1,81 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from './platform/StartError.ts';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const yesNo = z.enum(['0', '1']).transform((value) => value === '1');
+const email = z.email();
+const address = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    message: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  });
+
+/** The settings of the environment; what is absent or empty takes its default. */
+const environment = z.object({
+  PORT: port.default(4600),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: address('http:', 'https:').optional(),
+  PLUMBLINE_DATA: z.string().default('.plumbline'),
+  DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+  STORAGE_URL: address('s3:').optional(),
+  SMTP_URL: address('smtp:', 'smtps:').optional(),
+  PLUMBLINE_ENV: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,19}$/, 'must be a short lower-case word such as production')
+    .default('development'),
+  PLUMBLINE_DEMO: yesNo.default(true),
+  PLUMBLINE_MAINTENANCE: yesNo.default(false),
+  PLUMBLINE_COMPANY: z.string().max(80).default('Plumbline'),
+  PLUMBLINE_SUPPORT_EMAIL: email.default('support@plumbline.example'),
+  PLUMBLINE_SALES_EMAIL: email.default('sales@plumbline.example'),
+  PLUMBLINE_HELP_URL: address('http:', 'https:').optional(),
+  PLUMBLINE_TRUST_PROXY: yesNo.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** The validated settings; a wrong one is named in a StartError. */
+export function readConfig(env: Record<string, string | undefined>, folder: string) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new StartError(parsed.error.issues.map(sentence).join('\n'));
+  const settings = parsed.data;
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl: settings.PUBLIC_URL,
+    trustProxy: settings.PLUMBLINE_TRUST_PROXY,
+    dataFolder: resolve(folder, settings.PLUMBLINE_DATA),
+    databaseUrl: settings.DATABASE_URL,
+    storageUrl: settings.STORAGE_URL,
+    storageCredentials: credentials(settings),
+    smtpUrl: settings.SMTP_URL,
+    environment: settings.PLUMBLINE_ENV,
+    production: settings.PLUMBLINE_ENV === 'production',
+    demo: settings.PLUMBLINE_DEMO,
+    maintenance: settings.PLUMBLINE_MAINTENANCE,
+    logLevel: settings.LOG_LEVEL,
+    branding: {
+      productName: 'Plumbline',
+      companyName: settings.PLUMBLINE_COMPANY,
+      supportEmail: settings.PLUMBLINE_SUPPORT_EMAIL,
+      salesEmail: settings.PLUMBLINE_SALES_EMAIL,
+      helpUrl: settings.PLUMBLINE_HELP_URL ?? `mailto:${settings.PLUMBLINE_SUPPORT_EMAIL}`,
+    },
+  };
+}
+
+function credentials(settings: z.infer<typeof environment>) {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  if (!accessKeyId || !secretAccessKey) return undefined;
+  return { accessKeyId, secretAccessKey, sessionToken: settings.AWS_SESSION_TOKEN };
+}
+
+/** Secrets can stand in a setting, so its value is never repeated. */
+function sentence(issue: z.core.$ZodIssue): string {
+  return `The setting ${String(issue.path[0])} is not usable: ${issue.message}.`;
+}

@@ -1,0 +1,36 @@
+import type { FlagSettings } from '@plumbline/contract/flags';
+import type { Permission } from '@plumbline/contract/permissions';
+
+/** The user behind an access token. */
+export interface SignedInUser {
+  id: string;
+  sessionId: string;
+}
+
+/** What a user holds in one project. */
+export interface Membership {
+  projectId: string;
+  tenantId: string;
+  permissions: Permission[];
+  featureFlags: FlagSettings;
+}
+
+export interface Cookies {
+  read(name: string): string | undefined;
+  write(name: string, value: string, options: { maxAgeS: number; path: string }): void;
+  clear(name: string, options: { path: string }): void;
+}
+
+/** What a handler may know of the request besides its parsed input. */
+export interface RequestContext {
+  requestId: string;
+  /** The caller's network address. */
+  address: string;
+  /** The browser says that another site made this request. */
+  crossSite: boolean;
+  cookies: Cookies;
+  /** The caller; present on every route but those open to anybody. */
+  user: SignedInUser;
+  /** The caller's membership; present on routes of a project or a tenant. */
+  membership: Membership;
+}

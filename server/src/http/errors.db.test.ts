@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestHouse, type TestHouse } from '../../test/openTestHouse.ts';
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+const send = (options: { url: string; payload?: string; type?: string; headers?: Record<string, string> }) =>
+  house.app.inject({
+    method: 'POST',
+    url: options.url,
+    headers: { 'content-type': options.type ?? 'application/json', ...options.headers },
+    payload: options.payload ?? '',
+  });
+
+test.each([
+  ['a call that does not exist', { url: '/api/nothing', payload: '{}' }, 404, 'route.notFound'],
+  ['an address that cannot be read', { url: '/api/auth/sign-asset/%ZZ' }, 404, 'route.notFound'],
+  ['broken JSON', { url: '/api/auth/sign-in', payload: '{"email":' }, 400, 'request.invalid'],
+  ['no body', { url: '/api/auth/sign-in' }, 400, 'request.invalid'],
+  ['a missing field', { url: '/api/auth/sign-in', payload: '{"email":"a@b.test"}' }, 400, 'request.invalid'],
+  [
+    'a field of another type',
+    { url: '/api/auth/sign-in', payload: '{"email":1,"password":{}}' },
+    400,
+    'request.invalid',
+  ],
+  ['another content type', { url: '/api/auth/sign-in', payload: '<a/>', type: 'text/xml' }, 415, 'request.wrongType'],
+  [
+    'a body that is too large',
+    { url: '/api/auth/sign-in', payload: JSON.stringify({ email: 'x'.repeat(2_000_000) }) },
+    413,
+    'request.tooLarge',
+  ],
+  ['a prototype in the body', { url: '/api/auth/sign-in', payload: '{"__proto__":{"a":1}}' }, 400, 'request.invalid'],
+])('%s: a code, a sentence and a request id', async (_, request, status, code) => {
+  const response = await send(request);
+  expect(response.statusCode).toBe(status);
+  const body = response.json();
+  expect(body).toMatchObject({ code, message: expect.stringMatching(/\.$/), requestId: expect.any(String) });
+  expect(response.headers['x-request-id']).toBe(body.requestId);
+});
+
+test('what is wrong in a request is named', async () => {
+  const response = await send({ url: '/api/auth/sign-in', payload: '{"email":"a@b.test"}' });
+  expect(response.json().payload.issues).toEqual([{ path: 'body.password', message: expect.any(String) }]);
+});
+
+test('every answer carries the security headers, and answers of calls are not cached', async () => {
+  const response = await house.app.inject({ url: '/api/settings' });
+  expect(response.headers['content-security-policy']).toContain("script-src 'self'");
+  expect(response.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe-inline/);
+  expect(response.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  expect(response.headers['x-content-type-options']).toBe('nosniff');
+  expect(response.headers['cache-control']).toBe('no-store');
+});
+
+test('OpenAPI is printed from the route table and served at /api/docs', async () => {
+  const page = await house.app.inject({ url: '/api/docs/' });
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-type']).toContain('text/html');
+  const document = (await house.app.inject({ url: '/api/docs/json' })).json();
+  expect(document.openapi).toBe('3.1.0');
+  expect(document.paths['/api/users/current'].get).toMatchObject({ operationId: 'users.current' });
+  expect(document.paths['/api/auth/sign-in'].post.requestBody.content['application/json'].schema.required).toEqual([
+    'email',
+    'password',
+  ]);
+});

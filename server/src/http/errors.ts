@@ -1,0 +1,64 @@
+import { type ErrorBody, type ErrorCode, errorTable } from '@plumbline/contract/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../AppError.ts';
+
+/** What Fastify and the storage say in their own words, in ours. */
+const translated: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.wrongType',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.invalid',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.invalid',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.invalid',
+  FST_ERR_BAD_URL: 'route.notFound',
+};
+
+/** PostgreSQL or the way to it is gone (08 connection, 57P shutdown, 53 resources). */
+const databaseGone = /^(08|57P|53)\w+$|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND)$/;
+
+/** Renders every answer that is not 2xx: a code, a sentence, a request id, and what the code carries. */
+export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { code, message, payload, status } = describe(error);
+  if (status >= 500 && code !== 'maintenance') request.log.error({ err: error }, 'request failed');
+  if (code === 'LimitExceededException') reply.header('retry-after', String(retryAfter(payload)));
+  return send(reply.code(status), request, { code, message, payload });
+}
+
+export function notFound(request: FastifyRequest, reply: FastifyReply) {
+  const { status, message } = errorTable['route.notFound'];
+  return send(reply.code(status), request, { code: 'route.notFound', message });
+}
+
+function send(reply: FastifyReply, request: FastifyRequest, body: Omit<ErrorBody, 'requestId'>) {
+  return reply
+    .type('application/json')
+    .header('cache-control', 'no-store')
+    .header('x-request-id', request.id)
+    .send(JSON.stringify({ ...body, requestId: request.id }));
+}
+
+function describe(error: unknown) {
+  if (error instanceof AppError) {
+    return { code: error.code, message: error.message, payload: error.payload, status: error.status };
+  }
+  const code = codeOf(error);
+  return { code, message: errorTable[code].message, payload: payloadOf(code, error), status: errorTable[code].status };
+}
+
+function codeOf(error: unknown): ErrorCode {
+  const code = String((error as { code?: unknown } | undefined)?.code ?? '');
+  if (Object.hasOwn(errorTable, code)) return code as ErrorCode;
+  if (translated[code]) return translated[code];
+  if (error instanceof SyntaxError && (error as { statusCode?: number }).statusCode === 400) return 'request.invalid';
+  return databaseGone.test(code) || isPoolTimeout(error) ? 'database.unavailable' : 'internal';
+}
+
+function isPoolTimeout(error: unknown): boolean {
+  return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+}
+
+function payloadOf(code: ErrorCode, error: unknown): unknown {
+  if (code !== 'request.invalid') return undefined;
+  return { issues: [{ path: 'body', message: (error as Error).message }] };
+}
+
+const retryAfter = (payload: unknown) => (payload as { retryAfterS?: number } | undefined)?.retryAfterS ?? 60;

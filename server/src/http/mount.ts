@@ -1,0 +1,102 @@
+import type { RouteAnswer, RouteDefinition, RouteParsed } from '@plumbline/contract/route';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { AppError } from '../AppError.ts';
+import { authorise, type Gatekeeper } from './authorise.ts';
+import type { Cookies, Membership, RequestContext, SignedInUser } from './RequestContext.ts';
+
+type Handle<D extends RouteDefinition> = (
+  input: RouteParsed<D>,
+  context: RequestContext,
+) => Promise<RouteAnswer<D>> | RouteAnswer<D>;
+
+/** A route with what answers it. */
+export interface MountedRoute {
+  route: RouteDefinition;
+  handle: Handle<never>;
+}
+
+export function answer<const D extends RouteDefinition>(route: D, handle: Handle<D>): MountedRoute {
+  return { route, handle: handle as Handle<never> };
+}
+
+export interface MountOptions {
+  gatekeeper: Gatekeeper;
+  /** Whether answers are held against their schema: in tests and development. */
+  checkAnswers: boolean;
+  secureCookies: boolean;
+  inMaintenance(): Promise<boolean>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: { user?: SignedInUser; membership?: Membership };
+  }
+}
+
+/** Mounts a route: maintenance, permission, input, handler, answer, in this order. */
+export function mount(app: FastifyInstance, { route, handle }: MountedRoute, options: MountOptions): void {
+  app.route({
+    method: route.method,
+    url: `/api${fastifyPath(route.path)}`,
+    // Before the body is read: a stranger's upload is not taken in.
+    onRequest: async (request) => {
+      if (!route.duringMaintenance && (await options.inMaintenance())) throw new AppError('maintenance');
+      const params = namedParams(route, request.params);
+      request.caller = await authorise(options.gatekeeper, route, request.headers.authorization, params);
+    },
+    handler: async (request, reply) => {
+      const input = {
+        params: parse(route.params, 'params', namedParams(route, request.params)),
+        query: parse(route.query, 'query', request.query),
+        body: parse(route.body, 'body', request.body),
+      };
+      const result = await handle(input as never, contextOf(request, reply, options.secureCookies));
+      return options.checkAnswers ? route.answer.parse(result) : result;
+    },
+  });
+}
+
+function fastifyPath(path: string): string {
+  return path.replace(/\{\w+\+\}/g, '*').replace(/\{(\w+)\}/g, ':$1');
+}
+
+function namedParams(route: RouteDefinition, params: unknown): Record<string, string> {
+  const rest = /\{(\w+)\+\}/.exec(route.path)?.[1];
+  const { '*': tail, ...named } = params as Record<string, string>;
+  return rest === undefined || tail === undefined ? named : { ...named, [rest]: tail };
+}
+
+function parse(schema: z.ZodType | undefined, place: string, value: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path: [place, ...path].join('.'), message }));
+  throw new AppError('request.invalid', { issues });
+}
+
+function contextOf(request: FastifyRequest, reply: FastifyReply, secureCookies: boolean): RequestContext {
+  const { user, membership } = request.caller;
+  return {
+    requestId: request.id,
+    address: request.ip,
+    crossSite: request.headers['sec-fetch-site'] === 'cross-site',
+    cookies: cookiesOf(request, reply, secureCookies),
+    // The route's needs say which of these are there; handlers of open routes read neither.
+    user: user as SignedInUser,
+    membership: membership as Membership,
+  };
+}
+
+function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies {
+  const base = { httpOnly: true, sameSite: 'strict', secure: secure || request.protocol === 'https' } as const;
+  return {
+    read: (name) => request.cookies[name],
+    write: (name, value, { maxAgeS, path }) => {
+      reply.setCookie(name, value, { ...base, path, maxAge: maxAgeS });
+    },
+    clear: (name, { path }) => {
+      reply.clearCookie(name, { ...base, path });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Inline styles are Mantine's; scripts come from our own origin only. Photos and tiles may come from signed S3 addresses. */
+const contentSecurityPolicy = (storageOrigins: readonly string[]) =>
+  [
+    "default-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${storageOrigins.join(' ')}`.trim(),
+    `connect-src 'self' ${storageOrigins.join(' ')}`.trim(),
+    "worker-src 'self' blob:",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** Headers on every answer; a route that has set one of its own keeps it. */
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  { storageOrigins }: { storageOrigins: readonly string[] },
+): void {
+  const headers = {
+    'content-security-policy': contentSecurityPolicy(storageOrigins),
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  };
+  app.addHook('onSend', async (request, reply) => {
+    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from './errors.ts';
+
+/** Serves the built web application. Answers what handles other paths: pages get the index and are routed in the browser. */
+export async function serveWeb(app: FastifyInstance, folder: string) {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: 'index.html',
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      // Built files carry a hash of their content in their names.
+      const hashed = path.startsWith(join(folder, 'assets'));
+      response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  return (request: FastifyRequest, reply: FastifyReply) =>
+    isPage(request) ? sendIndex(reply) : notFound(request, reply);
+}
+
+function isPage(request: FastifyRequest): boolean {
+  const wantsPage = request.headers.accept?.includes('text/html') ?? false;
+  return request.method === 'GET' && wantsPage && !request.url.startsWith('/api/');
+}
+
+function sendIndex(reply: FastifyReply) {
+  return reply.header('cache-control', 'no-cache').sendFile('index.html');
+}

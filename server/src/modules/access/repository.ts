@@ -1,0 +1,125 @@
+import type { Flag, FlagSettings } from '@plumbline/contract/flags';
+import type { Permission } from '@plumbline/contract/permissions';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+
+/** Answers nothing when the name is taken. */
+export function insertCompany(db: Db, name: string) {
+  return db
+    .insertInto('company')
+    .values({ name })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+}
+
+export function findCompany(db: Db, name: string) {
+  return db.selectFrom('company').selectAll().where(sql`lower(name)`, '=', name.toLowerCase()).executeTakeFirst();
+}
+
+export function listCompanies(db: Db) {
+  return db.selectFrom('company').selectAll().orderBy(sql`lower(name)`).execute();
+}
+
+/** Answers nothing when the company has a project of this name, or the tenant is taken. */
+export function insertProject(db: Db, project: { company_id: string; name: string; tenant_id: string }) {
+  return db
+    .insertInto('project')
+    .values(project)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+}
+
+export function findProjectByTenant(db: Db, tenantId: string) {
+  return db.selectFrom('project').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst();
+}
+
+export function listProjects(db: Db) {
+  return db
+    .selectFrom('project')
+    .innerJoin('company', 'company.id', 'project.company_id')
+    .select(['project.id', 'project.tenant_id', 'project.name', 'company.name as company'])
+    .orderBy(sql`lower(company.name)`)
+    .orderBy(sql`lower(project.name)`)
+    .execute();
+}
+
+export async function upsertMembership(
+  db: Db,
+  projectId: string,
+  userId: string,
+  held: readonly Permission[],
+): Promise<void> {
+  const permissions = [...held];
+  await db
+    .insertInto('membership')
+    .values({ project_id: projectId, user_id: userId, permissions })
+    .onConflict((conflict) => conflict.columns(['user_id', 'project_id']).doUpdateSet({ permissions }))
+    .execute();
+}
+
+export async function deleteMembership(db: Db, projectId: string, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('membership')
+    .where('project_id', '=', projectId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export function listMembers(db: Db, projectId: string) {
+  return db
+    .selectFrom('membership')
+    .innerJoin('app_user', 'app_user.id', 'membership.user_id')
+    .select(['app_user.email', 'membership.permissions'])
+    .where('project_id', '=', projectId)
+    .orderBy(sql`lower(app_user.email)`)
+    .execute();
+}
+
+export async function upsertFlag(db: Db, projectId: string, flag: Flag, enabled: boolean): Promise<void> {
+  await db
+    .insertInto('project_flag')
+    .values({ project_id: projectId, flag, enabled })
+    .onConflict((conflict) => conflict.columns(['project_id', 'flag']).doUpdateSet({ enabled }))
+    .execute();
+}
+
+export async function deleteFlag(db: Db, projectId: string, flag: Flag): Promise<void> {
+  await db.deleteFrom('project_flag').where('project_id', '=', projectId).where('flag', '=', flag).execute();
+}
+
+/** The user's memberships with their projects, by company and project name. */
+export function listProjectsOf(db: Db, userId: string) {
+  return membershipsOf(db, userId).orderBy(sql`lower(company.name)`).orderBy(sql`lower(project.name)`).execute();
+}
+
+export function findMembershipByProject(db: Db, userId: string, projectId: string) {
+  return membershipsOf(db, userId).where('project.id', '=', projectId).executeTakeFirst();
+}
+
+export function findMembershipByTenant(db: Db, userId: string, tenantId: string) {
+  return membershipsOf(db, userId).where('project.tenant_id', '=', tenantId).executeTakeFirst();
+}
+
+function membershipsOf(db: Db, userId: string) {
+  return db
+    .selectFrom('membership')
+    .innerJoin('project', 'project.id', 'membership.project_id')
+    .innerJoin('company', 'company.id', 'project.company_id')
+    .select([
+      'project.id',
+      'project.tenant_id',
+      'project.name',
+      'company.name as company',
+      'project.floor_mapping',
+      'project.element_type_mapping',
+      'project.viewer_feature_flags',
+      'membership.permissions',
+      sql<FlagSettings>`coalesce(
+        (select jsonb_object_agg(flag, enabled) from project_flag where project_flag.project_id = project.id),
+        '{}')`.as('feature_flags'),
+    ])
+    .where('membership.user_id', '=', userId);
+}

@@ -1,0 +1,48 @@
+import type { Flag } from '@plumbline/contract/flags';
+import type { Permission } from '@plumbline/contract/permissions';
+import type { Membership } from '../../http/RequestContext.ts';
+import type { Db } from '../../platform/database.ts';
+import * as repository from './repository.ts';
+
+export type AccessService = ReturnType<typeof createAccessService>;
+
+/** Companies, projects and who may do what in them. */
+export function createAccessService({ db }: { db: Db }) {
+  return {
+    async findMembership(
+      userId: string,
+      place: { projectId: string } | { tenantId: string },
+    ): Promise<Membership | undefined> {
+      const row =
+        'projectId' in place
+          ? await repository.findMembershipByProject(db, userId, place.projectId)
+          : await repository.findMembershipByTenant(db, userId, place.tenantId);
+      if (row === undefined) return undefined;
+      const { id: projectId, tenant_id: tenantId, permissions, feature_flags: featureFlags } = row;
+      return { projectId, tenantId, permissions, featureFlags };
+    },
+
+    listProjectsOf: (userId: string) => repository.listProjectsOf(db, userId),
+
+    createCompany: (name: string) => repository.insertCompany(db, name),
+    findCompany: (name: string) => repository.findCompany(db, name),
+    listCompanies: () => repository.listCompanies(db),
+
+    createProject: (project: { companyId: string; name: string; tenantId: string }) =>
+      repository.insertProject(db, {
+        company_id: project.companyId,
+        name: project.name,
+        tenant_id: project.tenantId,
+      }),
+    findProject: (tenantId: string) => repository.findProjectByTenant(db, tenantId),
+    listProjects: () => repository.listProjects(db),
+
+    setMembership: (projectId: string, userId: string, held: readonly Permission[]) =>
+      repository.upsertMembership(db, projectId, userId, held),
+    removeMembership: (projectId: string, userId: string) => repository.deleteMembership(db, projectId, userId),
+    listMembers: (projectId: string) => repository.listMembers(db, projectId),
+
+    setFlag: (projectId: string, flag: Flag, enabled: boolean) => repository.upsertFlag(db, projectId, flag, enabled),
+    resetFlag: (projectId: string, flag: Flag) => repository.deleteFlag(db, projectId, flag),
+  };
+}

@@ -1,0 +1,217 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { minimumPasswordLength } from '@plumbline/contract/resources/identity';
+import { AppError } from '../../AppError.ts';
+import { mailPasswordCode } from '../../jobs.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import type { Mail } from '../../platform/mail/Mail.ts';
+import { passwordCodeMail } from '../../platform/mail/templates.ts';
+import type { Queue } from '../../platform/queue/Queue.ts';
+import { giveBackSignIn, takeAttempt } from './attempts.ts';
+import type { IdentityProvider, OpenedSession } from './IdentityProvider.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import * as repository from './repository.ts';
+import { accessTokenLifeS, createTokens } from './tokens.ts';
+
+const sessionLifeMs = 30 * 86_400_000;
+/** Two tabs, or a lost answer, may show a token that was replaced a moment ago. */
+const replacedGraceMs = 30_000;
+const codeLifeMin = 15;
+const triesPerCode = 5;
+
+export interface IdentityOptions {
+  db: Db;
+  queue: Pick<Queue, 'enqueue'>;
+  mail: Pick<Mail, 'send'>;
+  /** Signs tokens and keys the hashes of codes. */
+  key: Uint8Array;
+  branding: { productName: string; companyName: string; supportEmail: string };
+  now?: () => Date;
+}
+
+export type IdentityService = ReturnType<typeof createIdentityService>;
+
+/** Accounts with e-mail and password, and their sessions. */
+export function createIdentityService({ db, queue, mail, key, branding, now = () => new Date() }: IdentityOptions) {
+  const tokens = createTokens(key, now);
+
+  async function openSession(trx: Db, userId: string): Promise<OpenedSession> {
+    const expiresAt = new Date(now().getTime() + sessionLifeMs);
+    const sessionId = await repository.insertSession(trx, userId, expiresAt);
+    return { ...(await accessFor(userId, sessionId)), refreshToken: await issueRefreshToken(trx, sessionId) };
+  }
+
+  async function accessFor(userId: string, sessionId: string) {
+    return { accessToken: await tokens.signAccess({ userId, sessionId }), expiresInS: accessTokenLifeS };
+  }
+
+  async function issueRefreshToken(trx: Db, sessionId: string): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await repository.insertRefreshToken(trx, sessionId, hashOf(key, token));
+    return token;
+  }
+
+  const provider: IdentityProvider = {
+    async signIn({ email, password, address }) {
+      await takeAttempt(db, 'signInByAddress', address, now());
+      await takeAttempt(db, 'signInByAccount', email, now());
+      const user = await repository.findUserByEmail(db, email);
+      const right = await verifyPassword(password, user?.password_hash);
+      if (!right || user === undefined || user.disabled) throw new AppError('UserNotFoundException');
+      await giveBackSignIn(db, email, address);
+      if (!user.must_change_password) return inTransaction(db, (trx) => openSession(trx, user.id));
+      const session = await tokens.signChallenge({ userId: user.id, passwordVersion: user.password_version });
+      return { challengeName: 'NEW_PASSWORD_REQUIRED', session };
+    },
+
+    async answerNewPassword({ session, newPassword }) {
+      const challenge = await tokens.readChallenge(session);
+      const hash = await hashNewPassword(newPassword);
+      return inTransaction(db, async (trx) => {
+        const user = await repository.findUser(trx, challenge.userId);
+        const stale = user?.password_version !== challenge.passwordVersion;
+        if (user === undefined || user.disabled || stale) throw new AppError('NotAuthorizedException');
+        await repository.setPassword(trx, user.id, hash, false);
+        return openSession(trx, user.id);
+      });
+    },
+
+    async forgotPassword({ email, address }) {
+      await takeAttempt(db, 'codeByAddress', address, now());
+      await takeAttempt(db, 'codeByAccount', email, now());
+      // Only enqueued here: an unknown account takes as long as a known one.
+      await queue.enqueue(db, mailPasswordCode, { email });
+    },
+
+    async confirmForgotPassword({ email, code, newPassword, address }) {
+      await takeAttempt(db, 'confirmByAddress', address, now());
+      await takeAttempt(db, 'confirmByAccount', email, now());
+      // Hashed before the account is looked up: an unknown one takes as long.
+      const hash = await hashNewPassword(newPassword);
+      const user = await repository.findUserByEmail(db, email);
+      const refusal = user === undefined ? 'CodeMismatchException' : await checkCode(user.id, code);
+      if (refusal !== undefined || user === undefined) throw new AppError(refusal ?? 'CodeMismatchException');
+      await inTransaction(db, async (trx) => {
+        await repository.deleteCode(trx, user.id);
+        await repository.setPassword(trx, user.id, hash, false);
+        await repository.revokeSessionsOf(trx, user.id, now());
+      });
+    },
+
+    async refresh(refreshToken) {
+      if (refreshToken === undefined) throw new AppError('NotAuthorizedException');
+      const hash = hashOf(key, refreshToken);
+      // The refusal is thrown outside: inside, it would undo the revocation.
+      const opened = await inTransaction(db, (trx) => rotate(trx, hash));
+      if (opened === undefined) throw new AppError('NotAuthorizedException');
+      return opened;
+    },
+
+    async signOut(refreshToken) {
+      if (refreshToken === undefined) return;
+      const found = await repository.findSessionOfToken(db, hashOf(key, refreshToken));
+      if (found) await repository.revokeSession(db, found.session_id, now());
+    },
+
+    signOutEverywhere: (userId) => repository.revokeSessionsOf(db, userId, now()),
+
+    async identify(accessToken) {
+      const { sessionId } = await tokens.readAccess(accessToken);
+      const session = await repository.findLiveSession(db, sessionId, now());
+      if (session === undefined) throw new AppError('NotAuthorizedException');
+      return { id: session.user_id, sessionId };
+    },
+  };
+
+  async function rotate(trx: Db, hash: Buffer): Promise<OpenedSession | undefined> {
+    const held = await repository.lockRefreshToken(trx, hash);
+    if (held === undefined || held.disabled || held.revoked_at !== null || held.expires_at <= now()) return undefined;
+    if (held.replaced_at === null) {
+      await repository.markReplaced(trx, hash, now());
+      const refreshToken = await issueRefreshToken(trx, held.session_id);
+      return { ...(await accessFor(held.user_id, held.session_id)), refreshToken };
+    }
+    const justReplaced = now().getTime() - held.replaced_at.getTime() < replacedGraceMs;
+    if (justReplaced && (await repository.isLastReplaced(trx, held.session_id, hash))) {
+      return accessFor(held.user_id, held.session_id);
+    }
+    await repository.revokeSession(trx, held.session_id, now());
+    return undefined;
+  }
+
+  /** Why the code is refused, if it is. The try is committed whatever comes of it. */
+  async function checkCode(userId: string, code: string) {
+    const stored = await repository.tryCode(db, userId);
+    const same = stored !== undefined && timingSafeEqual(stored.hash, hashOf(key, `${userId}:${code}`));
+    if (!same || stored.tries > triesPerCode) return 'CodeMismatchException';
+    return stored.expires_at <= now() ? 'ExpiredCodeException' : undefined;
+  }
+
+  return {
+    ...provider,
+
+    /** A fresh code for the account, by mail; nothing for an address that no account has. */
+    async sendPasswordCode(email: string): Promise<void> {
+      const user = await repository.findUserByEmail(db, email);
+      if (user === undefined || user.disabled) return;
+      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const expiresAt = new Date(now().getTime() + codeLifeMin * 60_000);
+      await repository.upsertCode(db, user.id, hashOf(key, `${user.id}:${code}`), expiresAt);
+      await mail.send({ to: user.email, ...passwordCodeMail({ ...branding, code, minutes: codeLifeMin }) });
+    },
+
+    async profile(userId: string) {
+      const user = await repository.findUser(db, userId);
+      if (user === undefined) throw new AppError('NotAuthorizedException');
+      return { _id: user.id, email: user.email, firstName: user.first_name, lastName: user.last_name };
+    },
+
+    /** Answers the new account's id, or nothing when the address is taken. */
+    async createUser(user: NewAccount): Promise<string | undefined> {
+      const inserted = await repository.insertUser(db, {
+        email: user.email,
+        first_name: user.firstName,
+        last_name: user.lastName,
+        password_hash: await hashNewPassword(user.password),
+        must_change_password: user.mustChangePassword,
+      });
+      return inserted?.id;
+    },
+
+    async resetPassword(userId: string, password: string): Promise<void> {
+      const hash = await hashNewPassword(password);
+      await inTransaction(db, async (trx) => {
+        await repository.setPassword(trx, userId, hash, true);
+        await repository.revokeSessionsOf(trx, userId, now());
+      });
+    },
+
+    async setDisabled(userId: string, disabled: boolean): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        await repository.setDisabled(trx, userId, disabled);
+        if (disabled) await repository.revokeSessionsOf(trx, userId, now());
+      });
+    },
+
+    findUserByEmail: (email: string) => repository.findUserByEmail(db, email),
+    listUsers: () => repository.listUsers(db),
+    countUsers: () => repository.countUsers(db),
+    sweep: () => repository.deleteOutdated(db, now()),
+  };
+}
+
+export interface NewAccount {
+  email: string;
+  firstName: string;
+  lastName: string;
+  password: string;
+  mustChangePassword: boolean;
+}
+
+async function hashNewPassword(password: string): Promise<string> {
+  if ([...password].length < minimumPasswordLength) throw new AppError('InvalidPasswordException');
+  return hashPassword(password);
+}
+
+function hashOf(key: Uint8Array, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest();
+}

@@ -1,0 +1,98 @@
+import type { PublicSettings } from '@plumbline/contract/resources/system';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import * as repository from './repository.ts';
+
+export interface SystemOptions {
+  db: Db;
+  /** What the health call looks at besides the database. */
+  checks: { storage(): Promise<void>; queue(): Promise<void> };
+  version: string;
+  /** Maintenance by setting, whatever the database says. */
+  maintenance: boolean;
+  about: Omit<PublicSettings, 'maintenance'>;
+}
+
+/** How long a process may not notice that maintenance was switched by another. */
+const maintenanceMemoryMs = 2000;
+const checkTimeoutMs = 5000;
+const healthMemoryMs = 1000;
+
+export type SystemService = ReturnType<typeof createSystemService>;
+
+/** Health, maintenance mode and what the product tells about itself. */
+export function createSystemService({ db, checks, version, maintenance, about }: SystemOptions) {
+  let known = { until: 0, value: false };
+
+  async function readMaintenance(): Promise<boolean> {
+    if (maintenance) return true;
+    if (performance.now() < known.until) return known.value;
+    const value = (await repository.findSetting(db, 'maintenance')) === true;
+    known = { until: performance.now() + maintenanceMemoryMs, value };
+    return value;
+  }
+
+  const hasDemo = async () => (await repository.findSetting(db, 'demo')) === true;
+
+  return {
+    inMaintenance: readMaintenance,
+
+    async setMaintenance(on: boolean): Promise<void> {
+      await repository.upsertSetting(db, 'maintenance', on);
+      known = { until: 0, value: on };
+    },
+
+    recordDemo: () => repository.upsertSetting(db, 'demo', true),
+    hasDemo,
+
+    settings: async (): Promise<PublicSettings> => ({ ...about, maintenance: await readMaintenance() }),
+
+    health: remembered(async () => {
+      const [database, storage, queue] = await Promise.all([
+        probe(() => sql`select 1`.execute(db)),
+        probe(checks.storage),
+        probe(checks.queue),
+      ]);
+      const failing = [database, storage, queue].some((part) => part.state === 'failing');
+      return {
+        state: failing ? ('failing' as const) : ('ok' as const),
+        version,
+        maintenance: await readMaintenance().catch(() => false),
+        database,
+        storage,
+        queue,
+        demo: { state: (await hasDemo().catch(() => false)) ? ('present' as const) : ('absent' as const) },
+      };
+    }),
+  };
+}
+
+/** Anybody may ask for the health, and asking costs a write: many askers share one answer. */
+function remembered<Result>(load: () => Promise<Result>): () => Promise<Result> {
+  let last: { until: number; result: Promise<Result> } | undefined;
+  return () => {
+    if (last === undefined || performance.now() > last.until) {
+      last = { until: performance.now() + healthMemoryMs, result: load() };
+    }
+    return last.result;
+  };
+}
+
+async function probe(check: () => Promise<unknown>) {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('does not answer')), checkTimeoutMs);
+  try {
+    await Promise.race([check(), late.promise]);
+    return { state: 'ok' as const };
+  } catch (error) {
+    return { state: 'failing' as const, detail: reason(error) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The health call is open to anybody: a reason by name, never an address or a path. */
+function reason(error: unknown): string {
+  const code = (error as { code?: unknown } | undefined)?.code;
+  return typeof code === 'string' ? code : 'does not answer';
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { seedDemo } from '../../demo.ts';
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await openTestHouse({ PLUMBLINE_ENV: 'staging', PLUMBLINE_SUPPORT_EMAIL: 'help@site.test' });
+});
+afterAll(() => house.close());
+
+test('health answers 200 with the state of database, storage, queue and demo data', async () => {
+  const before = await house.app.inject({ url: '/api/health' });
+  expect(before.statusCode).toBe(200);
+  expect(before.json()).toEqual({
+    state: 'ok',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    maintenance: false,
+    database: { state: 'ok' },
+    storage: { state: 'ok' },
+    queue: { state: 'ok' },
+    demo: { state: 'absent' },
+  });
+  await seedDemo(house.platform, house.product);
+  await expect
+    .poll(async () => (await house.app.inject({ url: '/api/health' })).json().demo, { timeout: 5000 })
+    .toEqual({ state: 'present' });
+});
+
+test('settings tell branding and environment before anybody has signed in, and no secret', async () => {
+  const response = await house.app.inject({ url: '/api/settings' });
+  expect(response.json()).toEqual({
+    productName: 'Plumbline',
+    companyName: 'Plumbline',
+    supportEmail: 'help@site.test',
+    salesEmail: 'sales@plumbline.example',
+    helpUrl: 'mailto:help@site.test',
+    environment: 'staging',
+    production: false,
+    maintenance: false,
+  });
+});
+
+test('[NOTE-2] in maintenance mode calls answer 503 with a typed body; health and settings go on', async () => {
+  await house.modules.system.setMaintenance(true);
+  const call = await house.app.inject({ url: '/api/users/current' });
+  expect(call.statusCode).toBe(503);
+  expect(call.json()).toEqual({
+    code: 'maintenance',
+    message: 'We are down for scheduled maintenance. We expect to be back in a couple of hours.',
+    requestId: expect.any(String),
+  });
+  expect((await house.app.inject({ url: '/api/settings' })).json().maintenance).toBe(true);
+  expect((await house.app.inject({ url: '/api/health' })).statusCode).toBe(200);
+  await house.modules.system.setMaintenance(false);
+  expect((await house.app.inject({ url: '/api/users/current' })).statusCode).toBe(401);
+});
+
+test('[NOTE-2] maintenance mode by setting needs no database switch', async () => {
+  const shut = await openTestHouse({ PLUMBLINE_MAINTENANCE: '1' });
+  try {
+    expect((await shut.app.inject({ url: '/api/users/current' })).statusCode).toBe(503);
+  } finally {
+    await shut.close();
+  }
+});

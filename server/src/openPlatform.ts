@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { jobs } from './jobs.ts';
+import { connectDatabase } from './platform/connectDatabase.ts';
+import { openDatabase } from './platform/database.ts';
+import { prepareDataFolder } from './platform/dataFolder.ts';
+import { loadSecret } from './platform/loadSecret.ts';
+import { openMail } from './platform/mail/openMail.ts';
+import { migrate } from './platform/migrate.ts';
+import type { Platform } from './platform/Platform.ts';
+import { openEmbeddedPostgres } from './platform/postgres/openEmbeddedPostgres.ts';
+import { openQueue } from './platform/queue/openQueue.ts';
+import { openStorage } from './platform/storage/openStorage.ts';
+
+export interface OpenPlatform extends Platform {
+  close(): Promise<void>;
+}
+
+type Report = (step: string) => void;
+
+/** Opens everything the modules stand on, in order; what was opened is closed again when a later step fails. */
+export async function openPlatform(config: Config, log: Logger, report: Report): Promise<OpenPlatform> {
+  await using stack = new AsyncDisposableStack();
+  const own = <T extends { close(): Promise<void> }>(thing: T): T => stack.adopt(thing, (t) => t.close());
+
+  report('Preparing the data folder');
+  await prepareDataFolder(config.dataFolder);
+  report(config.databaseUrl ? 'Connecting to the database' : 'Starting the database');
+  const url = config.databaseUrl ?? own(await startDatabase(config, report)).url;
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const db = stack.adopt(openDatabase(url, { onIdleError }), (d) => d.destroy());
+  await connectDatabase(db, url);
+  await migrate(db);
+  const secrets = { identity: await loadSecret(db, 'identity'), storage: await loadSecret(db, 'storage') };
+  report('Opening storage, queue and mail');
+  const storage = own(
+    await openStorage({
+      url: config.storageUrl,
+      dataFolder: config.dataFolder,
+      publicPath: '/api/storage',
+      signingKey: secrets.storage,
+      credentials: config.storageCredentials,
+    }),
+  );
+  const mail = own(
+    await openMail({
+      smtpUrl: config.smtpUrl,
+      outboxFolder: join(config.dataFolder, 'outbox'),
+      from: mailFrom(config),
+    }),
+  );
+  const queue = own(await openQueue({ url, jobs, log }));
+
+  const opened = stack.move();
+  return { db, queue, storage, mail, secrets, close: () => opened.disposeAsync() };
+}
+
+function startDatabase({ dataFolder }: Config, report: Report) {
+  return openEmbeddedPostgres({ dataFolder: join(dataFolder, 'database'), report });
+}
+
+function mailFrom({ branding }: Config): string {
+  return `${branding.productName} <${branding.supportEmail}>`;
+}

@@ -1,0 +1,13 @@
+import type { Db } from './database.ts';
+import type { Mail } from './mail/Mail.ts';
+import type { Queue } from './queue/Queue.ts';
+import type { Storage } from './storage/Storage.ts';
+
+/** Everything outside our own code that modules stand on. */
+export interface Platform {
+  db: Db;
+  queue: Queue;
+  storage: Storage;
+  mail: Mail;
+  secrets: { identity: Buffer; storage: Buffer };
+}

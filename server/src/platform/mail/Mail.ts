@@ -1,0 +1,18 @@
+export interface MailMessage {
+  /** One address, without a name. */
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** Such as <job-12@host>: the same for every attempt, so that a receiver can drop the second. */
+  messageId?: string;
+}
+
+/** Sends messages, or keeps them where the operator can read them. */
+export interface Mail {
+  readonly kind: 'smtp' | 'outbox';
+  /** Resolves once the server has taken the message or it is durably in the outbox; throws MailError. */
+  send(message: MailMessage): Promise<{ messageId: string }>;
+  check(): Promise<void>;
+  close(): Promise<void>;
+}

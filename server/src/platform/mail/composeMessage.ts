@@ -1,0 +1,27 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { MailMessage } from './Mail.ts';
+import { MailError } from './MailError.ts';
+import { isMailAddress } from './mailAddress.ts';
+
+const wellFormedId = /^<[\w.!#$%&'*+/=?^`{|}~-]{1,120}@[\w.-]{1,120}>$/;
+
+/** What nodemailer gets: nothing that others wrote can add a receiver or a header. */
+export function composeMessage(
+  { to, subject, text, html, messageId }: MailMessage,
+  from: { name: string; address: string },
+): SendMailOptions {
+  if (!isMailAddress(to)) throw badMessage('The receiver is not an e-mail address.');
+  if (messageId !== undefined && !wellFormedId.test(messageId)) throw badMessage('The message id is not well formed.');
+  return {
+    from,
+    to: { name: '', address: to },
+    subject: subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim(),
+    text,
+    html,
+    messageId,
+    // Keeps holiday notices and other robots from answering.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+const badMessage = (reason: string) => new MailError('badMessage', reason, { permanent: true });

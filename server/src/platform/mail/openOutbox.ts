@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { StartError } from '../StartError.ts';
+import { makeFolder, syncFolder } from '../storage/durable.ts';
+import { composeMessage } from './composeMessage.ts';
+import type { Mail } from './Mail.ts';
+import { MailError } from './MailError.ts';
+
+const halfEnding = '.half';
+const abandonedMs = 3_600_000;
+
+/** Every message is an RFC 5322 file in the folder, named by its time. */
+export async function openOutbox(folder: string, from: { name: string; address: string }): Promise<Mail> {
+  const composer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    await prepareFolder(folder);
+  } catch (error) {
+    throw new StartError(`The outbox ${folder} cannot be used: ${(error as Error).message}`, { cause: error });
+  }
+
+  return {
+    kind: 'outbox',
+
+    async send(message) {
+      const { message: bytes, messageId } = await composer.sendMail(composeMessage(message, from));
+      await translate(() => writeWhole(folder, fileName(new Date()), bytes as Buffer));
+      return { messageId };
+    },
+
+    check: () =>
+      translate(async () => {
+        const path = await writeHalf(folder, Buffer.from('check'));
+        await rm(path);
+      }),
+
+    close: async () => composer.close(),
+  };
+}
+
+/** Codes and passwords stand in these files, so only the owner may look. */
+async function prepareFolder(folder: string): Promise<void> {
+  await makeFolder(folder);
+  await chmod(folder, 0o700);
+  const halves = (await readdir(folder)).filter((name) => name.endsWith(halfEnding));
+  for (const path of halves.map((name) => join(folder, name))) {
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > abandonedMs) await rm(path, { force: true });
+  }
+}
+
+/** Sorts by time, and has no colon, which some file systems refuse. */
+const fileName = (now: Date) => `${now.toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
+
+async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
+  const half = await writeHalf(folder, bytes);
+  await rename(half, join(folder, name));
+  await syncFolder(folder);
+}
+
+async function writeHalf(folder: string, bytes: Buffer): Promise<string> {
+  const path = join(folder, `.${randomUUID()}${halfEnding}`);
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } catch (error) {
+    await rm(path, { force: true }).catch(() => undefined);
+    throw error;
+  } finally {
+    await handle.close();
+  }
+  return path;
+}
+
+async function translate(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const reason = `The outbox cannot be written: ${(error as Error).message}`;
+    throw new MailError('failed', reason, { permanent: false, cause: error });
+  }
+}

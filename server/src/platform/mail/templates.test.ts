@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { passwordCodeMail, welcomeMail } from './templates.ts';
+
+const code = {
+  productName: 'Plumbline',
+  companyName: 'Acme & Söhne',
+  supportEmail: 'help@acme.example',
+  code: '012345',
+  minutes: 15,
+};
+const welcome = {
+  productName: 'Plumbline',
+  url: 'https://plumb.example/?a=1&b=2',
+  email: 'ada@site.example',
+  temporaryPassword: `Xy<7>&"'9`,
+};
+
+describe('templates', () => {
+  test('[AUTH-9] the code stands in both forms, with how long it lives, but not in the subject', () => {
+    const { subject, text, html } = passwordCodeMail(code);
+    expect(subject).toBe('Your verification code for Plumbline');
+    for (const body of [text, html]) {
+      expect(body).toContain('012345');
+      expect(body).toContain('15 minutes');
+      expect(body).toContain('help@acme.example');
+    }
+    expect(text).toContain('Acme & Söhne');
+    expect(html).toContain('Acme &amp; Söhne');
+  });
+
+  test('the welcome says where and with what to sign in', () => {
+    const { subject, text, html } = welcomeMail(welcome);
+    expect(subject).toBe('Welcome to Plumbline');
+    expect(text).toContain(`    Xy<7>&"'9\n`);
+    expect(text).toContain('Sign in: https://plumb.example/?a=1&b=2');
+    expect(html).toContain('Xy&lt;7&gt;&amp;&quot;&#39;9');
+    expect(html).toContain('href="https://plumb.example/?a=1&amp;b=2"');
+  });
+
+  test('nothing that is filled in becomes markup', () => {
+    const evil = '"><script>alert(1)</script>';
+    const { html: one } = passwordCodeMail({
+      ...code,
+      productName: evil,
+      companyName: evil,
+      supportEmail: evil,
+      code: evil,
+    });
+    const { html: two } = welcomeMail({ ...welcome, productName: evil, email: evil, temporaryPassword: evil });
+    for (const html of [one, two]) expect(html).not.toContain('<script');
+    expect(() => welcomeMail({ ...welcome, url: 'javascript:alert(1)' })).toThrow(TypeError);
+  });
+
+  test('they need nothing from outside', () => {
+    for (const { html } of [passwordCodeMail(code), welcomeMail(welcome)]) {
+      expect(html).not.toMatch(/<img|<link|url\(|@import|<script/);
+    }
+  });
+});

@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration';
+import * as house from './0001-house.ts';
+
+/** Every migration by name; they run in the order of their names and are never edited once released. */
+export const migrations: Record<string, Migration> = {
+  '0001-house': house,
+};

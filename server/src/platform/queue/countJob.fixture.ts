@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineJob } from './Queue.ts';
+
+/** The job of queue.db.test.ts and of the worker that it kills. */
+export const countJob = defineJob({
+  name: 'count',
+  payload: z.object({ n: z.number() }),
+  retries: 3,
+  retryDelayS: 1,
+  expireS: 60,
+  heartbeatS: 10,
+  keepDoneS: 60,
+});

@@ -1,0 +1,65 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { JobDefinition, JobHandler, Queue } from './Queue.ts';
+
+export interface QueueOptions {
+  url: string;
+  jobs: readonly JobDefinition[];
+  log: Logger;
+}
+
+/** The queue in PostgreSQL, in the schema `jobs` of the same database. */
+export async function openQueue({ url, jobs, log }: QueueOptions): Promise<Queue> {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: 'jobs',
+    max: 4,
+    application_name: 'plumbline jobs',
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  });
+  boss.on('error', (error: Error) => log.error({ err: error }, 'queue'));
+  await boss.start();
+  for (const job of jobs) await declare(boss, job);
+  return {
+    enqueue: async (db, job, payload) => {
+      await boss.send(job.name, job.payload.parse(payload) as object, { db: fromKysely(db) });
+    },
+    work: async (handlers) => {
+      for (const handler of handlers) await workOn(boss, handler, log);
+    },
+    check: async () => {
+      await boss.getQueues();
+    },
+    close: () => boss.stop({ graceful: true, timeout: 20_000 }),
+  };
+}
+
+async function declare(boss: PgBoss, job: JobDefinition): Promise<void> {
+  const options = {
+    retryLimit: job.retries,
+    retryDelay: job.retryDelayS,
+    retryBackoff: true,
+    expireInSeconds: job.expireS,
+    heartbeatSeconds: job.heartbeatS,
+    deleteAfterSeconds: job.keepDoneS,
+  };
+  await boss.createQueue(job.name, options);
+  await boss.updateQueue(job.name, options);
+  if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
+}
+
+async function workOn(boss: PgBoss, { job, run }: JobHandler, log: Logger): Promise<void> {
+  await boss.work(job.name, { pollingIntervalSeconds: 1 }, async ([taken]) => {
+    if (!taken) return;
+    const jobLog = log.child({ jobId: taken.id, job: job.name });
+    const started = performance.now();
+    try {
+      await run(job.payload.parse(taken.data), { jobId: taken.id, signal: taken.signal });
+      jobLog.info({ ms: Math.round(performance.now() - started) }, 'job done');
+    } catch (error) {
+      jobLog.warn({ err: error }, 'job failed');
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,66 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/createTestDatabase.ts';
+import { type Db, inTransaction, openDatabase } from '../database.ts';
+import { countJob as job } from './countJob.fixture.ts';
+import { openQueue } from './openQueue.ts';
+import { handleJob, type Queue } from './Queue.ts';
+
+let database: TestDatabase;
+let db: Db;
+let queue: Queue;
+let ran: number[];
+
+beforeEach(async () => {
+  ran = [];
+  database = await createTestDatabase();
+  db = openDatabase(database.url);
+  queue = await openQueue({ url: database.url, jobs: [job], log: pino({ level: 'silent' }) });
+});
+afterEach(async () => {
+  await queue.close();
+  await db.destroy();
+  await database.drop();
+});
+
+const count = (fail: (n: number) => boolean = () => false) =>
+  handleJob(job, async ({ n }) => {
+    ran.push(n);
+    if (fail(n)) throw new Error('not this time');
+  });
+
+test('what is enqueued in a transaction runs when it commits, and never when it is rolled back', async () => {
+  await queue.work([count()]);
+  await expect(
+    inTransaction(db, async (trx) => {
+      await queue.enqueue(trx, job, { n: 1 });
+      throw new Error('changed my mind');
+    }),
+  ).rejects.toThrow('changed my mind');
+  await inTransaction(db, (trx) => queue.enqueue(trx, job, { n: 2 }));
+  await expect.poll(() => ran, { timeout: 20_000 }).toEqual([2]);
+});
+
+test('a job that fails is tried again', async () => {
+  await queue.work([count(() => ran.length < 2)]);
+  await queue.enqueue(db, job, { n: 5 });
+  await expect.poll(() => ran, { timeout: 30_000 }).toEqual([5, 5]);
+});
+
+test('a payload that is not of the job’s shape is refused at once', async () => {
+  await expect(queue.enqueue(db, job, { n: 'three' } as never)).rejects.toThrow();
+});
+
+test('the job of a killed worker is taken over by another', async () => {
+  const fixture = fileURLToPath(new URL('./hangingWorker.fixture.ts', import.meta.url));
+  const worker = fork(fixture, [database.url], { execArgv: [] });
+  await queue.enqueue(db, job, { n: 7 });
+  await once(worker, 'message');
+  worker.kill('SIGKILL');
+  await once(worker, 'exit');
+  await queue.work([count()]);
+  await expect.poll(() => ran, { timeout: 50_000, interval: 250 }).toEqual([7]);
+});

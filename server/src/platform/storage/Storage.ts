@@ -1,0 +1,92 @@
+import type { Readable } from 'node:stream';
+import type { AddressClaims } from './signedAddress.ts';
+
+/** What a listing tells of an object. */
+export interface ListedObject {
+  key: string;
+  size: number;
+  modified: Date;
+}
+
+export interface StoredObject extends ListedObject {
+  contentType: string;
+  /** Changes with the content; without quotes. */
+  etag: string;
+}
+
+/** Both ends are included, as in HTTP; an end beyond the object is its end. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+export interface PutOptions {
+  contentType: string;
+}
+
+export interface SignGetOptions {
+  expiresInS: number;
+  /** Saves under this name instead of showing. */
+  downloadName?: string;
+}
+
+export interface SignPutOptions {
+  expiresInS: number;
+  /** The upload must be of this type. */
+  contentType?: string;
+  /** The upload must be exactly this long; both stores take it directly. */
+  size?: number;
+  /** The upload may be shorter. S3 cannot bound a PUT, so such an upload to S3 passes through this server. */
+  maxBytes?: number;
+}
+
+/** Signs and verifies addresses that lead to this server. */
+export interface AddressSigner {
+  /** Where the routes of the storage are mounted, without a slash at the end. */
+  readonly publicPath: string;
+  signGet(key: string, options: SignGetOptions): string;
+  signPut(key: string, options: SignPutOptions): string;
+  /** Throws SignedAddressError. */
+  verify(method: string, url: string): AddressClaims;
+}
+
+/** An object held open: its labels and its bytes belong together, whatever is put meanwhile. */
+export interface OpenObject {
+  object: StoredObject;
+  /** Takes over closing. */
+  read(range?: ByteRange): Readable;
+  close(): Promise<void>;
+}
+
+interface AnyStorage {
+  /** Of the addresses that lead to this server; registerSignedStorageRoutes answers them. */
+  readonly addresses: AddressSigner;
+  /** Origins other than our own that signed addresses lead to. */
+  readonly browserOrigins: readonly string[];
+  /** Whole or not at all, and durable once it resolves. */
+  put(key: string, body: Uint8Array | Readable, options: PutOptions): Promise<{ size: number; etag: string }>;
+  stat(key: string): Promise<StoredObject | undefined>;
+  /** The caller reads the stream to its end or destroys it. */
+  openRead(key: string, range?: ByteRange): Promise<Readable>;
+  /** An absent object is as good as a removed one. */
+  remove(key: string): Promise<void>;
+  /** Every object whose key begins with the prefix, in no particular order. */
+  list(prefix: string): AsyncIterable<ListedObject>;
+  signGet(key: string, options: SignGetOptions): Promise<string>;
+  signPut(key: string, options: SignPutOptions): Promise<string>;
+  /** Writes, reads and removes a few bytes. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface FolderStorage extends AnyStorage {
+  readonly kind: 'folder';
+  open(key: string): Promise<OpenObject>;
+}
+
+export interface S3Storage extends AnyStorage {
+  readonly kind: 's3';
+}
+
+/** Objects by key. Keys are the same for every store: storageKeys.ts says what they may hold. */
+export type Storage = FolderStorage | S3Storage;

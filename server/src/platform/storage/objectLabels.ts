@@ -1,0 +1,35 @@
+import type { FileHandle } from 'node:fs/promises';
+import { z } from 'zod';
+import { StorageError } from './StorageError.ts';
+
+/** The block at the end of each file of the folder store. Fixed, so that a listing knows the size without reading. */
+export const labelsBytes = 512;
+
+const schema = z.object({
+  format: z.literal(1),
+  contentType: z.string(),
+  size: z.number().int().nonnegative(),
+  sha256: z.string(),
+});
+
+export type Labels = Omit<z.infer<typeof schema>, 'format'>;
+
+export function writeLabels(labels: Labels): Buffer {
+  return Buffer.from(`${JSON.stringify({ format: 1, ...labels }).padEnd(labelsBytes - 1)}\n`);
+}
+
+export async function readLabels(handle: FileHandle, fileSize: number): Promise<Labels> {
+  const block = Buffer.alloc(labelsBytes);
+  const { bytesRead } = await handle.read(block, 0, labelsBytes, Math.max(0, fileSize - labelsBytes));
+  const labels = schema.safeParse(parse(block.toString('utf8', 0, bytesRead)));
+  if (labels.success && labels.data.size === fileSize - labelsBytes) return labels.data;
+  throw new StorageError('failed', 'A file of the storage is damaged.');
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

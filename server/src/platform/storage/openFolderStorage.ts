@@ -1,0 +1,181 @@
+// Each object is one file: its bytes, then a block of labels. One rename puts all of it in place.
+import { createHash } from 'node:crypto';
+import { type FileHandle, open, opendir, rename, rm, rmdir, stat, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { clampRange } from './byteRange.ts';
+import { checkByUse } from './checkByUse.ts';
+import { checkContentType } from './contentTypes.ts';
+import { makeFolder, syncFolder } from './durable.ts';
+import { asStorageError, hasCode } from './fileErrors.ts';
+import { openIncomingFiles } from './incomingFiles.ts';
+import { type Labels, labelsBytes, readLabels, writeLabels } from './objectLabels.ts';
+import type { AddressSigner, ByteRange, FolderStorage, ListedObject, OpenObject } from './Storage.ts';
+import { StorageError } from './StorageError.ts';
+import { fileOfKey, folderOfPrefix, segmentOfFile, segmentOfFolder } from './storageKeys.ts';
+
+/** Objects in a folder, which several processes may use at once. */
+export async function openFolderStorage(folder: string, addresses: AddressSigner): Promise<FolderStorage> {
+  const incoming = await openIncomingFiles(join(folder, '.incoming')).catch((error) => {
+    throw asStorageError(error);
+  });
+
+  const storage: FolderStorage = {
+    kind: 'folder',
+    browserOrigins: [],
+    addresses,
+
+    async put(key, body, { contentType }) {
+      const target = fileOfKey(folder, key);
+      checkContentType(contentType);
+      const half = incoming.newPath();
+      try {
+        const { size, sha256 } = await writeObject(half, body, contentType);
+        await moveIntoPlace(half, target);
+        return { size, etag: sha256 };
+      } catch (error) {
+        await rm(half, { force: true }).catch(() => undefined);
+        if (hasCode(error, 'ENOENT')) throw new StorageError('failed', 'The storage folder is gone.', { cause: error });
+        throw asStorageError(error);
+      }
+    },
+
+    async stat(key) {
+      const opened = await openObject(key).catch(undefinedIfAbsent);
+      await opened?.close();
+      return opened?.object;
+    },
+
+    async openRead(key, range) {
+      const opened = await storage.open(key);
+      try {
+        return opened.read(range);
+      } catch (error) {
+        await opened.close();
+        throw error;
+      }
+    },
+
+    open: (key) =>
+      openObject(key).catch((error) => {
+        throw asStorageError(error);
+      }),
+
+    async remove(key) {
+      const path = fileOfKey(folder, key);
+      try {
+        await unlink(path);
+        await syncFolder(await removeEmptyFolders(dirname(path), folder));
+      } catch (error) {
+        if (!hasCode(error, 'ENOENT')) throw asStorageError(error);
+      }
+    },
+
+    async *list(prefix) {
+      const keyOfFolder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+      for await (const object of walk(folderOfPrefix(folder, prefix), keyOfFolder)) {
+        if (object.key.startsWith(prefix)) yield object;
+      }
+    },
+
+    signGet: async (key, options) => addresses.signGet(key, options),
+    signPut: async (key, options) => addresses.signPut(key, options),
+    check: () => checkByUse(storage),
+    close: async () => undefined,
+  };
+  return storage;
+
+  async function openObject(key: string): Promise<OpenObject> {
+    const handle = await open(fileOfKey(folder, key), 'r');
+    try {
+      const { size: fileSize, mtime: modified } = await handle.stat();
+      const { size, contentType, sha256: etag } = await readLabels(handle, fileSize);
+      const read = (range?: ByteRange) => readBody(handle, size, range);
+      return { object: { key, size, contentType, modified, etag }, read, close: () => handle.close() };
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
+  }
+}
+
+async function writeObject(path: string, body: Uint8Array | Readable, contentType: string): Promise<Labels> {
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    const hash = createHash('sha256');
+    let size = 0;
+    for await (const chunk of body instanceof Uint8Array ? [body] : body) {
+      const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Uint8Array);
+      hash.update(bytes);
+      await writeAll(handle, bytes);
+      size += bytes.length;
+    }
+    const labels = { contentType, size, sha256: hash.digest('hex') };
+    await writeAll(handle, writeLabels(labels));
+    await handle.sync();
+    return labels;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The system may take less than it is given, which on a full disk is the last that it takes without an error. */
+async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let done = 0; done < bytes.length; ) done += (await handle.write(bytes, done)).bytesWritten;
+}
+
+async function moveIntoPlace(half: string, target: string): Promise<void> {
+  const folder = dirname(target);
+  for (let attempt = 1; ; attempt++) {
+    await makeFolder(folder);
+    try {
+      await rename(half, target);
+      break;
+    } catch (error) {
+      // A removal may have taken the folder away as empty since it was made.
+      if (!hasCode(error, 'ENOENT') || attempt === 10) throw error;
+    }
+  }
+  await syncFolder(folder).catch(undefinedIfAbsent);
+}
+
+/** The first folder upwards that stays. */
+async function removeEmptyFolders(from: string, root: string): Promise<string> {
+  for (let folder = from; folder !== root; folder = dirname(folder)) {
+    try {
+      await rmdir(folder);
+    } catch (error) {
+      if (!hasCode(error, 'ENOENT')) return folder;
+    }
+  }
+  return root;
+}
+
+function readBody(handle: FileHandle, size: number, range: ByteRange | undefined): Readable {
+  if (size === 0 && !range) {
+    const nothing = Readable.from([]);
+    nothing.once('close', () => handle.close());
+    return nothing;
+  }
+  return handle.createReadStream(clampRange(range ?? { start: 0, end: size - 1 }, size));
+}
+
+async function* walk(folder: string, key: string): AsyncGenerator<ListedObject> {
+  const entries = await opendir(folder).catch(undefinedIfAbsent);
+  if (!entries) return;
+  for await (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      const segment = segmentOfFolder(entry.name);
+      if (segment !== undefined) yield* walk(path, `${key}${segment}/`);
+    } else {
+      const segment = segmentOfFile(entry.name);
+      const file = segment === undefined ? undefined : await stat(path).catch(undefinedIfAbsent);
+      if (file) yield { key: key + segment, size: file.size - labelsBytes, modified: file.mtime };
+    }
+  }
+}
+
+function undefinedIfAbsent(error: unknown): undefined {
+  if (!hasCode(error, 'ENOENT')) throw asStorageError(error);
+}

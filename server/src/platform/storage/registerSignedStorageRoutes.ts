@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readRangeHeader } from './byteRange.ts';
+import { contentDisposition, sameContentType } from './contentTypes.ts';
+import type { FolderStorage, OpenObject, Storage } from './Storage.ts';
+import { StorageError } from './StorageError.ts';
+import type { AddressClaims } from './signedAddress.ts';
+
+/** Answers the addresses that the storage signs for this server. Errors are left to the server's renderer. */
+export async function registerSignedStorageRoutes(app: FastifyInstance, { storage }: { storage: Storage }) {
+  const path = `${storage.addresses.publicPath}/*`;
+  // In a scope of its own: bodies pass as streams here and nowhere else.
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    scope.put(path, (request, reply) => receive(storage, request, reply));
+    if (storage.kind === 'folder') {
+      scope.get(path, { exposeHeadRoute: false }, (request, reply) => deliver(storage, request, reply));
+    }
+  });
+}
+
+async function deliver(storage: FolderStorage, request: FastifyRequest, reply: FastifyReply) {
+  const { key, downloadName } = storage.addresses.verify('GET', request.url);
+  const opened = await storage.open(key);
+  try {
+    return await send(opened, downloadName, request, reply);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function send(
+  opened: OpenObject,
+  downloadName: string | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { size, contentType, modified, etag } = opened.object;
+  const validators = { etag: `"${etag}"`, 'cache-control': 'private, no-cache' };
+  if (namesEtag(request.headers['if-none-match'], etag)) {
+    await opened.close();
+    return reply.code(304).headers(validators).send();
+  }
+  const range = rangeOf(request, opened, reply);
+  const stream = opened.read(range);
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  return reply
+    .headers({
+      ...validators,
+      'accept-ranges': 'bytes',
+      'content-type': contentType,
+      'content-length': range ? range.end - range.start + 1 : size,
+      'content-disposition': contentDisposition(contentType, downloadName),
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'last-modified': modified.toUTCString(),
+      'x-content-type-options': 'nosniff',
+    })
+    .send(stream);
+}
+
+function rangeOf(request: FastifyRequest, { object }: OpenObject, reply: FastifyReply) {
+  const { range, 'if-range': ifRange } = request.headers;
+  if (ifRange !== undefined && ifRange !== `"${object.etag}"`) return undefined;
+  try {
+    return readRangeHeader(range, object.size);
+  } catch (error) {
+    reply.header('content-range', `bytes */${object.size}`);
+    throw error;
+  }
+}
+
+function namesEtag(header: string | undefined, etag: string): boolean {
+  const names = (header ?? '').split(',').map((name) => name.trim().replace(/^W\//, ''));
+  return names.includes(`"${etag}"`) || names.includes('*');
+}
+
+async function receive(storage: Storage, request: FastifyRequest, reply: FastifyReply) {
+  const claims = storage.addresses.verify('PUT', request.url);
+  const contentType = request.headers['content-type'] ?? 'application/octet-stream';
+  if (claims.contentType !== undefined && !sameContentType(contentType, claims.contentType)) {
+    throw new StorageError('wrongType', 'The upload is not of the type that was signed for.');
+  }
+  const body = (request.body as Readable | undefined) ?? Readable.from([]);
+  try {
+    checkLength(claims, request.headers['content-length']);
+    const { etag } = await storage.put(claims.key, Readable.from(bounded(body, claims)), { contentType });
+    return reply.header('etag', `"${etag}"`).send();
+  } catch (error) {
+    // Half read, it would hold up the connection, and the answer with it.
+    body.resume();
+    throw error;
+  }
+}
+
+function checkLength(claims: AddressClaims, contentLength: string | undefined): void {
+  if (contentLength === undefined) return;
+  checkNotTooLarge(claims, Number(contentLength));
+  checkWhole(claims, Number(contentLength));
+}
+
+/** Does not destroy the request when it stops: the answer still has to go over its connection. */
+async function* bounded(body: Readable, claims: AddressClaims): AsyncGenerator<Uint8Array> {
+  let received = 0;
+  for await (const chunk of readable(body)) {
+    received += chunk.length;
+    checkNotTooLarge(claims, received);
+    yield chunk;
+  }
+  checkWhole(claims, received);
+}
+
+async function* readable(body: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body.iterator({ destroyOnReturn: false });
+  } catch (error) {
+    throw new StorageError('wrongSize', 'The upload broke off.', { cause: error });
+  }
+}
+
+function checkNotTooLarge({ size, maxBytes }: AddressClaims, bytes: number): void {
+  const most = Math.min(size ?? Number.POSITIVE_INFINITY, maxBytes ?? Number.POSITIVE_INFINITY);
+  if (bytes > most) throw new StorageError('tooLarge', `The upload is larger than the ${most} bytes signed for.`);
+}
+
+function checkWhole({ size }: AddressClaims, bytes: number): void {
+  if (size === undefined || bytes === size) return;
+  throw new StorageError('wrongSize', `The upload has ${bytes} bytes and was signed for ${size}.`);
+}

@@ -1,0 +1,63 @@
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { seedDemo } from './demo.ts';
+import { createModules } from './modules.ts';
+import { openPlatform } from './openPlatform.ts';
+import { StartError } from './platform/StartError.ts';
+import { productInfo } from './productInfo.ts';
+
+export type Role = 'api' | 'worker' | 'all';
+
+export interface ServerOptions {
+  config: Config;
+  role: Role;
+  log: Logger;
+  report: (step: string) => void;
+  webFolder?: string;
+}
+
+export interface RunningServer {
+  /** Where it can be opened; absent for a worker. */
+  url?: string;
+  /** Whether this database holds the demo. */
+  hasDemo: boolean;
+  close(): Promise<void>;
+}
+
+/** Starts the server in a role; when it fails, what was opened is closed and a StartError says why. */
+export async function startServer({ config, role, log, report, webFolder }: ServerOptions): Promise<RunningServer> {
+  await using stack = new AsyncDisposableStack();
+  const platform = await openPlatform(config, log, report);
+  stack.defer(() => platform.close());
+  const product = productInfo(config);
+  const modules = createModules(platform, product);
+  if (config.demo) await seedDemo(platform, product);
+  const hasDemo = await modules.system.hasDemo();
+
+  let url: string | undefined;
+  if (role !== 'worker') {
+    report('Opening the port');
+    const { production, trustProxy } = config;
+    const app = await buildApp({ modules, platform, log, production, trustProxy, webFolder, version: product.version });
+    stack.defer(() => app.close());
+    await app.listen({ port: config.port, host: config.host }).catch((error) => refusePort(error, config));
+    url = config.publicUrl ?? `http://localhost:${(app.server.address() as AddressInfo).port}`;
+  }
+  if (role !== 'api') await platform.queue.work(modules.jobs);
+
+  const opened = stack.move();
+  return { url, hasDemo, close: () => opened.disposeAsync() };
+}
+
+function refusePort(error: NodeJS.ErrnoException, { port, host }: Config): never {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is taken. Stop what uses it, or choose another with PORT=${port + 1} npm start.`,
+    EACCES: `Port ${port} may not be opened by this user. Choose one above 1023 with PORT=4600.`,
+    EADDRNOTAVAIL: `HOST=${host} is not an address of this machine.`,
+    ENOTFOUND: `HOST=${host} is not an address of this machine.`,
+  };
+  const reason = reasons[error.code ?? ''];
+  throw reason ? new StartError(reason) : error;
+}
