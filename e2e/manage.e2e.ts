@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkAccessible } from './support/checkAccessible.ts';
+import { openProduct, type Product, signIn } from './support/openProduct.ts';
+
+let product: Product;
+let page: Page;
+let projectId: string;
+
+beforeAll(async () => {
+  product = await openProduct();
+  projectId = (await product.modules.access.findProject('northbank|harbour-house'))?.id as string;
+});
+afterAll(() => product.close());
+
+beforeEach(async () => {
+  page = await product.newPage();
+  return () => page.context().close();
+});
+
+async function enter(email: string, path: string) {
+  await page.goto('/sign-in');
+  await signIn(page, email, 'plumbline-demo');
+  await page.goto(path);
+}
+
+test('[DASH-1] breadcrumb, a menu of 255 px with the accessible pages, and the title', async () => {
+  await enter('admin@demo.test', `/manage/${projectId}/scans`);
+  await page.getByRole('heading', { name: 'Scans' }).waitFor();
+  const menu = page.getByRole('navigation', { name: /management/i });
+  expect((await menu.boundingBox())?.width).toBe(255);
+  expect((await menu.getByRole('link').allInnerTexts()).map((text) => text.trim())).toEqual([
+    'Analyses',
+    'Scans',
+    'Models',
+    'Documents',
+    'Integrations',
+  ]);
+  const crumbs = page.getByRole('navigation', { name: /breadcrumb/i });
+  expect(await crumbs.innerText()).toMatch(/My Projects[\s\S]*Harbour House[\s\S]*Scans/);
+  await checkAccessible(page);
+});
+
+test('[DASH-2] a page without its permission says so', async () => {
+  await enter('member@demo.test', `/manage/${projectId}/models`);
+  await page.getByText('Unauthorized', { exact: true }).waitFor();
+  await page.getByText('User has not the required permissions').waitFor();
+  await checkAccessible(page);
+});
+
+test('[DASH-3] a project that is not there, or not mine, says so', async () => {
+  await enter('member@demo.test', '/manage/00000000-0000-4000-8000-000000000000/documents');
+  await page.getByText("You don't have permission to access this project").waitFor();
+});
+
+test('[DASH-4] home goes to the first permitted page, or to the picker', async () => {
+  await enter('member@demo.test', `/manage/${projectId}/home`);
+  await page.waitForURL(`**/manage/${projectId}/documents`);
+  await page.goto(`/manage/${projectId}`);
+  await page.waitForURL(`**/manage/${projectId}/documents`);
+  const userId = await product.addUser('plain@site.test');
+  await product.modules.access.setMembership(projectId, userId, ['READ', 'LIST', 'VIEW_ASSETS']);
+  const other = await product.newPage();
+  await other.goto('/sign-in');
+  await signIn(other, 'plain@site.test', 'a good password');
+  await other.goto(`/manage/${projectId}/home`);
+  await other.waitForURL('**/select-project');
+  await other.context().close();
+});

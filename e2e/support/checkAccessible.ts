@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** axe finds nothing serious on the screen as it stands, in light and in dark. */
+export async function checkAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    // The page follows in a moment of its own.
+    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor({ state: 'attached' });
+    // Evaluated, not added as a tag: the page's own policy allows no foreign scripts.
+    await page.evaluate(axe);
+    const { violations } = (await page.evaluate('axe.run(document)')) as AxeResults;
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    const found = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+    expect(found, `axe, ${colorScheme}, ${page.url()}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null });
+}
