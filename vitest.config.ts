@@ -23,6 +23,8 @@ export default defineConfig({
   test: {
     // A globalSetup of a project would run once per project; here db and e2e share one PostgreSQL.
     globalSetup: ['test/postgresSetup.ts'],
+    // One less than the cores is the default: on two cores that is one file at a time.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkAccessible } from './support/checkAccessible.ts';
@@ -70,6 +73,37 @@ test('[NOTE-1] an alert is cut at 50 characters and names the support address', 
   await dialog.getByText('If the warning persists, please contact support@plumbline.example').waitFor();
   const text = (await dialog.innerText()).split('\n').find((line) => line.startsWith('No analysis')) as string;
   expect(text.length).toBeLessThanOrEqual(50);
+});
+
+test('[NOTE-6] traces reach the collector that the operator has named, and only then', async () => {
+  const received: { path: string; body: string }[] = [];
+  const collector = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', '*');
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      if (request.method === 'POST') received.push({ path: request.url as string, body });
+      response.end('{}');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(collector, 'listening');
+  const { port } = collector.address() as AddressInfo;
+  const traced = await openProduct({ PLUMBLINE_COLLECTOR_URL: `http://127.0.0.1:${port}/` });
+  try {
+    const other = await traced.newPage();
+    await other.goto('/sign-in');
+    await signIn(other, 'member@demo.test', 'plumbline-demo');
+    await other.getByRole('heading', { name: 'My Projects' }).waitFor();
+    await expect.poll(() => received.map(({ path }) => path), { timeout: 15_000 }).toContain('/v1/traces');
+    const bodies = received.map(({ body }) => body).join();
+    expect(bodies).toContain('auth.signIn');
+    expect(bodies).not.toMatch(/demo\.test|plumbline-demo|eyJ/);
+  } finally {
+    await traced.close();
+    collector.close();
+  }
 });
 
 test('no inline script runs, and nothing is loaded from outside', async () => {

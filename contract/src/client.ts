@@ -7,11 +7,20 @@ export const callLimits = { timeoutMs: 60_000, retries: 5, firstDelayMs: 5_000 }
 
 export const maintenanceHeader = 'x-maintenance-mode';
 
+export interface CallReport {
+  route: RouteDefinition;
+  status: number;
+  startedAtMs: number;
+  durationMs: number;
+}
+
 export interface ClientOptions {
   /** Where `/api` is, without a slash at the end; empty for the page's own origin. */
   origin: string;
   /** The current access token; with `renew`, a fresh one because the server refused the last. */
   getToken?: (options: { renew: boolean }) => Promise<string | undefined>;
+  /** Told of every exchange with the server, retries included; status 0 when it did not answer. */
+  onCall?: (report: CallReport) => void;
   inMaintenance?: () => boolean;
   onMaintenance?: () => void;
   fetch?: typeof fetch;
@@ -58,6 +67,9 @@ async function callOnce(options: ClientOptions, route: RouteDefinition, input: A
 async function send(options: ClientOptions, route: RouteDefinition, input: AnyInput, token: string | undefined) {
   const { limits = callLimits } = options;
   const timeout = AbortSignal.timeout(limits.timeoutMs);
+  const startedAtMs = Date.now();
+  const report = (status: number) =>
+    options.onCall?.({ route, status, startedAtMs, durationMs: Date.now() - startedAtMs });
   try {
     const response = await (options.fetch ?? fetch)(address(options.origin, route, input), {
       method: route.method,
@@ -65,11 +77,13 @@ async function send(options: ClientOptions, route: RouteDefinition, input: AnyIn
       body: input.body === undefined ? null : JSON.stringify(input.body),
       signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
     });
+    report(response.status);
     if (response.ok) return { answer: await response.json() };
     if (response.status === 503) options.onMaintenance?.();
     return await readError(response);
   } catch (cause) {
     if (input.signal?.aborted) throw cause;
+    report(0);
     const code = timeout.aborted ? 'timeout' : 'network';
     return new ApiError(0, { code, message: 'The server did not answer. Check your connection and retry.' });
   }

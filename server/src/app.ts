@@ -17,6 +17,7 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   production: boolean;
   trustProxy?: boolean;
+  collectorUrl?: string;
   /** The built web application; absent in tests of the calls alone. */
   webFolder?: string;
 }
@@ -42,7 +43,10 @@ export async function buildApp(options: AppOptions) {
     request.caller = {};
     reply.header('x-request-id', request.id);
   });
-  addSecurityHeaders(app, { storageOrigins: platform.storage.browserOrigins });
+  addSecurityHeaders(app, {
+    storageOrigins: platform.storage.browserOrigins,
+    collectorOrigins: options.collectorUrl ? [new URL(options.collectorUrl).origin] : [],
+  });
   logRequests(app);
   app.setErrorHandler(renderError);
   await app.register(cookie);

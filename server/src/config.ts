@@ -29,6 +29,7 @@ const environment = z.object({
   PLUMBLINE_SUPPORT_EMAIL: email.default('support@plumbline.example'),
   PLUMBLINE_SALES_EMAIL: email.default('sales@plumbline.example'),
   PLUMBLINE_HELP_URL: address('http:', 'https:').optional(),
+  PLUMBLINE_COLLECTOR_URL: address('http:', 'https:').optional(),
   PLUMBLINE_TRUST_PROXY: yesNo.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   AWS_ACCESS_KEY_ID: z.string().optional(),
@@ -58,6 +59,7 @@ export function readConfig(env: Record<string, string | undefined>, folder: stri
     production: settings.PLUMBLINE_ENV === 'production',
     demo: settings.PLUMBLINE_DEMO,
     maintenance: settings.PLUMBLINE_MAINTENANCE,
+    collectorUrl: settings.PLUMBLINE_COLLECTOR_URL?.replace(/\/+$/, ''),
     logLevel: settings.LOG_LEVEL,
     branding: {
       productName: 'Plumbline',

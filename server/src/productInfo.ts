@@ -9,6 +9,10 @@ export interface ProductInfo {
   about: Omit<PublicSettings, 'maintenance'>;
 }
 
-export function productInfo({ branding, environment, production, maintenance }: Config): ProductInfo {
-  return { version: packageJson.version, maintenance, about: { ...branding, environment, production } };
+export function productInfo({ branding, environment, production, maintenance, collectorUrl }: Config): ProductInfo {
+  return {
+    version: packageJson.version,
+    maintenance,
+    about: { ...branding, environment, production, ...(collectorUrl && { collectorUrl }) },
+  };
 }

@@ -31,6 +31,8 @@ export const publicSettings = z.object({
   environment: z.string(),
   production: z.boolean(),
   maintenance: z.boolean(),
+  /** Where tracking events and traces go, as OTLP; absent: nowhere. */
+  collectorUrl: z.string().optional(),
 });
 export type PublicSettings = z.infer<typeof publicSettings>;
 

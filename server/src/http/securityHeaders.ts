@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 
+export interface AllowedOrigins {
+  storageOrigins: readonly string[];
+  collectorOrigins: readonly string[];
+}
+
 /** Inline styles are Mantine's; scripts come from our own origin only. Photos and tiles may come from signed S3 addresses. */
-const contentSecurityPolicy = (storageOrigins: readonly string[]) =>
+const contentSecurityPolicy = ({ storageOrigins, collectorOrigins }: AllowedOrigins) =>
   [
     "default-src 'self'",
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${storageOrigins.join(' ')}`.trim(),
-    `connect-src 'self' ${storageOrigins.join(' ')}`.trim(),
+    `connect-src 'self' ${[...storageOrigins, ...collectorOrigins].join(' ')}`.trim(),
     "worker-src 'self' blob:",
     "font-src 'self'",
     "object-src 'none'",
@@ -17,12 +22,9 @@ const contentSecurityPolicy = (storageOrigins: readonly string[]) =>
   ].join('; ');
 
 /** Headers on every answer; a route that has set one of its own keeps it. */
-export function addSecurityHeaders(
-  app: FastifyInstance,
-  { storageOrigins }: { storageOrigins: readonly string[] },
-): void {
+export function addSecurityHeaders(app: FastifyInstance, { storageOrigins, collectorOrigins }: AllowedOrigins): void {
   const headers = {
-    'content-security-policy': contentSecurityPolicy(storageOrigins),
+    'content-security-policy': contentSecurityPolicy({ storageOrigins, collectorOrigins }),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',

@@ -154,7 +154,7 @@ async function removeEmptyFolders(from: string, root: string): Promise<string> {
 function readBody(handle: FileHandle, size: number, range: ByteRange | undefined): Readable {
   if (size === 0 && !range) {
     const nothing = Readable.from([]);
-    nothing.once('close', () => handle.close());
+    nothing.once('close', () => void handle.close());
     return nothing;
   }
   return handle.createReadStream(clampRange(range ?? { start: 0, end: size - 1 }, size));

@@ -1,0 +1,40 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from 'react-router';
+import { ServicesContext } from '../data/services.ts';
+import { useSettings } from '../data/settings.ts';
+import { StoresContext, useInMaintenance } from '../state/stores.ts';
+import { UiProvider } from '../ui/UiProvider.tsx';
+import type { Application } from './createApplication.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { GlobalErrorPage } from './GlobalErrorPage.tsx';
+import { MaintenancePage } from './MaintenancePage.tsx';
+import { NotificationHost } from './NotificationHost.tsx';
+
+/** The whole application around the parts that were made at the start. */
+export function App({ application }: { application: Application }) {
+  const { stores, services, queryClient, router } = application;
+  return (
+    <UiProvider>
+      <ErrorBoundary fallback={<GlobalErrorPage />}>
+        <QueryClientProvider client={queryClient}>
+          <StoresContext value={stores}>
+            <ServicesContext value={services}>
+              <Content router={router} />
+            </ServicesContext>
+          </StoresContext>
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </UiProvider>
+  );
+}
+
+function Content({ router }: Pick<Application, 'router'>) {
+  useSettings();
+  if (useInMaintenance()) return <MaintenancePage />;
+  return (
+    <>
+      <RouterProvider router={router} />
+      <NotificationHost />
+    </>
+  );
+}

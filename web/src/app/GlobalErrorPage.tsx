@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { IconRefresh } from '@tabler/icons-react';
+import { StandalonePage } from './StandalonePage.tsx';
+
+const title = 'An error has occurred';
+const text =
+  'We are not able to display your content at this moment. Please check your internet connection, refresh the page, and retry in a couple of minutes. If the problem persists, please contact our customer support.';
+
+/** What is left when the application itself fails ([NOTE-3]); it needs no data and no router. */
+export function GlobalErrorPage() {
+  useDocumentTitle(title);
+  const reload = (
+    <Button size="md" mt="xs" leftSection={<IconRefresh aria-hidden />} onClick={() => window.location.reload()}>
+      Reload
+    </Button>
+  );
+  return <StandalonePage title={title} text={text} action={reload} />;
+}

@@ -1,0 +1,22 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Logo } from '../ui/Logo.tsx';
+import classes from './Page.module.css';
+
+/** A page that stands in for the whole application. */
+export function StandalonePage({ title, text, action }: { title?: string; text: string; action?: ReactNode }) {
+  return (
+    <main className={classes.page}>
+      <div className={classes.content}>
+        <Logo size={32} />
+        {title && (
+          <Title order={1} mt="md">
+            {title}
+          </Title>
+        )}
+        <p className={classes.text}>{text}</p>
+        {action}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,108 @@
+import { ActionIcon, Badge, Tooltip } from '@mantine/core';
+import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
+import type { Project } from '@plumbline/contract/resources/projects';
+import { IconCalendarSearch, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { viewPath } from '../../data/paths.ts';
+import { isDeveloper } from '../../data/projectAccess.ts';
+import { listViews, type ViewFilter, viewBadges } from '../../data/viewList.ts';
+import { tabular } from '../../ui/figures.ts';
+import { formatScanDay, formatShortDay } from '../../ui/format.ts';
+import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx';
+import { SearchInput } from '../../ui/SearchInput.tsx';
+import { openFirst } from './openFirst.ts';
+import classes from './SelectorList.module.css';
+import { useViewPage } from './useViewPage.ts';
+
+// The calendar is as large as a page: it comes when somebody filters by date.
+const ScanDateFilter = lazy(async () => ({ default: (await import('./ScanDateFilter.tsx')).ScanDateFilter }));
+
+interface AnalysisListProps {
+  project: Project;
+  views: readonly AnalysisView[];
+  currentId: string | undefined;
+  onChoose: () => void;
+}
+
+export function AnalysisList({ project, views, currentId, onChoose }: AnalysisListProps) {
+  const [filter, setFilter] = useState<ViewFilter>({ name: '', newestFirst: true });
+  const [byDate, setByDate] = useState(false);
+  const change = (part: Partial<ViewFilter>) => setFilter((before) => ({ ...before, ...part }));
+  const found = listViews(views, filter, (moment) => formatScanDay(moment));
+  const page = useViewPage();
+
+  function toggleDates() {
+    if (byDate) change({ fromDate: undefined, toDate: undefined });
+    setByDate(!byDate);
+  }
+
+  return (
+    <>
+      <div className={classes.bar}>
+        <SearchInput
+          label="Search analyses"
+          value={filter.name}
+          onChange={(name) => change({ name })}
+          onKeyDown={openFirst}
+        />
+        <Tool label="Filter by scan date" pressed={byDate} onClick={toggleDates}>
+          <IconCalendarSearch aria-hidden />
+        </Tool>
+        <Tool
+          label={filter.newestFirst ? 'Newest scan first' : 'Oldest scan first'}
+          onClick={() => change({ newestFirst: !filter.newestFirst })}
+        >
+          {filter.newestFirst ? <IconSortDescending aria-hidden /> : <IconSortAscending aria-hidden />}
+        </Tool>
+      </div>
+      {byDate && (
+        <Suspense fallback={<LoadingSkeleton rows={1} height={56} />}>
+          <ScanDateFilter onChange={change} />
+        </Suspense>
+      )}
+      {found.length === 0 && <p className={classes.empty}>No matches found</p>}
+      {found.length > 0 && (
+        <ul className={classes.list}>
+          {found.map((view) => (
+            <li key={view._id}>
+              <Link
+                className={classes.item}
+                to={viewPath(project, view._id, page)}
+                aria-current={view._id === currentId || undefined}
+                onClick={onChoose}
+              >
+                <span className={classes.text}>
+                  <span className={classes.name} title={view.name}>
+                    {view.name}
+                  </span>
+                </span>
+                {viewBadges(view, isDeveloper(project)).map((badge) => (
+                  <Badge key={badge}>{badge}</Badge>
+                ))}
+                <span className={tabular}>{formatShortDay(view.scanDate)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  pressed?: boolean;
+  onClick: () => void;
+  children: React.ReactNode;
+}
+
+function Tool({ label, pressed, onClick, children }: ToolProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon size="lg" aria-label={label} aria-pressed={pressed} data-active={pressed} onClick={onClick}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

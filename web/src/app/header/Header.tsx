@@ -1,0 +1,43 @@
+import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
+import type { Project } from '@plumbline/contract/resources/projects';
+import { Link } from 'react-router';
+import { selectProjectPath } from '../../data/paths.ts';
+import { Logo } from '../../ui/Logo.tsx';
+import { AnalysisSelector } from './AnalysisSelector.tsx';
+import classes from './Header.module.css';
+import { HeaderTools } from './HeaderTools.tsx';
+import { MergedAnalyses } from './MergedAnalyses.tsx';
+import { PageTabs } from './PageTabs.tsx';
+import { ProjectSelector } from './ProjectSelector.tsx';
+import { useViewPage } from './useViewPage.ts';
+
+/** As much of the place as is known: nothing, the project, its views, the open one. */
+export interface HeaderPlace {
+  project?: Project;
+  views?: readonly AnalysisView[];
+  view?: AnalysisView;
+}
+
+export function Header({ project, views, view }: HeaderPlace) {
+  const onProgress = useViewPage() === 'progress/work-packages';
+  return (
+    <header className={classes.header}>
+      <a href="#content" className={classes.skip}>
+        Skip to the content
+      </a>
+      <Link to={selectProjectPath} className={classes.logo} aria-label="Plumbline: my projects" title="My projects">
+        <span className={classes.wide}>
+          <Logo />
+        </span>
+        <span className={classes.narrow}>
+          <Logo withWord={false} />
+        </span>
+      </Link>
+      {project && <ProjectSelector project={project} />}
+      {project && views && onProgress && <MergedAnalyses views={views} />}
+      {project && views && !onProgress && <AnalysisSelector project={project} views={views} view={view} />}
+      {project && view && <PageTabs project={project} view={view} />}
+      <HeaderTools />
+    </header>
+  );
+}

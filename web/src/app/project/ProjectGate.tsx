@@ -1,0 +1,41 @@
+import type { Project } from '@plumbline/contract/resources/projects';
+import { Outlet, useParams } from 'react-router';
+import { findProjectOfPath, mayBeTenant } from '../../data/paths.ts';
+import { mayOpenViewer, missingPermissions } from '../../data/projectAccess.ts';
+import { useSelectProject } from '../../data/projects.ts';
+import { useSelectedProject } from '../../state/stores.ts';
+import { ProjectsLoaded } from '../ProjectsLoaded.tsx';
+import { ToProjects } from '../redirects.tsx';
+import { NothingPublished } from './NothingPublished.tsx';
+import { ProjectErrorPage } from './ProjectErrorPage.tsx';
+
+/** The project of the path, found, permitted and with something to see ([ROUTE-7]). */
+export function ProjectGate() {
+  const { tenantId = '' } = useParams();
+  const selectedId = useSelectedProject((state) => state.projectId);
+  if (!mayBeTenant(tenantId)) return <ToProjects />;
+  return (
+    <ProjectsLoaded>
+      {(projects) => <Checked project={findProjectOfPath(projects, tenantId, selectedId)} />}
+    </ProjectsLoaded>
+  );
+}
+
+function Checked({ project }: { project: Project | undefined }) {
+  if (project === undefined) return <ProjectErrorPage title="Project not found." />;
+  if (!mayOpenViewer(project))
+    return <ProjectErrorPage title="Unauthorized">{whatIsMissing(project)}</ProjectErrorPage>;
+  if (project.lastAnalysisView === undefined) return <NothingPublished project={project} />;
+  return <Open key={project._id} project={project} />;
+}
+
+function Open({ project }: { project: Project }) {
+  useSelectProject(project._id);
+  return <Outlet context={project} />;
+}
+
+function whatIsMissing(project: Project): string {
+  const missing = missingPermissions(project);
+  if (missing.length === 0) return 'Your access to this project has been closed.';
+  return `You lack the ${missing.length > 1 ? 'permissions' : 'permission'} ${missing.join(', ')} in this project.`;
+}

@@ -1,0 +1,56 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+import { expect, test } from 'vitest';
+import { ToHome, ToLastView, ToView } from './redirects.tsx';
+import { routes } from './routes.tsx';
+
+/** The innermost route of an address: its path, or what it redirects with. */
+function leafOf(address: string): unknown {
+  const route = matchRoutes(routes, address)?.at(-1)?.route as RouteObject;
+  const element = route.element as { type: unknown; props: { page?: string } } | undefined;
+  return element ? [element.type, element.props.page] : route.path;
+}
+
+test.each([
+  ['/sign-in', 'sign-in'],
+  ['/forgot-password', 'forgot-password'],
+  ['/change-password', 'change-password'],
+  ['/select-project', 'select-project'],
+  ['/manage', 'manage/:projectId?/:page?/*'],
+  ['/manage/p1', 'manage/:projectId?/:page?/*'],
+  ['/manage/p1/analysisrequest/view/42', 'manage/:projectId?/:page?/*'],
+  ['/acme/v1/insights', 'insights'],
+  ['/acme/v1/quality', 'quality'],
+  ['/acme/v1/issues', 'issues'],
+  ['/acme/v1/issues/new', 'issues/new'],
+  ['/acme/v1/progress/work-packages', 'progress/work-packages/*'],
+])('%s is a page', (address, path) => expect(leafOf(address)).toBe(path));
+
+test('[ROUTE-1] / goes home', () => expect(leafOf('/')).toEqual([ToHome, undefined]));
+
+test.each([
+  ['/acme', undefined],
+  ['/acme/', undefined],
+  ['/acme/insights', 'insights'],
+  ['/acme/quality', 'quality'],
+  ['/acme/issues', 'issues'],
+  ['/acme/issues/new', 'issues'],
+])('[ROUTE-3] %s goes to the last analysis view', (address, page) => {
+  expect(leafOf(address)).toEqual([ToLastView, page]);
+});
+
+test.each([
+  ['/acme/v1', 'quality'],
+  ['/acme/v1/other', undefined],
+  ['/acme/v1/quality/more', undefined],
+  ['/acme/v1/progress', undefined],
+])('[ROUTE-4] %s goes to the analysis view', (address, page) => expect(leafOf(address)).toEqual([ToView, page]));
+
+test('[ROUTE-9] every page but the three of the session stands behind the sign-in', () => {
+  const guards = routes[0]?.children?.map(({ element }) => (element as { type: { name: string } }).type.name);
+  expect(guards).toEqual(['SignedOutOnly', 'SignedInOnly']);
+  expect(routes[0]?.children?.[0]?.children?.map(({ path }) => path)).toEqual([
+    'sign-in',
+    'forgot-password',
+    'change-password',
+  ]);
+});

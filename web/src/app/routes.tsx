@@ -1,0 +1,98 @@
+import type { RouteObject } from 'react-router';
+import { GlobalErrorPage } from './GlobalErrorPage.tsx';
+import { SignedInOnly } from './guards/SignedInOnly.tsx';
+import { SignedOutOnly } from './guards/SignedOutOnly.tsx';
+import { PlainFrame } from './PlainFrame.tsx';
+import { ProjectGate } from './project/ProjectGate.tsx';
+import { RequireFlag } from './project/RequireFlag.tsx';
+import { ViewGate } from './project/ViewGate.tsx';
+import { Root } from './Root.tsx';
+import { ToHome, ToLastView, ToView } from './redirects.tsx';
+
+const session: RouteObject[] = [
+  { path: 'sign-in', lazy: async () => ({ Component: (await import('../screens/session/SignIn.tsx')).SignIn }) },
+  {
+    path: 'forgot-password',
+    lazy: async () => ({ Component: (await import('../screens/session/ForgotPassword.tsx')).ForgotPassword }),
+  },
+  {
+    path: 'change-password',
+    lazy: async () => ({ Component: (await import('../screens/session/ChangePassword.tsx')).ChangePassword }),
+  },
+];
+
+const picker: RouteObject = {
+  path: 'select-project',
+  lazy: async () => ({ Component: (await import('../screens/projects/ProjectPicker.tsx')).ProjectPicker }),
+};
+
+const management: RouteObject = {
+  path: 'manage/:projectId?/:page?/*',
+  lazy: async () => ({ Component: (await import('../screens/manage/Dashboard.tsx')).Dashboard }),
+};
+
+const issues: RouteObject['lazy'] = async () => ({
+  Component: (await import('../screens/issues/IssuesPanel.tsx')).IssuesPanel,
+});
+
+/** The pages of an analysis view; what is not listed leads to its base, and that to the quality page. */
+const viewPages: RouteObject[] = [
+  { index: true, element: <ToView page="quality" /> },
+  {
+    element: <RequireFlag flag="insightsDashboard" />,
+    children: [
+      {
+        path: 'insights',
+        lazy: async () => ({ Component: (await import('../screens/insights/InsightsPanel.tsx')).InsightsPanel }),
+      },
+    ],
+  },
+  {
+    path: 'quality',
+    lazy: async () => ({ Component: (await import('../screens/quality/QualityPanel.tsx')).QualityPanel }),
+  },
+  { path: 'issues', lazy: issues },
+  { path: 'issues/new', lazy: issues },
+  {
+    element: <RequireFlag flag="progressMonitoring" />,
+    children: [
+      {
+        path: 'progress/work-packages/*',
+        lazy: async () => ({ Component: (await import('../screens/progress/ProgressPanel.tsx')).ProgressPanel }),
+      },
+    ],
+  },
+  { path: '*', element: <ToView /> },
+];
+
+const tenant: RouteObject = {
+  path: ':tenantId',
+  element: <ProjectGate />,
+  children: [
+    { index: true, element: <ToLastView /> },
+    { path: 'insights/*', element: <ToLastView page="insights" /> },
+    { path: 'quality/*', element: <ToLastView page="quality" /> },
+    { path: 'issues/*', element: <ToLastView page="issues" /> },
+    { path: ':viewId', element: <ViewGate />, children: viewPages },
+  ],
+};
+
+/** Every address of the application; the code of an area is loaded when it is first opened. */
+export const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    errorElement: <GlobalErrorPage />,
+    HydrateFallback: () => null,
+    children: [
+      { element: <SignedOutOnly />, children: session },
+      {
+        element: <SignedInOnly />,
+        children: [
+          { index: true, element: <ToHome /> },
+          { element: <PlainFrame />, children: [picker, management] },
+          tenant,
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,20 @@
+import { type Client, type ClientOptions, createClient } from '@plumbline/contract/client';
+import { createSession, type Session, type SessionOptions } from './session.ts';
+
+export interface ConnectOptions extends Omit<SessionOptions, 'call'> {
+  origin: string;
+  inMaintenance: () => boolean;
+  onMaintenance: () => void;
+  fetch?: typeof fetch;
+  wait?: (ms: number) => Promise<void>;
+  onCall?: ClientOptions['onCall'];
+}
+
+/** The caller of the server's routes, and the session whose token it sends. */
+export function connect(options: ConnectOptions): { call: Client; session: Session } {
+  const { origin, inMaintenance, onMaintenance, fetch, wait, onCall, ...rest } = options;
+  // Each needs the other; the session's own calls carry no token, so they never wait for it.
+  const session = createSession({ ...rest, call: (route, input) => call(route, input) });
+  const call = createClient({ origin, getToken: session.getToken, inMaintenance, onMaintenance, onCall, fetch, wait });
+  return { call, session };
+}

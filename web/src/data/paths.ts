@@ -1,0 +1,50 @@
+import type { Project } from '@plumbline/contract/resources/projects';
+import { tenantPath } from '@plumbline/contract/tenantPath';
+
+type Tenant = Pick<Project, 'tenantId'>;
+export type ViewPage = 'insights' | 'quality' | 'issues' | 'progress/work-packages';
+
+export const selectProjectPath = '/select-project';
+
+/** Words that begin a path of their own; what follows one of them is an unknown path, not a project's. */
+const ownWords = ['sign-in', 'forgot-password', 'change-password', 'select-project', 'manage', 'forgeauth'];
+
+export function mayBeTenant(firstSegment: string): boolean {
+  return !ownWords.includes(firstSegment);
+}
+
+export function projectPath({ tenantId }: Tenant): string {
+  return `/${encodeURIComponent(tenantPath(tenantId))}`;
+}
+
+export function viewPath(project: Tenant, viewId: string, page?: ViewPage): string {
+  const base = `${projectPath(project)}/${encodeURIComponent(viewId)}`;
+  return page === undefined ? base : `${base}/${page}`;
+}
+
+export function managePath(projectId: string, page = 'home'): string {
+  return `/manage/${encodeURIComponent(projectId)}/${page}`;
+}
+
+/** Where a click on the project leads, when it can be opened. */
+export function lastViewPath(project: Tenant & Pick<Project, 'lastAnalysisView'>): string {
+  const { lastAnalysisView } = project;
+  return lastAnalysisView === undefined ? projectPath(project) : viewPath(project, lastAnalysisView._id);
+}
+
+/** Where `/` leads: the selected project, the only one, or the choice ([ROUTE-1]). */
+export function homePath(projects: readonly Project[], selectedId: string | undefined): string {
+  const only = projects.length === 1 ? projects[0] : undefined;
+  const project = projects.find(({ _id }) => _id === selectedId) ?? only;
+  return project === undefined ? selectProjectPath : projectPath(project);
+}
+
+/** The project whose tenant stands in the path; of two that read alike there, the selected one. */
+export function findProjectOfPath<P extends Pick<Project, '_id' | 'tenantId'>>(
+  projects: readonly P[],
+  tenantInPath: string,
+  selectedId: string | undefined,
+): P | undefined {
+  const alike = projects.filter(({ tenantId }) => tenantPath(tenantId) === tenantInPath);
+  return alike.find(({ _id }) => _id === selectedId) ?? alike[0];
+}

@@ -1,0 +1,32 @@
+import { allProjects } from '@plumbline/contract/resources/projects';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useStores } from '../state/stores.ts';
+import { dropProjectData } from './queryClient.ts';
+import { queryKeys } from './queryKeys.ts';
+import { useCall } from './services.ts';
+import { sortProjects } from './sortProjects.ts';
+import { staleTimes } from './staleTimes.ts';
+
+/** The user's projects, by company and name. */
+export function useProjects() {
+  const call = useCall();
+  return useQuery({
+    queryKey: queryKeys.projects,
+    queryFn: ({ signal }) => call(allProjects, { signal }),
+    select: sortProjects,
+    staleTime: staleTimes.projects,
+  });
+}
+
+/** Makes the project the selected one; what was loaded of the one before is dropped. */
+export function useSelectProject(projectId: string): void {
+  const client = useQueryClient();
+  const { selectedProject } = useStores();
+  useEffect(() => {
+    const before = selectedProject.getState().projectId;
+    if (before === projectId) return;
+    if (before !== undefined) dropProjectData(client, before);
+    selectedProject.getState().select(projectId);
+  }, [client, selectedProject, projectId]);
+}

@@ -1,0 +1,35 @@
+import type { Client } from '@plumbline/contract/client';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Session, SessionState } from './session.ts';
+import type { Telemetry } from './telemetry/createTelemetry.ts';
+
+export interface Services {
+  call: Client;
+  session: Session;
+  telemetry: Telemetry;
+}
+
+export const ServicesContext = createContext<Services | undefined>(undefined);
+
+function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (services === undefined) throw new Error('ServicesContext is missing above this component.');
+  return services;
+}
+
+export function useCall(): Client {
+  return useServices().call;
+}
+
+export function useTelemetry(): Telemetry {
+  return useServices().telemetry;
+}
+
+export function useSession(): Session {
+  return useServices().session;
+}
+
+export function useSessionState(): SessionState {
+  const { session } = useServices();
+  return useSyncExternalStore(session.subscribe, session.getState);
+}

@@ -1,0 +1,21 @@
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** For how long what was loaded counts as fresh, in milliseconds (specification 2, section 9). */
+export const staleTimes = {
+  classificationList: 60 * second,
+  filterOptions: hour,
+  selectorClassifications: hour,
+  projects: minute,
+  analysisViews: minute,
+  /** These change with a sign-in or a new version only. */
+  user: Number.POSITIVE_INFINITY,
+  settings: Number.POSITIVE_INFINITY,
+} as const;
+
+/** How often something that changes by itself is asked for, in milliseconds. */
+export const pollTimes = {
+  analysisInProgress: 30 * second,
+  maintenance: 30 * second,
+} as const;

@@ -1,0 +1,94 @@
+import { Anchor, Breadcrumbs, NavLink, Text, Title } from '@mantine/core';
+import type { managementPages } from '@plumbline/contract/managementPages';
+import type { Project } from '@plumbline/contract/resources/projects';
+import { IconFileUnknown, IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, NavLink as RouterNavLink } from 'react-router';
+import { managePath, selectProjectPath } from '../../data/paths.ts';
+import { usePageTitle } from '../../data/settings.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import classes from './DashboardPage.module.css';
+import { pageLooks } from './pages.tsx';
+
+type Page = (typeof managementPages)[number];
+
+interface DashboardPageProps {
+  project: Project;
+  page: Page;
+  title: string;
+  subPage: string;
+  open: readonly Page[];
+}
+
+/** The frame of the dashboard around one of its pages ([DASH-1], [DASH-2]). */
+export function DashboardPage({ project, page, title, subPage, open }: DashboardPageProps) {
+  const permitted = open.some(({ name }) => name === page.name);
+  usePageTitle(permitted ? `${title} · ${project.name}` : 'Unauthorized');
+  return (
+    <div className={classes.dashboard}>
+      <nav className={classes.menu} aria-label="Management pages">
+        {open.map(({ name, title: label }) => (
+          <NavLink
+            key={name}
+            component={RouterNavLink}
+            to={managePath(project._id, name)}
+            label={label}
+            leftSection={pageLooks[name].icon}
+            active={name === page.name}
+          />
+        ))}
+      </nav>
+      <div className={classes.content}>
+        <Crumbs project={project} title={title} />
+        {permitted ? (
+          <>
+            <Title order={1} className={classes.title}>
+              {title}
+            </Title>
+            <PageContent page={page} subPage={subPage} />
+          </>
+        ) : (
+          <Unauthorized />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Crumbs({ project, title }: { project: Project; title: string }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <Breadcrumbs>
+        <Anchor component={Link} to={selectProjectPath}>
+          My Projects
+        </Anchor>
+        <Anchor component={Link} to={managePath(project._id)}>
+          {project.name}
+        </Anchor>
+        <Text aria-current="page">{title}</Text>
+      </Breadcrumbs>
+    </nav>
+  );
+}
+
+function PageContent({ page, subPage }: { page: Page; subPage: string }): ReactNode {
+  const { icon, empty, hint } = pageLooks[page.name];
+  if (subPage.startsWith('view/')) {
+    return <EmptyState icon={<IconFileUnknown />} title="There is no such analysis request." />;
+  }
+  return (
+    <EmptyState icon={icon} title={empty}>
+      {hint}
+    </EmptyState>
+  );
+}
+
+function Unauthorized() {
+  return (
+    <div className={classes.title}>
+      <EmptyState icon={<IconLock />} title="Unauthorized">
+        User has not the required permissions
+      </EmptyState>
+    </div>
+  );
+}

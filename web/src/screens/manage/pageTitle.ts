@@ -1,0 +1,14 @@
+import { type ManagementPageName, managementPages } from '@plumbline/contract/managementPages';
+
+/** The page of this name in the address, if there is one. */
+export function findPage(name: string) {
+  return managementPages.find((page) => page.name === name);
+}
+
+/** The title of a page, or nothing for a sub-page that does not exist ([DASH-1]). */
+export function pageTitle(name: ManagementPageName, subPage: string): string | undefined {
+  if (subPage === '') return findPage(name)?.title;
+  if (name !== 'analysisrequest') return undefined;
+  if (subPage === 'create') return 'Request new analysis';
+  return /^view\/[^/]+$/.test(subPage) ? 'Analysis Request' : undefined;
+}

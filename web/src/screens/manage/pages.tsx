@@ -1,0 +1,34 @@
+import type { ManagementPageName } from '@plumbline/contract/managementPages';
+import { IconAnalyze, IconBox, IconFileText, IconPlugConnected, IconScan } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+interface PageLook {
+  icon: ReactNode;
+  empty: string;
+  hint?: string;
+}
+
+/** The icon of each management page, and what it says while it holds nothing. */
+export const pageLooks: Record<ManagementPageName, PageLook> = {
+  analysisrequest: {
+    icon: <IconAnalyze aria-hidden />,
+    empty: "You haven't requested any analyses yet",
+    hint: 'Requested analyses will appear here.',
+  },
+  scans: {
+    icon: <IconScan aria-hidden />,
+    empty: "You haven't uploaded any scans yet.",
+    hint: 'Uploaded scans will appear here.',
+  },
+  models: {
+    icon: <IconBox aria-hidden />,
+    empty: "You haven't uploaded any models yet.",
+    hint: 'Uploaded models will appear here.',
+  },
+  documents: {
+    icon: <IconFileText aria-hidden />,
+    empty: "You haven't uploaded any documents yet.",
+    hint: 'Uploaded documents will appear here.',
+  },
+  integrations: { icon: <IconPlugConnected aria-hidden />, empty: 'Disconnected' },
+};

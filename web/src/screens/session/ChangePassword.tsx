@@ -1,0 +1,42 @@
+import { Anchor, Button, Text } from '@mantine/core';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { readNext, signInPath } from '../../data/next.ts';
+import { useSession } from '../../data/services.ts';
+import { checkNewPassword } from './newPassword.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { SessionFrame } from './SessionFrame.tsx';
+import { readNewPasswordError } from './sessionErrors.ts';
+import { useForm } from './useForm.ts';
+
+/** The new password that the server asks for at a first sign-in ([AUTH-6]). */
+export function ChangePassword() {
+  const session = useSession();
+  const signIn = signInPath('/sign-in', readNext(useSearchParams()[0]));
+  const form = useForm({
+    initial: { newPassword: '', confirmation: '' },
+    check: checkNewPassword,
+    readError: readNewPasswordError,
+    send: ({ newPassword }) => session.answerNewPassword(newPassword),
+  });
+  // The challenge lives in this tab only: after a reload there is nothing to answer.
+  if (!session.isChallenged()) return <Navigate to={signIn} replace />;
+  return (
+    <SessionFrame
+      title="Change your password"
+      problem={form.problem}
+      onSubmit={form.submit}
+      intro={<Text c="dimmed">Your password was given to you by somebody else. Choose one of your own to go on.</Text>}
+      foot={
+        <Anchor component={Link} to={signIn}>
+          Back to login
+        </Anchor>
+      }
+    >
+      <PasswordField label="New Password" autoComplete="new-password" autoFocus {...form.field('newPassword')} />
+      <PasswordField label="Confirm your new password" autoComplete="new-password" {...form.field('confirmation')} />
+      <Button type="submit" size="md" loading={form.busy}>
+        Change
+      </Button>
+    </SessionFrame>
+  );
+}

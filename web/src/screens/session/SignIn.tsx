@@ -1,0 +1,65 @@
+import { Anchor, Button, Text, TextInput } from '@mantine/core';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { readNext, signInPath } from '../../data/next.ts';
+import { useSession } from '../../data/services.ts';
+import { useSettings } from '../../data/settings.ts';
+import { AlertBox } from '../../ui/AlertBox.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { SessionFrame } from './SessionFrame.tsx';
+import { readSignInError } from './sessionErrors.ts';
+import { useForm } from './useForm.ts';
+
+/** Where somebody lands after a new password was set, says so in the state of the navigation. */
+export const passwordChanged = { passwordChanged: true };
+
+function check({ email, password }: { email: string; password: string }) {
+  return {
+    email: email.trim() === '' ? 'Enter your email.' : undefined,
+    password: password.trim() === '' ? 'Enter your password.' : undefined,
+  };
+}
+
+/** [AUTH-1], [AUTH-2]. Once signed in, the guard around this screen leads on. */
+export function SignIn() {
+  const session = useSession();
+  const settings = useSettings();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const next = readNext(useSearchParams()[0]);
+  const form = useForm({
+    initial: { email: '', password: '' },
+    check,
+    readError: readSignInError,
+    send: async (values) => {
+      const outcome = await session.signIn(values);
+      if (outcome === 'newPasswordRequired') await navigate(signInPath('/change-password', next));
+    },
+  });
+  return (
+    <SessionFrame
+      title="Sign In"
+      problem={form.problem}
+      onSubmit={form.submit}
+      intro={
+        state?.passwordChanged && <AlertBox>Your password has been changed. You can sign in with it now.</AlertBox>
+      }
+      foot={
+        <>
+          New to the product?{' '}
+          <Anchor href={settings && `mailto:${settings.salesEmail}`}>Contact our sales team.</Anchor>
+        </>
+      }
+    >
+      <TextInput label="Email" type="email" autoComplete="username" autoFocus {...form.field('email')} />
+      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+      <Button type="submit" size="md" loading={form.busy}>
+        Sign In
+      </Button>
+      <Text ta="center">
+        <Anchor component={Link} to={signInPath('/forgot-password', next)}>
+          Forgot your password?
+        </Anchor>
+      </Text>
+    </SessionFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import { createStore } from 'zustand';
+import { emptyQueue, type NotificationLevel, type NotificationQueue, notificationQueue } from './notificationQueue.ts';
+
+export interface Notifications extends NotificationQueue {
+  notify(level: NotificationLevel, message: string): void;
+  dismiss(): void;
+  dismissAll(level: NotificationLevel): void;
+}
+
+/** The notifications of this tab; every screen pushes, the shell shows. */
+export function createNotifications() {
+  return createStore<Notifications>((set) => ({
+    ...emptyQueue,
+    notify: (level, message) =>
+      set((queue) => withCurrent(notificationQueue(queue, { type: 'push', notification: { level, message } }))),
+    dismiss: () => set((queue) => withCurrent(notificationQueue(queue, { type: 'dismiss' }))),
+    dismissAll: (level) => set((queue) => withCurrent(notificationQueue(queue, { type: 'dismissAll', level }))),
+  }));
+}
+
+/** The store merges what it is given: an absent current has to be said. */
+function withCurrent({ current, waiting }: NotificationQueue): NotificationQueue {
+  return { current, waiting };
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { DateField } from './DateField.tsx';
+import classes from './DateRangePicker.module.css';
+import {
+  checkRange,
+  type DateRange,
+  type DateTexts,
+  type DateField as Field,
+  pickDay,
+  writeRange,
+} from './dateRange.ts';
+
+type Draft = { texts: DateTexts; edited: Field; left: Record<Field, boolean>; known: DateRange };
+
+const complete = 'DD/MM/YYYY'.length;
+const none = { start: false, end: false };
+const same = (a: DateRange, b: DateRange) => a.start === b.start && a.end === b.end;
+
+/** A start, then an end after it, as yyyy-MM-dd; `valid` is false while a text cannot be taken. */
+export function DateRangePicker({
+  value,
+  errors: given = {},
+  disabled = false,
+  onChange,
+}: {
+  value: DateRange;
+  errors?: Partial<DateTexts>;
+  disabled?: boolean;
+  onChange: (range: DateRange & { valid: boolean }) => void;
+}) {
+  const [draft, setDraft] = useState<Draft>({ texts: writeRange(value), edited: 'end', left: none, known: value });
+  const { range, errors } = checkRange(draft.texts, draft.edited);
+
+  // The value was changed from outside, not by what was typed here: the texts follow it.
+  if (!same(value, draft.known)) {
+    const texts = same(value, range) ? draft.texts : writeRange(value);
+    setDraft({ ...draft, texts, known: value });
+  }
+
+  function edit(texts: DateTexts, edited: Field, left: Partial<Record<Field, boolean>>) {
+    setDraft({ ...draft, texts, edited, left: { ...draft.left, ...left } });
+    const checked = checkRange(texts, edited);
+    onChange({ ...checked.range, valid: checked.valid });
+  }
+
+  function type(field: Field, text: string) {
+    edit({ ...draft.texts, [field]: text }, field, { [field]: false });
+  }
+
+  function pick(field: Field, day: string) {
+    const { texts, edited } = pickDay(draft.texts, field, day);
+    edit(texts, edited, { [field]: true });
+  }
+
+  // Nobody is told that a date is wrong while still typing it.
+  const shown = (field: Field) =>
+    (draft.left[field] || draft.texts[field].length >= complete ? errors[field] : undefined) ?? given[field];
+
+  const field = (name: Field, label: string) => ({
+    label,
+    text: draft.texts[name],
+    day: range[name],
+    error: shown(name),
+    getDayProps: (day: string) => marks(day, range),
+    onText: (text: string) => type(name, text),
+    onPick: (day: string) => pick(name, day),
+    onLeave: () => setDraft((current) => ({ ...current, left: { ...current.left, [name]: true } })),
+  });
+
+  return (
+    <div className={classes.fields}>
+      <DateField {...field('start', 'Start date*')} disabled={disabled} />
+      <DateField
+        {...field('end', 'End date*')}
+        disabled={disabled || !range.start}
+        opensAt={range.start}
+        keepOpen={(day) => range.start !== undefined && day < range.start}
+      />
+    </div>
+  );
+}
+
+function marks(day: string, { start, end }: DateRange) {
+  if (!start || !end || start >= end) return { selected: day === start || day === end };
+  return {
+    selected: day === start || day === end,
+    inRange: day >= start && day <= end,
+    firstInRange: day === start,
+    lastInRange: day === end,
+  };
+}

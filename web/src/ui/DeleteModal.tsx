@@ -1,0 +1,48 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { AlertBox } from './AlertBox.tsx';
+import { sizes } from './tokens.ts';
+
+/** Asks before something is deleted for good; nothing closes it while the deletion is under way. */
+export function DeleteModal({
+  opened,
+  title,
+  children,
+  error,
+  busy = false,
+  onCancel,
+  onDelete,
+}: {
+  opened: boolean;
+  title: string;
+  children: ReactNode;
+  error?: ReactNode;
+  busy?: boolean;
+  onCancel: () => void;
+  onDelete: () => void;
+}) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onCancel}
+      title={title}
+      size={sizes.deleteModal}
+      closeOnEscape={!busy}
+      closeOnClickOutside={!busy}
+      withCloseButton={false}
+    >
+      <Stack gap="lg">
+        <Text size="md">{children}</Text>
+        {error && <AlertBox level="error">{error}</AlertBox>}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" size="md" data-autofocus disabled={busy} onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button color="danger" size="md" loading={busy} onClick={onDelete}>
+            Delete
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { NotificationWindow } from './NotificationWindow.tsx';
+import { checkAccessible } from './testing/checkAccessible.ts';
+import { renderUi } from './testing/renderUi.tsx';
+
+const long = 'The analysis of 7 March contains elements that are not in the latest model';
+
+function show(level: 'info' | 'alert' | 'error', message = long) {
+  const onAcknowledge = vi.fn();
+  renderUi(
+    <NotificationWindow
+      level={level}
+      message={message}
+      supportEmail="help@example.com"
+      onAcknowledge={onAcknowledge}
+    />,
+  );
+  return onAcknowledge;
+}
+
+const dialog = () => page.getByRole('dialog', { name: /^(Notice|Warning|Error)$/ });
+
+test('[NOTE-1] an error shows its whole message and where to get support', async () => {
+  show('error');
+  await expect.element(dialog()).toMatchTextContent(long);
+  await expect
+    .element(dialog())
+    .toMatchTextContent('If the error persists, please contact support at help@example.com');
+  await expect.element(page.getByRole('link')).toHaveAttribute('href', 'mailto:help@example.com');
+  await checkAccessible();
+});
+
+test('[NOTE-1] an alert is cut at 50 characters', async () => {
+  show('alert');
+  const shown = page.getByText(/^The analysis of 7 March/);
+  await expect.element(shown).toMatchTextContent('The analysis of 7 March contains elements that ar…');
+  expect(shown.element().textContent).toHaveLength(50);
+  await expect.element(dialog()).toMatchTextContent('If the warning persists, please contact help@example.com');
+  await checkAccessible();
+});
+
+test('[NOTE-1] an info can safely be dismissed', async () => {
+  show('info');
+  await expect.element(dialog()).toMatchTextContent(long);
+  await expect.element(dialog()).toMatchTextContent('You can safely dismiss this notification');
+  await checkAccessible();
+});
+
+test.each(['info', 'alert', 'error'] as const)(
+  "[NOTE-1] 'Acknowledge' has the focus and closes an %s",
+  async (level) => {
+    const onAcknowledge = show(level);
+    await expect.element(page.getByRole('button', { name: 'Acknowledge' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(onAcknowledge).toHaveBeenCalledOnce();
+  },
+);

@@ -1,0 +1,68 @@
+import { Button, Group, getDefaultZIndex, Popover, type PopoverProps, Text } from '@mantine/core';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { patience, sizes } from './tokens.ts';
+import { useAfter } from './useAfter.ts';
+
+function wasSeen(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    // Without storage it could not be remembered that it was dismissed: better never than at every visit.
+    return true;
+  }
+}
+
+function remember(key: string) {
+  try {
+    localStorage.setItem(key, 'true');
+  } catch {
+    // It is gone for this visit at least.
+  }
+}
+
+/** A hint about its child that appears once, until it is dismissed; `name` tells it from other hints. */
+export function OneTimeTooltip({
+  name,
+  text,
+  position = 'bottom',
+  children,
+}: {
+  name: string;
+  text: ReactNode;
+  position?: PopoverProps['position'];
+  children: ReactElement;
+}) {
+  const key = `plumbline-${name}-seen`;
+  const [seen, setSeen] = useState(() => wasSeen(key));
+  const waited = useAfter(patience.oneTimeTooltip);
+
+  function dismiss() {
+    remember(key);
+    setSeen(true);
+  }
+
+  return (
+    <Popover
+      opened={waited && !seen}
+      onDismiss={dismiss}
+      position={position}
+      offset={8}
+      width={sizes.card}
+      zIndex={getDefaultZIndex('app')}
+      withArrow
+      arrowSize={10}
+      withRoles={false}
+      closeOnClickOutside={false}
+    >
+      <Popover.Target>{children}</Popover.Target>
+      <Popover.Dropdown role="status">
+        <Text>{text}</Text>
+        <Group justify="flex-end" mt="xs">
+          <Button size="xs" variant="light" onClick={dismiss}>
+            Got it
+          </Button>
+        </Group>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { Pager } from './Pager.tsx';
+import { checkAccessible } from './testing/checkAccessible.ts';
+import { renderUi } from './testing/renderUi.tsx';
+
+function Example({ pageCount = 24, width = 500 }: { pageCount?: number; width?: number }) {
+  const [current, setCurrent] = useState(1);
+  return (
+    <div style={{ width }}>
+      <Pager page={current} pageCount={pageCount} onChange={setCurrent} />
+    </div>
+  );
+}
+
+const at = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('[WIDG-1] pages are turned one by one and chosen by number', async () => {
+  await page.viewport(1024, 768);
+  renderUi(<Example />);
+  await expect.element(at('Previous page')).toBeDisabled();
+  await at('Next page').click();
+  await expect.element(at('Page 2')).toHaveAttribute('aria-current', 'page');
+  await at('Page 24').click();
+  await expect.element(at('Page 24')).toHaveAttribute('aria-current', 'page');
+  await expect.element(at('Next page')).toBeDisabled();
+  await checkAccessible();
+});
+
+test('[WIDG-1] a narrow place has the page in words', async () => {
+  renderUi(<Example width={240} />);
+  await expect.element(page.getByText('Page 1 of 24')).toBeVisible();
+  await at('Next page').click();
+  await expect.element(page.getByText('Page 2 of 24')).toBeVisible();
+  await checkAccessible();
+});
+
+test('[WIDG-1] an empty list has one page', async () => {
+  renderUi(<Example pageCount={0} />);
+  await expect.element(at('Next page')).toBeDisabled();
+  await expect.element(at('Page 1')).toBeVisible();
+});

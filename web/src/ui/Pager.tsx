@@ -1,0 +1,31 @@
+import { Pagination } from '@mantine/core';
+import classes from './Pager.module.css';
+
+const controls = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' };
+
+/** Pages counted from 1; in a narrow place 'Page 4 of 24'. Shown even for one page, so that a list's foot does not jump. */
+export function Pager({
+  page,
+  pageCount,
+  disabled = false,
+  onChange,
+}: {
+  page: number;
+  pageCount: number;
+  disabled?: boolean;
+  onChange: (page: number) => void;
+}) {
+  return (
+    <nav aria-label="Pages" className={classes.pager}>
+      <Pagination
+        layout="responsive"
+        total={Math.max(1, pageCount)}
+        value={page}
+        disabled={disabled}
+        onChange={onChange}
+        getControlProps={(control) => ({ 'aria-label': controls[control] })}
+        getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import { Badge } from '@mantine/core';
+import { type ElementStatus, elementStatuses } from '@plumbline/contract/status';
+import { IconArrowsHorizontal, IconCheck, IconHammer, IconQuestionMark, IconX } from '@tabler/icons-react';
+import classes from './StatusBadge.module.css';
+
+const icons = {
+  verified: IconCheck,
+  deviated: IconArrowsHorizontal,
+  under_construction: IconHammer,
+  missing: IconX,
+  no_data: IconQuestionMark,
+} satisfies Record<ElementStatus, typeof IconCheck>;
+
+/** The sign of a status, for places where its word stands elsewhere. */
+export function StatusIcon({ status }: { status: ElementStatus }) {
+  const Icon = icons[status];
+  return <Icon aria-hidden className={classes.icon} color={`var(--pl-status-${status}-text)`} />;
+}
+
+/** A status in words, on a tint of its colour and with its icon: colour is never the only sign. */
+export function StatusBadge({ status }: { status: ElementStatus }) {
+  const label = elementStatuses.find(({ name }) => name === status)?.label;
+  return (
+    <Badge
+      miw="max-content"
+      leftSection={<StatusIcon status={status} />}
+      color={`var(--pl-status-${status}-text)`}
+      bg={`var(--pl-status-${status}-soft)`}
+    >
+      {label}
+    </Badge>
+  );
+}

@@ -1,0 +1,32 @@
+import axe from 'axe-core';
+
+const schemeAttribute = 'data-mantine-color-scheme';
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Fails with what axe finds serious or critical in the document, in the light and in the dark scheme. */
+export async function checkAccessible(context: axe.ElementContext = document): Promise<void> {
+  const root = document.documentElement;
+  const before = root.getAttribute(schemeAttribute);
+  const found: string[] = [];
+  for (const scheme of ['light', 'dark']) {
+    root.setAttribute(schemeAttribute, scheme);
+    await settled();
+    const { violations } = await axe.run(context, { runOnly: tags, resultTypes: ['violations'] });
+    for (const { id, impact, nodes } of violations) {
+      if (impact !== 'serious' && impact !== 'critical') continue;
+      found.push(...nodes.map((node) => `${scheme}: ${id}: ${node.html}\n  ${node.failureSummary}`));
+    }
+  }
+  if (before === null) root.removeAttribute(schemeAttribute);
+  else root.setAttribute(schemeAttribute, before);
+  if (found.length > 0) throw new Error(`Not accessible:\n${found.join('\n')}`);
+}
+
+/** Colours that are still fading would be measured half-way. */
+async function settled(): Promise<void> {
+  const finite = document.getAnimations().filter((animation) => {
+    const end = animation.effect?.getComputedTiming().endTime;
+    return typeof end === 'number' && Number.isFinite(end);
+  });
+  await Promise.allSettled(finite.map((animation) => animation.finished));
+}

@@ -1,0 +1,38 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const textFont = /inter-latin-wght-normal-[\w-]+\.woff2$/;
+
+/** The text font is needed on every page; without this it would wait for the styles. */
+function preloadTextFont(): Plugin {
+  return {
+    name: 'preload-text-font',
+    apply: 'build',
+    transformIndexHtml: (_html, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => textFont.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+          injectTo: 'head',
+        })),
+  };
+}
+
+// biome-ignore lint/style/noDefaultExport: vite looks for the default export
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), preloadTextFont()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'baseline-widely-available',
+    sourcemap: true,
+    // Data addresses would have to be allowed by the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: { '/api': 'http://127.0.0.1:4600' },
+  },
+});
