@@ -36,7 +36,9 @@ export async function buildApp(options: AppOptions) {
     routerOptions: { maxParamLength: 1000 },
     // A 503 means maintenance to our client; while closing, what has arrived is still answered.
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => renderError(error, request as FastifyRequest, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) => {
+      void renderError(error, request as FastifyRequest, reply as FastifyReply);
+    },
   });
   app.decorateRequest('caller');
   app.addHook('onRequest', async (request, reply) => {

@@ -14,7 +14,7 @@ export function StandalonePage({ title, text, action }: { title?: string; text: 
             {title}
           </Title>
         )}
-        <p className={classes.text}>{text}</p>
+        {title ? <p className={classes.text}>{text}</p> : <h1 className={classes.text}>{text}</h1>}
         {action}
       </div>
     </main>

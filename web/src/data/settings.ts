@@ -39,10 +39,11 @@ export function useMaintenanceWatch(): void {
   useEffect(() => {
     if (maintenance.getState().asked) return;
     const gone = new AbortController();
-    const timer = setInterval(async () => {
+    const ask = async () => {
       const answer = await call(settings, { signal: gone.signal }).catch(() => undefined);
       if (answer && !gone.signal.aborted) maintenance.getState().report(answer.maintenance);
-    }, pollTimes.maintenance);
+    };
+    const timer = setInterval(() => void ask(), pollTimes.maintenance);
     return () => {
       clearInterval(timer);
       gone.abort();

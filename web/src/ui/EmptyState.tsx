@@ -7,9 +7,12 @@ export function EmptyState({
   title,
   children,
   action,
+  heading: Heading = 'p',
 }: {
   icon: ReactNode;
   title: string;
+  /** Where the state is the whole page, its title is the page's. */
+  heading?: 'p' | 'h1';
   children?: ReactNode;
   action?: ReactNode;
 }) {
@@ -18,7 +21,7 @@ export function EmptyState({
       <div className={classes.icon} aria-hidden>
         {icon}
       </div>
-      <p className={classes.title}>{title}</p>
+      <Heading className={classes.title}>{title}</Heading>
       {children && <p className={classes.sentence}>{children}</p>}
       {action && <div className={classes.action}>{action}</div>}
     </div>

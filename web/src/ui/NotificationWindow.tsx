@@ -35,7 +35,7 @@ export function NotificationWindow({
     >
       <Stack gap="lg">
         <Stack gap="xs">
-          <Text size="md" className={classes.message}>
+          <Text size="md" className={classes.message} title={level === 'alert' ? message : undefined}>
             {level === 'alert' ? truncate(message, alertLength) : message}
           </Text>
           <Text c="dimmed">

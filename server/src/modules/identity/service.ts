@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Mail } from '../../platform/mail/Mail.ts';
 import { passwordCodeMail } from '../../platform/mail/templates.ts';
 import type { Queue } from '../../platform/queue/Queue.ts';
-import { giveBackSignIn, takeAttempt } from './attempts.ts';
+import { createAttempts } from './attempts.ts';
 import type { IdentityProvider, OpenedSession } from './IdentityProvider.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import * as repository from './repository.ts';
@@ -33,6 +33,7 @@ export type IdentityService = ReturnType<typeof createIdentityService>;
 /** Accounts with e-mail and password, and their sessions. */
 export function createIdentityService({ db, queue, mail, key, branding, now = () => new Date() }: IdentityOptions) {
   const tokens = createTokens(key, now);
+  const attempts = createAttempts(db, repository, now);
 
   async function openSession(trx: Db, userId: string): Promise<OpenedSession> {
     const expiresAt = new Date(now().getTime() + sessionLifeMs);
@@ -52,12 +53,12 @@ export function createIdentityService({ db, queue, mail, key, branding, now = ()
 
   const provider: IdentityProvider = {
     async signIn({ email, password, address }) {
-      await takeAttempt(db, 'signInByAddress', address, now());
-      await takeAttempt(db, 'signInByAccount', email, now());
+      await attempts.take('signInByAddress', address);
+      await attempts.take('signInByAccount', email);
       const user = await repository.findUserByEmail(db, email);
       const right = await verifyPassword(password, user?.password_hash);
       if (!right || user === undefined || user.disabled) throw new AppError('UserNotFoundException');
-      await giveBackSignIn(db, email, address);
+      await attempts.giveBackSignIn(email, address);
       if (!user.must_change_password) return inTransaction(db, (trx) => openSession(trx, user.id));
       const session = await tokens.signChallenge({ userId: user.id, passwordVersion: user.password_version });
       return { challengeName: 'NEW_PASSWORD_REQUIRED', session };
@@ -76,15 +77,15 @@ export function createIdentityService({ db, queue, mail, key, branding, now = ()
     },
 
     async forgotPassword({ email, address }) {
-      await takeAttempt(db, 'codeByAddress', address, now());
-      await takeAttempt(db, 'codeByAccount', email, now());
+      await attempts.take('codeByAddress', address);
+      await attempts.take('codeByAccount', email);
       // Only enqueued here: an unknown account takes as long as a known one.
       await queue.enqueue(db, mailPasswordCode, { email });
     },
 
     async confirmForgotPassword({ email, code, newPassword, address }) {
-      await takeAttempt(db, 'confirmByAddress', address, now());
-      await takeAttempt(db, 'confirmByAccount', email, now());
+      await attempts.take('confirmByAddress', address);
+      await attempts.take('confirmByAccount', email);
       // Hashed before the account is looked up: an unknown one takes as long.
       const hash = await hashNewPassword(newPassword);
       const user = await repository.findUserByEmail(db, email);

@@ -18,6 +18,7 @@ export function ProjectErrorPage({ title, children, ...place }: HeaderPlace & { 
         <EmptyState
           icon={<IconBuilding />}
           title={title}
+          heading="h1"
           action={
             <Button size="md" component={Link} to={selectProjectPath}>
               Back to my projects

@@ -48,6 +48,7 @@ function NoProject() {
     <EmptyState
       icon={<IconBuilding />}
       title="You don't have permission to access this project"
+      heading="h1"
       action={
         <Button size="md" component={Link} to={selectProjectPath}>
           Back to my projects

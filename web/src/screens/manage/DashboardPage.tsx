@@ -86,7 +86,7 @@ function PageContent({ page, subPage }: { page: Page; subPage: string }): ReactN
 function Unauthorized() {
   return (
     <div className={classes.title}>
-      <EmptyState icon={<IconLock />} title="Unauthorized">
+      <EmptyState icon={<IconLock />} title="Unauthorized" heading="h1">
         User has not the required permissions
       </EmptyState>
     </div>
