@@ -1,0 +1,137 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findViolations } from './findViolations.mjs';
+import { readGraph } from './readGraph.mjs';
+import { checkedFolders, modules, rules } from './rules.mjs';
+
+let root;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'plumbline-boundaries-'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+/** Writes a tree in which every file named in an import exists, and says which rules it breaks. */
+async function check(files) {
+  for (const folder of checkedFolders) await write(`${folder}/package.json`, '{"exports":{"./*":"./src/*.ts"}}');
+  for (const [path, content] of Object.entries(files)) await write(path, content);
+  const violations = findViolations(await readGraph(root, checkedFolders), rules);
+  return violations.map(({ rule, path }) => `${rule}: ${path.join(' → ')}`);
+}
+
+async function write(path, content) {
+  await mkdir(dirname(join(root, path)), { recursive: true });
+  await writeFile(join(root, path), content);
+}
+
+const importing = (...names) => names.map((name) => `import '${name}';\n`).join('');
+
+/** For each rule a tree that breaks it. */
+const cases = {
+  'no-circles': {
+    'engine/src/a.ts': `import type { B } from './b.ts'; export type A = B;`,
+    'engine/src/b.ts': `import type { A } from './a.ts'; export type B = A;`,
+  },
+  'contract-uses-nothing': { 'contract/src/a.ts': importing('@plumbline/engine/b'), 'engine/src/b.ts': '' },
+  'engine-uses-contract': { 'engine/src/a.ts': importing('../../viewer/src/b.ts'), 'viewer/src/b.ts': '' },
+  'viewer-uses-contract': { 'viewer/src/a.ts': importing('@plumbline/engine/b'), 'engine/src/b.ts': '' },
+  'server-uses-engine-and-contract': { 'server/src/a.ts': importing('@plumbline/cli/b'), 'cli/src/b.ts': '' },
+  'web-uses-viewer-and-contract': {
+    'web/src/a.tsx': `type Row = import('@plumbline/server/b').Row; const x = <div />;`,
+    'server/src/b.ts': '',
+  },
+  'cli-uses-server-and-engine-and-contract': { 'cli/src/a.ts': importing('@plumbline/web/b'), 'web/src/b.ts': '' },
+  'viewer-knows-no-react': { 'viewer/src/a.ts': importing('react-dom/client') },
+  'engine-does-no-io': { 'engine/src/a.ts': `const fs = await import('node:fs/promises');` },
+  'modules-meet-at-services': {
+    'server/src/modules/files/routes.ts': importing('../access/rules.ts'),
+    'server/src/modules/access/rules.ts': '',
+  },
+  'only-a-service-asks-the-repository': {
+    'server/src/modules/files/routes.ts': importing('./repository.ts'),
+    'server/src/modules/files/repository.ts': '',
+  },
+  'every-module-has-a-place': { 'server/src/modules/weather/service.ts': importing('node:os') },
+  'exports-know-no-database': {
+    'server/src/exports/bcf.ts': importing('../platform/database.ts'),
+    'server/src/platform/database.ts': '',
+  },
+  'platform-knows-no-module': {
+    'server/src/platform/database.ts': `export * from '../modules/files/service.ts';`,
+    'server/src/modules/files/service.ts': '',
+  },
+  'screens-stay-apart': {
+    'web/src/screens/quality/Table.tsx': importing('../issues/List.tsx'),
+    'web/src/screens/issues/List.tsx': '',
+  },
+  'tools-stay-apart': { 'web/src/tools/heatmap/a.ts': importing('../tracker/b.ts'), 'web/src/tools/tracker/b.ts': '' },
+  'viewer-tools-stay-apart': {
+    'viewer/src/tools/heatmap/a.ts': `new Worker(new URL('../tracker/b.ts', import.meta.url));`,
+    'viewer/src/tools/tracker/b.ts': '',
+  },
+  'data-and-ui-look-at-no-screen': {
+    'web/src/state/a.ts': importing('../screens/quality/Table.tsx'),
+    'web/src/screens/quality/Table.tsx': '',
+  },
+  'ui-fetches-nothing': { 'web/src/ui/Card.tsx': importing('../data/files.ts'), 'web/src/data/files.ts': '' },
+};
+for (const [i, module] of modules.slice(0, -1).entries()) {
+  cases[`module-${module}-looks-down`] = {
+    [`server/src/modules/${module}/service.ts`]: importing(`../${modules[i + 1]}/service.ts`),
+    [`server/src/modules/${modules[i + 1]}/service.ts`]: '',
+  };
+}
+
+test('there is a case for every rule', () => {
+  expect(Object.keys(cases).sort()).toEqual(rules.map(({ name }) => name).sort());
+});
+
+test.each(Object.entries(cases))('%s is found when it is broken, and nothing else', async (name, files) => {
+  const found = await check(files);
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatch(new RegExp(`^${name}: .* → `));
+});
+
+test('what the rules allow is not found', async () => {
+  const found = await check({
+    'contract/src/status.ts': importing('zod'),
+    'engine/src/analyse.ts': importing('@plumbline/contract/status', 'node:path'),
+    'engine/src/analyse.test.ts': importing('node:fs', './analyse.ts'),
+    'server/src/modules/access/service.ts': importing('./repository.ts', '@plumbline/engine/analyse'),
+    'server/src/modules/access/repository.ts': importing('../../platform/database.ts'),
+    'server/src/modules/files/service.ts': importing('../access/service.ts'),
+    'server/src/modules/files/service.test.ts': importing('../access/repository.ts', '../workPackages/service.ts'),
+    'server/src/modules/workPackages/service.ts': '',
+    'server/src/platform/database.ts': importing('pg'),
+    'viewer/src/Viewer.ts': `await using scene = await open(); import './scene/camera.ts'; type A = typeof import('three');`,
+    'viewer/src/scene/camera.ts': '',
+    'web/src/app/App.tsx': importing('../screens/quality/Table.tsx', '../tools/heatmap/Panel.tsx', '../data/files.ts'),
+    'web/src/screens/quality/Table.tsx': importing('./columns.ts', '../../ui/Card.tsx', '../../tools/tools.ts'),
+    'web/src/screens/quality/columns.ts': importing('@plumbline/contract/status'),
+    'web/src/tools/tools.ts': importing('./heatmap/Panel.tsx'),
+    'web/src/tools/heatmap/Panel.tsx': importing('@plumbline/viewer/Viewer', 'react'),
+    'web/src/data/files.ts': importing('./style.css?inline'),
+    'web/src/data/style.css': '',
+    'web/src/ui/Card.tsx': '',
+    'web/dist/old.mjs': importing('@plumbline/server/gone'),
+    'cli/src/plumbline.ts': importing('@plumbline/server/platform/database'),
+  });
+  expect(found).toEqual([]);
+});
+
+test('an import of nothing is an error, not an import that escapes the rules', async () => {
+  await expect(check({ 'web/src/a.ts': importing('./gone.ts') })).rejects.toThrow('which is not there');
+  await rm(join(root, 'web'), { recursive: true });
+  await expect(check({ 'web/src/a.ts': importing('@plumbline/viewer/gone') })).rejects.toThrow('which is not there');
+});
+
+test('a circle over several files is shown once, as its way round', async () => {
+  const found = await check({
+    'web/src/a.ts': importing('./b.ts'),
+    'web/src/b.ts': importing('./c.ts'),
+    'web/src/c.ts': importing('./b.ts'),
+  });
+  expect(found).toEqual(['no-circles: web/src/b.ts → web/src/c.ts → web/src/b.ts']);
+});

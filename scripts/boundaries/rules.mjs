@@ -1,0 +1,74 @@
+// Who may import whom: the rules of ARCHITECTURE.md. A path is a file of ours, or the name of a package as it is imported.
+const rooms = ['contract', 'engine', 'viewer', 'server', 'web', 'cli'];
+const testFile = /\.test\.tsx?$/;
+
+const room = (name, mayUse) => ({
+  name: `${name}-uses-${mayUse.join('-and-') || 'nothing'}`,
+  from: { path: `^${name}/` },
+  to: { path: `^(${rooms.join('|')})/`, pathNot: `^(${[name, ...mayUse].join('|')})/` },
+});
+const never = (name, from, to, except) => ({
+  name,
+  from: { path: from, pathNot: testFile.source },
+  to: { path: to, pathNot: except },
+});
+
+/** Server modules are stacked, not meshed: a module may use those written before it. */
+export const modules = [
+  'system',
+  'identity',
+  'access',
+  'assets',
+  'presets',
+  'files',
+  'integrations',
+  'models',
+  'analyses',
+  'classifications',
+  'issues',
+  'workPackages',
+];
+const stacked = modules
+  .slice(0, -1)
+  .map((module, i) =>
+    never(
+      `module-${module}-looks-down`,
+      `^server/src/modules/${module}/`,
+      `^server/src/modules/(${modules.slice(i + 1).join('|')})/`,
+    ),
+  );
+
+export const rules = [
+  { name: 'no-circles', circular: true },
+  room('contract', []),
+  room('engine', ['contract']),
+  room('viewer', ['contract']),
+  room('server', ['engine', 'contract']),
+  room('web', ['viewer', 'contract']),
+  room('cli', ['server', 'engine', 'contract']),
+  never('viewer-knows-no-react', '^viewer/', '^(@types/)?react(-dom)?(/|$)'),
+  never('engine-does-no-io', '^engine/src/', '^(node:)?(http|https|net|fs|fs/promises)$'),
+  never(
+    'modules-meet-at-services',
+    '^server/src/modules/([^/]+)/',
+    '^server/src/modules/[^/]+/',
+    '^server/src/modules/($1/|[^/]+/service\\.ts$)',
+  ),
+  never(
+    'only-a-service-asks-the-repository',
+    '^server/src/modules/[^/]+/(?!service|module|repository)',
+    '/repository\\.ts$',
+  ),
+  never('every-module-has-a-place', `^server/src/modules/(?!(${modules.join('|')})/)[^/]+/`, '.'),
+  never('exports-know-no-database', '^server/src/exports/', '^server/src/(platform|modules|http)/'),
+  never('platform-knows-no-module', '^server/src/platform/', '^server/src/(modules|http|exports)/'),
+  never('screens-stay-apart', '^web/src/screens/([^/]+)/', '^web/src/screens/', '^web/src/screens/$1/'),
+  never('tools-stay-apart', '^web/src/tools/([^/]+)/', '^web/src/tools/[^/]+/', '^web/src/tools/$1/'),
+  never('viewer-tools-stay-apart', '^viewer/src/tools/([^/]+)/', '^viewer/src/tools/[^/]+/', '^viewer/src/tools/$1/'),
+  never('data-and-ui-look-at-no-screen', '^web/src/(data|ui|state|viewport)/', '^web/src/(app|screens|tools)/'),
+  never('ui-fetches-nothing', '^web/src/ui/', '^web/src/(data|state|viewport)/'),
+  ...stacked,
+];
+
+/** Where the rules hold; e2e, test and scripts are free. */
+export const checkedFolders = rooms;

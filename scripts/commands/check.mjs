@@ -1,0 +1,99 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { countTests } from '../countTests.mjs';
+import { ensureChromium } from '../ensureChromium.mjs';
+import { getToolEnvironment } from '../environment.mjs';
+import { runChild } from '../runChild.mjs';
+import { Trouble } from '../Trouble.mjs';
+import { buildWeb, isWebBuilt } from '../webBuild.mjs';
+
+/** A check that is a program: what it says is shown when it fails. */
+const program = (name, path, ...args) => ({
+  name,
+  async run({ root }) {
+    const options = { cwd: root, env: getToolEnvironment(root), collect: true };
+    const { code, output } = await runChild(process.execPath, [join(root, path), ...args], options);
+    // Some tools colour their output in CI whatever they are told.
+    if (code !== 0) throw new Trouble(stripVTControlCharacters(output).trimEnd());
+  },
+});
+
+const tsc = 'node_modules/typescript/bin/tsc';
+const checks = [
+  program('Types of the server side', tsc, '-p', 'tsconfig.json'),
+  program('Types of the web side', tsc, '-p', 'tsconfig.web.json'),
+  program('Types of the end-to-end tests', tsc, '-p', 'tsconfig.e2e.json'),
+  program('Format and lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '.'),
+  program('Promises and switches', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
+  program('Boundaries', 'scripts/boundaries/main.mjs'),
+  { name: 'Web build', run: async ({ root }) => (await isWebBuilt(root)) || buildWeb(root) },
+];
+
+/** Everything short of the tests. */
+export const check = {
+  steps: checks.length,
+  run: async (context) => conclude(await runChecks(context)),
+};
+
+/** Everything: the checks, then the tests. */
+export const test = {
+  steps: checks.length + 2,
+  async run(context) {
+    const counts = await runChecks(context);
+    const chromium = await runStep(context, { name: 'Browser for the tests', run: () => ensureChromium() });
+    add(counts, chromium.counts);
+    add(counts, await runTests(context, chromium.result));
+    return conclude(counts);
+  },
+};
+
+async function runChecks(context) {
+  const counts = { passed: 0, failed: 0 };
+  for (const step of checks) add(counts, (await runStep(context, step)).counts);
+  return counts;
+}
+
+/** A failed step is shown and counted, and the next one runs all the same: one run shows everything. */
+async function runStep({ root, progress }, { name, run }) {
+  try {
+    const result = await progress.run(
+      name,
+      () => run({ root }),
+      () => 'passed',
+    );
+    return { result, counts: { passed: 1, failed: 0 } };
+  } catch (error) {
+    if (error.exitCode > 128) throw error;
+    console.error(`${error instanceof Trouble ? error.message : error.stack}\n`);
+    return { counts: { passed: 0, failed: 1 } };
+  }
+}
+
+async function runTests({ root, args, progress }, chromium) {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-tests-'));
+  const report = join(folder, 'report.json');
+  const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args];
+  vitest.push('--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
+  if (!chromium) vitest.push('--project=unit', '--project=db');
+  const env = { ...getToolEnvironment(root), ...(chromium && { CHROMIUM_PATH: chromium }) };
+  progress.note(chromium ? 'Tests' : 'Tests that need no browser');
+  try {
+    const { code } = await runChild(process.execPath, vitest, { cwd: root, env });
+    if (code > 128) throw new Trouble('Stopped.', { exitCode: code });
+    return countTests(await readFile(report, 'utf8').catch(() => undefined), code);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function add(counts, more) {
+  counts.passed += more.passed;
+  counts.failed += more.failed;
+}
+
+function conclude({ passed, failed }) {
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
