@@ -29,11 +29,11 @@ export async function buildApp(options: AppOptions) {
   const { modules, platform, log, production } = options;
   const app = Fastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit,
     genReqId: () => crypto.randomUUID(),
-    routerOptions: { maxParamLength: 1000 },
+    routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     // A 503 means maintenance to our client; while closing, what has arrived is still answered.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {

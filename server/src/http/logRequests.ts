@@ -5,7 +5,6 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
-        requestId: request.id,
         method: request.method,
         path: request.url.split('?')[0],
         status: reply.statusCode,

@@ -20,9 +20,9 @@ export async function serveWeb(app: FastifyInstance, folder: string) {
     isPage(request) ? sendIndex(reply) : notFound(request, reply);
 }
 
-function isPage(request: FastifyRequest): boolean {
-  const wantsPage = request.headers.accept?.includes('text/html') ?? false;
-  return request.method === 'GET' && wantsPage && !request.url.startsWith('/api/');
+/** Not an address of a call or of a built file: those say that they are not there. */
+function isPage({ method, url }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && !/^\/(api|assets)(\/|$)/.test(url.split('?')[0] as string);
 }
 
 function sendIndex(reply: FastifyReply) {
