@@ -1,5 +1,6 @@
 import { activeAnalysisViews } from './resources/analysisViews.ts';
 import { signAsset, signAssetPublic, signAssetWritePublic } from './resources/assets.ts';
+import { fileCalls } from './resources/files.ts';
 import * as identity from './resources/identity.ts';
 import { allProjects } from './resources/projects.ts';
 import { health, settings } from './resources/system.ts';
@@ -23,4 +24,5 @@ export const routes: readonly RouteDefinition[] = [
   signAsset,
   signAssetPublic,
   signAssetWritePublic,
+  ...Object.values(fileCalls).flatMap((calls) => Object.values(calls)),
 ];

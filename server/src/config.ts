@@ -25,6 +25,7 @@ const environment = z.object({
     .default('development'),
   PLUMBLINE_DEMO: yesNo.default(true),
   PLUMBLINE_MAINTENANCE: yesNo.default(false),
+  PLUMBLINE_PART_BYTES: z.coerce.number().int().min(1024).optional(),
   PLUMBLINE_COMPANY: z.string().max(80).default('Plumbline'),
   PLUMBLINE_SUPPORT_EMAIL: email.default('support@plumbline.example'),
   PLUMBLINE_SALES_EMAIL: email.default('sales@plumbline.example'),
@@ -59,6 +60,7 @@ export function readConfig(env: Record<string, string | undefined>, folder: stri
     production: settings.PLUMBLINE_ENV === 'production',
     demo: settings.PLUMBLINE_DEMO,
     maintenance: settings.PLUMBLINE_MAINTENANCE,
+    smallestPartBytes: settings.PLUMBLINE_PART_BYTES,
     collectorUrl: settings.PLUMBLINE_COLLECTOR_URL?.replace(/\/+$/, ''),
     logLevel: settings.LOG_LEVEL,
     branding: {

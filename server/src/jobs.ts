@@ -23,4 +23,36 @@ export const sweepIdentity = defineJob({
   cron: '17 * * * *',
 });
 
-export const jobs = [mailPasswordCode, sweepIdentity] as const;
+/** Beside the finish that the sender of the last part waits for; needed when that process died. */
+export const finishUpload = defineJob({
+  name: 'finishUpload',
+  payload: z.object({ fileId: z.string() }),
+  retries: 30,
+  retryDelayS: 20,
+  expireS: 12 * 3600,
+  heartbeatS: 30,
+  keepDoneS: 3600,
+});
+
+export const freeUpload = defineJob({
+  name: 'freeUpload',
+  payload: z.object({ uploadId: z.string(), key: z.string() }),
+  retries: 20,
+  retryDelayS: 30,
+  expireS: 3600,
+  heartbeatS: 60,
+  keepDoneS: 3600,
+});
+
+export const sweepUploads = defineJob({
+  name: 'sweepUploads',
+  payload: z.object({}),
+  retries: 0,
+  retryDelayS: 1,
+  expireS: 3600,
+  heartbeatS: 60,
+  keepDoneS: 86_400,
+  cron: '41 * * * *',
+});
+
+export const jobs = [mailPasswordCode, sweepIdentity, finishUpload, freeUpload, sweepUploads] as const;

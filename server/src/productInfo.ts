@@ -2,17 +2,21 @@ import type { PublicSettings } from '@plumbline/contract/resources/system';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 
-/** What the product tells about itself. */
+/** What the product tells about itself, and the settings that modules read. */
 export interface ProductInfo {
   version: string;
   maintenance: boolean;
+  /** Of uploads; absent: as large as is good for the network. */
+  smallestPartBytes: number | undefined;
   about: Omit<PublicSettings, 'maintenance'>;
 }
 
-export function productInfo({ branding, environment, production, maintenance, collectorUrl }: Config): ProductInfo {
+export function productInfo(config: Config): ProductInfo {
+  const { branding, environment, production, maintenance, collectorUrl, smallestPartBytes } = config;
   return {
     version: packageJson.version,
     maintenance,
+    smallestPartBytes,
     about: { ...branding, environment, production, ...(collectorUrl && { collectorUrl }) },
   };
 }

@@ -32,10 +32,11 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 async function call(route: RouteDefinition, authorization: string | undefined) {
-  const key = `${tenantId}/temp/00000000-0000-4000-8000-000000000000.png`;
+  const fileId = '00000000-0000-4000-8000-000000000000';
+  const key = `${tenantId}/temp/${fileId}.png`;
   return house.app.inject({
     method: route.method,
-    url: `/api${fillPath(route.path, { projectId, key })}`,
+    url: `/api${fillPath(route.path, { projectId, key, fileId })}`,
     headers: authorization === undefined ? {} : { authorization },
     ...(route.body && { payload: {} }),
   });

@@ -11,12 +11,26 @@ export interface DatabaseOptions {
   maxConnections?: number;
 }
 
+const bigintOid = 20;
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === bigintOid && format !== 'binary' ? readBigint : pg.types.getTypeParser(oid, format as 'text'),
+};
+
+/** The driver gives bigints as text, for those that a number cannot hold. */
+function readBigint(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error(`The number ${text} is too large.`);
+  return value;
+}
+
 export function openDatabase(url: string, { onIdleError, maxConnections = 20 }: DatabaseOptions = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: 10_000,
     application_name: 'plumbline',
+    types: types as pg.CustomTypesConfig,
   });
   // Without a listener, a server restart would end the whole process.
   pool.on('error', (error) => onIdleError?.(error));

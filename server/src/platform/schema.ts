@@ -1,8 +1,11 @@
 import type { Flag } from '@plumbline/contract/flags';
 import type { Permission } from '@plumbline/contract/permissions';
+import type { FileKind } from '@plumbline/contract/resources/files';
 import type { ColumnType, Generated } from 'kysely';
 
 type Names = Record<string, string>;
+/** A bigint column; openDatabase reads it as a number, as every size of ours fits one. */
+type Wide = number;
 type Json<T> = ColumnType<T, string | undefined, string>;
 
 /** The tables, as migrations made them. */
@@ -50,4 +53,37 @@ export interface Schema {
     status_update_time: Generated<Date>;
     delivery_type: 'Normal' | 'Incremental';
   };
+  file: {
+    id: Generated<string>;
+    project_id: string;
+    kind: FileKind;
+    filename: string;
+    size: Wide;
+    content_type: string;
+    head_hash: string;
+    last_modified: Wide | null;
+    storage_key: string;
+    upload_id: string;
+    part_size: Wide;
+    number_of_parts: number;
+    next_part: Generated<number>;
+    parts_done: Generated<number>;
+    status: 'uploading' | 'error' | 'uploaded';
+    finishing_until: Date | null;
+    sha256: string | null;
+    source_name: 'forge' | 'masv' | null;
+    source_meta: Json<Record<string, unknown> | null>;
+    created_at: Generated<Date>;
+    created_by: string;
+    activity_at: Generated<Date>;
+  };
+  file_part: {
+    file_id: string;
+    part_number: number;
+    attempt: Generated<number>;
+    leased_until: Date;
+    lane: string | null;
+    etag: string | null;
+  };
+  file_use: { file_id: string; used_by: string };
 }

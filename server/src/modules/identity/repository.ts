@@ -18,8 +18,8 @@ export function listUsers(db: Db) {
 }
 
 export async function countUsers(db: Db): Promise<number> {
-  const row = await db.selectFrom('app_user').select(db.fn.countAll().as('count')).executeTakeFirstOrThrow();
-  return Number(row.count);
+  const row = await db.selectFrom('app_user').select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return row.count;
 }
 
 interface NewUser {

@@ -3,7 +3,7 @@ import { chmod, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { StartError } from '../StartError.ts';
-import { makeFolder, syncFolder } from '../storage/durable.ts';
+import { makeFolder, syncFolder } from '../storage/folder/durable.ts';
 import { composeMessage } from './composeMessage.ts';
 import type { Mail } from './Mail.ts';
 import { MailError } from './MailError.ts';

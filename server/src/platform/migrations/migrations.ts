@@ -1,7 +1,9 @@
 import type { Migration } from 'kysely/migration';
 import * as house from './0001-house.ts';
+import * as files from './0002-files.ts';
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
 export const migrations: Record<string, Migration> = {
   '0001-house': house,
+  '0002-files': files,
 };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findProcessIdentity } from './processIdentity.ts';
+import { findProcessIdentity } from '../processIdentity.ts';
 
 /** A running PostgreSQL; the identity tells it from a later process with the same pid. */
 export interface Postmaster {

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { findCommandLine, findProcessIdentity } from '../processIdentity.ts';
 import { StartError } from '../StartError.ts';
 import { getDatabaseUrl } from './getDatabaseUrl.ts';
 import type { PostgresContext } from './PostgresContext.ts';
 import { isRunning, type Postmaster } from './Postmaster.ts';
 import { findPostmasterFile } from './postmasterFile.ts';
 import { getPostmasterMarks } from './postmasterMarks.ts';
-import { findCommandLine, findProcessIdentity } from './processIdentity.ts';
 
 export interface FoundPostmaster extends Postmaster {
   /** Started by another version or with other settings. */

@@ -8,10 +8,10 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startPostgresChild } from '../../../../test/startPostgresChild.ts';
+import { findProcessIdentity } from '../processIdentity.ts';
 import { StartError } from '../StartError.ts';
 import { openEmbeddedPostgres } from './openEmbeddedPostgres.ts';
 import { findPostgresBinaries } from './postgresBinaries.ts';
-import { findProcessIdentity } from './processIdentity.ts';
 import { getReachableBinaries } from './reachableBinaries.ts';
 
 const nobody = { uid: 65_534, gid: 65_534 };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findProcessIdentity } from './processIdentity.ts';
+import { findProcessIdentity } from '../processIdentity.ts';
 
 /** Enters this process in the folder of users; the answer takes it out again. */
 export async function registerProcess(folder: string): Promise<() => Promise<void>> {

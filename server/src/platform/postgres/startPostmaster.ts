@@ -4,12 +4,12 @@ import { type FileHandle, open, rename, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findProcessIdentity } from '../processIdentity.ts';
 import { StartError } from '../StartError.ts';
 import { getClusterArgument, getSpawnOptions, type PostgresContext } from './PostgresContext.ts';
 import type { Postmaster } from './Postmaster.ts';
 import { findPostmasterFile } from './postmasterFile.ts';
 import { getPostmasterMarks } from './postmasterMarks.ts';
-import { findProcessIdentity } from './processIdentity.ts';
 
 const defaults = {
   listen_addresses: '127.0.0.1',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findProcessIdentity } from './processIdentity.ts';
+import { findProcessIdentity } from '../processIdentity.ts';
 
 interface Holder {
   token: string;

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { AddressClaims } from './signedAddress.ts';
+import type { AddressClaims, PartClaims } from './addresses/signedAddress.ts';
+import type { MultipartUploads, PartWritten } from './MultipartUploads.ts';
 
 /** What a listing tells of an object. */
 export interface ListedObject {
@@ -40,12 +41,20 @@ export interface SignPutOptions {
   maxBytes?: number;
 }
 
+export interface SignPartOptions {
+  part: PartClaims;
+  /** The part must be exactly this long. */
+  size: number;
+  expiresInS: number;
+}
+
 /** Signs and verifies addresses that lead to this server. */
 export interface AddressSigner {
   /** Where the routes of the storage are mounted, without a slash at the end. */
   readonly publicPath: string;
   signGet(key: string, options: SignGetOptions): string;
   signPut(key: string, options: SignPutOptions): string;
+  signPart(key: string, options: SignPartOptions): string;
   /** Throws SignedAddressError. */
   verify(method: string, url: string): AddressClaims;
 }
@@ -74,13 +83,20 @@ interface AnyStorage {
   list(prefix: string): AsyncIterable<ListedObject>;
   signGet(key: string, options: SignGetOptions): Promise<string>;
   signPut(key: string, options: SignPutOptions): Promise<string>;
+  readonly uploads: MultipartUploads;
   /** Writes, reads and removes a few bytes. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
 
+export interface FolderUploads extends MultipartUploads {
+  /** Takes what is sent to the address of a part; it is durable once this resolves. */
+  writePart(part: PartClaims, size: number, body: Readable): Promise<PartWritten>;
+}
+
 export interface FolderStorage extends AnyStorage {
   readonly kind: 'folder';
+  readonly uploads: FolderUploads;
   open(key: string): Promise<OpenObject>;
 }
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { StartError } from '../StartError.ts';
-import { createAddressSigner } from './createAddressSigner.ts';
-import { openFolderStorage } from './openFolderStorage.ts';
-import type { StorageCredentials } from './openS3Storage.ts';
+import { createAddressSigner } from './addresses/createAddressSigner.ts';
+import { openFolderStorage } from './folder/openFolderStorage.ts';
 import type { AddressSigner, FolderStorage, S3Storage, Storage } from './Storage.ts';
-import { readS3Address } from './s3Address.ts';
+import type { StorageCredentials } from './s3/openS3Storage.ts';
+import { readS3Address } from './s3/s3Address.ts';
 
 export interface StorageSettings {
   /** s3://bucket/prefix?…; absent: a folder below the data folder. */
@@ -47,7 +47,7 @@ async function openS3(settings: StorageSettings, addresses: AddressSigner, now: 
     throw new StartError('The setting STORAGE_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY beside it.');
   }
   // The SDK is loaded only by those who use it: it costs every other start a fifth of a second.
-  const { openS3Storage } = await import('./openS3Storage.ts');
+  const { openS3Storage } = await import('./s3/openS3Storage.ts');
   const storage = await openS3Storage({ address, credentials, addresses, now });
   try {
     await storage.check();

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AddressClaims, PartClaims } from './addresses/signedAddress.ts';
 import { readRangeHeader } from './byteRange.ts';
 import { contentDisposition, sameContentType } from './contentTypes.ts';
 import type { FolderStorage, OpenObject, Storage } from './Storage.ts';
 import { StorageError } from './StorageError.ts';
-import type { AddressClaims } from './signedAddress.ts';
 
 /** Answers the addresses that the storage signs for this server. Errors are left to the server's renderer. */
 export async function registerSignedStorageRoutes(app: FastifyInstance, { storage }: { storage: Storage }) {
@@ -79,20 +79,31 @@ function namesEtag(header: string | undefined, etag: string): boolean {
 
 async function receive(storage: Storage, request: FastifyRequest, reply: FastifyReply) {
   const claims = storage.addresses.verify('PUT', request.url);
-  const contentType = request.headers['content-type'] ?? 'application/octet-stream';
-  if (claims.contentType !== undefined && !sameContentType(contentType, claims.contentType)) {
-    throw new StorageError('wrongType', 'The upload is not of the type that was signed for.');
-  }
   const body = (request.body as Readable | undefined) ?? Readable.from([]);
   try {
     checkLength(claims, request.headers['content-length']);
-    const { etag } = await storage.put(claims.key, Readable.from(bounded(body, claims)), { contentType });
+    const { etag } = await store(storage, claims, request, body);
     return reply.header('etag', `"${etag}"`).send();
   } catch (error) {
     // Half read, it would hold up the connection, and the answer with it.
     body.resume();
     throw error;
   }
+}
+
+async function store(storage: Storage, claims: AddressClaims, request: FastifyRequest, body: Readable) {
+  if (claims.part) return storePart(storage, claims.part, claims.size ?? 0, body);
+  const contentType = request.headers['content-type'] ?? 'application/octet-stream';
+  if (claims.contentType !== undefined && !sameContentType(contentType, claims.contentType)) {
+    throw new StorageError('wrongType', 'The upload is not of the type that was signed for.');
+  }
+  return storage.put(claims.key, Readable.from(bounded(body, claims)), { contentType });
+}
+
+async function storePart(storage: Storage, part: PartClaims, size: number, body: Readable) {
+  // The parts of an upload to S3 go there; such an address is of a time when the store was another.
+  if (storage.kind !== 'folder') throw new StorageError('notFound', 'There is no such upload.');
+  return storage.uploads.writePart(part, size, body);
 }
 
 function checkLength(claims: AddressClaims, contentLength: string | undefined): void {

@@ -1,58 +1,33 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Swift, startSwift } from '../../../../test/swift/startSwift.ts';
 import { openStorage, type StorageSettings } from './openStorage.ts';
 import { registerSignedStorageRoutes } from './registerSignedStorageRoutes.ts';
 import type { Storage } from './Storage.ts';
+import { bucket, kinds, startTestStores, type TestStores } from './testStores.fixture.ts';
 
 // The real S3 server works on the same cores as everything else.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const withS3 = process.env.PLUMBLINE_TEST_S3 !== 'off';
-if (!withS3) process.stderr.write('The storage is not tested on S3: PLUMBLINE_TEST_S3=off.\n');
-
 const writer = fileURLToPath(new URL('storageWriter.fixture.ts', import.meta.url));
-const signingKey = 'a key for tests, long enough';
-const publicPath = '/api/storage';
-const bucket = 'plumbline-tests';
 const text = { contentType: 'text/plain' };
 const bytes = (content: string) => Buffer.from(content);
 const badKey = { name: 'StorageError', kind: 'badKey' };
 
-let swift: Swift;
-let nextPrefix = 0;
-
-/** Settings for a store that no other test uses. */
-const newStore = {
-  folder: async (): Promise<StorageSettings> => ({
-    dataFolder: await mkdtemp(join(tmpdir(), 'plumbline-storage-')),
-    publicPath,
-    signingKey,
-  }),
-  s3: async (): Promise<StorageSettings> => ({
-    ...(await newStore.folder()),
-    url: `s3://${bucket}/test ${++nextPrefix}?endpoint=${swift.endpoint}&pathStyle=1`,
-    credentials: { accessKeyId: swift.accessKey, secretAccessKey: swift.secretKey },
-  }),
-};
+let stores: TestStores;
 
 beforeAll(async () => {
-  if (withS3) await startS3();
+  stores = await startTestStores();
 }, 120_000);
 
-afterAll(() => swift?.stop());
-
-const kinds = withS3 ? (['folder', 's3'] as const) : (['folder'] as const);
+afterAll(() => stores?.stop());
 
 describe.each(kinds)('the %s store', (kind) => {
   let settings: StorageSettings;
@@ -61,7 +36,7 @@ describe.each(kinds)('the %s store', (kind) => {
   let origin: string;
 
   beforeEach(async () => {
-    settings = await newStore[kind]();
+    settings = await stores.newStore(kind);
     storage = await openStorage(settings);
     app = Fastify();
     await registerSignedStorageRoutes(app, { storage });
@@ -466,18 +441,18 @@ describe.each(kinds)('the %s store', (kind) => {
   });
 });
 
-if (withS3) {
+if (kinds.length > 1) {
   describe('the S3 store alone', () => {
     const opening = async (change: (settings: StorageSettings) => Partial<StorageSettings>) => {
-      const settings = await newStore.s3();
+      const settings = await stores.newStore('s3');
       await rm(settings.dataFolder, { recursive: true });
       return openStorage({ ...settings, ...change(settings) });
     };
 
     test('names the origin that its addresses lead to', async () => {
       const storage = await opening(() => ({}));
-      expect(storage.browserOrigins).toEqual([swift.endpoint]);
-      expect(new URL(await storage.signGet('a', { expiresInS: 1 })).origin).toBe(swift.endpoint);
+      expect(storage.browserOrigins).toEqual([stores.endpoint]);
+      expect(new URL(await storage.signGet('a', { expiresInS: 1 })).origin).toBe(stores.endpoint);
       await storage.close();
     });
 
@@ -502,14 +477,14 @@ if (withS3) {
         'no bucket',
         /no-such-bucket at .*The bucket does not exist/,
         () => ({
-          url: `s3://no-such-bucket?endpoint=${swift.endpoint}&pathStyle=1`,
+          url: `s3://no-such-bucket?endpoint=${stores.endpoint}&pathStyle=1`,
         }),
       ],
       [
         'a wrong secret',
         /refuses us \(SignatureDoesNotMatch\)/,
         () => ({
-          credentials: { accessKeyId: swift.accessKey, secretAccessKey: 'wrong' },
+          credentials: { accessKeyId: stores.accessKey, secretAccessKey: 'wrong' },
         }),
       ],
       [
@@ -531,18 +506,6 @@ if (withS3) {
       expect(error.message).not.toMatch(/\n|hidden|wrong/);
     });
   });
-}
-
-async function startS3(): Promise<void> {
-  swift = await startSwift();
-  const client = new S3Client({
-    endpoint: swift.endpoint,
-    region: 'us-east-1',
-    forcePathStyle: true,
-    credentials: { accessKeyId: swift.accessKey, secretAccessKey: swift.secretKey },
-  });
-  await client.send(new CreateBucketCommand({ Bucket: bucket }));
-  client.destroy();
 }
 
 function startWriter(settings: StorageSettings, task: string): ChildProcess {

@@ -1,7 +1,7 @@
-import { checkContentType } from './contentTypes.ts';
-import type { AddressSigner } from './Storage.ts';
+import { checkContentType } from '../contentTypes.ts';
+import type { AddressSigner } from '../Storage.ts';
+import { checkKey } from '../storageKeys.ts';
 import { type AddressSettings, SignedAddressError, signAddress, verifySignedAddress } from './signedAddress.ts';
-import { checkKey } from './storageKeys.ts';
 
 /** The longest that S3 signs for. */
 const longestLifeS = 7 * 86_400;
@@ -19,6 +19,11 @@ export function createAddressSigner({ now, ...settings }: AddressSettings & { no
       if (contentType !== undefined) checkContentType(contentType);
       const limits = { contentType, size: checkBytes(size), maxBytes: checkBytes(maxBytes) };
       return signAddress(settings, { method: 'PUT', key: checkKey(key), expires: expires(expiresInS), ...limits });
+    },
+
+    signPart(key, { part, size, expiresInS }) {
+      const claims = { size: checkBytes(size), part };
+      return signAddress(settings, { method: 'PUT', key: checkKey(key), expires: expires(expiresInS), ...claims });
     },
 
     verify(method, url) {

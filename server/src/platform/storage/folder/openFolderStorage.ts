@@ -1,29 +1,36 @@
 // Each object is one file: its bytes, then a block of labels. One rename puts all of it in place.
 import { createHash } from 'node:crypto';
-import { type FileHandle, open, opendir, rename, rm, rmdir, stat, unlink } from 'node:fs/promises';
+import { type FileHandle, open, opendir, rm, rmdir, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { clampRange } from './byteRange.ts';
-import { checkByUse } from './checkByUse.ts';
-import { checkContentType } from './contentTypes.ts';
-import { makeFolder, syncFolder } from './durable.ts';
+import { clampRange } from '../byteRange.ts';
+import { checkByUse } from '../checkByUse.ts';
+import { checkContentType } from '../contentTypes.ts';
+import type { AddressSigner, ByteRange, FolderStorage, ListedObject, OpenObject } from '../Storage.ts';
+import { StorageError } from '../StorageError.ts';
+import { fileOfKey, folderOfPrefix, segmentOfFile, segmentOfFolder } from '../storageKeys.ts';
+import { createFolderUploads } from './createFolderUploads.ts';
+import { createHashThread } from './createHashThread.ts';
+import { syncFolder } from './durable.ts';
 import { asStorageError, hasCode } from './fileErrors.ts';
+import { identifyProcess } from './identifyProcess.ts';
 import { openIncomingFiles } from './incomingFiles.ts';
+import { moveIntoPlace } from './moveIntoPlace.ts';
 import { type Labels, labelsBytes, readLabels, writeLabels } from './objectLabels.ts';
-import type { AddressSigner, ByteRange, FolderStorage, ListedObject, OpenObject } from './Storage.ts';
-import { StorageError } from './StorageError.ts';
-import { fileOfKey, folderOfPrefix, segmentOfFile, segmentOfFolder } from './storageKeys.ts';
 
 /** Objects in a folder, which several processes may use at once. */
 export async function openFolderStorage(folder: string, addresses: AddressSigner): Promise<FolderStorage> {
-  const incoming = await openIncomingFiles(join(folder, '.incoming')).catch((error) => {
+  const identity = await identifyProcess();
+  const incoming = await openIncomingFiles(join(folder, '.incoming'), identity).catch((error) => {
     throw asStorageError(error);
   });
+  const thread = createHashThread();
 
   const storage: FolderStorage = {
     kind: 'folder',
     browserOrigins: [],
     addresses,
+    uploads: createFolderUploads({ folder, incoming, identity, addresses, thread, findLabels }),
 
     async put(key, body, { contentType }) {
       const target = fileOfKey(folder, key);
@@ -81,9 +88,19 @@ export async function openFolderStorage(folder: string, addresses: AddressSigner
     signGet: async (key, options) => addresses.signGet(key, options),
     signPut: async (key, options) => addresses.signPut(key, options),
     check: () => checkByUse(storage),
-    close: async () => undefined,
+    close: () => thread.close(),
   };
   return storage;
+
+  async function findLabels(key: string): Promise<Labels | undefined> {
+    const handle = await open(fileOfKey(folder, key), 'r').catch(undefinedIfAbsent);
+    if (!handle) return undefined;
+    try {
+      return await readLabels(handle, (await handle.stat()).size);
+    } finally {
+      await handle.close();
+    }
+  }
 
   async function openObject(key: string): Promise<OpenObject> {
     const handle = await open(fileOfKey(folder, key), 'r');
@@ -122,21 +139,6 @@ async function writeObject(path: string, body: Uint8Array | Readable, contentTyp
 /** The system may take less than it is given, which on a full disk is the last that it takes without an error. */
 async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
   for (let done = 0; done < bytes.length; ) done += (await handle.write(bytes, done)).bytesWritten;
-}
-
-async function moveIntoPlace(half: string, target: string): Promise<void> {
-  const folder = dirname(target);
-  for (let attempt = 1; ; attempt++) {
-    await makeFolder(folder);
-    try {
-      await rename(half, target);
-      break;
-    } catch (error) {
-      // A removal may have taken the folder away as empty since it was made.
-      if (!hasCode(error, 'ENOENT') || attempt === 10) throw error;
-    }
-  }
-  await syncFolder(folder).catch(undefinedIfAbsent);
 }
 
 /** The first folder upwards that stays. */

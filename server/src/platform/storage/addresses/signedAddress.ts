@@ -10,6 +10,14 @@ export interface AddressClaims {
   size?: number;
   maxBytes?: number;
   downloadName?: string;
+  part?: PartClaims;
+}
+
+/** One part of an upload, for one attempt to write it. */
+export interface PartClaims {
+  uploadId: string;
+  partNumber: number;
+  attempt: number;
 }
 
 export interface AddressSettings {
@@ -45,6 +53,11 @@ export function signAddress(settings: AddressSettings, { method, key, ...claims 
   if (claims.size !== undefined) parameters.set('size', String(claims.size));
   if (claims.maxBytes !== undefined) parameters.set('maxBytes', String(claims.maxBytes));
   if (claims.downloadName !== undefined) parameters.set('name', claims.downloadName.toWellFormed());
+  if (claims.part) {
+    parameters.set('upload', claims.part.uploadId);
+    parameters.set('part', String(claims.part.partNumber));
+    parameters.set('attempt', String(claims.part.attempt));
+  }
   parameters.set('signature', signatureOf(settings, method, key, parameters));
   return `${settings.publicPath}/${key.split('/').map(encodeURIComponent).join('/')}?${parameters}`;
 }
@@ -59,11 +72,21 @@ export function verifySignedAddress(settings: AddressSettings, method: string, u
   if (!equal(given, signatureOf(settings, method, key, parameters))) return { reason: 'badSignature' };
   const expires = Number(parameters.get('expires'));
   if (!(now.getTime() <= expires * 1000)) return { reason: 'expired' };
+  return { claims: { method: method as AddressClaims['method'], key, expires, ...readClaims(parameters) } };
+}
+
+function readClaims(parameters: URLSearchParams): Omit<AddressClaims, 'method' | 'key' | 'expires'> {
+  const text = (name: string) => parameters.get(name) ?? undefined;
   const number = (name: string) => (parameters.has(name) ? Number(parameters.get(name)) : undefined);
-  const contentType = parameters.get('type') ?? undefined;
-  const downloadName = parameters.get('name') ?? undefined;
-  const claims = { expires, contentType, size: number('size'), maxBytes: number('maxBytes'), downloadName };
-  return { claims: { method: method as AddressClaims['method'], key, ...claims } };
+  const uploadId = text('upload');
+  const part = { partNumber: number('part') ?? 0, attempt: number('attempt') ?? 0 };
+  return {
+    contentType: text('type'),
+    size: number('size'),
+    maxBytes: number('maxBytes'),
+    downloadName: text('name'),
+    part: uploadId === undefined ? undefined : { uploadId, ...part },
+  };
 }
 
 function readAddress({ publicPath }: AddressSettings, url: string) {

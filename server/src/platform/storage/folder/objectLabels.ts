@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { z } from 'zod';
-import { StorageError } from './StorageError.ts';
+import { StorageError } from '../StorageError.ts';
 
 /** The block at the end of each file of the folder store. Fixed, so that a listing knows the size without reading. */
 export const labelsBytes = 512;
@@ -10,12 +10,16 @@ const schema = z.object({
   contentType: z.string(),
   size: z.number().int().nonnegative(),
   sha256: z.string(),
+  /** The upload in parts that made the object. */
+  upload: z.string().optional(),
 });
 
 export type Labels = Omit<z.infer<typeof schema>, 'format'>;
 
 export function writeLabels(labels: Labels): Buffer {
-  return Buffer.from(`${JSON.stringify({ format: 1, ...labels }).padEnd(labelsBytes - 1)}\n`);
+  const block = Buffer.from(`${JSON.stringify({ format: 1, ...labels }).padEnd(labelsBytes - 1)}\n`);
+  if (block.length > labelsBytes) throw new StorageError('wrongType', 'The content type is too long.');
+  return block;
 }
 
 export async function readLabels(handle: FileHandle, fileSize: number): Promise<Labels> {

@@ -1,4 +1,4 @@
-import { StorageError } from './StorageError.ts';
+import { StorageError } from '../StorageError.ts';
 
 interface S3Failure {
   name?: string;
@@ -19,6 +19,9 @@ export function asStorageError(error: unknown): unknown {
   if (name === 'NoSuchBucket') return new StorageError('failed', 'The bucket does not exist.', because);
   if (name === 'NoSuchKey' || name === 'NotFound')
     return new StorageError('notFound', 'There is no such object.', because);
+  if (name === 'NoSuchUpload') return new StorageError('notFound', 'There is no such upload.', because);
+  if (name === 'InvalidPart')
+    return new StorageError('wrongParts', 'Parts of the upload are not as reported.', because);
   if (name === 'InvalidRange' || status === 416) {
     return new StorageError('badRange', 'The range begins beyond the end of the object.', because);
   }
@@ -33,3 +36,11 @@ export function asStorageError(error: unknown): unknown {
 }
 
 export const isAbsent = (error: unknown) => error instanceof StorageError && error.kind === 'notFound';
+
+export async function translate<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw asStorageError(error);
+  }
+}

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openStorage, type StorageSettings } from './openStorage.ts';
-import type { Storage } from './Storage.ts';
+import { openStorage, type StorageSettings } from '../openStorage.ts';
+import type { Storage } from '../Storage.ts';
 
-const writer = fileURLToPath(new URL('storageWriter.fixture.ts', import.meta.url));
+const writer = fileURLToPath(new URL('../storageWriter.fixture.ts', import.meta.url));
 
 vi.setConfig({ testTimeout: 30_000 });
 

@@ -1,4 +1,4 @@
-import { StorageError } from './StorageError.ts';
+import { StorageError } from '../StorageError.ts';
 
 /** What the file system says, in the storage's words. Errors of the stream that is being stored stay as they are. */
 export function asStorageError(error: unknown): unknown {

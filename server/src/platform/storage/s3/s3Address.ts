@@ -1,5 +1,5 @@
-import { StartError } from '../StartError.ts';
-import { checkKey } from './storageKeys.ts';
+import { StartError } from '../../StartError.ts';
+import { checkKey } from '../storageKeys.ts';
 
 export interface S3Address {
   bucket: string;

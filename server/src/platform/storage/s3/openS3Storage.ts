@@ -7,18 +7,21 @@ import {
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
+  type UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { checkRange } from './byteRange.ts';
-import { checkByUse } from './checkByUse.ts';
-import { checkContentType, contentDisposition } from './contentTypes.ts';
-import { checkBytes, checkLife } from './createAddressSigner.ts';
-import type { AddressSigner, S3Storage } from './Storage.ts';
-import { StorageError } from './StorageError.ts';
+import { checkBytes, checkLife } from '../addresses/createAddressSigner.ts';
+import { checkRange } from '../byteRange.ts';
+import { checkByUse } from '../checkByUse.ts';
+import { checkContentType, contentDisposition } from '../contentTypes.ts';
+import type { AddressSigner, S3Storage } from '../Storage.ts';
+import { StorageError } from '../StorageError.ts';
+import { checkKey, checkPrefix } from '../storageKeys.ts';
+import { unquoted } from '../uploadPlan.ts';
+import { createS3Uploads } from './createS3Uploads.ts';
 import type { S3Address } from './s3Address.ts';
-import { asStorageError, isAbsent } from './s3Errors.ts';
+import { asStorageError, isAbsent, translate } from './s3Errors.ts';
 import { cutIntoParts, uploadInParts } from './s3Parts.ts';
-import { checkKey, checkPrefix } from './storageKeys.ts';
 
 const longestCheckMs = 20_000;
 
@@ -35,21 +38,25 @@ export interface S3Options {
   now: () => Date;
 }
 
+type SignedCommand = GetObjectCommand | PutObjectCommand | UploadPartCommand;
+
 /** Objects in a bucket. */
 export async function openS3Storage({ address, credentials, addresses, now }: S3Options): Promise<S3Storage> {
   const client = createClient(address, credentials);
   const target = (key: string) => ({ Bucket: address.bucket, Key: address.prefix + checkKey(key) });
-  const sign = (command: GetObjectCommand | PutObjectCommand, expiresInS: number) =>
-    getSignedUrl(client, command, {
+  const sign = (command: SignedCommand, expiresInS: number, headers = ['content-type', 'content-length']) =>
+    // Its type takes one command at a time, and each of these has another input.
+    getSignedUrl(client, command as GetObjectCommand, {
       expiresIn: checkLife(expiresInS),
       signingDate: now(),
-      signableHeaders: new Set(['content-type', 'content-length']),
+      signableHeaders: new Set(headers),
     });
 
   const storage: S3Storage = {
     kind: 's3',
     browserOrigins: [new URL(await sign(new GetObjectCommand(target('origin')), 1)).origin],
     addresses,
+    uploads: createS3Uploads({ client, address, sign, stat: (key) => storage.stat(key) }),
 
     async put(key, body, { contentType }) {
       const object = {
@@ -165,14 +172,6 @@ async function* chain(first: Buffer[], rest: AsyncIterable<Buffer>): AsyncGenera
   yield* rest;
 }
 
-async function translate<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    throw asStorageError(error);
-  }
-}
-
 async function refuseAfter(ms: number): Promise<never> {
   await setTimeout(ms, undefined, { ref: false });
   throw new StorageError('unreachable', 'The S3 server does not answer.');
@@ -181,5 +180,3 @@ async function refuseAfter(ms: number): Promise<never> {
 function undefinedIfAbsent(error: unknown): undefined {
   if (!isAbsent(error)) throw error;
 }
-
-const unquoted = (etag: string | undefined) => (etag ?? '').replace(/^"|"$/g, '');

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import type { Permission } from '../permissions.ts';
+import { route } from '../route.ts';
+
+export type FileKind = 'scan' | 'model' | 'document';
+
+interface KindRow {
+  plural: 'scans' | 'models' | 'documents';
+  /** Endings that are taken, in lower case with their dot; absent: any. */
+  accepts?: readonly string[];
+  list: readonly Permission[];
+  read: readonly Permission[];
+  write: readonly Permission[];
+}
+
+/** The kinds of files: what each accepts, and who may list, read and upload it. Deleting takes ADMIN for all. */
+export const fileKinds: Record<FileKind, KindRow> = {
+  scan: {
+    plural: 'scans',
+    accepts: ['.e57', '.b2g', '.zip'],
+    list: ['FILE_SCAN_LIST'],
+    read: ['FILE_SCAN_READ'],
+    write: ['FILE_SCAN_LIST', 'FILE_SCAN_WRITE'],
+  },
+  model: {
+    plural: 'models',
+    accepts: ['.ifc', '.nwd', '.nwc', '.rvt'],
+    list: ['ADMIN'],
+    read: ['ADMIN'],
+    write: ['ADMIN'],
+  },
+  document: {
+    plural: 'documents',
+    list: ['FILE_DOC_LIST'],
+    read: ['FILE_DOC_READ'],
+    write: ['FILE_DOC_LIST', 'FILE_DOC_WRITE'],
+  },
+};
+
+export const longestFilename = 255;
+/** What a 64-bit store and 10,000 parts of at most 5 GiB can hold, and more than any scan. */
+export const largestFileBytes = 40 * 1024 ** 4;
+
+/** Whether a file of this name is taken as this kind. */
+export function isAccepted(kind: FileKind, filename: string): boolean {
+  const name = filename.toLowerCase();
+  return fileKinds[kind].accepts?.some((ending) => name.endsWith(ending)) ?? true;
+}
+
+export const storedFile = z.object({
+  _id: z.string(),
+  filename: z.string(),
+  size: z.number(),
+  status: z.enum(['uploading', 'error', 'uploaded']),
+  /** Of the whole file, in hexadecimal; known once it is uploaded. */
+  sha256: z.string().optional(),
+  numberOfParts: z.number(),
+  createdDate: z.iso.datetime(),
+  createdByRef: z.object({ email: z.string() }),
+  fileSource: z
+    .object({
+      name: z.enum(['forge', 'masv']),
+      meta: z.object({ forgeVersion: z.number().optional(), forgeProjectType: z.string().optional() }).optional(),
+    })
+    .optional(),
+});
+export type StoredFile = z.infer<typeof storedFile>;
+
+const inProject = z.object({ projectId: z.uuid() });
+const ofFile = inProject.extend({ fileId: z.uuid() });
+
+export const mostListed = 500;
+
+const listQuery = z.object({
+  skip: z.coerce.number().int().min(0).default(0),
+  /** Any number is taken, and capped: callers that want everything ask page by page. */
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(100)
+    .transform((limit) => Math.min(limit, mostListed)),
+  /** A field, with a minus before it for descending: `-createdDate`. */
+  sort: z
+    .enum(['createdDate', '-createdDate', 'filename', '-filename', 'size', '-size', 'createdBy', '-createdBy'])
+    .default('-createdDate'),
+  /** RSQL over status, filename, fileSource.name and mine. */
+  filter: z.string().max(2000).optional(),
+});
+
+const newFile = z.object({
+  filename: z.string().max(1000),
+  size: z.number().int().min(0),
+  /** SHA-256 of the head of the file, in hexadecimal. */
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  visibility: z.enum(['scan', 'model', 'document']),
+  /** When the file was last changed, in milliseconds since 1970: with name, size and hash it tells a file to resume. */
+  lastModified: z.number().int().optional(),
+});
+
+const begunUpload = z.object({
+  _id: z.string(),
+  numberOfParts: z.number(),
+  partSize: z.number(),
+  /** Above 0 when an upload of the same file is resumed. */
+  progress: z.number(),
+});
+
+const part = z.object({ signedUrl: z.string(), partNumber: z.number(), partSize: z.number() });
+
+const partQuestion = z.object({
+  previousCompletedPart: z.object({ partNumber: z.number().int().min(1), etag: z.string().max(200) }).optional(),
+  /**
+   * Who asks: one that sends a part at a time. What it was given before and has not reported, it is not sending any
+   * more; so a part is not held up by an answer that was lost.
+   */
+  lane: z.string().max(64).optional(),
+});
+
+const nextPart = z.object({
+  /** In percent of the parts. */
+  progress: z.number(),
+  status: z.enum(['uploaded', 'pending']),
+  /** Absent when every part is sent or being sent. */
+  part: part.optional(),
+});
+export type NextPart = z.infer<typeof nextPart>;
+
+function callsOf(kind: FileKind) {
+  const { plural, list, write } = fileKinds[kind];
+  const base = `/files/v3/projects/{projectId}/files/${plural}` as const;
+  return {
+    list: route({
+      id: `files.${plural}.list`,
+      method: 'GET',
+      path: base,
+      summary: `The ${plural} of the project`,
+      needs: { project: list },
+      params: inProject,
+      query: listQuery,
+      answer: z.array(storedFile),
+    }),
+    create: route({
+      id: `files.${plural}.create`,
+      method: 'POST',
+      path: `${base}/`,
+      summary: `Begins the upload of a ${kind}, or goes on with one that was interrupted`,
+      needs: { project: write },
+      params: inProject,
+      body: newFile,
+      answer: begunUpload,
+    }),
+    remove: route({
+      id: `files.${plural}.remove`,
+      method: 'DELETE',
+      path: `${base}/{fileId}`,
+      summary: `Deletes a ${kind} for good, unless an analysis needs it`,
+      needs: { project: ['ADMIN'] },
+      params: ofFile,
+      answer: z.object({}),
+    }),
+    cancel: route({
+      id: `files.${plural}.cancel`,
+      method: 'POST',
+      path: `${base}/{fileId}/cancel`,
+      summary: 'Gives up an upload of one’s own and frees its space',
+      needs: { project: write },
+      params: ofFile,
+      answer: z.object({}),
+    }),
+    nextPart: route({
+      id: `files.${plural}.nextPart`,
+      method: 'POST',
+      path: `${base}/{fileId}/next-pending-part`,
+      summary: 'Records a part that was sent and answers the next one to send',
+      needs: { project: write },
+      params: ofFile,
+      body: partQuestion,
+      answer: nextPart,
+    }),
+  };
+}
+
+/** The calls of each kind of file. */
+export const fileCalls = { scan: callsOf('scan'), model: callsOf('model'), document: callsOf('document') };

@@ -1,0 +1,246 @@
+import type { FileKind } from '@plumbline/contract/resources/files';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { fileFilter } from './fileFilter.ts';
+
+export type FileRow = Selectable<Schema['file']>;
+
+export interface FileListing {
+  projectId: string;
+  kind: FileKind;
+  userId: string;
+  skip: number;
+  limit: number;
+  sort: string;
+  filter?: string;
+}
+
+const sortColumns = {
+  createdDate: sql.ref('file.created_at'),
+  filename: sql`lower(file.filename)`,
+  size: sql.ref('file.size'),
+  createdBy: sql`lower(app_user.email)`,
+} as const;
+
+export function listFiles(db: Db, { projectId, kind, userId, skip, limit, sort, filter }: FileListing) {
+  const column = sortColumns[sort.replace(/^-/, '') as keyof typeof sortColumns];
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  return db
+    .selectFrom('file')
+    .innerJoin('app_user', 'app_user.id', 'file.created_by')
+    .selectAll('file')
+    .select('app_user.email')
+    .where('file.project_id', '=', projectId)
+    .where('file.kind', '=', kind)
+    .$if(filter !== undefined, (query) => query.where((eb) => fileFilter(eb as never, filter as string, userId)))
+    .orderBy(column, direction)
+    .orderBy('file.id')
+    .offset(skip)
+    .limit(limit)
+    .execute();
+}
+
+export function findFile(db: Db, projectId: string, kind: FileKind, fileId: string) {
+  return db
+    .selectFrom('file')
+    .selectAll()
+    .where('id', '=', fileId)
+    .where('project_id', '=', projectId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+}
+
+/** Whoever changes the parts of a file does it one after the other. */
+export function lockFile(db: Db, fileId: string) {
+  return db.selectFrom('file').selectAll().where('id', '=', fileId).forUpdate().executeTakeFirst();
+}
+
+export async function insertFile(db: Db, file: Insertable<Schema['file']>): Promise<string> {
+  const { id } = await db.insertInto('file').values(file).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+type Identity = Pick<
+  FileRow,
+  'project_id' | 'kind' | 'filename' | 'size' | 'head_hash' | 'last_modified' | 'created_by'
+>;
+
+/** The interrupted upload of this very file by this user, if there is one. */
+export function findResumable(db: Db, file: Identity) {
+  return db
+    .selectFrom('file')
+    .selectAll()
+    .where('project_id', '=', file.project_id)
+    .where('kind', '=', file.kind)
+    .where('created_by', '=', file.created_by)
+    .where('status', '=', 'uploading')
+    .where('filename', '=', file.filename)
+    .where('size', '=', file.size)
+    .where('head_hash', '=', file.head_hash)
+    .where('last_modified', 'is not distinct from', file.last_modified)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Takes the parts back that somebody who is gone was sending. */
+export async function releaseParts(db: Db, fileId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('file_part')
+    .set({ leased_until: now })
+    .where('file_id', '=', fileId)
+    .where('etag', 'is', null)
+    .execute();
+}
+
+/** Takes back what this lane was given and has not reported. */
+export async function releaseLane(db: Db, fileId: string, lane: string, now: Date): Promise<void> {
+  await db
+    .updateTable('file_part')
+    .set({ leased_until: now })
+    .where('file_id', '=', fileId)
+    .where('lane', '=', lane)
+    .where('etag', 'is', null)
+    .execute();
+}
+
+export function findPart(db: Db, fileId: string, partNumber: number) {
+  return db
+    .selectFrom('file_part')
+    .selectAll()
+    .where('file_id', '=', fileId)
+    .where('part_number', '=', partNumber)
+    .executeTakeFirst();
+}
+
+/** Answers whether it was open until now. */
+export async function recordPart(db: Db, fileId: string, partNumber: number, etag: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('file_part')
+    .set({ etag })
+    .where('file_id', '=', fileId)
+    .where('part_number', '=', partNumber)
+    .where('etag', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function touchFile(db: Db, fileId: string, now: Date, doneParts: number): Promise<void> {
+  await db
+    .updateTable('file')
+    .set((eb) => ({ parts_done: eb('parts_done', '+', doneParts), activity_at: now }))
+    .where('id', '=', fileId)
+    .execute();
+}
+
+/** Hands out again a part whose lease has lapsed. */
+export async function leaseLapsedPart(db: Db, fileId: string, lane: string | null, now: Date, until: Date) {
+  const { rows } = await sql<{ part_number: number; attempt: number }>`
+    update file_part set attempt = attempt + 1, leased_until = ${until}, lane = ${lane}
+    where file_id = ${fileId} and part_number = (
+      select part_number from file_part
+      where file_id = ${fileId} and etag is null and leased_until <= ${now}
+      order by part_number limit 1)
+    returning part_number, attempt`.execute(db);
+  return rows[0];
+}
+
+/** Hands out the first part that nobody has had, if there is one. */
+export async function leaseFreshPart(db: Db, fileId: string, lane: string | null, until: Date) {
+  const { rows } = await sql<{ part_number: number; attempt: number }>`
+    with taken as (
+      update file set next_part = next_part + 1
+      where id = ${fileId} and next_part <= number_of_parts
+      returning next_part - 1 as part_number)
+    insert into file_part (file_id, part_number, leased_until, lane)
+    select ${fileId}::uuid, part_number, ${until}::timestamptz, ${lane}::text from taken
+    returning part_number, attempt`.execute(db);
+  return rows[0];
+}
+
+export function listDoneParts(db: Db, fileId: string) {
+  return db
+    .selectFrom('file_part')
+    .select(['part_number as partNumber', 'etag'])
+    .where('file_id', '=', fileId)
+    .where('etag', 'is not', null)
+    .$narrowType<{ etag: string }>()
+    .orderBy('part_number')
+    .execute();
+}
+
+/** Opens again parts that turned out not to be what was recorded. */
+export async function reopenParts(db: Db, fileId: string, partNumbers: readonly number[], now: Date): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('file_part')
+    .set({ etag: null, leased_until: now })
+    .where('file_id', '=', fileId)
+    .where('part_number', 'in', [...partNumbers])
+    .where('etag', 'is not', null)
+    .executeTakeFirst();
+  await touchFile(db, fileId, now, -Number(numUpdatedRows));
+}
+
+/** Answers whether the caller is the one who finishes the file until then. */
+export async function takeFinishing(db: Db, fileId: string, now: Date, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('file')
+    .set({ finishing_until: until })
+    .where('id', '=', fileId)
+    .where('status', '=', 'uploading')
+    .whereRef('parts_done', '=', 'number_of_parts')
+    .where((eb) => eb.or([eb('finishing_until', 'is', null), eb('finishing_until', '<=', now)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function extendFinishing(db: Db, fileId: string, until: Date | null): Promise<void> {
+  await db.updateTable('file').set({ finishing_until: until }).where('id', '=', fileId).execute();
+}
+
+export async function markUploaded(db: Db, fileId: string, sha256: string): Promise<void> {
+  await db
+    .updateTable('file')
+    .set({ status: 'uploaded', sha256, finishing_until: null })
+    .where('id', '=', fileId)
+    .where('status', '=', 'uploading')
+    .execute();
+  await db.deleteFrom('file_part').where('file_id', '=', fileId).execute();
+}
+
+export async function deleteFile(db: Db, fileId: string): Promise<void> {
+  await db.deleteFrom('file').where('id', '=', fileId).execute();
+}
+
+export async function listUses(db: Db, fileId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('file_use')
+    .select('used_by')
+    .where('file_id', '=', fileId)
+    .orderBy('used_by')
+    .execute();
+  return rows.map(({ used_by }) => used_by);
+}
+
+export function listAbandoned(db: Db, before: Date, most: number) {
+  return db
+    .selectFrom('file')
+    .select(['id', 'upload_id', 'storage_key'])
+    .where('status', '=', 'uploading')
+    .where('activity_at', '<', before)
+    .where((eb) => eb.or([eb('finishing_until', 'is', null), eb('finishing_until', '<', before)]))
+    .orderBy('activity_at')
+    .limit(most)
+    .execute();
+}
+
+export async function isKnownUpload(db: Db, uploadId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('file')
+    .select('id')
+    .where('upload_id', '=', uploadId)
+    .where('status', '=', 'uploading')
+    .executeTakeFirst();
+  return row !== undefined;
+}

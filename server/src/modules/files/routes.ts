@@ -1,0 +1,26 @@
+import { type FileKind, fileCalls } from '@plumbline/contract/resources/files';
+import { answer, type MountedRoute } from '../../http/mount.ts';
+import type { FilesService } from './service.ts';
+
+export function filesRoutes(files: FilesService): MountedRoute[] {
+  return (['scan', 'model', 'document'] as const).flatMap((kind) => routesOf(files, kind));
+}
+
+function routesOf(files: FilesService, kind: FileKind): MountedRoute[] {
+  const calls = fileCalls[kind];
+  return [
+    answer(calls.list, ({ query }, { membership, user }) => files.list({ membership, kind }, user.id, query)),
+    answer(calls.create, ({ body }, { membership, user }) => files.create({ membership, kind }, user.id, body)),
+    answer(calls.nextPart, ({ params, body }, { membership }) =>
+      files.nextPart({ membership, kind }, params.fileId, body),
+    ),
+    answer(calls.remove, async ({ params }, { membership }) => {
+      await files.remove({ membership, kind }, params.fileId);
+      return {};
+    }),
+    answer(calls.cancel, async ({ params }, { membership, user }) => {
+      await files.cancel({ membership, kind }, user.id, params.fileId);
+      return {};
+    }),
+  ];
+}

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { type FileKind, fileKinds, type NextPart, type StoredFile } from '@plumbline/contract/resources/files';
+import { AppError } from '../../AppError.ts';
+import type { Membership } from '../../http/RequestContext.ts';
+import { finishUpload, freeUpload } from '../../jobs.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import type { Queue } from '../../platform/queue/Queue.ts';
+import type { UploadPlan } from '../../platform/storage/MultipartUploads.ts';
+import type { Storage } from '../../platform/storage/Storage.ts';
+import { StorageError } from '../../platform/storage/StorageError.ts';
+import { checkFilename } from './checkFilename.ts';
+import { contentTypeOf } from './contentTypeOf.ts';
+import { planParts } from './planParts.ts';
+import * as repository from './repository.ts';
+
+/** A part belongs to its sender for so long, and its address is good for as long. */
+const leaseS = 15 * 60;
+const finishingLeaseMs = 60_000;
+/** A sender is answered by then at the latest; the file is finished all the same. */
+const patienceMs = 20_000;
+const abandonedAfterMs = 7 * 86_400_000;
+const sweptAtOnce = 100;
+
+export interface FilesOptions {
+  db: Db;
+  queue: Pick<Queue, 'enqueue'>;
+  storage: Pick<Storage, 'uploads' | 'remove'>;
+  /** Smaller than usual in tests, so that small files have several parts. */
+  smallestPartBytes?: number;
+  now?: () => Date;
+}
+
+interface Place {
+  membership: Membership;
+  kind: FileKind;
+}
+
+interface NewFile {
+  filename: string;
+  size: number;
+  hash: string;
+  visibility: FileKind;
+  lastModified?: number;
+}
+
+interface PartQuestion {
+  previousCompletedPart?: { partNumber: number; etag: string };
+  lane?: string;
+}
+
+export type FilesService = ReturnType<typeof createFilesService>;
+
+/** Files of a project: listed, uploaded part by part, deleted. */
+export function createFilesService({ db, queue, storage, smallestPartBytes, now = () => new Date() }: FilesOptions) {
+  const { uploads } = storage;
+  const later = (ms: number) => new Date(now().getTime() + ms);
+
+  async function findOwn({ membership, kind }: Place, fileId: string) {
+    const file = await repository.findFile(db, membership.projectId, kind, fileId);
+    if (file === undefined) throw new AppError('files.notFound');
+    return file;
+  }
+
+  /** Makes sure that the storage holds what the sender says it has sent. */
+  async function verifyPart(file: repository.FileRow, { partNumber, etag }: { partNumber: number; etag: string }) {
+    const known = await repository.findPart(db, file.id, partNumber);
+    if (known === undefined) throw new AppError('files.noSuchPart', { partNumber });
+    const reported = unquoted(etag);
+    // Told again because the last answer was lost: nothing to look up, nothing to count.
+    if (known.etag === reported) return undefined;
+    const stored = await uploads.findPart(file.upload_id, planOf(file), partNumber);
+    if (stored === undefined || stored.etag !== reported) throw new AppError('files.wrongEtag', { partNumber });
+    return { partNumber, etag: reported };
+  }
+
+  async function lease(trx: Db, fileId: string, lane: string | null) {
+    const until = later(leaseS * 1000);
+    const lapsed = await repository.leaseLapsedPart(trx, fileId, lane, now(), until);
+    return lapsed ?? repository.leaseFreshPart(trx, fileId, lane, until);
+  }
+
+  /** Records, leases and, with the last part, enqueues the finish, all or nothing. */
+  function advance(fileId: string, verified: { partNumber: number; etag: string } | undefined, lane?: string) {
+    return inTransaction(db, async (trx) => {
+      const file = await repository.lockFile(trx, fileId);
+      if (file === undefined) throw new AppError('files.notFound');
+      if (file.status === 'error') throw new AppError('files.uploadFailed');
+      const recorded = verified && (await repository.recordPart(trx, fileId, verified.partNumber, verified.etag));
+      if (lane !== undefined) await repository.releaseLane(trx, fileId, lane, now());
+      await repository.touchFile(trx, fileId, now(), recorded ? 1 : 0);
+      const done = file.parts_done + (recorded ? 1 : 0);
+      const whole = done === file.number_of_parts;
+      if (whole && recorded) await queue.enqueue(trx, finishUpload, { fileId });
+      const leased = whole ? undefined : await lease(trx, fileId, lane ?? null);
+      return { file, done, whole, leased };
+    });
+  }
+
+  async function describePart(file: repository.FileRow, leased: { part_number: number; attempt: number }) {
+    const { part_number: partNumber, attempt } = leased;
+    const signedUrl = await uploads.signPart(file.upload_id, planOf(file), { partNumber, attempt, expiresInS: leaseS });
+    return { signedUrl, partNumber, partSize: sizeOfPart(file, partNumber) };
+  }
+
+  /** Verifies the whole and puts it in place. Answers false when another process is at it. */
+  async function finish(fileId: string): Promise<boolean> {
+    if (!(await repository.takeFinishing(db, fileId, now(), later(finishingLeaseMs)))) return false;
+    const extend = () => repository.extendFinishing(db, fileId, later(finishingLeaseMs)).catch(() => undefined);
+    const heart = setInterval(() => void extend(), finishingLeaseMs / 3);
+    try {
+      const file = (await repository.lockFile(db, fileId)) as repository.FileRow;
+      const parts = await repository.listDoneParts(db, fileId);
+      const { sha256 } = await uploads.finish(file.upload_id, planOf(file), parts);
+      await inTransaction(db, (trx) => repository.markUploaded(trx, fileId, sha256));
+      return true;
+    } catch (error) {
+      clearInterval(heart);
+      await giveUpFinishing(fileId, error);
+      throw error;
+    } finally {
+      clearInterval(heart);
+    }
+  }
+
+  /** Parts that are not what was recorded are asked for again; anything else is tried again later. */
+  async function giveUpFinishing(fileId: string, error: unknown): Promise<void> {
+    await repository.extendFinishing(db, fileId, null);
+    if (error instanceof StorageError && error.kind === 'wrongParts' && error.partNumbers) {
+      await repository.reopenParts(db, fileId, error.partNumbers, now());
+    }
+  }
+
+  async function statusAfterFinish(place: Place, fileId: string): Promise<NextPart['status']> {
+    const patience = new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false).unref());
+    await Promise.race([finish(fileId).catch(() => false), patience]);
+    return (await findOwn(place, fileId)).status === 'uploaded' ? 'uploaded' : 'pending';
+  }
+
+  async function discard(file: { id: string; upload_id: string; storage_key: string }): Promise<void> {
+    await inTransaction(db, async (trx) => {
+      await repository.deleteFile(trx, file.id);
+      await queue.enqueue(trx, freeUpload, { uploadId: file.upload_id, key: file.storage_key });
+    });
+  }
+
+  return {
+    async list(
+      { membership, kind }: Place,
+      userId: string,
+      query: Omit<repository.FileListing, 'projectId' | 'kind' | 'userId'>,
+    ) {
+      const rows = await repository.listFiles(db, { projectId: membership.projectId, kind, userId, ...query });
+      return rows.map(describeFile);
+    },
+
+    /** Begins an upload, or goes on with the interrupted one of the very same file. */
+    async create({ membership, kind }: Place, userId: string, given: NewFile) {
+      if (given.visibility !== kind) throw new AppError('files.wrongKind');
+      if (given.size === 0) throw new AppError('files.empty');
+      const filename = checkFilename(kind, given.filename);
+      const identity = {
+        project_id: membership.projectId,
+        kind,
+        filename,
+        size: given.size,
+        head_hash: given.hash,
+        last_modified: given.lastModified ?? null,
+        created_by: userId,
+      };
+      const resumable = await repository.findResumable(db, identity);
+      if (resumable) {
+        await repository.releaseParts(db, resumable.id, now());
+        return describeUpload(resumable);
+      }
+      const { partSize, numberOfParts } = planParts(given.size, uploads.limits, smallestPartBytes);
+      const content_type = contentTypeOf(filename);
+      const storage_key = `${membership.tenantId}/${fileKinds[kind].plural}/${randomUUID()}`;
+      const plan = { key: storage_key, contentType: content_type, size: given.size, partSize };
+      const upload_id = await uploads.begin(plan);
+      const parts = { part_size: partSize, number_of_parts: numberOfParts };
+      const row = { ...identity, content_type, storage_key, upload_id, ...parts, status: 'uploading' as const };
+      const id = await repository.insertFile(db, { ...row, finishing_until: null, sha256: null, source_name: null });
+      return { _id: id, numberOfParts, partSize, progress: 0 };
+    },
+
+    async nextPart(place: Place, fileId: string, question: PartQuestion): Promise<NextPart> {
+      const file = await findOwn(place, fileId);
+      if (file.status === 'uploaded') return { progress: 100, status: 'uploaded' };
+      const { previousCompletedPart: previous, lane } = question;
+      const verified = previous && (await verifyPart(file, previous));
+      const { done, whole, leased } = await advance(fileId, verified, lane);
+      const progress = Math.floor((done / file.number_of_parts) * 100);
+      if (whole) return { progress, status: await statusAfterFinish(place, fileId) };
+      return { progress, status: 'pending', ...(leased && { part: await describePart(file, leased) }) };
+    },
+
+    async remove(place: Place, fileId: string): Promise<void> {
+      const file = await findOwn(place, fileId);
+      const usedBy = await repository.listUses(db, file.id);
+      if (usedBy.length > 0) throw new AppError('files.inUse', { usedBy });
+      await discard(file);
+    },
+
+    async cancel(place: Place, userId: string, fileId: string): Promise<void> {
+      const file = await findOwn(place, fileId);
+      if (file.created_by !== userId || file.status === 'uploaded') throw new AppError('files.notFound');
+      await discard(file);
+    },
+
+    /** The safety net of nextPart: finishes what a process that is gone has left. */
+    async finishLater(fileId: string): Promise<void> {
+      const file = await repository.lockFile(db, fileId);
+      if (file === undefined || file.status !== 'uploading' || file.parts_done < file.number_of_parts) return;
+      if (!(await finish(fileId))) throw new Error('Another process is finishing this file.');
+    },
+
+    async free({ uploadId, key }: { uploadId: string; key: string }): Promise<void> {
+      await uploads.abort(uploadId, { key });
+      await storage.remove(key);
+    },
+
+    /** Gives up uploads that nobody has gone on with, and those that the storage knows and we do not. */
+    async sweep(): Promise<void> {
+      const before = later(-abandonedAfterMs);
+      for (const file of await repository.listAbandoned(db, before, sweptAtOnce)) await discard(file);
+      for await (const { uploadId, key } of uploads.listBegun(before)) {
+        if (!(await repository.isKnownUpload(db, uploadId))) await uploads.abort(uploadId, { key });
+      }
+    },
+  };
+}
+
+function planOf(file: repository.FileRow): UploadPlan {
+  return { key: file.storage_key, contentType: file.content_type, size: file.size, partSize: file.part_size };
+}
+
+function sizeOfPart({ size, part_size }: repository.FileRow, partNumber: number): number {
+  return Math.min(part_size, size - (partNumber - 1) * part_size);
+}
+
+function describeUpload(file: repository.FileRow) {
+  const progress = Math.floor((file.parts_done / file.number_of_parts) * 100);
+  return { _id: file.id, numberOfParts: file.number_of_parts, partSize: file.part_size, progress };
+}
+
+function describeFile(file: repository.FileRow & { email: string }): StoredFile {
+  return {
+    _id: file.id,
+    filename: file.filename,
+    size: file.size,
+    status: file.status,
+    ...(file.sha256 !== null && { sha256: file.sha256 }),
+    numberOfParts: file.number_of_parts,
+    createdDate: file.created_at.toISOString(),
+    createdByRef: { email: file.email },
+    ...(file.source_name !== null && { fileSource: { name: file.source_name, meta: file.source_meta ?? undefined } }),
+  };
+}
+
+/** Storages put their etags in quotes, and some clients take them off. */
+const unquoted = (etag: string) => etag.replace(/^"|"$/g, '');
