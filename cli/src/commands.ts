@@ -7,11 +7,13 @@ import { userCommands } from './admin/users.ts';
 import type { Command } from './Command.ts';
 import { openapi } from './openapi.ts';
 import { serve, work } from './serve.ts';
+import { upload } from './upload/upload.ts';
 
 /** Every command of the binary; to add one, write it and add a line. */
 export const commands: readonly Command[] = [
   serve,
   work,
+  upload,
   openapi,
   ...companyCommands,
   ...projectCommands,

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { ApiError } from '@plumbline/contract/ApiError';
 import { AppError } from '@plumbline/server/AppError';
 import { StartError } from '@plumbline/server/platform/StartError';
 import { UsageError } from './Command.ts';
@@ -7,7 +8,7 @@ import { help } from './help.ts';
 
 /** Errors that a person can act on are one line; anything else is ours and keeps its trace. */
 function isForPeople(error: unknown): error is Error {
-  return [StartError, UsageError, AppError].some((kind) => error instanceof kind);
+  return [StartError, UsageError, AppError, ApiError].some((kind) => error instanceof kind);
 }
 
 async function main(args: string[]): Promise<number> {
