@@ -10,20 +10,10 @@ import { createModules } from '../../server/src/modules.ts';
 import { openPlatform } from '../../server/src/openPlatform.ts';
 import { productInfo } from '../../server/src/productInfo.ts';
 import { startServer } from '../../server/src/startServer.ts';
+import { chromiumLaunch } from '../../test/chromium.ts';
 import { createTestDatabase } from '../../test/createTestDatabase.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
-
-/** Without the background flags, Chromium looks for hosts outside at every start. */
-const browserArgs = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export type Product = Awaited<ReturnType<typeof openProduct>>;
 
@@ -40,8 +30,7 @@ export async function openProduct(env: Record<string, string> = {}) {
   // A second hand on the same data, for what a person would do on the command line.
   const platform = await openPlatform(config, log, () => {});
   const modules = createModules(platform, productInfo(config));
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath, args: browserArgs });
+  const browser = await chromium.launch(chromiumLaunch);
 
   return {
     url: server.url as string,
