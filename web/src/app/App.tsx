@@ -9,6 +9,8 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { GlobalErrorPage } from './GlobalErrorPage.tsx';
 import { MaintenancePage } from './MaintenancePage.tsx';
 import { NotificationHost } from './NotificationHost.tsx';
+import { UploadCorner } from './UploadCorner.tsx';
+import { useLeaveWarning } from './useLeaveWarning.ts';
 
 /** The whole application around the parts that were made at the start. */
 export function App({ application }: { application: Application }) {
@@ -30,10 +32,13 @@ export function App({ application }: { application: Application }) {
 
 function Content({ router }: Pick<Application, 'router'>) {
   useSettings();
+  // Also during maintenance: uploads wait for its end.
+  useLeaveWarning();
   if (useInMaintenance()) return <MaintenancePage />;
   return (
     <>
       <RouterProvider router={router} />
+      <UploadCorner />
       <NotificationHost />
     </>
   );

@@ -2,6 +2,9 @@ import { createBrowserRouter } from 'react-router';
 import { connect } from '../data/call.ts';
 import { createQueryClient, dropUserData } from '../data/queryClient.ts';
 import { createTelemetry } from '../data/telemetry/createTelemetry.ts';
+import { createUploader } from '../data/uploads/createUploader.ts';
+import { openUploadWorker } from '../data/uploads/openUploadWorker.ts';
+import { refreshFiles } from '../data/uploads/refreshFiles.ts';
 import { deviceStorage } from '../state/deviceStorage.ts';
 import { inMaintenance } from '../state/maintenance.ts';
 import { createStores } from '../state/stores.ts';
@@ -12,32 +15,44 @@ export type Application = ReturnType<typeof createApplication>;
 
 /** Makes every part of the application once, from what the browser offers. */
 export function createApplication(browser: Window & typeof globalThis) {
-  const { maintenance, selectedProject, notifications } = createStores({
+  const stores = createStores({
     storage: deviceStorage(() => browser.localStorage),
     search: new URLSearchParams(browser.location.search),
   });
+  const { maintenance, selectedProject } = stores;
   const queryClient = createQueryClient();
   const telemetry = createTelemetry({ send: (url, body) => post(browser, url, body) });
   // The last moment at which a page that is left can still send.
   browser.addEventListener('pagehide', () => telemetry.flush());
+  // Absent in older browsers and outside a secure context, as is the channel in the oldest.
+  const locks = browser.navigator.locks as LockManager | undefined;
   const connection = connect({
     origin: '',
     onCall: telemetry.traceCall,
     inMaintenance: () => inMaintenance(maintenance.getState()),
     onMaintenance: () => maintenance.getState().report(true),
     onEnd: ({ deliberate }) => {
+      uploader.end();
       dropUserData(queryClient);
       if (deliberate) selectedProject.getState().forget();
     },
-    // Both are absent in older browsers, and locks outside a secure context.
     channel: 'BroadcastChannel' in browser ? new browser.BroadcastChannel('plumbline-session') : undefined,
-    locks: browser.navigator.locks as LockManager | undefined,
+    locks,
+  });
+  const uploader = createUploader({
+    store: stores.uploads,
+    openWorker: openUploadWorker,
+    call: connection.call,
+    getToken: connection.session.getToken,
+    onChange: (target) => refreshFiles(queryClient, target),
+    onMaintenance: () => maintenance.getState().report(true),
+    locks,
   });
   const router = keepParameters(createBrowserRouter(routes));
   return {
-    stores: { maintenance, selectedProject, notifications },
+    stores,
     queryClient,
-    services: { ...connection, telemetry },
+    services: { ...connection, telemetry, uploader },
     router,
   };
 }

@@ -2,11 +2,13 @@ import type { Client } from '@plumbline/contract/client';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Session, SessionState } from './session.ts';
 import type { Telemetry } from './telemetry/createTelemetry.ts';
+import type { Uploader } from './uploads/createUploader.ts';
 
 export interface Services {
   call: Client;
   session: Session;
   telemetry: Telemetry;
+  uploader: Uploader;
 }
 
 export const ServicesContext = createContext<Services | undefined>(undefined);
@@ -23,6 +25,10 @@ export function useCall(): Client {
 
 export function useTelemetry(): Telemetry {
   return useServices().telemetry;
+}
+
+export function useUploader(): Uploader {
+  return useServices().uploader;
 }
 
 export function useSession(): Session {

@@ -4,6 +4,7 @@ import type { StateStorage } from 'zustand/middleware';
 import { createMaintenance, inMaintenance } from './maintenance.ts';
 import { createNotifications, type Notifications } from './notifications.ts';
 import { createSelectedProject, type SelectedProject } from './selectedProject.ts';
+import { createUploads, type Uploads } from './uploads/uploads.ts';
 
 export type Stores = ReturnType<typeof createStores>;
 
@@ -13,6 +14,7 @@ export function createStores({ storage, search }: { storage: StateStorage; searc
     notifications: createNotifications(),
     selectedProject: createSelectedProject(storage),
     maintenance: createMaintenance(search),
+    uploads: createUploads(),
   };
 }
 
@@ -30,6 +32,10 @@ export function useNotifications<Part>(part: (state: Notifications) => Part): Pa
 
 export function useSelectedProject<Part>(part: (state: SelectedProject) => Part): Part {
   return useStore(useStores().selectedProject, part);
+}
+
+export function useUploads<Part>(part: (state: Uploads) => Part): Part {
+  return useStore(useStores().uploads, part);
 }
 
 export function useInMaintenance(): boolean {

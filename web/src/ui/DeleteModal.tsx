@@ -10,6 +10,7 @@ export function DeleteModal({
   children,
   error,
   busy = false,
+  action = 'Delete',
   onCancel,
   onDelete,
 }: {
@@ -18,6 +19,8 @@ export function DeleteModal({
   children: ReactNode;
   error?: ReactNode;
   busy?: boolean;
+  /** The word on the button that does it. */
+  action?: string;
   onCancel: () => void;
   onDelete: () => void;
 }) {
@@ -39,7 +42,7 @@ export function DeleteModal({
             Cancel
           </Button>
           <Button color="danger" size="md" loading={busy} onClick={onDelete}>
-            Delete
+            {action}
           </Button>
         </Group>
       </Stack>

@@ -77,3 +77,11 @@ test('[WIDG-1] one file where one is wanted, none where it is disabled', async (
   drag(off.zone, 'drop', [file('a.ifc')]);
   expect(off.onPick).not.toHaveBeenCalled();
 });
+
+test('[WIDG-1] beside a list it takes less room and takes files all the same', async () => {
+  const { zone, names } = setup({ compact: true });
+  expect(zone.getBoundingClientRect().height).toBeLessThan(80);
+  drag(zone, 'drop', [file('a.ifc')]);
+  expect(names()).toEqual({ accepted: ['a.ifc'], rejected: [] });
+  await checkAccessible();
+});

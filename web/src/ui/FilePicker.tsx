@@ -10,12 +10,15 @@ export function FilePicker({
   extensions,
   multiple = true,
   disabled = false,
+  compact = false,
   onPick,
 }: {
   label: string;
   extensions?: readonly string[];
   multiple?: boolean;
   disabled?: boolean;
+  /** For a place beside a list of files. */
+  compact?: boolean;
   onPick: (picked: PickedFiles) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -46,6 +49,7 @@ export function FilePicker({
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging is an extra; the button does the same
     <div
       className={classes.zone}
+      data-compact={compact || undefined}
       data-over={over || undefined}
       data-disabled={disabled || undefined}
       onDragEnter={(event) => enter(event, 1)}
@@ -53,7 +57,7 @@ export function FilePicker({
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
     >
-      <IconUpload aria-hidden className={classes.icon} />
+      {!compact && <IconUpload aria-hidden className={classes.icon} />}
       <div className={classes.line}>
         <Text span c="dimmed">
           {multiple ? 'Drop files here or' : 'Drop a file here or'}

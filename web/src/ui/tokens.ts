@@ -50,6 +50,10 @@ export const sizes = {
   selectorWidth: 450,
   selectorHeight: 560,
   deleteModal: 525,
+  uploadModal: 416,
+  uploadList: 320,
+  tray: 360,
+  tableRow: 40,
 } as const;
 
 /** Milliseconds: how long something moves. */

@@ -8,6 +8,8 @@ import { managePath, selectProjectPath } from '../../data/paths.ts';
 import { usePageTitle } from '../../data/settings.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import classes from './DashboardPage.module.css';
+import { FilePage } from './files/FilePage.tsx';
+import { findFileKind } from './files/fileKindPages.ts';
 import { pageLooks } from './pages.tsx';
 
 type Page = (typeof managementPages)[number];
@@ -45,7 +47,7 @@ export function DashboardPage({ project, page, title, subPage, open }: Dashboard
             <Title order={1} className={classes.title}>
               {title}
             </Title>
-            <PageContent page={page} subPage={subPage} />
+            <PageContent project={project} page={page} subPage={subPage} />
           </>
         ) : (
           <Unauthorized />
@@ -71,7 +73,9 @@ function Crumbs({ project, title }: { project: Project; title: string }) {
   );
 }
 
-function PageContent({ page, subPage }: { page: Page; subPage: string }): ReactNode {
+function PageContent({ project, page, subPage }: Pick<DashboardPageProps, 'project' | 'page' | 'subPage'>): ReactNode {
+  const kind = findFileKind(page.name);
+  if (kind) return <FilePage key={`${project._id} ${kind}`} project={project} kind={kind} />;
   const { icon, empty, hint } = pageLooks[page.name];
   if (subPage.startsWith('view/')) {
     return <EmptyState icon={<IconFileUnknown />} title="There is no such analysis request." />;

@@ -1,0 +1,43 @@
+import { holdsAll } from '@plumbline/contract/permissions';
+import { fileKinds } from '@plumbline/contract/resources/files';
+import type { Project } from '@plumbline/contract/resources/projects';
+import { useState } from 'react';
+import { useFeatures } from '../../../data/flags.ts';
+import type { UploadTarget } from '../../../state/uploads/uploadQueue.ts';
+import { SearchInput } from '../../../ui/SearchInput.tsx';
+import classes from './FilePage.module.css';
+import { Files } from './Files.tsx';
+import { InterruptedUploads } from './InterruptedUploads.tsx';
+import { UploadMenu } from './UploadMenu.tsx';
+import { UploadModal } from './UploadModal.tsx';
+import { useFileAddress } from './useFileAddress.ts';
+
+/** The scans, models or documents of a project ([FILE-1]). */
+export function FilePage({ project, kind }: { project: Project; kind: UploadTarget['kind'] }) {
+  const { plural, write } = fileKinds[kind];
+  const address = useFileAddress();
+  const [uploading, setUploading] = useState(false);
+  const target = { projectId: project._id, kind };
+  const mayUpload = holdsAll(project.permissions, write);
+  const { isOn } = useFeatures();
+  const imports = kind !== 'document' && isOn('forgeIntegration', project);
+  const upload = mayUpload && <UploadMenu plural={plural} imports={imports} onDevice={() => setUploading(true)} />;
+  return (
+    <>
+      <div className={classes.tools}>
+        <div className={classes.search}>
+          <SearchInput label={`Search ${plural}`} value={address.text} onChange={address.setText} size="md" />
+        </div>
+        {upload}
+      </div>
+      {mayUpload && <InterruptedUploads target={target} onChoose={() => setUploading(true)} />}
+      <Files
+        target={target}
+        address={address}
+        mayRemove={holdsAll(project.permissions, ['ADMIN'])}
+        onUpload={mayUpload ? () => setUploading(true) : undefined}
+      />
+      {mayUpload && <UploadModal target={target} opened={uploading} onClose={() => setUploading(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { Button, Group, Loader, Text } from '@mantine/core';
+import type { StoredFile } from '@plumbline/contract/resources/files';
+import { IconAlertCircle, IconCheck, IconUpload } from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
+import type { FileSort, useFiles } from '../../../data/files.ts';
+import { figures, tabular } from '../../../ui/figures.ts';
+import { formatBytes, formatDayTime } from '../../../ui/format.ts';
+import { LongTable, type LongTableColumn } from '../../../ui/LongTable.tsx';
+import { FileMenu } from './FileMenu.tsx';
+import classes from './FilePage.module.css';
+import { toTableSort } from './fileAddress.ts';
+
+export interface FileTableProps {
+  label: string;
+  files: ReturnType<typeof useFiles>;
+  sort: FileSort;
+  onSort: (column: string) => void;
+  onRemove?: (file: StoredFile) => void;
+}
+
+/** The files in a table that loads as far as it is scrolled ([FILE-1]). */
+export function FileTable({ label, files, sort, onSort, onRemove }: FileTableProps) {
+  const { data = [], isFetching, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = files;
+  const columns = useMemo(() => [...fileColumns, ...(onRemove ? [menuColumn(onRemove)] : [])], [onRemove]);
+  return (
+    <div
+      className={isPlaceholderData ? `${classes.table} ${classes.stale}` : classes.table}
+      aria-busy={isPlaceholderData}
+    >
+      <LongTable
+        label={label}
+        columns={columns}
+        rows={data}
+        rowKey={({ _id }) => _id}
+        sort={toTableSort(sort)}
+        onSort={onSort}
+        more={files.hasNextPage}
+        onMore={isFetching || isFetchNextPageError ? undefined : () => void fetchNextPage()}
+        foot={
+          isFetchNextPageError ? (
+            <MoreFailed onRetry={() => void fetchNextPage()} />
+          ) : (
+            isFetchingNextPage && <MoreLoading />
+          )
+        }
+      />
+    </div>
+  );
+}
+
+const statuses: Record<StoredFile['status'], { label: string; icon: ReactNode; wrong?: boolean }> = {
+  uploaded: { label: 'Uploaded', icon: <IconCheck aria-hidden /> },
+  uploading: { label: 'Uploading', icon: <IconUpload aria-hidden /> },
+  error: { label: 'Error', icon: <IconAlertCircle aria-hidden />, wrong: true },
+};
+
+const fileColumns: readonly LongTableColumn<StoredFile>[] = [
+  {
+    id: 'filename',
+    header: 'Filename',
+    sortable: true,
+    cell: ({ filename, size, createdDate, createdByRef }) => (
+      <div className={classes.nameCell}>
+        <span title={filename}>{filename}</span>
+        <span className={classes.details}>
+          <span className={classes.createdDetail}>{formatDayTime(createdDate)} · </span>
+          {formatBytes(size)} · {createdByRef.email}
+        </span>
+      </div>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 120,
+    cell: ({ status }) => {
+      const { label, icon, wrong } = statuses[status];
+      return (
+        <span className={classes.status} data-wrong={wrong || undefined}>
+          {icon}
+          {label}
+        </span>
+      );
+    },
+  },
+  {
+    id: 'createdDate',
+    header: 'Created',
+    width: 150,
+    sortable: true,
+    needs: 'middle',
+    cell: ({ createdDate }) => (
+      <time dateTime={createdDate} className={tabular}>
+        {formatDayTime(createdDate)}
+      </time>
+    ),
+  },
+  {
+    id: 'createdBy',
+    header: 'Created by',
+    width: 240,
+    sortable: true,
+    needs: 'wide',
+    cell: ({ createdByRef: { email } }) => <span title={email}>{email}</span>,
+  },
+  {
+    id: 'size',
+    header: 'Size',
+    width: 96,
+    sortable: true,
+    align: 'end',
+    needs: 'wide',
+    cell: ({ size }) => <span className={figures}>{formatBytes(size)}</span>,
+  },
+];
+
+function menuColumn(onRemove: (file: StoredFile) => void): LongTableColumn<StoredFile> {
+  return {
+    id: 'menu',
+    header: 'Actions',
+    width: 52,
+    align: 'end',
+    quiet: true,
+    cell: (file) => <FileMenu file={file} onRemove={onRemove} />,
+  };
+}
+
+function MoreLoading() {
+  return (
+    <Group role="status" gap="xs" justify="center">
+      <Loader size="xs" aria-hidden />
+      <Text c="dimmed">Loading more files</Text>
+    </Group>
+  );
+}
+
+function MoreFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Group role="alert" gap="sm" justify="center">
+      <Text>We couldn't display the files, please retry.</Text>
+      <Button size="xs" variant="default" onClick={onRetry}>
+        Retry
+      </Button>
+    </Group>
+  );
+}

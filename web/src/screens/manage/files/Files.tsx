@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { fileKinds, type StoredFile } from '@plumbline/contract/resources/files';
+import { IconSearchOff, IconUpload } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { errorMessage } from '../../../data/errorMessage.ts';
+import { useFiles } from '../../../data/files.ts';
+import { useNotifications } from '../../../state/stores.ts';
+import type { UploadTarget } from '../../../state/uploads/uploadQueue.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx';
+import { pageLooks } from '../pages.tsx';
+import { FileTable } from './FileTable.tsx';
+import { RemoveFile } from './RemoveFile.tsx';
+import type { useFileAddress } from './useFileAddress.ts';
+
+const failed = "We couldn't display the files, please retry.";
+
+/** The list, or what stands in its place ([FILE-3], [FILE-12]). */
+export function Files({
+  target,
+  address,
+  mayRemove,
+  onUpload,
+}: {
+  target: UploadTarget;
+  address: ReturnType<typeof useFileAddress>;
+  mayRemove: boolean;
+  onUpload?: () => void;
+}) {
+  const { search, sort } = address;
+  const files = useFiles(target, { search, sort });
+  const [removing, setRemoving] = useState<StoredFile>();
+  useAlert(files.errorUpdatedAt);
+  const { icon, empty, hint } = pageLooks[fileKinds[target.kind].plural];
+
+  if (files.data === undefined) {
+    if (!files.isError) return <LoadingSkeleton rows={8} height={28} label="Loading the files" />;
+    return (
+      <ErrorState title={failed} onRetry={() => void files.refetch()} retrying={files.isFetching}>
+        {errorMessage(files.error)}
+      </ErrorState>
+    );
+  }
+  if (files.data.length === 0) {
+    return search.trim() === '' ? (
+      <EmptyState icon={icon} title={empty} action={onUpload && <UploadAction onUpload={onUpload} />}>
+        {hint}
+      </EmptyState>
+    ) : (
+      <EmptyState
+        icon={<IconSearchOff />}
+        title="No matching files found. Please try again."
+        action={
+          <Button variant="default" onClick={() => address.setText('')}>
+            Clear search
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <FileTable
+        label={fileKinds[target.kind].plural}
+        files={files}
+        sort={sort}
+        onSort={address.sortBy}
+        onRemove={mayRemove ? setRemoving : undefined}
+      />
+      <RemoveFile target={target} file={removing} onClose={() => setRemoving(undefined)} />
+    </>
+  );
+}
+
+function UploadAction({ onUpload }: { onUpload: () => void }) {
+  return (
+    <Button variant="default" leftSection={<IconUpload aria-hidden />} onClick={onUpload}>
+      From my device
+    </Button>
+  );
+}
+
+/** Says it once for every time it failed. */
+function useAlert(failedAt: number): void {
+  const notify = useNotifications((state) => state.notify);
+  // What failed before this page was opened has been said.
+  const told = useRef(failedAt);
+  useEffect(() => {
+    if (told.current === failedAt) return;
+    told.current = failedAt;
+    if (failedAt > 0) notify('alert', failed);
+  }, [failedAt, notify]);
+}

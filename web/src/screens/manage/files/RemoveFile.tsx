@@ -1,0 +1,68 @@
+import { ApiError } from '@plumbline/contract/ApiError';
+import type { StoredFile } from '@plumbline/contract/resources/files';
+import { useRef } from 'react';
+import { useRemoveFile } from '../../../data/files.ts';
+import { useNotifications } from '../../../state/stores.ts';
+import type { UploadTarget } from '../../../state/uploads/uploadQueue.ts';
+import { DeleteModal } from '../../../ui/DeleteModal.tsx';
+import { truncate } from '../../../ui/truncate.ts';
+
+const titleLength = 60;
+
+/** Asks before a file is deleted ([FILE-4]), and says why it could not be ([FILE-12]). */
+export function RemoveFile({
+  target,
+  file,
+  onClose,
+}: {
+  target: UploadTarget;
+  file?: StoredFile;
+  onClose: () => void;
+}) {
+  const notify = useNotifications((state) => state.notify);
+  const { mutate, isPending, error, reset } = useRemoveFile(target);
+  // While the window fades it still says what it was about.
+  const last = useRef(file);
+  if (file) last.current = file;
+
+  function close() {
+    reset();
+    onClose();
+  }
+
+  function remove() {
+    if (file === undefined) return;
+    mutate(file._id, {
+      onSuccess: close,
+      onError: (cause) => {
+        if (usersOf(cause) !== undefined) return;
+        close();
+        notify('alert', "We couldn't remove the file, please retry.");
+      },
+    });
+  }
+
+  const usedBy = usersOf(error);
+  return (
+    <DeleteModal
+      opened={file !== undefined}
+      title={`Delete ${truncate(last.current?.filename ?? '', titleLength)}?`}
+      busy={isPending}
+      error={usedBy && `This file is needed by ${listed(usedBy)}.`}
+      onCancel={close}
+      onDelete={remove}
+    >
+      Once you delete this file, you won't be able to restore it.
+    </DeleteModal>
+  );
+}
+
+function usersOf(error: unknown): readonly string[] | undefined {
+  return error instanceof ApiError ? error.payloadOf('files.inUse')?.usedBy : undefined;
+}
+
+const lists = new Intl.ListFormat('en', { type: 'conjunction' });
+
+function listed(names: readonly string[]): string {
+  return names.length === 0 ? 'an analysis' : lists.format(names);
+}
