@@ -353,8 +353,10 @@ test('[FILE-4] the menu of a file works by keyboard, and gives the focus back', 
     await eventually(hasFocus).toBe(true);
   }
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
+  const focused = (selector: string) => page.evaluate((css) => document.activeElement?.closest(css) !== null, selector);
+  await eventually(() => focused('[role=menu]')).toBe(true);
   await page.keyboard.press('ArrowDown');
+  await eventually(() => focused('[role=menuitem]')).toBe(true);
   await page.keyboard.press('Enter');
   await dialog().getByText("Once you delete this file, you won't be able to restore it.").waitFor();
 });
