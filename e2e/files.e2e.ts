@@ -417,7 +417,8 @@ describe('the upload window', () => {
     const files = [file('one.e57', 5), file('two.zip', 1)];
     // An end that is no whole part.
     files[0]!.buffer = randomBytes(4 * partBytes + 321);
-    const hold = await holdParts({ after: 1 });
+    // Two parts pass, and the second file has but one: something of the first arrives.
+    const hold = await holdParts({ after: 2 });
     await send('scans', files);
     const inProgress = "Upload in progress. Please don't close this tab while the files are uploading.";
     await dialog().getByText(inProgress).waitFor();
