@@ -52,6 +52,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           fileParallelism: false,
+          // A browser on a busy machine may miss a moment; what is broken fails twice.
+          retry: 1,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           sequence: { groupOrder: 3 },

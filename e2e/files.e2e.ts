@@ -344,16 +344,16 @@ test('[FILE-4] the menu of a file works by keyboard, and gives the focus back', 
   await upload('documents', [file('a.pdf')]);
   const menuButton = button('Actions for a.pdf');
   const hasFocus = () => menuButton.evaluate((element) => element === document.activeElement);
+  const focused = (selector: string) => page.evaluate((css) => document.activeElement?.closest(css) !== null, selector);
   for (const _ of ['first', 'again']) {
     await menuButton.focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
+    await eventually(() => focused('[role=menu]')).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('menuitem', { name: 'Delete' }).waitFor({ state: 'detached' });
     await eventually(hasFocus).toBe(true);
   }
   await page.keyboard.press('Enter');
-  const focused = (selector: string) => page.evaluate((css) => document.activeElement?.closest(css) !== null, selector);
   await eventually(() => focused('[role=menu]')).toBe(true);
   await page.keyboard.press('ArrowDown');
   await eventually(() => focused('[role=menuitem]')).toBe(true);
