@@ -138,8 +138,7 @@ test('[HEAD-2] in production the avatar is green and there is no environment lab
       await other.goto('/northbank-harbour-house/');
       const avatar = other.getByRole('banner').getByText('MC', { exact: true });
       await avatar.waitFor();
-      // The settings, which say whether this is production, may come a moment after the name.
-      await expect.poll(() => lookOf(other, avatar)).toEqual(expected);
+      expect(await lookOf(other, avatar)).toEqual(expected);
       await other.context().close();
     }
   } finally {

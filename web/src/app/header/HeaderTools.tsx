@@ -11,7 +11,7 @@ export function HeaderTools() {
     <div className={classes.tools}>
       {settings && !settings.production && <Badge>{settings.environment}</Badge>}
       {settings && <HelpLink address={settings.helpUrl} />}
-      <UserMenu production={settings?.production ?? false} />
+      <UserMenu production={settings?.production} />
     </div>
   );
 }

@@ -12,9 +12,11 @@ import { Initials } from '../../ui/Initials.tsx';
 import classes from './Header.module.css';
 
 /** The user, with the way out ([HEAD-1], [HEAD-2]). */
-export function UserMenu({ production }: { production: boolean }) {
+export function UserMenu({ production }: { production: boolean | undefined }) {
   const { data: user, isPending } = useCurrentUser();
   const { busy, signOut } = useSignOut();
+  // Its colour would change before the eyes of whoever sees it too early.
+  const known = !isPending && production !== undefined;
   const fullName = user ? `${user.firstName} ${user.lastName}`.trim() : '';
   const name = fullName || user?.email || 'Unknown user';
   return (
@@ -23,8 +25,8 @@ export function UserMenu({ production }: { production: boolean }) {
         <UnstyledButton className={classes.user} disabled={busy}>
           <VisuallyHidden>User menu: </VisuallyHidden>
           {busy && <Loader aria-label="Signing out" />}
-          {!busy && isPending && <Skeleton circle height={32} />}
-          {!busy && !isPending && <Initials name={name} production={production} />}
+          {!busy && !known && <Skeleton circle height={32} />}
+          {!busy && known && <Initials name={name} production={production} />}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
