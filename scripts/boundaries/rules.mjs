@@ -47,7 +47,8 @@ export const rules = [
   room('web', ['viewer', 'contract']),
   room('cli', ['server', 'engine', 'contract']),
   never('viewer-knows-no-react', '^viewer/', '^(@types/)?react(-dom)?(/|$)'),
-  never('engine-does-no-io', '^engine/src/', '^(node:)?(http|https|net|fs|fs/promises)$'),
+  never('engine-does-no-io', '^engine/src/', '^(node:)?(http|https|net)$'),
+  never('only-the-disk-folder-touches-files', '^engine/src/(?!disk/)', '^(node:)?(fs|fs/promises)$'),
   never(
     'modules-meet-at-services',
     '^server/src/modules/([^/]+)/',

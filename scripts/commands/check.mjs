@@ -22,7 +22,7 @@ const program = (name, path, ...args) => ({
 
 const tsc = 'node_modules/typescript/bin/tsc';
 const checks = [
-  program('Types of the server side', tsc, '-p', 'tsconfig.json'),
+  program('Types of the server side', tsc, '-b', 'tsconfig.json'),
   program('Types of the web side', tsc, '-p', 'tsconfig.web.json'),
   program('Types of the end-to-end tests', tsc, '-p', 'tsconfig.e2e.json'),
   program('Format and lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '.'),

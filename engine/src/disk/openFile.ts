@@ -1,0 +1,44 @@
+import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { ByteSource } from '../ByteSource.ts';
+import { EngineError } from '../EngineError.ts';
+
+/** A file on disk as a source; `close` gives the handle back. */
+export interface FileSource extends ByteSource {
+  close(): Promise<void>;
+}
+
+const sentences: Record<string, string> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'the file may not be read',
+  EISDIR: 'this is a folder, not a file',
+};
+
+/** Opens a file for reading, or says in a sentence why not. */
+export async function openFile(path: string, name: string = basename(path)): Promise<FileSource> {
+  try {
+    const handle = await open(path, 'r');
+    const stat = await handle.stat();
+    if (!stat.isFile()) {
+      await handle.close();
+      throw Object.assign(new Error('not a file'), { code: 'EISDIR' });
+    }
+    return {
+      name,
+      size: stat.size,
+      async read(into, position) {
+        let done = 0;
+        while (done < into.length) {
+          const { bytesRead } = await handle.read(into, done, into.length - done, position + done);
+          if (bytesRead === 0) break;
+          done += bytesRead;
+        }
+        return done;
+      },
+      close: () => handle.close(),
+    };
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    throw new EngineError({ kind: 'read', file: name, reason: sentences[code] ?? message, cause: error });
+  }
+}
