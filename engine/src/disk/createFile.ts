@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { ByteSink } from '../ByteSink.ts';
+import { writeAt } from './handleAccess.ts';
 
 /** A file on disk as a sink; `close` resolves when the bytes are on the disk. */
 export interface FileSink extends ByteSink {
@@ -10,12 +11,7 @@ export interface FileSink extends ByteSink {
 export async function createFile(path: string): Promise<FileSink> {
   const handle = await open(path, 'w');
   return {
-    async write(bytes, position) {
-      let done = 0;
-      while (done < bytes.length) {
-        done += (await handle.write(bytes, done, bytes.length - done, position + done)).bytesWritten;
-      }
-    },
+    write: (bytes, position) => writeAt(handle, bytes, position),
     async close() {
       await handle.sync();
       await handle.close();

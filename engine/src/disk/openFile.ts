@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { ByteSource } from '../ByteSource.ts';
 import { EngineError } from '../EngineError.ts';
+import { readAt } from './handleAccess.ts';
 
 /** A file on disk as a source; `close` gives the handle back. */
 export interface FileSource extends ByteSource {
@@ -26,15 +27,7 @@ export async function openFile(path: string, name: string = basename(path)): Pro
     return {
       name,
       size: stat.size,
-      async read(into, position) {
-        let done = 0;
-        while (done < into.length) {
-          const { bytesRead } = await handle.read(into, done, into.length - done, position + done);
-          if (bytesRead === 0) break;
-          done += bytesRead;
-        }
-        return done;
-      },
+      read: (into, position) => readAt(handle, into, position),
       close: () => handle.close(),
     };
   } catch (error) {
