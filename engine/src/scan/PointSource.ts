@@ -58,7 +58,7 @@ export interface ScanImage {
 }
 
 /** Which formats `openScan` reads. */
-export type ScanFormat = 'e57' | 'las' | 'laz' | 'ply' | 'pts' | 'xyz' | 'zip';
+export type ScanFormat = 'e57' | 'las' | 'laz' | 'ply' | 'pts' | 'ptx' | 'xyz' | 'zip';
 
 /** An open scan file. Reading is streaming: memory does not grow with the file. */
 export interface PointSource {

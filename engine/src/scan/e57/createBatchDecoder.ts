@@ -21,15 +21,17 @@ export interface BatchDecoder {
 export function createBatchDecoder(e57Scan: E57Scan, problems: Problem[]): BatchDecoder {
   const { scan, fields, isSpherical, place } = e57Scan;
   const { grid } = scan;
-  const batch = makeBatch(e57Scan);
-  const values = new Float64Array(batchRecords);
-  const lost = new Uint8Array(batchRecords);
+  // A file of many small scans would otherwise spend its time on empty columns.
+  const records = Math.min(batchRecords, 8 * Math.ceil(scan.points / 8));
+  const batch = makeBatch(e57Scan, records);
+  const values = new Float64Array(records);
+  const lost = new Uint8Array(records);
   const readers: (FieldReader | undefined)[] = fields.map(() => undefined);
   let isOutsideGrid = false;
 
   function reader(name: string): FieldReader | undefined {
     const index = fields.findIndex((field) => field.name === name);
-    if (index >= 0) readers[index] = createFieldReader(fields[index], batchRecords);
+    if (index >= 0) readers[index] = createFieldReader(fields[index], records);
     return readers[index];
   }
 
@@ -109,15 +111,15 @@ function isAlwaysFinite(field: E57Field): boolean {
   return field.kind === 'integer' && (fieldRange(field) ?? []).every(Number.isFinite);
 }
 
-function makeBatch({ scan }: E57Scan): PointBatch {
+function makeBatch({ scan }: E57Scan, records: number): PointBatch {
   return {
     count: 0,
-    x: new Float64Array(batchRecords),
-    y: new Float64Array(batchRecords),
-    z: new Float64Array(batchRecords),
-    intensity: scan.hasIntensity ? new Float32Array(batchRecords) : undefined,
-    colour: scan.hasColour ? new Uint8Array(3 * batchRecords) : undefined,
-    row: scan.grid && new Uint32Array(batchRecords),
-    column: scan.grid && new Uint32Array(batchRecords),
+    x: new Float64Array(records),
+    y: new Float64Array(records),
+    z: new Float64Array(records),
+    intensity: scan.hasIntensity ? new Float32Array(records) : undefined,
+    colour: scan.hasColour ? new Uint8Array(3 * records) : undefined,
+    row: scan.grid && new Uint32Array(records),
+    column: scan.grid && new Uint32Array(records),
   };
 }

@@ -3,7 +3,9 @@ import type { ByteSource } from '../../ByteSource.ts';
 import { EngineError } from '../../EngineError.ts';
 import type { Problem } from '../../Problem.ts';
 import type { PointSource } from '../PointSource.ts';
-import { openPages } from './openPages.ts';
+import { fieldBits } from './E57Field.ts';
+import type { E57Scan } from './E57Scan.ts';
+import { openPages, type Pages } from './openPages.ts';
 import { readBlob } from './readBlob.ts';
 import { readHeader } from './readHeader.ts';
 import { readImages } from './readImages.ts';
@@ -20,6 +22,7 @@ export async function openE57(source: ByteSource): Promise<PointSource> {
   const root = await readXml(pages, header, problems);
   const scanElements = findElement(root, 'data3D')?.children ?? [];
   const e57Scans = scanElements.map((element, index) => readScan(element, index, pages, problems));
+  refuseMoreThanFits(e57Scans, pages);
   const e57Images = readImages(root, pages, problems);
 
   function itemAt<Item>(items: readonly Item[], index: number, what: string): Item {
@@ -44,4 +47,15 @@ export async function openE57(source: ByteSource): Promise<PointSource> {
     },
     close: async () => {},
   };
+}
+
+// Many scans over the same bytes would make a small file take for ever.
+function refuseMoreThanFits(e57Scans: readonly E57Scan[], pages: Pages): void {
+  let bits = 0;
+  for (const { scan, fields } of e57Scans) {
+    for (const field of fields) bits += scan.points * fieldBits(field);
+  }
+  if (bits <= 8 * pages.size) return;
+  const reason = 'the scans together say they have more points than the file can hold';
+  throw new EngineError({ kind: 'invalid', file: pages.file, place: 'data3D', reason });
 }

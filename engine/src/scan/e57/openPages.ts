@@ -51,7 +51,9 @@ export function openPages(source: ByteSource, pageSize: number): Pages {
     const offset = physicalOffset - page * pageSize;
     if (page >= pageCount) throw endsTooEarly(place);
     if (!Number.isSafeInteger(physicalOffset) || physicalOffset < 0 || offset >= dataSize) {
-      const reason = `nothing can begin at ${physicalOffset}: no data of a page lies there`;
+      const reason = Number.isNaN(physicalOffset)
+        ? 'the file does not say where the data begins'
+        : `nothing can begin at ${physicalOffset}: no data of a page lies there`;
       throw new EngineError({ kind: 'invalid', file: source.name, place, reason });
     }
     return page * dataSize + offset;

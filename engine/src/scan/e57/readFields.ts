@@ -18,7 +18,7 @@ function readField({ name, attributes }: XmlElement, file: string, place: string
   const refuse = (reason: string) => new EngineError({ kind: 'invalid', file, place, reason });
   const whole = (text: string | undefined, otherwise: bigint): bigint => {
     if (text === undefined) return otherwise;
-    if (!/^\s*[+-]?\d{1,20}\s*$/.test(text)) throw refuse(`${text} is not a whole number`);
+    if (!/^\s*[+-]?\d{1,20}\s*$/.test(text)) throw refuse(`${clip(text)} is not a whole number`);
     return BigInt(text.trim().replace('+', ''));
   };
   const number = (text: string | undefined): number | undefined => {
@@ -43,7 +43,7 @@ function readField({ name, attributes }: XmlElement, file: string, place: string
     }
     case 'Float': {
       const { precision = 'double' } = attributes;
-      if (precision !== 'single' && precision !== 'double') throw refuse(`${precision} is not a precision`);
+      if (precision !== 'single' && precision !== 'double') throw refuse(`${clip(precision)} is not a precision`);
       return {
         kind: 'float',
         name,
@@ -55,6 +55,11 @@ function readField({ name, attributes }: XmlElement, file: string, place: string
     case 'String':
       return { kind: 'text', name };
     default:
-      throw refuse(`a field cannot have the type ${attributes.type ?? '(none)'}`);
+      throw refuse(`a field cannot have the type ${clip(attributes.type ?? '(none)')}`);
   }
+}
+
+/** A text of the file as an error may quote it. */
+function clip(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }

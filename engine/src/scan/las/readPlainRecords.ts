@@ -1,0 +1,36 @@
+import type { ByteSource } from '../../ByteSource.ts';
+import { EngineError } from '../../EngineError.ts';
+import { type RecordBlock, type RecordReader, recordsPerBlock, sample } from './RecordReader.ts';
+import type { LasHeader } from './readLasHeader.ts';
+
+/** Records of an uncompressed LAS file. */
+export function readPlainRecords(source: ByteSource, header: LasHeader): RecordReader {
+  const { points, pointsStart, recordBytes } = header;
+  const perBlock = recordsPerBlock(recordBytes);
+
+  async function readInto(bytes: Uint8Array<ArrayBuffer>, first: number, count: number): Promise<RecordBlock> {
+    const part = bytes.subarray(0, count * recordBytes);
+    if ((await source.read(part, pointsStart + first * recordBytes)) < part.length)
+      throw new EngineError({
+        kind: 'invalid',
+        file: source.name,
+        place: `point ${first}`,
+        reason: 'the file ends too early',
+      });
+    return { view: new DataView(part.buffer, 0, part.length), count };
+  }
+
+  return {
+    async *readAll() {
+      const bytes = new Uint8Array(Math.min(perBlock, points) * recordBytes);
+      for (let first = 0; first < points; first += perBlock)
+        yield await readInto(bytes, first, Math.min(perBlock, points - first));
+    },
+    async *readSample() {
+      const count = Math.min(sample.records, points, perBlock);
+      const bytes = new Uint8Array(count * recordBytes);
+      for (let place = 0; place < sample.places; place++)
+        yield await readInto(bytes, Math.floor(((points - count) * place) / (sample.places - 1)), count);
+    },
+  };
+}
