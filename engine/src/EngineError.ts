@@ -12,6 +12,9 @@ export interface EngineErrorDetails {
   cause?: unknown;
 }
 
+/** What a file says about itself is quoted in reasons, and can be of any length. */
+const longestReason = 400;
+
 /** The only error that readers, writers and the analysis throw on purpose. */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
@@ -20,7 +23,8 @@ export class EngineError extends Error {
   readonly place: string | undefined;
   readonly reason: string;
 
-  constructor({ kind, file, place, reason, cause }: EngineErrorDetails) {
+  constructor({ kind, file, place, reason: given, cause }: EngineErrorDetails) {
+    const reason = given.length > longestReason ? `${given.slice(0, longestReason)}…` : given;
     super(`${file}: ${reason}${place ? ` (${place})` : ''}.`, { cause });
     this.kind = kind;
     this.file = file;

@@ -81,4 +81,6 @@ export interface BuildingModel extends ElementTable {
   /** Spaces, sites and zones, with indices of their own. */
   apart: ElementTable;
   bounds: Box;
+  /** Of the common frame; each root model keeps what its file says. */
+  georeference?: Georeference | undefined;
 }

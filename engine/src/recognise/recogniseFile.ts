@@ -50,7 +50,8 @@ async function findZip(source: ByteSource, head: string): Promise<Format | undef
   const first = entries.find(({ name }) => !isJunk(name)) ?? refuse(source, 'invalid', 'the zip has no files');
   if (entries.some(({ name }) => name === '[Content_Types].xml'))
     refuse(source, 'invalid', 'this is an office document, neither a scan nor a model');
-  return extensionOf(first.name) === 'ifc' ? 'ifczip' : 'zip';
+  const isModel = ['ifc', 'ifcxml'].includes(extensionOf(first.name)) || extensionOf(source.name) === 'ifczip';
+  return isModel ? 'ifczip' : 'zip';
 }
 
 async function findRest(source: ByteSource, bytes: Uint8Array, head: string): Promise<Format> {

@@ -85,7 +85,8 @@ function checkNumbers(
     refuse('invalid', `its points start at ${pointsStart} of ${source.size} bytes`);
   if (!isCompressed && pointsStart + points * recordBytes > source.size)
     refuse('invalid', `the file ends too early: it states ${points} points and has room for ${roomFor()}`);
-  if (![...scale, ...offset].every(Number.isFinite) || scale.some((value) => value === 0))
+  const farthest = scale.map((step, axis) => Math.abs(step) * 2 ** 31 + Math.abs(offset[axis]));
+  if (!farthest.every(Number.isFinite) || scale.some((value) => value === 0))
     refuse('invalid', 'its scale or offset is no usable number');
 
   function roomFor(): number {

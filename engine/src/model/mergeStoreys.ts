@@ -1,0 +1,27 @@
+import type { ModelStorey } from './BuildingModel.ts';
+
+/** Storeys nearer than this, with the same name, are one. */
+const sameElevationM = 0.01;
+
+/** The storeys of several root models as one list, lowest first, and where each root model's own went. */
+export function mergeStoreys(lists: readonly (readonly ModelStorey[])[]): {
+  storeys: ModelStorey[];
+  storeyOf: number[][];
+} {
+  const merged: ModelStorey[] = [];
+  const places = lists.map((list, rootModel) =>
+    list.map((storey) => {
+      const same = merged.find((other) => other.rootModel !== rootModel && isSame(other, storey));
+      if (same) return same;
+      const own = { ...storey, rootModel };
+      merged.push(own);
+      return own;
+    }),
+  );
+  const storeys = merged.sort((a, b) => a.elevationM - b.elevationM);
+  return { storeys, storeyOf: places.map((list) => list.map((storey) => storeys.indexOf(storey))) };
+}
+
+function isSame(a: ModelStorey, b: ModelStorey): boolean {
+  return a.name === b.name && Math.abs(a.elevationM - b.elevationM) <= sameElevationM;
+}

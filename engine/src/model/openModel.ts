@@ -1,0 +1,72 @@
+import type { ByteSource } from '../ByteSource.ts';
+import { EngineError } from '../EngineError.ts';
+import { recogniseFile } from '../recognise/recogniseFile.ts';
+import type { Scratch } from '../Scratch.ts';
+import { openZip } from '../zip/openZip.ts';
+import type { BuildingModel } from './BuildingModel.ts';
+import { federate } from './federate.ts';
+import type { RootModelContent } from './RootModelContent.ts';
+import { readIfcApart } from './readIfcApart.ts';
+
+/** How far the reading of a federation has come. */
+export interface ModelProgress {
+  file: string;
+  /** Products of this file whose geometry is there. */
+  done: number;
+  total: number;
+  /** Which of how many files, from 0. */
+  fileIndex: number;
+  files: number;
+}
+
+export interface OpenModelOptions {
+  /** Where the content of a .ifczip is unpacked. */
+  scratch: Scratch;
+  report?: ((progress: ModelProgress) => void) | undefined;
+}
+
+/** Reads the root models of a federation (.ifc, .ifczip) into one table, in the order given. */
+export async function openModel(
+  sources: readonly ByteSource[],
+  { scratch, report }: OpenModelOptions,
+): Promise<BuildingModel> {
+  const contents: RootModelContent[] = [];
+  for (const [fileIndex, source] of sources.entries()) {
+    const tell = (done: number, total: number) =>
+      report?.({ file: source.name, done, total, fileIndex, files: sources.length });
+    contents.push(await readRootModel(source, { scratch, report: tell }));
+  }
+  return federate(contents);
+}
+
+type Reading = { scratch: Scratch; report: (done: number, total: number) => void };
+
+async function readRootModel(source: ByteSource, reading: Reading): Promise<RootModelContent> {
+  const { kind, format, problems } = await recogniseFile(source);
+  if (kind === 'scan') {
+    const reason = `this is a scan (${format.toUpperCase()}), not a model`;
+    throw new EngineError({ kind: 'invalid', file: source.name, reason });
+  }
+  const content =
+    format === 'ifczip' ? await readZipped(source, reading) : await readIfcApart(source, { report: reading.report });
+  content.rootModel.problems.unshift(...problems);
+  return content;
+}
+
+async function readZipped(source: ByteSource, { scratch, report }: Reading): Promise<RootModelContent> {
+  const zip = await openZip(source, scratch);
+  try {
+    const [entry, another] = zip.entries.filter(({ name }) => /\.ifc(xml)?$/i.test(name));
+    if (!entry || another) {
+      const reason = entry
+        ? 'the archive holds several IFC files: give them one by one'
+        : 'the archive holds no IFC file';
+      throw new EngineError({ kind: 'invalid', file: source.name, reason });
+    }
+    const content = await readIfcApart(await entry.open(), { report });
+    content.rootModel.name = source.name;
+    return content;
+  } finally {
+    await zip.close();
+  }
+}
