@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { ApiError } from '@plumbline/contract/ApiError';
+import { EngineError } from '@plumbline/engine/EngineError';
 import { AppError } from '@plumbline/server/AppError';
 import { StartError } from '@plumbline/server/platform/StartError';
 import { UsageError } from './Command.ts';
@@ -8,7 +9,12 @@ import { help } from './help.ts';
 
 /** Errors that a person can act on are one line; anything else is ours and keeps its trace. */
 function isForPeople(error: unknown): error is Error {
-  return [StartError, UsageError, AppError, ApiError].some((kind) => error instanceof kind);
+  return [StartError, UsageError, EngineError, AppError, ApiError].some((kind) => error instanceof kind);
+}
+
+/** 2: what was given cannot be used as it is, be it the words or the file; 1: anything else. */
+function getExitCode(error: unknown): number {
+  return error instanceof UsageError || error instanceof EngineError ? 2 : 1;
 }
 
 async function main(args: string[]): Promise<number> {
@@ -25,7 +31,7 @@ async function main(args: string[]): Promise<number> {
   } catch (error) {
     console.error(isForPeople(error) ? `plumbline: ${error.message}` : error);
     if (error instanceof UsageError) console.error(`usage: plumbline ${command.name} ${command.usage}`.trimEnd());
-    return error instanceof UsageError ? 2 : 1;
+    return getExitCode(error);
   }
 }
 

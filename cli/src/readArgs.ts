@@ -1,9 +1,15 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from './Command.ts';
 
-type Options = Record<string, { type: 'string' | 'boolean' }>;
+type Option = { type: 'string' | 'boolean'; multiple?: boolean };
+type Options = Record<string, Option>;
 
-type Values<O extends Options> = { [K in keyof O]?: O[K]['type'] extends 'boolean' ? boolean : string };
+type Value<T extends Option> = T extends { type: 'boolean' }
+  ? boolean
+  : T extends { multiple: true }
+    ? string[]
+    : string;
+type Values<O extends Options> = { [K in keyof O]?: Value<O[K]> };
 
 /** The words and options of a command line; unknown options are refused by name. */
 export function readArgs<const O extends Options>(args: string[], options: O): { words: string[]; values: Values<O> } {
