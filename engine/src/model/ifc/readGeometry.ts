@@ -59,8 +59,7 @@ function readMesh(
     if (!stored) return undefined;
     if (stored.index === undefined || scale === 0) continue;
     if (scale < 0) for (let row = 0; row < 3; row++) matrix[row] = -matrix[row];
-    const { x, y, z, w } = placed.color;
-    placements.push({ shape: stored.index, matrix, colour: [x, y, z, w] });
+    placements.push({ shape: stored.index, matrix, colour: readColour(placed.color) });
     areas.push(stored.areaM2 * Math.abs(scale) ** (2 / 3));
     wasInsideOut ||= stored.wasInsideOut;
   }
@@ -72,6 +71,12 @@ function listGeometries(mesh: FlatMesh): PlacedGeometry[] {
   const list = Array.from({ length: vector.size() }, (_, i) => vector.get(i));
   vector.delete();
   return list;
+}
+
+/** Files write colours beyond black and white, and some that are no numbers. */
+function readColour({ x, y, z, w }: { x: number; y: number; z: number; w: number }): Colour {
+  const within = (value: number) => (Number.isNaN(value) ? 1 : Math.min(1, Math.max(0, value)));
+  return [within(x), within(y), within(z), within(w)];
 }
 
 function findMostColour(placements: ProductGeometry['placements'], areas: readonly number[]): Colour {

@@ -1,0 +1,42 @@
+import type { Worker } from 'node:worker_threads';
+
+/** Watches a thread that may never come to an end. */
+export interface Patience {
+  /** The thread has given a sign of life. */
+  renew(): void;
+  onExhausted(call: () => void): void;
+  end(): void;
+}
+
+const lookEveryMs = 500;
+/** A thread that waits for a core uses no time; one that uses none for this long is stuck all the same. */
+const wallLimit = 20;
+
+/**
+ * Counts the time that the thread computes between two signs of life, not the time that passes: on a busy machine a sound
+ * file would be refused for the others' work.
+ */
+export function createPatience(worker: Worker, longestMs: number): Patience {
+  let exhausted = () => {};
+  let usedBefore = 0;
+  let renewedAt = performance.now();
+  const look = async () => {
+    const { user, system } = await worker.cpuUsage();
+    const usedMs = (user + system) / 1000;
+    if (usedBefore < 0) usedBefore = usedMs;
+    const isOverdue = performance.now() - renewedAt > longestMs * wallLimit;
+    if (usedMs - usedBefore > longestMs || isOverdue) exhausted();
+  };
+  // A thread that has ended cannot be asked; its end is told by other means.
+  const timer = setInterval(() => void look().catch(() => undefined), lookEveryMs);
+  return {
+    renew() {
+      usedBefore = -1;
+      renewedAt = performance.now();
+    },
+    onExhausted(call) {
+      exhausted = call;
+    },
+    end: () => clearInterval(timer),
+  };
+}
