@@ -1,21 +1,42 @@
-// npm run bench [-- upload|list] [--mib 2048] [--rounds 3]: figures of this machine, compared within one run.
+// npm run bench [-- NAME…] [--mib 2048] [--rounds 3] [--gib 3] [--real FOLDER]: figures of this machine, compared within
+// one run. Without names, all of them.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { benchE57 } from './e57Bench.ts';
+import { benchDemoIfc, benchRealIfc } from './ifcFiles.ts';
 import { benchList } from './listBench.ts';
+import { benchScanFormats } from './scanFormatsBench.ts';
+import { benchSimulate } from './simulateBench.ts';
 import { benchUpload } from './uploadBench.ts';
 
 const { values, positionals } = parseArgs({
-  options: { mib: { type: 'string' }, rounds: { type: 'string' }, folder: { type: 'string' } },
+  options: {
+    mib: { type: 'string' },
+    rounds: { type: 'string' },
+    gib: { type: 'string' },
+    real: { type: 'string' },
+    folder: { type: 'string' },
+  },
   allowPositionals: true,
 });
 const benches: Record<string, (folder: string) => Promise<unknown>> = {
   upload: (folder) => benchUpload(folder, Number(values.mib ?? 2048) * 1024 * 1024, Number(values.rounds ?? 3)),
   list: (folder) => benchList(folder, 10_000),
+  e57: (folder) => benchE57(folder, { gib: Number(values.gib ?? 3) }),
+  scans: (folder) => benchScanFormats(folder),
+  ifc: (folder) => (values.real ? benchRealIfc(values.real) : benchDemoIfc(folder)),
+  simulate: (folder) => benchSimulate(folder),
 };
 
-for (const name of positionals.length > 0 ? positionals : Object.keys(benches)) {
+const names = positionals.length > 0 ? positionals : Object.keys(benches);
+const unknown = names.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`);
+  process.exit(2);
+}
+for (const name of names) {
   const folder = await mkdtemp(join(values.folder ?? tmpdir(), 'plumbline-bench-'));
   try {
     console.log(name, JSON.stringify(await benches[name]?.(folder), undefined, 2));

@@ -5,6 +5,9 @@ import { memberCommands } from './admin/members.ts';
 import { projectCommands } from './admin/projects.ts';
 import { userCommands } from './admin/users.ts';
 import type { Command } from './Command.ts';
+import { demoBuilding } from './engine/demoBuilding.ts';
+import { inspect } from './engine/inspect.ts';
+import { simulateScan } from './engine/simulateScan.ts';
 import { openapi } from './openapi.ts';
 import { serve, work } from './serve.ts';
 import { upload } from './upload/upload.ts';
@@ -14,6 +17,9 @@ export const commands: readonly Command[] = [
   serve,
   work,
   upload,
+  inspect,
+  demoBuilding,
+  simulateScan,
   openapi,
   ...companyCommands,
   ...projectCommands,
