@@ -1,0 +1,33 @@
+import type { ByteSource } from '../../engine/src/ByteSource.ts';
+import type { EngineErrorKind } from '../../engine/src/EngineError.ts';
+import { memorySource } from '../../engine/src/memorySource.ts';
+
+/** What reading a bad file must end in; where both are sound, `harmless` leaves it open. */
+export type Expectation = 'read' | 'harmless' | { kind: EngineErrorKind; reason: RegExp };
+
+/** Which door of the engine a file is brought to. */
+export type Door = 'scan' | 'model';
+
+/** A file made wrong by hand. */
+export interface BadFile {
+  /** Unique; what is wrong with it. */
+  name: string;
+  /** What the file is called; its ending counts. */
+  file: string;
+  door: Door;
+  /** A file too large for memory is given as a way to read it. */
+  bytes(): Uint8Array | Omit<ByteSource, 'name'>;
+  expect: Expectation;
+}
+
+/** The file is at fault, for this reason. */
+export const invalid = (reason: RegExp): Expectation => ({ kind: 'invalid', reason });
+
+/** The file may be right, but is none of ours. */
+export const unsupported = (reason: RegExp): Expectation => ({ kind: 'unsupported', reason });
+
+/** A bad file as a source under the name it goes by. */
+export function openBadFile({ file, bytes }: BadFile): ByteSource {
+  const content = bytes();
+  return content instanceof Uint8Array ? memorySource(file, content) : { name: file, ...content };
+}

@@ -1,0 +1,74 @@
+import { createRandom, type Random } from '../../../engine/src/random/createRandom.ts';
+import { utf8 } from '../makers/bytes.ts';
+import { makeZip } from '../makers/makeZip.ts';
+import type { Seeds } from '../seeds/loadSeeds.ts';
+import type { FuzzFormat, Seed } from '../seeds/Seed.ts';
+import { chance, pick } from './draw.ts';
+import { mutateBytes } from './mutateBytes.ts';
+import { mutateE57 } from './mutateE57.ts';
+import { mutateText } from './mutateText.ts';
+
+/** Which mutant: the same numbers and seeds give the same file. */
+export interface MutantId {
+  format: FuzzFormat;
+  seed: number;
+  index: number;
+}
+
+const realShare = 0.1;
+const lasHeaderBytes = 480;
+const zipDirectoryBytes = 250;
+
+const mutations: Record<FuzzFormat, (bytes: Uint8Array, random: Random) => Uint8Array> = {
+  e57: mutateE57,
+  las: mutateLas,
+  laz: mutateLas,
+  ply: mutatePly,
+  text: (bytes, random) => (chance(random, 0.8) ? textually(bytes, random) : mutateBytes(bytes, random)),
+  zip: mutateZip,
+  ifc: (bytes, random) => (chance(random, 0.9) ? textually(bytes, random) : mutateBytes(bytes, random)),
+};
+
+/** A sound file changed in one to four places. */
+export function makeMutant({ format, seed, index }: MutantId, seeds: Seeds): Seed {
+  const random = createRandom(seed).fork(`${format} ${index}`);
+  const isReal = seeds.real.length > 0 && chance(random, realShare);
+  const { file, bytes: sound } = pick(random, isReal ? seeds.real : seeds.made);
+  let bytes = sound;
+  do bytes = mutations[format](bytes, random);
+  while (chance(random, 0.4));
+  return { file, bytes };
+}
+
+function mutateLas(bytes: Uint8Array, random: Random): Uint8Array {
+  if (chance(random, 0.4)) return mutateBytes(bytes, random);
+  const range = { from: 4, to: Math.min(lasHeaderBytes, bytes.length) };
+  return mutateBytes(bytes, random, { range, keepsLength: true });
+}
+
+function mutatePly(bytes: Uint8Array, random: Random): Uint8Array {
+  const latin = latinOf(bytes);
+  const end = latin.indexOf('end_header');
+  if (end < 0 || chance(random, 0.4)) return mutateBytes(bytes, random);
+  return Buffer.from(mutateText(latin.slice(0, end), random) + latin.slice(end), 'latin1');
+}
+
+/** Bytes of the archive, mostly of its directory; or, behind right checksums, one mutated scan in a sound archive. */
+function mutateZip(bytes: Uint8Array, random: Random): Uint8Array {
+  if (chance(random, 0.3)) return mutateBytes(bytes, random);
+  const range = { from: Math.max(0, bytes.length - zipDirectoryBytes), to: bytes.length };
+  if (chance(random, 0.7)) return mutateBytes(bytes, random, { range, keepsLength: chance(random, 0.8) });
+  const method = pick(random, [0, 8]);
+  return makeZip([
+    { name: 'a.xyz', data: utf8(mutateText('1 2 3\n4 5 6\n7 8 9\n', random)), method },
+    { name: 'b.bin', data: mutateBytes(bytes, random), method },
+  ]);
+}
+
+function textually(bytes: Uint8Array, random: Random): Uint8Array {
+  return Buffer.from(mutateText(latinOf(bytes), random), 'latin1');
+}
+
+function latinOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+}

@@ -1,0 +1,36 @@
+import type { ByteSource } from '../../../engine/src/ByteSource.ts';
+import type { BuildingModel, ElementTable } from '../../../engine/src/model/BuildingModel.ts';
+import { flattenMesh } from '../../../engine/src/model/flattenMesh.ts';
+import { openModel } from '../../../engine/src/model/openModel.ts';
+import { summariseModel } from '../../../engine/src/model/summariseModel.ts';
+import type { Scratch } from '../../../engine/src/Scratch.ts';
+
+/** Reads a model, lays out its triangles and sums it up. */
+export async function drainModel(source: ByteSource, scratch: Scratch): Promise<{ points: number; elements: number }> {
+  const model = await openModel([source], { scratch });
+  for (const table of [model, model.apart]) {
+    checkTable(model, table);
+    checkMesh(model, table);
+  }
+  JSON.stringify(summariseModel(model));
+  return { points: 0, elements: model.elements.length };
+}
+
+function checkTable({ shapes, storeys }: BuildingModel, { elements, placements }: ElementTable): void {
+  for (const [index, { elementIndex, globalId, storey, colour }] of elements.entries()) {
+    if (elementIndex !== index) throw new Error(`element ${index} says it is ${elementIndex}`);
+    if (typeof globalId !== 'string') throw new Error(`element ${index} has no GlobalId`);
+    if (storey !== undefined && !(storey in storeys)) throw new Error(`element ${index} is in storey ${storey}`);
+    if (!colour.every(Number.isFinite)) throw new Error(`element ${index} has the colour ${colour}`);
+  }
+  for (const { elementIndex, shape, matrix } of placements) {
+    if (!(elementIndex in elements && shape in shapes)) throw new Error(`a placement of ${elementIndex}, ${shape}`);
+    if (!matrix.every(Number.isFinite)) throw new Error(`element ${elementIndex} is placed at ${matrix}`);
+  }
+}
+
+function checkMesh(model: BuildingModel, table: ElementTable): void {
+  const { positions, indices, origin } = flattenMesh(table, model.shapes, model.bounds);
+  if (!positions.every(Number.isFinite) || !origin.every(Number.isFinite)) throw new Error('a corner is nowhere');
+  if (!indices.every((index) => index < positions.length / 3)) throw new Error('a triangle has a corner too many');
+}

@@ -1,0 +1,62 @@
+import type { ByteSource } from '../../../engine/src/ByteSource.ts';
+import { EngineError } from '../../../engine/src/EngineError.ts';
+import type { Scratch } from '../../../engine/src/Scratch.ts';
+import type { Door } from '../BadFile.ts';
+import type { CaseResult } from './CaseResult.ts';
+import { drainModel } from './drainModel.ts';
+import { drainScan } from './drainScan.ts';
+
+const longestMessage = 600;
+
+/** Reads a file to its end, and checks what came out: numbers that are none, or an error that says nothing, are faults. */
+export async function readCase(source: ByteSource, door: Door, scratch: Scratch): Promise<CaseResult> {
+  const counted = countFiles(scratch);
+  const result = await readOrReject(source, door, counted.scratch);
+  const left = counted.left();
+  return left === 0 ? result : { outcome: 'failed', message: `${left} scratch files were left behind` };
+}
+
+async function readOrReject(source: ByteSource, door: Door, scratch: Scratch): Promise<CaseResult> {
+  try {
+    const counts = door === 'scan' ? await drainScan(source, scratch) : await drainModel(source, scratch);
+    return { outcome: 'read', ...counts };
+  } catch (error) {
+    const fault = findFault(error, source.name);
+    if (fault !== undefined) return { outcome: 'failed', message: fault };
+    const { kind, file, place = '', reason } = error as EngineError;
+    return { outcome: 'rejected', kind, file, place, reason };
+  }
+}
+
+function findFault(error: unknown, sourceName: string): string | undefined {
+  if (!(error instanceof EngineError)) return describe(error);
+  if (error.kind === 'internal') return `internal: ${describe(error.cause ?? error)}`;
+  if (!error.file.includes(sourceName)) return `the error names another file: ${error.message}`;
+  if (error.reason.trim() === '' || /\b(at|of|has|states) (undefined|NaN)\b|\[object/.test(error.reason)) {
+    return `the reason says nothing: ${error.message}`;
+  }
+  if (error.message.length > longestMessage) return `the message has ${error.message.length} letters`;
+  return undefined;
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : `thrown: ${String(error)}`;
+}
+
+function countFiles(scratch: Scratch) {
+  let open = 0;
+  const counting: Scratch = {
+    async create(name) {
+      const file = await scratch.create(name);
+      open++;
+      return {
+        ...file,
+        async remove() {
+          await file.remove();
+          open--;
+        },
+      };
+    },
+  };
+  return { scratch: counting, left: () => open };
+}

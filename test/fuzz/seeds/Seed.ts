@@ -1,0 +1,10 @@
+/** The kinds of files that mutants are made of. */
+export const fuzzFormats = ['e57', 'las', 'laz', 'ply', 'text', 'zip', 'ifc'] as const;
+export type FuzzFormat = (typeof fuzzFormats)[number];
+
+/** A sound file that mutants are made of. */
+export interface Seed {
+  /** What the file is called; its ending counts. */
+  file: string;
+  bytes: Uint8Array;
+}

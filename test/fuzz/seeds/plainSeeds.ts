@@ -1,0 +1,69 @@
+import { makeLaz } from '../../../engine/test/makeLaz.ts';
+import { concat, utf8 } from '../makers/bytes.ts';
+import { makeIfc } from '../makers/makeIfc.ts';
+import { makeLas } from '../makers/makeLas.ts';
+import { noise } from '../makers/noise.ts';
+import type { Seed } from './Seed.ts';
+
+/** LAS files of old and new kinds. */
+export const lasSeeds = (): Seed[] => [
+  { file: 'format0.las', bytes: makeLas() },
+  { file: 'format3.las', bytes: makeLas({ minorVersion: 3, pointFormat: 3, points: 50, extraBytes: 4 }) },
+  { file: 'format7.las', bytes: makeLas({ minorVersion: 4, pointFormat: 7, points: 50, vlrs: [crs] }) },
+];
+
+const crs = { userId: 'LASF_Projection', recordId: 2112, data: utf8('PROJCS["CH1903+ / LV95"]') };
+
+/** LAZ files of all formats that are read, with fixed and variable chunks. */
+export const lazSeeds = (): Seed[] => [
+  ...[0, 1, 2, 3, 6, 7, 8].map((format) => ({ file: `format${format}.laz`, bytes: makeLaz(lazPoints, { format }) })),
+  { file: 'variable.laz', bytes: makeLaz(lazPoints, { format: 3, hasVariableChunks: true }) },
+  { file: 'streamed.laz', bytes: makeLaz(lazPoints, { format: 7, isStreamed: true }) },
+];
+
+const lazPoints = Array.from({ length: 12 }, (_, i) => ({ x: 250 * i, y: -40 * i, z: i, intensity: 100 * i }));
+
+const vertexCount = 40;
+const plyHead = (format: string) => `ply
+format ${format} 1.0
+comment made for tests
+element face 1
+property list uchar int vertex_indices
+element vertex ${vertexCount}
+property float x
+property double y
+property float z
+property uchar red
+property uchar green
+property uchar blue
+property float intensity
+end_header
+`;
+
+/** PLY files of the three formats, with a face before the vertices. */
+export const plySeeds = (): Seed[] => [
+  { file: 'ascii.ply', bytes: utf8(`${plyHead('ascii')}3 0 1 2\n${rows(() => '1.5 2.5 -3.5 10 20 30 0.5')}`) },
+  { file: 'little.ply', bytes: concat(utf8(plyHead('binary_little_endian')), faceLittle, noise(vertexCount * 23)) },
+  { file: 'big.ply', bytes: concat(utf8(plyHead('binary_big_endian')), faceLittle, noise(vertexCount * 23)) },
+];
+
+const faceLittle = Uint8Array.of(3, 0, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0);
+
+/** Points as text, in the ways that programs write them. */
+export const textSeeds = (): Seed[] => [
+  { file: 'a.pts', bytes: utf8(`${vertexCount}\n${rows((i) => `${i}.25 2.5 -1e1 ${i} 10 20 30`)}`) },
+  { file: 'two.pts', bytes: utf8(`${`${vertexCount}\n${rows((i) => `${i} 2 3`)}`.repeat(2)}`) },
+  { file: 'a.xyz', bytes: utf8(rows((i) => `${i * 0.1} ${i} 3.25`)) },
+  { file: 'a.csv', bytes: utf8(`x,y,z,intensity\n${rows((i) => `${i},2.5,3.5,0.5`)}`) },
+  { file: 'a.ptx', bytes: utf8(`${ptxHead}${rows((i) => `${i} 1 2 0.5`)}`) },
+];
+
+const ptxHead = '4\n10\n1 2 3\n1 0 0\n0 1 0\n0 0 1\n1 0 0 0\n0 1 0 0\n0 0 1 0\n1 2 3 1\n';
+
+/** Models of the three schemas. */
+export const ifcSeeds = (): Seed[] =>
+  ['IFC4', 'IFC2X3', 'IFC4X3'].map((schema) => ({ file: `${schema}.ifc`, bytes: makeIfc({ schema }) }));
+
+function rows(row: (i: number) => string): string {
+  return Array.from({ length: vertexCount }, (_, i) => `${row(i)}\n`).join('');
+}
