@@ -79,9 +79,15 @@ export function castRay(
   return slot >= 0;
 }
 
-/** What was last in the way, as a slot of the tree; -1 at first. Rays that are much alike are mostly stopped by the same triangle. */
+/** The last two things in the way, as slots of the tree. Rays that are much alike are mostly stopped by the same triangles. */
 export interface Blocker {
   slot: number;
+  before: number;
+}
+
+/** A blocker to start with. */
+export function noBlocker(): Blocker {
+  return { slot: -1, before: -1 };
 }
 
 /** Whether any triangle lies at more than `from` and less than `to` lengths of the direction; `last` is tried first. */
@@ -98,9 +104,10 @@ export function isOccluded(
   last?: Blocker,
 ): boolean {
   const { boxes, nodes, corners, triangles } = bvh;
-  if (last && last.slot >= 0) {
+  for (let k = 0; last && last.slot >= 0 && k < 2; k++) {
     const t = meetTriangle(corners, last.slot * 9, ox, oy, oz, dx, dy, dz);
     if (t > from && t < to) return true;
+    if (last.before >= 0) remember(last, last.before);
   }
   const ix = inverse(dx);
   const iy = inverse(dy);
@@ -116,7 +123,7 @@ export function isOccluded(
       for (let at = first; at < first + count; at++) {
         const t = meetTriangle(corners, at * 9, ox, oy, oz, dx, dy, dz);
         if (t > from && t < to) {
-          if (last) last.slot = at;
+          if (last) remember(last, at);
           return true;
         }
       }
@@ -133,6 +140,11 @@ export function isOccluded(
     }
   }
   return false;
+}
+
+function remember(last: Blocker, slot: number): void {
+  last.before = last.slot;
+  last.slot = slot;
 }
 
 /** Never infinite: zero times infinity would be no number for a ray along an axis. */

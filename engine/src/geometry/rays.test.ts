@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createRandom, type Random } from '../random/createRandom.ts';
 import type { Bvh } from './Bvh.ts';
 import { buildBvh } from './buildBvh.ts';
-import { castRay, isOccluded, noHit } from './castRay.ts';
+import { castRay, isOccluded, noBlocker, noHit } from './castRay.ts';
 import { castRays, createRayBundle } from './castRays.ts';
 
 const seed = 20;
@@ -23,12 +23,14 @@ describe(`rays against brute force, seed ${seed}`, () => {
 
     test(`[ENG-8] the closest hit and any hit in ${name}`, () => {
       const hit = noHit();
+      const blocker = noBlocker();
       let hits = 0;
       for (const { o, d } of rays) {
         const expected = bruteForce(corners, o, d);
         const isHit = castRay(bvh, ...o, ...d, 0, 100, hit);
         expect(isHit).toBe(expected.distance < 100);
         expect(isOccluded(bvh, ...o, ...d, 0, 100)).toBe(isHit);
+        expect(isOccluded(bvh, ...o, ...d, 0, 100, blocker)).toBe(isHit);
         if (!isHit) continue;
         hits++;
         expect(hit.distance).toBeCloseTo(expected.distance, 9);

@@ -1,4 +1,4 @@
-import { type Blocker, isOccluded } from '../geometry/castRay.ts';
+import { type Blocker, isOccluded, noBlocker } from '../geometry/castRay.ts';
 import type { Random } from '../random/createRandom.ts';
 import type { Change } from './Change.ts';
 import { glassBelow, type Scene } from './createScene.ts';
@@ -109,7 +109,7 @@ interface Eye {
 
 function nearestFirst(eyes: readonly Vector[], place: Vector): Eye[] {
   const distance = ({ at }: Eye) => Math.hypot(at[0] - place[0], at[1] - place[1], at[2] - place[2]);
-  return eyes.map((at): Eye => ({ at, blocker: { slot: -1 } })).sort((a, b) => distance(a) - distance(b));
+  return eyes.map((at): Eye => ({ at, blocker: noBlocker() })).sort((a, b) => distance(a) - distance(b));
 }
 
 function isBuilt(change: Change | undefined, designed: Vector, origin: Vector): boolean {
