@@ -1,0 +1,60 @@
+import { compose, type RigidTransform } from './RigidTransform.ts';
+
+/** What people say about a scan's coordinates: they are the map's, the model's, or nobody's. */
+export type RegistrationMode = 'global' | 'local' | 'none';
+
+/** How far a registration can be trusted: `poor` ones are used and warned of, `failed` ones give no verdicts. */
+export type RegistrationVerdict = 'good' | 'poor' | 'failed';
+
+/** Where the scans belong in the model, and how well they fit there. */
+export interface Registration {
+  mode: RegistrationMode;
+  verdict: RegistrationVerdict;
+  /** For people: what was found and, where it failed, why and what to do. */
+  sentence: string;
+  /** From the scans' world to the model's coordinates, metres; the identity when nothing better is known. */
+  transform: RigidTransform;
+  /** One for each station that needed one, applied after the transform. */
+  stationCorrections: StationCorrection[];
+  /**
+   * How far surfaces that fit lie off their planes because of the registration, free of scanner noise and of elements built
+   * elsewhere, corrections applied; equals the root mean square for normal errors. Infinity when nothing fits.
+   */
+  residualM: number;
+  /** The same without the corrections of stations. */
+  uncorrectedResidualM: number;
+  /** Share of the scan's flat pieces within the model's bounds that lie on its surfaces. */
+  fitShare: number;
+  /** How far the scan's vertical leans in the model. */
+  tiltDeg: number;
+  /** Other places where the scan fits as well or better, for a person to choose from. */
+  alternatives: AlternativePlacement[];
+}
+
+export interface AlternativePlacement {
+  transform: RigidTransform;
+  fitShare: number;
+  /** From the place in question to this one, as people would tell it. */
+  sentence: string;
+}
+
+/** What one station is moved by, in the model's coordinates, about the middle of what it sees. */
+export interface StationCorrection {
+  /** Over all scans of all sources, in order. */
+  station: number;
+  name: string;
+  outcome: 'corrected' | 'tooLittleSeen' | 'beyondLimit';
+  /** The identity unless corrected. */
+  transform: RigidTransform;
+  shiftM: number;
+  yawDeg: number;
+  /** Elements that agreed on it, and the scan points on them. */
+  elements: number;
+  points: number;
+}
+
+/** From the world of the scans to the model for the points of one station. */
+export function stationTransform({ transform, stationCorrections }: Registration, station: number): RigidTransform {
+  const correction = stationCorrections.find((one) => one.station === station);
+  return correction ? compose(correction.transform, transform) : transform;
+}

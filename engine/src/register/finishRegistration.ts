@@ -1,0 +1,85 @@
+import { length } from './describeMove.ts';
+import { toTransform } from './frames.ts';
+import { placeAll } from './matchPieces.ts';
+import { type Fit, measureFit } from './measureFit.ts';
+import type { Registration, RegistrationMode } from './Registration.ts';
+import type { RegistrationTarget } from './RegistrationTarget.ts';
+import type { RigidTransform } from './RigidTransform.ts';
+import { refineStations } from './refineStations.ts';
+import type { FineRegistration } from './registerFine.ts';
+import type { ScanSample } from './ScanSample.ts';
+
+/** What a registration is judged by. */
+export interface RegistrationCase {
+  mode: RegistrationMode;
+  target: RegistrationTarget;
+  sample: ScanSample;
+}
+
+/** A registration with a larger residual is not called good. */
+const goodResidualM = 0.005;
+const directions = ['up and down', 'along one axis of the walls', 'along the other axis of the walls'];
+
+/** Corrects the stations of a scan that is in its place and says how well it lies there. */
+export function finishRegistration(
+  { mode, target, sample }: RegistrationCase,
+  placement: RigidTransform,
+  { tiltDeg, undecided }: Pick<FineRegistration, 'tiltDeg' | 'undecided'>,
+  remarks: string[],
+): Registration {
+  const common = placeAll(sample, placement);
+  const before = measureFit(target, sample, common);
+  const refined = refineStations(target, sample, common);
+  const after = measureFit(target, sample, refined.placements);
+  const doubts = [...doubtsAbout(after, undecided), ...remarks];
+  const share = `${Math.round(after.fitShare * 100)} % of what was scanned lies on the model`;
+  return {
+    mode,
+    verdict: doubts.length > 0 ? 'poor' : 'good',
+    sentence: [`The scan fits within ${length(after.residualM)}; ${share}.`, ...doubts].join(' '),
+    transform: toTransform(placement, sample, target),
+    stationCorrections: refined.corrections,
+    residualM: after.residualM,
+    uncorrectedResidualM: before.residualM,
+    fitShare: after.fitShare,
+    tiltDeg,
+    alternatives: [],
+  };
+}
+
+/** A registration that gives no verdicts, and why. */
+export function failRegistration(
+  mode: RegistrationMode,
+  sentence: string,
+  rest: Partial<Registration> = {},
+): Registration {
+  return {
+    mode,
+    verdict: 'failed',
+    sentence,
+    transform: { rotation: [1, 0, 0, 0, 1, 0, 0, 0, 1], translation: [0, 0, 0], scale: 1 },
+    stationCorrections: [],
+    residualM: Number.POSITIVE_INFINITY,
+    uncorrectedResidualM: Number.POSITIVE_INFINITY,
+    fitShare: 0,
+    tiltDeg: 0,
+    alternatives: [],
+    ...rest,
+  };
+}
+
+function doubtsAbout({ residualM, agreement }: Fit, undecided: number): string[] {
+  const doubts: string[] = [];
+  if (residualM > goodResidualM) {
+    doubts.push(`Deviations below ${length(2 * residualM)} cannot be told from errors of the registration.`);
+  }
+  for (const [direction, share] of agreement.entries()) {
+    if (share < 0.5) {
+      doubts.push(
+        `Only ${Math.round(share * 100)} % of the surfaces that hold it ${directions[direction]} agree: it may be off that way.`,
+      );
+    }
+  }
+  if (undecided > 0) doubts.push('Nothing in the scan holds it in one direction: it may be off that way.');
+  return doubts;
+}

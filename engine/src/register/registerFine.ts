@@ -1,0 +1,107 @@
+import { alignPieces } from './alignPieces.ts';
+import { choosePieces } from './choosePieces.ts';
+import { findVertical } from './findVertical.ts';
+import { gatherPatches, type Patches } from './gatherPatches.ts';
+import { matchPieces, type Placements, placeAll } from './matchPieces.ts';
+import type { RegistrationTarget } from './RegistrationTarget.ts';
+import {
+  compose,
+  type RigidTransform,
+  tiltDegOf,
+  transformPoint,
+  type Vector3,
+  yawOf,
+  yawTransform,
+} from './RigidTransform.ts';
+import { middleOf, type ScanSample } from './ScanSample.ts';
+import { settlePatches } from './settlePatches.ts';
+import type { Freedom } from './solveMotion.ts';
+
+export interface FineOptions {
+  /** From how far away surfaces may pull, one step after the other. */
+  radiiM?: readonly number[];
+  /** Most pieces that the steps look at; the last one looks at five times as many. */
+  maximumPieces?: number;
+}
+
+/** Where registration ended; placements go from the sample's origin to the mesh's. */
+export interface FineRegistration {
+  placement: RigidTransform;
+  residualM: number;
+  /** How far the scan's vertical leans in the model when nothing holds it upright. */
+  tiltDeg: number;
+  /** Whether leaning fits clearly better, so that the placement leans. */
+  isTilted: boolean;
+  /** Directions of freedom that nothing in the scan holds. */
+  undecided: number;
+}
+
+/** How far off a surface may be and still count as the same, built in its place. */
+export const bulkM = 0.03;
+const clearlyBetter = 0.75;
+const leastHold = 0.004;
+
+/** Moves a scan that lies within the first radius of its place onto the model; the bulk of the elements decides. */
+export function registerFine(
+  target: RegistrationTarget,
+  sample: ScanSample,
+  start: RigidTransform,
+  { radiiM = [0.5, 0.1, bulkM], maximumPieces = 20_000 }: FineOptions = {},
+): FineRegistration {
+  const some = choosePieces(sample.count, maximumPieces);
+  const many = choosePieces(sample.count, maximumPieces * 5);
+  const refine = (from: RigidTransform, freedom: Freedom) => {
+    const { placement } = alignPieces(target, sample, some, from, { freedom, radiiM, iterations: 20 });
+    return settle(target, sample, many, placement, freedom);
+  };
+  // Scanners level themselves better than normals tell the vertical: a lean must show in the fit and in the normals to be believed.
+  const upright = refine(standUp(start, middleOf(sample)), 4);
+  const leaning = refine(start, 6);
+  const tiltDeg = tiltDegOf(leaning.placement);
+  const isBetter =
+    leaning.residualM < clearlyBetter * upright.residualM && leaning.residualM + 0.0003 < upright.residualM;
+  const isTilted = isBetter && findVertical(sample).tiltDeg > 0.5 * tiltDeg;
+  const { placement, residualM, undecided } = isTilted ? leaning : upright;
+  return { placement, residualM, undecided, isTilted, tiltDeg };
+}
+
+/** The placement without its lean, the middle of the scan held. */
+function standUp(placement: RigidTransform, middle: Vector3): RigidTransform {
+  const upright = { ...yawTransform(yawOf(placement)), scale: placement.scale };
+  const from = transformPoint(upright, middle);
+  const to = transformPoint(placement, middle);
+  return { ...upright, translation: [to[0] - from[0], to[1] - from[1], to[2] - from[2]] };
+}
+
+/** Patches of the surfaces near their places. */
+export function findPatches(
+  target: RegistrationTarget,
+  sample: ScanSample,
+  chosen: Uint32Array,
+  placements: Placements,
+): Patches {
+  const matches = matchPieces(target, sample, chosen, placements, { radiusM: 0.1, withinM: 0.05 });
+  return gatherPatches(target, sample, matches, bulkM);
+}
+
+function settle(
+  target: RegistrationTarget,
+  sample: ScanSample,
+  chosen: Uint32Array,
+  start: RigidTransform,
+  freedom: Freedom,
+) {
+  let state = { placement: start, residualM: Number.POSITIVE_INFINITY, undecided: freedom as number };
+  for (let round = 0; round < 3; round++) {
+    const patches = findPatches(target, sample, chosen, placeAll(sample, state.placement));
+    if (patches.count < freedom) return state;
+    const { transform, residualM, undecided } = settlePatches(patches, {
+      freedom,
+      // A large element holds more than a small one, but not by its full size.
+      weights: patches.shares.map(Math.sqrt),
+      isDecided: (value, sum) => value > leastHold * sum,
+    });
+    state = { placement: compose(transform, state.placement), residualM, undecided };
+  }
+  return state;
+}
