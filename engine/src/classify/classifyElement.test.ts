@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { classifyElement, type ElementEvidence } from './classifyElement.ts';
+import type { OffsetFit } from './fitOffset.ts';
+
+const places = (count: number, fromZ: number, toZ: number) =>
+  Float32Array.from({ length: count * 3 }, (_, i) =>
+    i % 3 === 2 ? fromZ + ((toZ - fromZ) * i) / (count * 3) : ((i * 37) % 100) / 25,
+  );
+
+const fit = (x: number, y: number, z: number): OffsetFit => ({
+  offsetM: [x, y, z],
+  worstM: [x, y, z],
+  directions: 3,
+  isTurned: false,
+  scaleM: 0.0015,
+  agreement: 1,
+});
+
+const evidence = (changes: Partial<ElementEvidence>): ElementEvidence => ({
+  samples: 300,
+  hits: places(200, 0, 3),
+  free: places(0, 0, 3),
+  stations: 3,
+  hasStations: true,
+  isSeeThrough: false,
+  ambiguousShare: 0,
+  fit: fit(0.002, 0, 0),
+  ...changes,
+});
+
+const statusOf = (changes: Partial<ElementEvidence>) => classifyElement(evidence(changes), 0.01).status;
+
+test('[ENG-2] within the tolerance is verified, beyond it deviated, with the sign of the height', () => {
+  expect(classifyElement(evidence({}), 0.01)).toMatchObject({ status: 'verified', magnitudeM: 0.002 });
+  const low = classifyElement(evidence({ fit: fit(0.012, 0.016, -0.021) }), 0.01);
+  expect(low).toMatchObject({ status: 'deviated', magnitudeXYM: 0.02, magnitudeZM: -0.021 });
+  expect(low.magnitudeM).toBeCloseTo(0.029);
+  expect(classifyElement(evidence({ fit: fit(0.012, 0, 0) }), 0.015).status).toBe('verified');
+});
+
+test('[ENG-3] looked past is missing, never looked at is no data', () => {
+  expect(statusOf({ hits: places(10, 0, 3), free: places(200, 0, 3), fit: undefined })).toBe('missing');
+  expect(statusOf({ hits: places(4, 0, 3), free: places(3, 0, 3) })).toBe('no_data');
+  expect(statusOf({ hits: places(0, 0, 3), fit: undefined })).toBe('no_data');
+});
+
+test('[ENG-3] built below and empty above one cut is under construction', () => {
+  expect(statusOf({ hits: places(120, 0, 1.4), free: places(100, 1.5, 3) })).toBe('under_construction');
+  expect(statusOf({ hits: places(120, 0, 3), free: places(60, 0, 3) })).toBe('verified');
+});
+
+test('glass that scanners look through is never called missing', () => {
+  expect(statusOf({ hits: places(30, 0, 3), free: places(250, 0, 3), isSeeThrough: true })).toBe('verified');
+});
+
+test('less coverage, fewer scanners and doubtful owners lower the confidence', () => {
+  const sure = classifyElement(evidence({}), 0.01).confidence;
+  expect(classifyElement(evidence({ hits: places(40, 0, 3) }), 0.01).confidence).toBeLessThan(sure);
+  expect(classifyElement(evidence({ stations: 1 }), 0.01).confidence).toBeLessThan(sure);
+  expect(classifyElement(evidence({ ambiguousShare: 0.8 }), 0.01).confidence).toBeLessThan(sure);
+  expect(classifyElement(evidence({ fit: fit(0.0095, 0, 0) }), 0.01).confidence).toBeLessThan(sure);
+});

@@ -1,0 +1,248 @@
+import type { ElementPatches } from '../compare/ElementPatches.ts';
+import { emptyBox, extendBox } from '../geometry/Box.ts';
+import { eigenSymmetric } from './eigenSymmetric.ts';
+import { judgingNumbers } from './judgingNumbers.ts';
+
+/** How an element lies against its place in the model, as far as its scanned surfaces can tell. */
+export interface OffsetFit {
+  /** Of its middle, along the directions that could be observed; metres, model frame. */
+  offsetM: [number, number, number];
+  /** Where its surface is farthest out; equals `offsetM` unless the element is turned. */
+  worstM: [number, number, number];
+  /** How many of the three directions could be observed. */
+  directions: number;
+  isTurned: boolean;
+  /** Robust spread of the patches about the fit. */
+  scaleM: number;
+  /** Share of the patches that agree with the fit. */
+  agreement: number;
+}
+
+/** What a fit looks at. */
+export type FittedPatches = Pick<ElementPatches, 'positions' | 'normals' | 'distance' | 'points' | 'ambiguous'>;
+
+/** Translation, and rotation times half the element's size, so that all six are metres. */
+const unknowns = 6;
+/** Wide kernels first: a moved element must not be lost to the pull of what stands where it should be. */
+const kernelsM = [0.1, 0.1, 0.06, 0.04];
+const rounds = 12;
+/** At the far end of the element. */
+const leastTurnM = 0.003;
+/** Patches this near to a fit are explained by it. */
+const turnedWithinM = 0.0025;
+/** More patches than this make a fit slower, not better. */
+const mostRows = 600;
+
+/** A patch of so many points has full weight; of fewer, less: where noise was cut in two, both halves together are right. */
+const fullPoints = 60;
+
+/** One row a patch. */
+interface Rows {
+  count: number;
+  /** What one metre of each unknown does to the patch's distance: six a row. */
+  terms: Float64Array;
+  distances: Float64Array;
+  weights: Float64Array;
+}
+
+interface Frame {
+  middle: number[];
+  halfSizeM: number;
+}
+
+interface Solution {
+  values: Float64Array;
+  directions: number;
+  scaleM: number;
+  agreement: number;
+}
+
+/** Robust (Tukey) fit of the element's patches; undefined where there are too few to tell. */
+export function fitOffset(patches: FittedPatches, from: number, to: number): OffsetFit | undefined {
+  if (to - from < judgingNumbers.leastPatches) return undefined;
+  const frame = measure(patches, from, to);
+  const rows = makeRows(patches, from, to, frame);
+  const moved = solve(rows, 3);
+  const turned = moved && isPlain(rows, moved) ? undefined : solve(rows, unknowns);
+  const isTurned = turned !== undefined && turnOf(turned) > leastTurnM && (!moved || explainsMore(rows, turned, moved));
+  const best = isTurned ? turned : moved;
+  if (best === undefined) return undefined;
+  const { values, scaleM, agreement } = best;
+  const offsetM: [number, number, number] = [values[0], values[1], values[2]];
+  const worstM = isTurned ? findWorst(patches, from, to, frame, values) : offsetM;
+  const directions = Math.min(3, (moved ?? best).directions);
+  return { offsetM, worstM, directions, isTurned, scaleM, agreement };
+}
+
+/** Nothing is left that a turn could explain. */
+function isPlain(rows: Rows, moved: Solution): boolean {
+  return residuals(rows, moved.values, 3, turnedWithinM).length > 0.9 * rows.count;
+}
+
+/** A fit without rotation settles on the strip of a turned wall that is in place; what gives it away is all it leaves out. */
+function explainsMore(rows: Rows, turned: Solution, moved: Solution): boolean {
+  const within = (solution: Solution, n: number) => residuals(rows, solution.values, n, turnedWithinM).length;
+  return within(turned, unknowns) > within(moved, 3) + 0.1 * rows.count;
+}
+
+const turnOf = ({ values }: Solution): number => Math.hypot(values[3], values[4], values[5]);
+
+/** The middle of the box about the patches, and how far they reach from it. */
+function measure({ positions }: FittedPatches, from: number, to: number): Frame {
+  const box = emptyBox();
+  for (let i = from; i < to; i++) extendBox(box, positions[i * 3], positions[i * 3 + 1], positions[i * 3 + 2]);
+  const middle = box.min.map((value, axis) => (value + box.max[axis]) / 2);
+  const halfSizeM = Math.max(0.05, Math.hypot(...box.max.map((value, axis) => value - middle[axis])));
+  return { middle, halfSizeM };
+}
+
+function makeRows(patches: FittedPatches, from: number, to: number, { middle, halfSizeM }: Frame): Rows {
+  const step = Math.ceil((to - from) / mostRows);
+  const count = Math.ceil((to - from) / step);
+  const rows: Rows = {
+    count,
+    terms: new Float64Array(count * unknowns),
+    distances: new Float64Array(count),
+    weights: new Float64Array(count),
+  };
+  for (let row = 0; row < count; row++) {
+    const i = from + row * step;
+    const nx = patches.normals[i * 3];
+    const ny = patches.normals[i * 3 + 1];
+    const nz = patches.normals[i * 3 + 2];
+    const x = (patches.positions[i * 3] - middle[0]) / halfSizeM;
+    const y = (patches.positions[i * 3 + 1] - middle[1]) / halfSizeM;
+    const z = (patches.positions[i * 3 + 2] - middle[2]) / halfSizeM;
+    rows.terms.set([nx, ny, nz, y * nz - z * ny, z * nx - x * nz, x * ny - y * nx], row * unknowns);
+    rows.distances[row] = patches.distance[i];
+    rows.weights[row] = Math.min(1, patches.points[i] / fullPoints) * (1 - 0.8 * patches.ambiguous[i]);
+  }
+  return rows;
+}
+
+/** Re-weighted least squares for the first `n` unknowns, only along what the patches make observable. */
+function solve(rows: Rows, n: number): Solution | undefined {
+  let values = new Float64Array(unknowns);
+  let scaleM: number = judgingNumbers.smallestScaleM;
+  let directions = 0;
+  for (let round = 0; round < rounds; round++) {
+    const kernelM = kernelsM[round] ?? Math.max(4.685 * scaleM, 0.006);
+    const sums = sum(rows, values, n, kernelM);
+    if (sums.patches < judgingNumbers.leastPatches) return undefined;
+    const solved = solveObservable(sums, n, scaleM);
+    if (solved.directions === 0) return undefined;
+    values = solved.values;
+    directions = solved.directions;
+    scaleM = robustScale(rows, values, n, kernelM);
+  }
+  return { values, directions, scaleM, agreement: countAgreeing(rows, values, n, scaleM) };
+}
+
+function sum({ count, terms, distances, weights }: Rows, values: Float64Array, n: number, kernelM: number) {
+  const matrix = new Float64Array(n * n);
+  const right = new Float64Array(n);
+  /** The same without weights: what is seen of a side counts by its size, not by how densely it was scanned. */
+  const sides = new Float64Array(n * n);
+  let total = 0;
+  let patches = 0;
+  for (let row = 0; row < count; row++) {
+    const at = row * unknowns;
+    let ratio = distances[row];
+    for (let p = 0; p < n; p++) ratio -= terms[at + p] * values[p];
+    ratio /= kernelM;
+    if (ratio >= 1 || ratio <= -1) continue;
+    const w = weights[row] * (1 - ratio * ratio) ** 2;
+    total += w;
+    patches++;
+    for (let p = 0; p < n; p++) {
+      right[p] += w * terms[at + p] * distances[row];
+      for (let q = 0; q < n; q++) {
+        const product = terms[at + p] * terms[at + q];
+        matrix[p * n + q] += w * product;
+        sides[p * n + q] += product;
+      }
+    }
+  }
+  return { matrix, right, sides, total, patches };
+}
+
+function solveObservable({ matrix, right, sides, total, patches }: ReturnType<typeof sum>, n: number, scaleM: number) {
+  const { leastShareAlong, leastPatchesAlong, largestErrorM } = judgingNumbers;
+  const least = Math.max(leastPatchesAlong, leastShareAlong * patches, (scaleM / largestErrorM) ** 2);
+  const { values: shares, vectors } = eigenSymmetric(sides, n);
+  const observable = [...shares.keys()].filter((q) => shares[q] >= least);
+  const axes = observable.map((q) => Float64Array.from({ length: n }, (_, p) => vectors[p * n + q]));
+  return { values: solveAlong(axes, matrix, right, n, total), directions: axes.length };
+}
+
+/** The solution in the space that the axes span. */
+function solveAlong(axes: Float64Array[], matrix: Float64Array, right: Float64Array, n: number, total: number) {
+  const k = axes.length;
+  const times = (axis: Float64Array, row: number) =>
+    axis.reduce((sum, value, p) => sum + value * matrix[row * n + p], 0);
+  const inner = (one: Float64Array, other: Float64Array) =>
+    one.reduce((sum, value, row) => sum + value * times(other, row), 0);
+  const small = Float64Array.from({ length: k * k }, (_, i) => inner(axes[Math.floor(i / k)], axes[i % k]));
+  const goal = axes.map((axis) => axis.reduce((sum, value, p) => sum + value * right[p], 0));
+  const { values: lambdas, vectors } = eigenSymmetric(small, k);
+  const values = new Float64Array(unknowns);
+  for (let q = 0; q < k; q++) {
+    // A side of which only a few stray points are left has no say.
+    if (lambdas[q] < 1e-4 * total) continue;
+    let along = 0;
+    for (let i = 0; i < k; i++) along += vectors[i * k + q] * goal[i];
+    for (let i = 0; i < k; i++) {
+      for (let p = 0; p < n; p++) values[p] += (along / lambdas[q]) * vectors[i * k + q] * axes[i][p];
+    }
+  }
+  return values;
+}
+
+/** How far each row is from the fit, ascending, within the kernel. */
+function residuals({ count, terms, distances }: Rows, values: Float64Array, n: number, withinM: number): Float64Array {
+  const found = new Float64Array(count);
+  let kept = 0;
+  for (let row = 0; row < count; row++) {
+    let r = distances[row];
+    for (let p = 0; p < n; p++) r -= terms[row * unknowns + p] * values[p];
+    if (r < 0) r = -r;
+    if (r < withinM) found[kept++] = r;
+  }
+  return found.subarray(0, kept).sort();
+}
+
+/** 1.4826 times the median distance from the fit, of the patches within the kernel. */
+function robustScale(rows: Rows, values: Float64Array, n: number, kernelM: number): number {
+  const sorted = residuals(rows, values, n, kernelM);
+  return Math.max(judgingNumbers.smallestScaleM, 1.4826 * (sorted[sorted.length >> 1] ?? 0));
+}
+
+function countAgreeing(rows: Rows, values: Float64Array, n: number, scaleM: number): number {
+  return residuals(rows, values, n, 4 * scaleM).length / rows.count;
+}
+
+/** The displacement along the surface's normal that is larger than that of 95 % of the patches, as a vector. */
+function findWorst(
+  { positions, normals }: FittedPatches,
+  from: number,
+  to: number,
+  { middle, halfSizeM }: Frame,
+  values: Float64Array,
+): [number, number, number] {
+  const [tx, ty, tz, rx, ry, rz] = values;
+  const displacements: { along: number; vector: [number, number, number] }[] = [];
+  for (let i = from; i < to; i++) {
+    const x = (positions[i * 3] - middle[0]) / halfSizeM;
+    const y = (positions[i * 3 + 1] - middle[1]) / halfSizeM;
+    const z = (positions[i * 3 + 2] - middle[2]) / halfSizeM;
+    const vector: [number, number, number] = [tx + ry * z - rz * y, ty + rz * x - rx * z, tz + rx * y - ry * x];
+    const n = i * 3;
+    const along = vector[0] * normals[n] + vector[1] * normals[n + 1] + vector[2] * normals[n + 2];
+    displacements.push({
+      along: Math.abs(along),
+      vector: [along * normals[n], along * normals[n + 1], along * normals[n + 2]],
+    });
+  }
+  displacements.sort((a, b) => a.along - b.along);
+  return displacements[Math.floor(displacements.length * 0.95)].vector;
+}

@@ -1,0 +1,47 @@
+import type { NearestFound } from '../nearest/SurfaceIndex.ts';
+import { sortByTile } from '../nearest/sortByTile.ts';
+import type { TilePoints } from '../spool/readTile.ts';
+import type { Spool } from '../spool/Spool.ts';
+import type { Run } from './openRun.ts';
+
+/** Neighbours in space ask for the same triangles; sorted so finely they find them in the cache. */
+const sortM = 0.25;
+/** A beam that grazes a surface says little about where it is. */
+const leastCosine = 0.12;
+
+/** The nearest surface of every point; where the scanner's place is known, of those that face it. */
+export function findNearest(
+  run: Run,
+  points: TilePoints,
+  spools: Spool[],
+): { sorted: TilePoints; found: NearestFound; stations: Float32Array } {
+  const sorted = sortPoints(points);
+  const { count } = sorted;
+  const found: NearestFound = {
+    triangle: new Int32Array(count),
+    distance: new Float32Array(count),
+    ambiguous: new Uint8Array(count),
+  };
+  const stations = Float32Array.from(spools.flatMap(({ station }) => station ?? [NaN, NaN, NaN]));
+  const isFacingKnown = spools.every(({ station }) => station !== undefined);
+  const facing = isFacingKnown ? { stations, stationOf: sorted.scanOf, maxIncidence: leastCosine } : undefined;
+  run.index().find(sorted.positions, count, found, facing);
+  return { sorted, found, stations };
+}
+
+function sortPoints({ count, positions, colours, scanOf }: TilePoints): TilePoints {
+  const sorted: TilePoints = {
+    count,
+    positions: new Float32Array(count * 3),
+    colours: new Uint8Array(count * 4),
+    scanOf: new Uint16Array(count),
+  };
+  const order = sortByTile(positions, count, sortM, sorted.positions);
+  const from = new Uint32Array(colours.buffer, colours.byteOffset, count);
+  const to = new Uint32Array(sorted.colours.buffer);
+  for (let i = 0; i < count; i++) {
+    to[i] = from[order[i]];
+    sorted.scanOf[i] = scanOf[order[i]];
+  }
+  return sorted;
+}

@@ -1,0 +1,70 @@
+import { makePatchCubes, type PatchCubes } from '../compare/patchCubes.ts';
+import { openWorkFolder, type WorkFolder } from '../disk/workFolder.ts';
+import type { TriangleMesh } from '../model/TriangleMesh.ts';
+import { buildSurfaceIndex } from '../nearest/buildSurfaceIndex.ts';
+import type { SurfaceIndex } from '../nearest/SurfaceIndex.ts';
+import { createMargins } from '../see/createMargins.ts';
+import { type SurfaceSamples, sampleSurface } from '../see/sampleSurface.ts';
+import { unpackColumns } from './packColumns.ts';
+import { type RunPlan, runFiles } from './RunPlan.ts';
+
+/** A run as a worker sees it; what is costly to make is made when first asked for. */
+export interface Run {
+  folder: WorkFolder;
+  plan: RunPlan;
+  mesh: TriangleMesh;
+  seeThrough: Uint8Array;
+  cubes(): PatchCubes;
+  index(): SurfaceIndex;
+  samples(): SurfaceSamples;
+  margins(): (sample: number) => number;
+}
+
+/** Opens the run whose plan lies in the folder. */
+export async function openRun(path: string): Promise<Run> {
+  const folder = await openWorkFolder(path);
+  const plan = await folder.readJson<RunPlan>(runFiles.plan);
+  const { mesh, seeThrough } = await readMesh(folder);
+  const cubes = once(() => makePatchCubes(mesh, plan.radiusM));
+  const samples = once(() => sampleSurface(mesh, cubes().areaM2, { ...plan.sampling, seeThrough }));
+  return {
+    folder,
+    plan,
+    mesh,
+    seeThrough,
+    cubes,
+    index: once(() => buildSurfaceIndex(mesh, { radiusM: plan.radiusM, twoSided: findTwoSided(mesh, cubes()) })),
+    samples,
+    margins: once(() => createMargins(mesh, samples())),
+  };
+}
+
+/** 1 for elements whose surface is not closed: which of its sides is the outer one, nobody can say. */
+function findTwoSided({ triangleStart }: TriangleMesh, { normals, triangleAreaM2, areaM2 }: PatchCubes): Uint8Array {
+  return Uint8Array.from({ length: areaM2.length }, (_, element) => {
+    const sum = [0, 0, 0];
+    for (let t = triangleStart[element]; t < triangleStart[element + 1]; t++) {
+      for (let axis = 0; axis < 3; axis++) sum[axis] += normals[t * 3 + axis] * triangleAreaM2[t];
+    }
+    return Math.hypot(...sum) > 0.01 * areaM2[element] ? 1 : 0;
+  });
+}
+
+async function readMesh(folder: WorkFolder): Promise<{ mesh: TriangleMesh; seeThrough: Uint8Array }> {
+  const { origin, seeThrough, positions, indices, triangleStart } = unpackColumns<{
+    origin: Float64Array;
+    positions: Float32Array;
+    indices: Uint32Array;
+    triangleStart: Uint32Array;
+    seeThrough: Uint8Array;
+  }>(await folder.readBytes(runFiles.mesh));
+  return { mesh: { origin: [origin[0], origin[1], origin[2]], positions, indices, triangleStart }, seeThrough };
+}
+
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
