@@ -1,0 +1,195 @@
+import { deviationSteps } from '@plumbline/contract/deviationScale';
+import { elementStatuses } from '@plumbline/contract/status';
+import { millimetres } from '@plumbline/contract/units';
+import type { ElementVerdict } from '../../analyse/AnalysisResult.ts';
+import { fontFamily, lineAt, shorten, textAt, unitText } from '../svg.ts';
+import { type ColourRange, drawWindow } from './drawWindow.ts';
+import { type SectionContent, type SectionWindow, windowX, windowY } from './SectionContent.ts';
+
+/** What a section's sheet says about its element. */
+export type SectionSubject = Pick<
+  ElementVerdict,
+  'globalId' | 'type' | 'name' | 'status' | 'magnitudeM' | 'magnitudeXYM' | 'magnitudeZM' | 'toleranceM'
+>;
+
+export interface Sheet {
+  name: string;
+  /** What is cut and where, in words. */
+  title: string;
+  subject: SectionSubject;
+  content: SectionContent;
+  /** Points beside the plane but too far from it for the main drawing help to fill the detail. */
+  detailContent: SectionContent;
+  window: SectionWindow;
+  /** Scale as 1 : ratio when the sheet is 180 mm wide. */
+  ratio: number;
+  detail?: { window: SectionWindow; ratio: number } | undefined;
+  axes: { right: Axis; up: Axis };
+  colours: ColourRange;
+}
+
+/** A direction of the drawing: what it is called and which world coordinate (or distance) the plane's 0 has. */
+export interface Axis {
+  label: string;
+  zeroM: number;
+}
+
+/** A unit is a fifth of a millimetre on paper. */
+export const sheetWidth = 900;
+export const sheetHeight = 620;
+const soft = '#6b7785';
+const rule = '#c5ccd5';
+const column = 660;
+
+/** The whole sheet as SVG: drawing, detail, colour scale, title block. */
+export function drawSheet(sheet: Sheet): string {
+  const { window, detail, colours } = sheet;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sheetWidth} ${sheetHeight}" width="180mm" height="124mm" font-family="${fontFamily}" role="img">`,
+    `<title>${textContent(`${sheet.name}: ${sheet.title}`)}</title>`,
+    `<rect width="${sheetWidth}" height="${sheetHeight}" fill="#fff"/>`,
+    drawWindow(window, sheet.content, colours, { shortestArrow: 30 }),
+    detail ? markDetail(window, detail.window) : '',
+    frame(window),
+    drawTicks(sheet),
+    drawScaleBar(window),
+    detail ? drawDetail(sheet.detailContent, detail, colours) : '',
+    drawColours(colours, detail ? 320 : 40),
+    drawTitleBlock(sheet),
+    '</svg>',
+  ].join('');
+}
+
+const textContent = (text: string) => textAt(0, 0, text).replace(/<[^>]*>/g, '');
+
+const frame = ({ left, top, width, height }: SectionWindow) =>
+  `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="none" stroke="${rule}"/>`;
+
+function markDetail(window: SectionWindow, detail: SectionWindow): string {
+  const half = (detail.width * detail.metresPerUnit) / 2;
+  const x = window.left + windowX(window, detail.middleX - half);
+  const y = window.top + windowY(window, detail.middleY + half);
+  const size = (2 * half) / window.metresPerUnit;
+  return `<rect x="${unitText(x)}" y="${unitText(y)}" width="${unitText(size)}" height="${unitText(size)}" fill="none" stroke="${soft}" stroke-width="1" stroke-dasharray="4 3"/>`;
+}
+
+function drawDetail(
+  content: SectionContent,
+  { window, ratio }: { window: SectionWindow; ratio: number },
+  colours: ColourRange,
+): string {
+  return [
+    textAt(window.left, window.top - 8, 'Detail', { size: 12, weight: 600 }),
+    textAt(window.left + window.width, window.top - 8, `1 : ${ratio}`, { size: 12, anchor: 'end', colour: soft }),
+    drawWindow(window, content, colours, { dot: 8, shortestArrow: 16 }),
+    `<rect x="${window.left}" y="${window.top}" width="${window.width}" height="${window.height}" fill="none" stroke="${soft}" stroke-dasharray="4 3"/>`,
+  ].join('');
+}
+
+/** Coordinates along the lower and the left edge. */
+function drawTicks({ window, axes }: Sheet): string {
+  const { left, top, width, height, metresPerUnit } = window;
+  const parts: string[] = [];
+  const bottom = top + height;
+  const stepX = tickStep(metresPerUnit * 85);
+  for (const value of ticks(axes.right.zeroM + window.middleX, width * metresPerUnit, stepX)) {
+    const x = left + windowX(window, value - axes.right.zeroM);
+    parts.push(lineAt(x, bottom, x, bottom + 5, soft));
+    parts.push(textAt(x, bottom + 17, metreText(value, stepX), { size: 11, anchor: 'middle', colour: soft }));
+  }
+  const stepY = tickStep(metresPerUnit * 45);
+  for (const value of ticks(axes.up.zeroM + window.middleY, height * metresPerUnit, stepY)) {
+    const y = top + windowY(window, value - axes.up.zeroM);
+    parts.push(lineAt(left - 5, y, left, y, soft));
+    parts.push(textAt(left - 8, y + 4, metreText(value, stepY), { size: 11, anchor: 'end', colour: soft }));
+  }
+  parts.push(textAt(left + width, bottom + 32, axes.right.label, { size: 11, anchor: 'end', weight: 600 }));
+  parts.push(textAt(left, top - 8, axes.up.label, { size: 11, weight: 600 }));
+  return parts.join('');
+}
+
+/** The shortest of 1, 2, 5 times a power of ten that is at least so long. */
+export function tickStep(leastM: number): number {
+  const power = 10 ** Math.floor(Math.log10(leastM));
+  return power * ([1, 2, 5].find((factor) => factor * power >= leastM * 0.999) ?? 10);
+}
+
+function ticks(middle: number, length: number, step: number): number[] {
+  const first = Math.ceil((middle - length / 2) / step + 1e-6);
+  const last = Math.floor((middle + length / 2) / step - 1e-6);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => (first + i) * step);
+}
+
+function metreText(value: number, step: number): string {
+  return value.toFixed(Math.max(0, Math.min(3, Math.ceil(-Math.log10(step) - 1e-9)))).replace(/^-(0\.?0*)$/, '$1');
+}
+
+function drawScaleBar({ left, top, height, metresPerUnit }: SectionWindow): string {
+  const lengthM = tickStep(metresPerUnit * 60);
+  const units = lengthM / metresPerUnit;
+  const x = left + 14;
+  const y = top + height - 16;
+  const label = lengthM < 1 ? `${millimetres(lengthM)} mm` : `${lengthM} m`;
+  return [
+    `<rect x="${x - 6}" y="${y - 20}" width="${unitText(units + 12)}" height="32" fill="#fff" fill-opacity="0.85"/>`,
+    `<rect x="${x}" y="${y}" width="${unitText(units / 2)}" height="5" fill="#1f2933"/>`,
+    `<rect x="${x}" y="${y}" width="${unitText(units)}" height="5" fill="none" stroke="#1f2933"/>`,
+    textAt(x + units / 2, y - 6, label, { size: 11, anchor: 'middle' }),
+  ].join('');
+}
+
+function drawColours({ toleranceM, maximumM }: ColourRange, top: number): string {
+  const height = 16;
+  const steps = deviationSteps.map(({ percent, colour }, step) => {
+    const y = top + 14 + step * height;
+    const value = millimetres((maximumM * percent) / 100);
+    const label =
+      percent === 0 ? `within ±${millimetres(toleranceM)} mm` : `${value > 0 ? '+' : '−'}${Math.abs(value)}`;
+    return [
+      `<rect x="${column}" y="${y}" width="26" height="${height}" fill="${colour}" stroke="${rule}" stroke-width="0.8"/>`,
+      textAt(column + 34, y + 12, label, { size: 11, colour: soft }),
+    ].join('');
+  });
+  const end = top + 14 + deviationSteps.length * height;
+  return [
+    textAt(column, top + 4, 'Scan against model, mm', { size: 12, weight: 600 }),
+    ...steps,
+    textAt(column + 110, top + 26, '+ in front of', { size: 11, colour: soft }),
+    textAt(column + 110, top + 40, 'the model surface', { size: 11, colour: soft }),
+    textAt(column + 110, end - 18, '− behind', { size: 11, colour: soft }),
+    textAt(column + 110, end - 4, 'the model surface', { size: 11, colour: soft }),
+  ].join('');
+}
+
+function drawTitleBlock({ name, title, subject, ratio }: Sheet): string {
+  const top = 552;
+  const status = elementStatuses.find((candidate) => candidate.name === subject.status);
+  const end = sheetWidth - 20;
+  return [
+    lineAt(20, top, end, top, '#1f2933', 1.4),
+    textAt(20, top + 26, name, { size: 20, weight: 600 }),
+    textAt(20, top + 46, title, { size: 11.5, colour: '#3d4a58' }),
+    textAt(290, top + 22, shorten(subject.name ?? subject.type, 44), { size: 13.5, weight: 600 }),
+    textAt(290, top + 40, `${shorten(subject.type, 40)}  ·  ${shorten(subject.globalId, 26)}`, {
+      size: 11.5,
+      colour: soft,
+    }),
+    textAt(290, top + 57, offsetText(subject), { size: 11.5, colour: soft }),
+    `<rect x="${column + 30}" y="${top + 12}" width="12" height="12" rx="2" fill="${status?.colour ?? '#999'}" stroke="#1f2933" stroke-width="0.6"/>`,
+    textAt(column + 48, top + 22.5, status?.label ?? subject.status, { size: 13.5, weight: 600 }),
+    textAt(end, top + 26, `1 : ${ratio}`, { size: 18, weight: 600, anchor: 'end' }),
+    textAt(end, top + 44, 'at 180 mm width', { size: 10.5, colour: soft, anchor: 'end' }),
+  ].join('');
+}
+
+function offsetText({ magnitudeM, magnitudeXYM, magnitudeZM, toleranceM }: SectionSubject): string {
+  const tolerance = `tolerance ${millimetres(toleranceM)} mm`;
+  if (magnitudeM === null) return `No offset estimated, ${tolerance}`;
+  const parts = [
+    magnitudeXYM === null ? '' : `in plan ${millimetres(magnitudeXYM)} mm`,
+    magnitudeZM === null ? '' : `in height ${signed(millimetres(magnitudeZM))} mm`,
+  ].filter(Boolean);
+  return `Offset ${millimetres(magnitudeM)} mm${parts.length > 0 ? ` (${parts.join(', ')})` : ''}, ${tolerance}`;
+}
+
+const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');

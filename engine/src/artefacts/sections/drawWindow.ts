@@ -1,0 +1,137 @@
+import { deviationStep, deviationSteps } from '@plumbline/contract/deviationScale';
+import { millimetres } from '@plumbline/contract/units';
+import { textAt, unitText } from '../svg.ts';
+import type { DeviationArrow } from './findArrow.ts';
+import type { SectionPoint } from './findSectionPoints.ts';
+import type { Outline } from './joinOutlines.ts';
+import { type SectionContent, type SectionWindow, windowX, windowY } from './SectionContent.ts';
+
+const mostDots = 4000;
+const arrowColour = '#111827';
+
+/** How deviations become colours, metres. */
+export interface ColourRange {
+  toleranceM: number;
+  maximumM: number;
+}
+
+/** The drawing itself. Nested, so that what is outside the window is cut off without naming a clip path. */
+export function drawWindow(
+  window: SectionWindow,
+  content: SectionContent,
+  colours: ColourRange,
+  { dot = 5, shortestArrow = 0 } = {},
+): string {
+  const { left, top, width, height } = window;
+  return [
+    `<svg x="${left}" y="${top}" width="${width}" height="${height}">`,
+    `<rect width="${width}" height="${height}" fill="#fff"/>`,
+    drawOutlines(window, content.neighbours, { fill: '#f1f3f5', stroke: '#a9b2bd', strokeWidth: 0.8 }),
+    drawOutlines(window, content.element, { fill: '#d9e2ec', stroke: '#1f2933', strokeWidth: 1.6 }),
+    drawPoints(window, content.points, colours, dot),
+    content.arrow ? drawArrow(window, content.arrow, shortestArrow) : '',
+    '</svg>',
+  ].join('');
+}
+
+function drawOutlines(
+  window: SectionWindow,
+  outlines: readonly Outline[],
+  { fill, stroke, strokeWidth }: { fill: string; stroke: string; strokeWidth: number },
+): string {
+  const seen = outlines.filter((outline) => isInside(window, outline));
+  const path = (isClosed: boolean) =>
+    seen
+      .filter((outline) => outline.isClosed === isClosed)
+      .map((outline) => pathOf(window, outline))
+      .join('');
+  const line = `stroke="${stroke}" stroke-width="${strokeWidth}" stroke-linejoin="round"`;
+  const closed = path(true);
+  const open = path(false);
+  return [
+    closed && `<path d="${closed}" fill="${fill}" fill-rule="evenodd" ${line}/>`,
+    open && `<path d="${open}" fill="none" ${line}/>`,
+  ].join('');
+}
+
+function isInside(window: SectionWindow, { places }: Outline): boolean {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < places.length; i += 2) {
+    const x = windowX(window, places[i]);
+    const y = windowY(window, places[i + 1]);
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  return right >= 0 && left <= window.width && bottom >= 0 && top <= window.height;
+}
+
+function pathOf(window: SectionWindow, { places, isClosed }: Outline): string {
+  let path = '';
+  for (let i = 0; i < places.length; i += 2) {
+    // Far beyond the window exactness is no use, and renderers dislike huge numbers.
+    const x = Math.max(-4000, Math.min(4000, windowX(window, places[i])));
+    const y = Math.max(-4000, Math.min(4000, windowY(window, places[i + 1])));
+    path += `${i === 0 ? 'M' : 'L'}${unitText(x)} ${unitText(y)}`;
+  }
+  return isClosed ? `${path}Z` : path;
+}
+
+/** Dots as lines of no length with round ends: one path for each colour, over a grey rim that shows the white ones. */
+function drawPoints(window: SectionWindow, points: readonly SectionPoint[], colours: ColourRange, dot: number): string {
+  const paths = deviationSteps.map(() => '');
+  const every = Math.max(1, Math.ceil(points.length / mostDots));
+  for (let i = 0; i < points.length; i += every) {
+    const x = windowX(window, points[i].x);
+    const y = windowY(window, points[i].y);
+    if (x < 0 || y < 0 || x > window.width || y > window.height) continue;
+    paths[deviationStep(points[i].deviationM, colours)] += `M${unitText(x)} ${unitText(y)}h0`;
+  }
+  const round = 'fill="none" stroke-linecap="round"';
+  const all = paths.join('');
+  if (all === '') return '';
+  const rim = `<path d="${all}" ${round} stroke="#6b7785" stroke-width="${dot + 1.4}"/>`;
+  const dots = paths.map((path, step) =>
+    path === '' ? '' : `<path d="${path}" ${round} stroke="${deviationSteps[step].colour}" stroke-width="${dot}"/>`,
+  );
+  return rim + dots.join('');
+}
+
+/** An arrow from the model's surface the way the scan is off, lengthened where it would be too short to be seen. */
+function drawArrow(window: SectionWindow, arrow: DeviationArrow, shortest: number): string {
+  const fromX = windowX(window, arrow.fromX);
+  const fromY = windowY(window, arrow.fromY);
+  const dx = windowX(window, arrow.toX) - fromX;
+  const dy = windowY(window, arrow.toY) - fromY;
+  const length = Math.hypot(dx, dy);
+  const label = `${millimetres(arrow.lengthM)} mm`;
+  if (length === 0 || millimetres(arrow.lengthM) === 0) return '';
+  const [ux, uy] = [dx / length, dy / length];
+  const shown = Math.max(length, shortest);
+  const [tipX, tipY] = [fromX + ux * shown, fromY + uy * shown];
+  const head = Math.min(9, Math.max(5, shown * 0.4));
+  const [baseX, baseY] = [tipX - ux * head, tipY - uy * head];
+  const [sideX, sideY] = [-uy * head * 0.38, ux * head * 0.38];
+  const corner = (x: number, y: number) => `${unitText(x)} ${unitText(y)}`;
+  const line = `M${corner(fromX, fromY)}L${corner(baseX, baseY)}`;
+  const tip = `M${corner(tipX, tipY)}L${corner(baseX + sideX, baseY + sideY)}L${corner(baseX - sideX, baseY - sideY)}Z`;
+  return [
+    `<path d="${line}" stroke="#fff" stroke-width="4" fill="none"/>`,
+    `<path d="${line}" stroke="${arrowColour}" stroke-width="1.6" fill="none"/>`,
+    `<path d="${tip}" fill="${arrowColour}" stroke="#fff" stroke-width="0.8"/>`,
+    drawLabel(window, tipX + ux * 14, tipY + uy * 14, ux, label),
+  ].join('');
+}
+
+function drawLabel({ width, height }: SectionWindow, x: number, y: number, ux: number, label: string): string {
+  const size = 13;
+  const labelWidth = label.length * size * 0.58 + 8;
+  const wanted = ux < -0.3 ? x - labelWidth : ux > 0.3 ? x : x - labelWidth / 2;
+  const left = Math.max(2, Math.min(width - labelWidth - 2, wanted));
+  const middle = Math.max(12, Math.min(height - 12, y));
+  return [
+    `<rect x="${unitText(left)}" y="${unitText(middle - 10)}" width="${unitText(labelWidth)}" height="20" rx="3" fill="#fff" stroke="${arrowColour}" stroke-width="0.8"/>`,
+    textAt(left + labelWidth / 2, middle + 4.6, label, { size, anchor: 'middle', weight: 600, colour: arrowColour }),
+  ].join('');
+}

@@ -1,0 +1,82 @@
+import type { DeviationArrow } from './findArrow.ts';
+import type { SectionPoint } from './findSectionPoints.ts';
+import type { Outline } from './joinOutlines.ts';
+import type { SectionWindow } from './SectionContent.ts';
+
+/** Metres of the model on one unit of the sheet, at 1 : 1. */
+const unitM = 0.0002;
+const ratios = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000, 10_000];
+const place = { left: 70, top: 30, width: 566, height: 474 };
+const detailPlace = { left: 660, top: 40, width: 220, height: 220 };
+/** Some of the surroundings, so that one knows where one is. */
+const marginM = 0.1;
+const marginShare = 0.03;
+/** Coarser than this, a wall is a line: of long elements a part is shown. */
+const coarsest = 100;
+
+/** The rectangle of metres that a section fills. */
+export interface Extent {
+  left: number;
+  bottom: number;
+  right: number;
+  top: number;
+}
+
+/** Around the element and its scan points. */
+export function measureContent(outlines: readonly Outline[], points: readonly SectionPoint[]): Extent {
+  const extent = { left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity };
+  for (const { places } of outlines)
+    for (let i = 0; i < places.length; i += 2) extend(extent, places[i], places[i + 1]);
+  for (const { x, y } of points) extend(extent, x, y);
+  return extent.left <= extent.right ? extent : { left: 0, bottom: 0, right: 0, top: 0 };
+}
+
+function extend(extent: Extent, x: number, y: number): void {
+  if (x < extent.left) extent.left = x;
+  if (x > extent.right) extent.right = x;
+  if (y < extent.bottom) extent.bottom = y;
+  if (y > extent.top) extent.top = y;
+}
+
+/** Where a long element is looked at, and whether all of it must be shown. */
+export interface Focus {
+  x: number;
+  y: number;
+  isWhole: boolean;
+}
+
+/** The largest common scale at which all of it fits, or the part of it about the focus. */
+export function fitWindow(extent: Extent, focus: Focus): { window: SectionWindow; ratio: number } {
+  const margin = (size: number) => size * (1 + 2 * marginShare) + 2 * Math.min(marginM, 0.02 + size / 2);
+  const width = margin(extent.right - extent.left);
+  const height = margin(extent.top - extent.bottom);
+  const needed = Math.max(width / place.width, height / place.height) / unitM;
+  const fitting = ratios.find((candidate) => candidate >= needed) ?? Math.ceil(needed / 10_000) * 10_000;
+  const ratio = focus.isWhole ? fitting : Math.min(fitting, coarsest);
+  const metresPerUnit = ratio * unitM;
+  const middleX = holdWithin(focus.x, (extent.left + extent.right) / 2, width - place.width * metresPerUnit);
+  const middleY = holdWithin(focus.y, (extent.bottom + extent.top) / 2, height - place.height * metresPerUnit);
+  return { window: { ...place, middleX, middleY, metresPerUnit }, ratio };
+}
+
+/** As near to the focus as what is left over allows; the middle where nothing is. */
+function holdWithin(focus: number, middle: number, left: number): number {
+  const reach = Math.max(0, left) / 2;
+  return Math.max(middle - reach, Math.min(middle + reach, focus));
+}
+
+/** A window about the arrow in which millimetres can be seen; none where the drawing shows them already. */
+export function fitDetail(
+  { fromX, fromY, toX, toY, lengthM }: DeviationArrow,
+  mainRatio: number,
+): { window: SectionWindow; ratio: number } | undefined {
+  const ratio = lengthM <= 0.04 ? 5 : 10;
+  if (mainRatio <= ratio) return undefined;
+  const window = {
+    ...detailPlace,
+    middleX: (fromX + toX) / 2,
+    middleY: (fromY + toY) / 2,
+    metresPerUnit: ratio * unitM,
+  };
+  return { window, ratio };
+}

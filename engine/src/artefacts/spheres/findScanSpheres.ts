@@ -1,0 +1,29 @@
+import type { Pose } from '../../geometry/Pose.ts';
+import type { PointScan, ScanImage } from '../../scan/PointSource.ts';
+
+/** A panorama in a scan file: which of its images, where it was taken (world of the file), and what it covers, degrees. */
+export interface ScanSphere {
+  image: number;
+  name: string;
+  pose: Pose;
+  coverage: { longitude: number; latitude: number };
+}
+
+/** The panoramas of a scan file that say where they were taken: by themselves, or by the scan they belong to. */
+export function findScanSpheres(images: readonly ScanImage[], scans: readonly PointScan[]): ScanSphere[] {
+  return images.flatMap((image, index) => {
+    const scan = scans.find(({ guid }) => guid !== undefined && guid === image.scanGuid);
+    const pose = image.pose ?? (scan?.hasStation ? scan.pose : undefined);
+    if (image.kind !== 'spherical' || pose === undefined) return [];
+    const coverage = {
+      longitude: degrees(image.width, image.pixelWidth, 360),
+      latitude: degrees(image.height, image.pixelHeight, 180),
+    };
+    return [{ image: index, name: image.name, pose, coverage }];
+  });
+}
+
+function degrees(pixels: number, radiansPerPixel: number | undefined, most: number): number {
+  const angle = (pixels * (radiansPerPixel ?? 0) * 180) / Math.PI;
+  return angle > 0 ? Math.min(most, angle) : most;
+}

@@ -1,0 +1,36 @@
+import type { AnalysisSettings, ElementVerdict } from '../analyse/AnalysisResult.ts';
+import type { Problem } from '../Problem.ts';
+import type { Registration } from '../register/Registration.ts';
+
+/** All that a report tells; pictures are made by the caller, so that it can choose how many. */
+export interface ReportInput {
+  /** What people call the project. */
+  project: string;
+  /** When the analysis was made, as it is to be printed. */
+  date: string;
+  models: { name: string; schema?: string | undefined }[];
+  scans: { name: string; points?: number | undefined }[];
+  /** Lowest first, as in the model. */
+  storeys: string[];
+  verdicts: readonly ElementVerdict[];
+  /** The residual is null, or Infinity, when nothing fitted. */
+  registration: Pick<Registration, 'mode' | 'verdict' | 'sentence'> & { residualM: number | null };
+  settings: AnalysisSettings;
+  problems: readonly (Problem & { file?: string | undefined })[];
+  pictures: ReportPictures;
+}
+
+export interface ReportPictures {
+  /** PNG of the model painted by status. */
+  overview?: Uint8Array | undefined;
+  /** Plans painted by status, SVG. */
+  storeys: readonly { name: string; svg: string }[];
+  /** By `elementIndex`. */
+  elements: ReadonlyMap<number, ElementPictures>;
+}
+
+export interface ElementPictures {
+  /** PNG. */
+  perspective?: Uint8Array | undefined;
+  sections: readonly { name: string; title: string; svg: string }[];
+}
