@@ -5,6 +5,7 @@ import { memberCommands } from './admin/members.ts';
 import { projectCommands } from './admin/projects.ts';
 import { userCommands } from './admin/users.ts';
 import type { Command } from './Command.ts';
+import { analyse } from './engine/analyse.ts';
 import { demoBuilding } from './engine/demoBuilding.ts';
 import { inspect } from './engine/inspect.ts';
 import { simulateScan } from './engine/simulateScan.ts';
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   inspect,
   demoBuilding,
   simulateScan,
+  analyse,
   openapi,
   ...companyCommands,
   ...projectCommands,

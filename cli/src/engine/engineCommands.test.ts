@@ -73,6 +73,29 @@ describe('from nothing to an inspected scan, without a server', () => {
     expect(words.output).toContain('No problems found.');
     expect(words.errors).toBe('');
   });
+
+  test('[ENG-2] [ENG-7] analyse gives every element a verdict, with evidence and a page to open', async () => {
+    const out = inFolder('result');
+    const model = inFolder('demo-structure.ifc');
+    const scan = join(inFolder('scan'), 'scan.e57');
+    const { code, output } = await run('analyse', '--model', model, '--scan', scan, '--out', out);
+    expect(code).toBe(0);
+    expect(output.trim().split('\n')).toEqual(
+      ['result.json', 'elements.csv', 'report.html'].map((name) => join(out, name)),
+    );
+    const result = JSON.parse(await readFile(join(out, 'result.json'), 'utf8'));
+    const truth = JSON.parse(await readFile(join(inFolder('scan'), 'truth.json'), 'utf8'));
+    expect(result.registration).toMatchObject({ mode: 'local', verdict: expect.stringMatching(/good|poor/) });
+    expect(result.elements).toHaveLength(truth.elements.length);
+    const missing = result.elements.find(({ status }: { status: string }) => status === 'missing');
+    expect(missing).toMatchObject({
+      type: expect.stringMatching(/^Ifc/),
+      reason: expect.stringContaining('looked past'),
+    });
+    const page = await readFile(join(out, 'report.html'), 'utf8');
+    expect(page).toContain('demo-structure.ifc');
+    expect(page).not.toMatch(/(src|href)="https?:/);
+  });
 });
 
 test('what cannot be read ends with status 2 and the reason', async () => {

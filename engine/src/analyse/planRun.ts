@@ -1,0 +1,51 @@
+import { judgingNumbers } from '../classify/judgingNumbers.ts';
+import { poseMatrix } from '../geometry/Pose.ts';
+import type { TriangleMesh } from '../model/TriangleMesh.ts';
+import { type Registration, stationTransform } from '../register/Registration.ts';
+import type { RigidTransform } from '../register/RigidTransform.ts';
+import type { PlannedScan, RunPlan } from '../run/RunPlan.ts';
+import type { PointSource } from '../scan/PointSource.ts';
+
+/** A scan file and what was found in it. */
+export interface OpenedScan {
+  path: string;
+  source: PointSource;
+}
+
+const tileM = 12;
+
+/** Writes down what the workers must know: every scan with its way into the frame about the mesh's origin. */
+export function planRun(opened: OpenedScan[], registration: Registration, mesh: TriangleMesh): RunPlan {
+  const scans: PlannedScan[] = [];
+  for (const { path, source } of opened) {
+    for (const [scanIndex, scan] of source.scans.entries()) {
+      const transform = stationTransform(registration, scans.length);
+      const matrix = about(mesh.origin, combine(transform, poseMatrix(scan.pose)));
+      const { name, points, hasStation } = scan;
+      scans.push({ path, scanIndex, name, points, hasStation, matrix });
+    }
+  }
+  return {
+    scans,
+    radiusM: judgingNumbers.searchRadiusM,
+    tileM,
+    sampling: { spacingM: 0.15, fewest: 200, most: 1200 },
+  };
+}
+
+/** First the pose, then the transform; row-major 3×4. */
+function combine({ rotation: r, translation: t, scale: s }: RigidTransform, pose: Float64Array): number[] {
+  const combined: number[] = [];
+  for (let row = 0; row < 3; row++) {
+    for (let column = 0; column < 4; column++) {
+      let sum = column === 3 ? t[row] : 0;
+      for (let k = 0; k < 3; k++) sum += s * r[row * 3 + k] * pose[k * 4 + column];
+      combined.push(sum);
+    }
+  }
+  return combined;
+}
+
+function about([x, y, z]: [number, number, number], matrix: number[]): number[] {
+  return matrix.map((value, at) => (at % 4 === 3 ? value - [x, y, z][(at - 3) / 4] : value));
+}
