@@ -1,6 +1,6 @@
 import type { ElementPatches } from '../compare/ElementPatches.ts';
 import { emptyBox, extendBox } from '../geometry/Box.ts';
-import { eigenSymmetric } from './eigenSymmetric.ts';
+import { eigenSymmetric } from '../geometry/eigenSymmetric.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
 
 /** How an element lies against its place in the model, as far as its scanned surfaces can tell. */

@@ -1,7 +1,7 @@
+import { symmetricEigen } from '../geometry/symmetricEigen.ts';
 import { createCellTable } from './createCellTable.ts';
 import type { Vector3 } from './RigidTransform.ts';
 import type { ScanSample } from './ScanSample.ts';
-import { symmetricEigen } from './symmetricEigen.ts';
 
 /** Which way is up in the scan, by its floors and walls. */
 export interface FoundVertical {

@@ -1,8 +1,8 @@
 import { type Box, emptyBox } from '../geometry/Box.ts';
+import { symmetricEigen } from '../geometry/symmetricEigen.ts';
 import type { CellTable } from './createCellTable.ts';
 import type { Vector3 } from './RigidTransform.ts';
 import type { SampleStation, ScanSample } from './ScanSample.ts';
-import { symmetricEigen } from './symmetricEigen.ts';
 
 /** Sums about a cell's centre: number, x, y, z, xx, xy, xz, yy, yz, zz. */
 export const sumsPerCell = 10;

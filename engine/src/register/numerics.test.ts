@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { symmetricEigen } from '../geometry/symmetricEigen.ts';
 import { createRandom } from '../random/createRandom.ts';
 import { createCellTable } from './createCellTable.ts';
 import { createComplexImage, transformImage } from './fourier.ts';
 import { median, weightedMedian } from './robust.ts';
-import { symmetricEigen } from './symmetricEigen.ts';
 
 test('the Fourier transform agrees with its definition, and its inverse gives the image back, seed 1', () => {
   const random = createRandom(1);

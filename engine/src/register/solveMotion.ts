@@ -1,5 +1,5 @@
+import { symmetricEigen } from '../geometry/symmetricEigen.ts';
 import { type RigidTransform, turnAbout, type Vector3 } from './RigidTransform.ts';
-import { symmetricEigen } from './symmetricEigen.ts';
 
 /** Planes seen off their places: each wants to move along its normal by minus its distance. Columns. */
 export interface Pulls {

@@ -97,11 +97,14 @@ const isNearLimit = (part: number) => Math.abs(part - leastPart) < 0.07 || Math.
 
 /** The part of the offset along the directions that the seen surface looks along. */
 function project({ normals, seenBuilt, offsetM }: Observation, least: number): Vector {
-  const { values, vectors } = eigenSymmetric(normals);
-  return vectors.reduce<Vector>(
-    (sum, vector, k) => (values[k] > least * seenBuilt ? plus(sum, vector, dot(vector, offsetM)) : sum),
-    [0, 0, 0],
-  );
+  const [xx, xy, xz, yy, yz, zz] = normals;
+  const { values, vectors } = eigenSymmetric([xx, xy, xz, xy, yy, yz, xz, yz, zz], 3);
+  let along: Vector = [0, 0, 0];
+  for (let k = 0; k < 3; k++) {
+    const vector: Vector = [vectors[k], vectors[3 + k], vectors[6 + k]];
+    if (values[k] > least * seenBuilt) along = plus(along, vector, dot(vector, offsetM));
+  }
+  return along;
 }
 
 function magnitudeOf(change: Change | undefined, { displacements }: Observation, observableOffsetM: Vector): number {
