@@ -49,7 +49,6 @@ export function isClearlyBetter(
   second: PlacementFit,
 ): boolean {
   const bySurfaces = compare(sample, chosen, first.isOnSurface, second.isOnSurface);
-  globalThis.console.log("cmp", first.onSurface.toFixed(3), second.onSurface.toFixed(3), bySurfaces, compare(sample, chosen, first.isSeen, second.isSeen));
   if (isDecided(bySurfaces)) return true;
   // What is hidden tells alike placements apart, but large parts not yet built hide much from the right one too.
   return bySurfaces.forFirst >= bySurfaces.forSecond && isDecided(compare(sample, chosen, first.isSeen, second.isSeen));
@@ -65,9 +64,9 @@ interface Comparison {
 const placeM = 1;
 const fewestPieces = 3;
 
-/** Elements built off their place speak for neither, or at random for one; chance does not speak five times out of six. */
+/** Elements built off their place speak for neither, or at random for one; chance does not speak four times out of five. */
 function isDecided({ forFirst, forSecond, places }: Comparison): boolean {
-  return forFirst >= 5 * forSecond + Math.max(6, 0.01 * places);
+  return forFirst >= 4 * forSecond + Math.max(5, 0.007 * places);
 }
 
 /** Counts places a metre wide that one placement explains and the other does not. */
