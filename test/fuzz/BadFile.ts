@@ -5,8 +5,11 @@ import { memorySource } from '../../engine/src/memorySource.ts';
 /** What reading a bad file must end in; where both are sound, `harmless` leaves it open. */
 export type Expectation = 'read' | 'harmless' | { kind: EngineErrorKind; reason: RegExp };
 
-/** Which door of the engine a file is brought to. */
-export type Door = 'scan' | 'model';
+/**
+ * Which door of the engine a file is brought to. `kernel` is `model` without what goes before and without the thread that
+ * can be ended, which takes longer to start than a small file to read: for files with which the kernel comes to an end.
+ */
+export type Door = 'scan' | 'model' | 'kernel';
 
 /** A file made wrong by hand. */
 export interface BadFile {

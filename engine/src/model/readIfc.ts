@@ -57,9 +57,20 @@ export async function readIfcBytes(
 }
 
 function openBytes(api: IfcAPI, bytes: Uint8Array, file: string): number {
-  const model = api.OpenModel(bytes, webIfcSettings);
+  const model = openModel(api, bytes, file);
   if (model >= 0) return model;
   throw new EngineError({ kind: 'invalid', file, reason: 'the geometry kernel could not open the file' });
+}
+
+function openModel(api: IfcAPI, bytes: Uint8Array, file: string): number {
+  try {
+    return api.OpenModel(bytes, webIfcSettings);
+  } catch (cause) {
+    // web-ifc takes for granted that it finds FILE_SCHEMA; only here is a TypeError the file's fault.
+    if (!(cause instanceof TypeError)) throw cause;
+    const reason = 'the geometry kernel cannot read the header: it is damaged';
+    throw new EngineError({ kind: 'invalid', file, place: 'HEADER', reason, cause });
+  }
 }
 
 /** Reading every property set to find one of them would cost more than the rest of the metadata. */

@@ -1,5 +1,5 @@
 import { type BadFile, type Expectation, invalid } from '../BadFile.ts';
-import { ifc } from './ifcFile.ts';
+import { ifc, inKernel } from './ifcFile.ts';
 
 const lines = (name: string, changed: Record<number, string>, expect: Expectation = 'read'): BadFile =>
   ifc(name, { lines: changed }, expect);
@@ -108,7 +108,7 @@ const values: BadFile[] = [
 ];
 
 /** Models whose lines say what cannot be; a wrong element is told, a wrong file refused. */
-export const badIfcLines: BadFile[] = [...circles, ...references, ...values];
+export const badIfcLines: BadFile[] = [...circles, ...[...references, ...values].map(inKernel)];
 
 function deepBoolean(depth: number): Record<number, string> {
   const chain: Record<number, string> = {};

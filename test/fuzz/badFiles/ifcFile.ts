@@ -13,3 +13,6 @@ export const ifc = (name: string, bytes: IfcChanges | (() => Uint8Array), expect
 /** One with its text changed. */
 export const text = (name: string, change: (text: string) => string, expect: Expectation): BadFile =>
   ifc(name, { text: change }, expect);
+
+/** The same brought to the kernel directly. */
+export const inKernel = (file: BadFile): BadFile => ({ ...file, door: 'kernel' });

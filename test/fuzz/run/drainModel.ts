@@ -1,13 +1,20 @@
 import type { ByteSource } from '../../../engine/src/ByteSource.ts';
 import type { BuildingModel, ElementTable } from '../../../engine/src/model/BuildingModel.ts';
+import { federate } from '../../../engine/src/model/federate.ts';
 import { flattenMesh } from '../../../engine/src/model/flattenMesh.ts';
 import { openModel } from '../../../engine/src/model/openModel.ts';
+import { readIfc } from '../../../engine/src/model/readIfc.ts';
 import { summariseModel } from '../../../engine/src/model/summariseModel.ts';
 import type { Scratch } from '../../../engine/src/Scratch.ts';
+import type { Door } from '../BadFile.ts';
 
 /** Reads a model, lays out its triangles and sums it up. */
-export async function drainModel(source: ByteSource, scratch: Scratch): Promise<{ points: number; elements: number }> {
-  const model = await openModel([source], { scratch });
+export async function drainModel(
+  source: ByteSource,
+  door: Door,
+  scratch: Scratch,
+): Promise<{ points: number; elements: number }> {
+  const model = door === 'kernel' ? federate([await readIfc(source)]) : await openModel([source], { scratch });
   for (const table of [model, model.apart]) {
     checkTable(model, table);
     checkMesh(model, table);

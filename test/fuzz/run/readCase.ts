@@ -7,6 +7,8 @@ import { drainModel } from './drainModel.ts';
 import { drainScan } from './drainScan.ts';
 
 const longestMessage = 600;
+/** What JavaScript says of our own mistakes; an error that quotes it hides one. */
+const bugMessage = /Cannot (read|set|convert|access|destructure)|is not (a function|iterable|defined|a constructor)/;
 
 /** Reads a file to its end, and checks what came out: numbers that are none, or an error that says nothing, are faults. */
 export async function readCase(source: ByteSource, door: Door, scratch: Scratch): Promise<CaseResult> {
@@ -18,7 +20,7 @@ export async function readCase(source: ByteSource, door: Door, scratch: Scratch)
 
 async function readOrReject(source: ByteSource, door: Door, scratch: Scratch): Promise<CaseResult> {
   try {
-    const counts = door === 'scan' ? await drainScan(source, scratch) : await drainModel(source, scratch);
+    const counts = door === 'scan' ? await drainScan(source, scratch) : await drainModel(source, door, scratch);
     return { outcome: 'read', ...counts };
   } catch (error) {
     const fault = findFault(error, source.name);
@@ -35,6 +37,7 @@ function findFault(error: unknown, sourceName: string): string | undefined {
   if (error.reason.trim() === '' || /\b(at|of|has|states) (undefined|NaN)\b|\[object/.test(error.reason)) {
     return `the reason says nothing: ${error.message}`;
   }
+  if (bugMessage.test(error.reason)) return `a bug told as the file's fault: ${describe(error.cause ?? error)}`;
   if (error.message.length > longestMessage) return `the message has ${error.message.length} letters`;
   return undefined;
 }
