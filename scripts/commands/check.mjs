@@ -24,7 +24,7 @@ const tsc = 'node_modules/typescript/bin/tsc';
 const checks = [
   program('Types of the server side', tsc, '-b', 'tsconfig.json'),
   program('Types of the web side', tsc, '-p', 'tsconfig.web.json'),
-  program('Types of the end-to-end tests', tsc, '-p', 'tsconfig.e2e.json'),
+  program('Types of the end-to-end tests', tsc, '-b', 'tsconfig.e2e.json'),
   program('Format and lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '.'),
   program('Promises and switches', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
   program('Boundaries', 'scripts/boundaries/main.mjs'),
