@@ -1,3 +1,4 @@
+import { measureTriangles } from '../model/measureTriangles.ts';
 import type { TriangleMesh } from '../model/TriangleMesh.ts';
 
 /** How large the cubes are in which an element's points are summed up, and where they begin. */
@@ -10,9 +11,10 @@ export interface PatchCubes {
   direction: Uint8Array;
   /** Unit normal x, y, z per triangle; zero for degenerate ones. */
   normals: Float32Array;
-  /** Surface of each triangle and of each element, square metres. */
-  triangleAreaM2: Float32Array;
+  /** Surface of each element, square metres. */
   areaM2: Float64Array;
+  /** 1 for elements whose surface is not closed: which of its sides is the outer one, nobody can say. */
+  isTwoSided: Uint8Array;
 }
 
 const patchesPerElement = 2000;
@@ -24,7 +26,8 @@ const mostCubes = 1000;
 /** Small cubes for small elements, so that each has enough of them, and large ones for walls, so that none has too many. */
 export function makePatchCubes(mesh: TriangleMesh, radiusM: number): PatchCubes {
   const elements = mesh.triangleStart.length - 1;
-  const { normals, direction, triangleAreaM2, areaM2 } = describeTriangles(mesh);
+  const { normals, areasM2, isTwoSided } = measureTriangles(mesh);
+  const areaM2 = sumByElement(mesh, areasM2);
   const edgeM = new Float32Array(elements);
   const corner = new Float32Array(elements * 3);
   for (let element = 0; element < elements; element++) {
@@ -33,7 +36,7 @@ export function makePatchCubes(mesh: TriangleMesh, radiusM: number): PatchCubes 
     const needed = extent / mostCubes;
     edgeM[element] = Math.max(Math.min(Math.max(wanted, smallestM), largestM), needed);
   }
-  return { edgeM, corner, direction, normals, triangleAreaM2, areaM2 };
+  return { edgeM, corner, direction: directionsOf(normals), normals, areaM2, isTwoSided };
 }
 
 /** Writes the corner and gives the longest extent with the radius on both sides. */
@@ -58,43 +61,16 @@ function extentOf(
   return extent;
 }
 
-function describeTriangles({ positions, indices, triangleStart }: TriangleMesh) {
-  const triangles = indices.length / 3;
-  const normals = new Float32Array(triangles * 3);
-  const direction = new Uint8Array(triangles);
-  const triangleAreaM2 = new Float32Array(triangles);
-  const areaM2 = new Float64Array(triangleStart.length - 1);
-  for (let element = 0; element < areaM2.length; element++) {
-    for (let t = triangleStart[element]; t < triangleStart[element + 1]; t++) {
-      triangleAreaM2[t] = writeNormal(positions, indices, t, normals) / 2;
-      areaM2[element] += triangleAreaM2[t];
-      direction[t] = directionOf(normals[t * 3], normals[t * 3 + 1], normals[t * 3 + 2]);
-    }
-  }
-  return { normals, direction, triangleAreaM2, areaM2 };
+function sumByElement({ triangleStart }: TriangleMesh, areasM2: Float32Array): Float64Array {
+  return Float64Array.from({ length: triangleStart.length - 1 }, (_, element) =>
+    areasM2.subarray(triangleStart[element], triangleStart[element + 1]).reduce((sum, area) => sum + area, 0),
+  );
 }
 
-/** Gives twice the triangle's area. */
-function writeNormal(positions: Float32Array, indices: Uint32Array, triangle: number, normals: Float32Array): number {
-  const a = indices[triangle * 3] * 3;
-  const b = indices[triangle * 3 + 1] * 3;
-  const c = indices[triangle * 3 + 2] * 3;
-  const ux = positions[b] - positions[a];
-  const uy = positions[b + 1] - positions[a + 1];
-  const uz = positions[b + 2] - positions[a + 2];
-  const vx = positions[c] - positions[a];
-  const vy = positions[c + 1] - positions[a + 1];
-  const vz = positions[c + 2] - positions[a + 2];
-  const nx = uy * vz - uz * vy;
-  const ny = uz * vx - ux * vz;
-  const nz = ux * vy - uy * vx;
-  const length = Math.sqrt(nx * nx + ny * ny + nz * nz);
-  if (length > 0) {
-    normals[triangle * 3] = nx / length;
-    normals[triangle * 3 + 1] = ny / length;
-    normals[triangle * 3 + 2] = nz / length;
-  }
-  return length;
+function directionsOf(normals: Float32Array): Uint8Array {
+  return Uint8Array.from({ length: normals.length / 3 }, (_, t) =>
+    directionOf(normals[t * 3], normals[t * 3 + 1], normals[t * 3 + 2]),
+  );
 }
 
 /** The octahedron unfolded into eight by eight fields; opposite directions never share one. */

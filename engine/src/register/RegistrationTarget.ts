@@ -1,11 +1,11 @@
 import { type Box, emptyBox } from '../geometry/Box.ts';
 import type { Bvh } from '../geometry/Bvh.ts';
 import { buildBvh } from '../geometry/buildBvh.ts';
+import { type MeasuredTriangles, measureTriangles } from '../model/measureTriangles.ts';
 import type { TriangleMesh } from '../model/TriangleMesh.ts';
 import { buildSurfaceIndex } from '../nearest/buildSurfaceIndex.ts';
 import type { SurfaceIndex } from '../nearest/SurfaceIndex.ts';
 import { markSurfaceCells, type SurfaceCells } from './markSurfaceCells.ts';
-import { type MeasuredTriangles, measureTriangles } from './measureTriangles.ts';
 import { spreadOverMesh } from './spreadOverMesh.ts';
 import { trimmedRange } from './trimmedRange.ts';
 

@@ -1,6 +1,6 @@
+import type { MeasuredTriangles } from '../model/measureTriangles.ts';
 import type { TriangleMesh } from '../model/TriangleMesh.ts';
 import { type CoarsePieces, kindOf, lyingDown, lyingUp } from './CoarsePieces.ts';
-import type { MeasuredTriangles } from './measureTriangles.ts';
 import { spreadOverMesh } from './spreadOverMesh.ts';
 
 const binM = 0.04;

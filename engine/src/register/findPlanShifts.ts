@@ -1,7 +1,7 @@
+import type { MeasuredTriangles } from '../model/measureTriangles.ts';
 import type { TriangleMesh } from '../model/TriangleMesh.ts';
 import { type CoarsePieces, kindOf, standing } from './CoarsePieces.ts';
 import { type ComplexImage, createComplexImage, transformImage } from './fourier.ts';
-import type { MeasuredTriangles } from './measureTriangles.ts';
 import { parabolaTop } from './parabolaTop.ts';
 import { spreadOverMesh } from './spreadOverMesh.ts';
 import { trimmedRange } from './trimmedRange.ts';

@@ -1,5 +1,5 @@
+import type { MeasuredTriangles } from '../model/measureTriangles.ts';
 import { type CoarsePieces, kindOf, standing } from './CoarsePieces.ts';
-import type { MeasuredTriangles } from './measureTriangles.ts';
 import { parabolaTop } from './parabolaTop.ts';
 
 const bins = 720;

@@ -1,7 +1,7 @@
+import type { MeasuredTriangles } from '../model/measureTriangles.ts';
 import type { TriangleMesh } from '../model/TriangleMesh.ts';
 import { kindOf, lyingUp, slanted, standing } from './CoarsePieces.ts';
 import { type CellTable, createCellTable } from './createCellTable.ts';
-import type { MeasuredTriangles } from './measureTriangles.ts';
 import { spreadOverMesh } from './spreadOverMesh.ts';
 
 /** The cells within about a cell's width of a surface, with the ways that the surfaces there face, one bit each. */

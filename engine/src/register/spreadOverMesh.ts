@@ -1,5 +1,5 @@
+import type { MeasuredTriangles } from '../model/measureTriangles.ts';
 import type { TriangleMesh } from '../model/TriangleMesh.ts';
-import type { MeasuredTriangles } from './measureTriangles.ts';
 
 /** Calls `visit` at places at most about `stepM` apart on every triangle, about the mesh's origin, with the area each stands for. */
 export function spreadOverMesh(

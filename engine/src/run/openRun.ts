@@ -33,21 +33,10 @@ export async function openRun(path: string): Promise<Run> {
     mesh,
     seeThrough,
     cubes,
-    index: once(() => buildSurfaceIndex(mesh, { radiusM: plan.radiusM, twoSided: findTwoSided(mesh, cubes()) })),
+    index: once(() => buildSurfaceIndex(mesh, { radiusM: plan.radiusM, twoSided: cubes().isTwoSided })),
     samples,
     margins: once(() => createMargins(mesh, samples())),
   };
-}
-
-/** 1 for elements whose surface is not closed: which of its sides is the outer one, nobody can say. */
-function findTwoSided({ triangleStart }: TriangleMesh, { normals, triangleAreaM2, areaM2 }: PatchCubes): Uint8Array {
-  return Uint8Array.from({ length: areaM2.length }, (_, element) => {
-    const sum = [0, 0, 0];
-    for (let t = triangleStart[element]; t < triangleStart[element + 1]; t++) {
-      for (let axis = 0; axis < 3; axis++) sum[axis] += normals[t * 3 + axis] * triangleAreaM2[t];
-    }
-    return Math.hypot(...sum) > 0.01 * areaM2[element] ? 1 : 0;
-  });
 }
 
 async function readMesh(folder: WorkFolder): Promise<{ mesh: TriangleMesh; seeThrough: Uint8Array }> {

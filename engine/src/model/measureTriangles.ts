@@ -1,6 +1,6 @@
-import type { TriangleMesh } from '../model/TriangleMesh.ts';
+import type { TriangleMesh } from './TriangleMesh.ts';
 
-/** What registration asks of each triangle. */
+/** What a mesh says of each of its triangles and elements. */
 export interface MeasuredTriangles {
   /** Unit normals by the winding; zero for a triangle without area. */
   normals: Float32Array;
@@ -10,6 +10,7 @@ export interface MeasuredTriangles {
   isTwoSided: Uint8Array;
 }
 
+/** Measures every triangle, and tells which elements are open. */
 export function measureTriangles({ positions, indices, triangleStart }: TriangleMesh): MeasuredTriangles {
   const count = indices.length / 3;
   const elements = Math.max(0, triangleStart.length - 1);
