@@ -1,3 +1,4 @@
+import { createPieceMatcher } from './createPieceMatcher.ts';
 import { placeAll } from './matchPieces.ts';
 import { isPlausible, measureFit } from './measureFit.ts';
 import type { RegistrationTarget } from './RegistrationTarget.ts';
@@ -57,6 +58,7 @@ function isMistake(target: RegistrationTarget, sample: ScanSample, { undo }: Mis
   const { best, rivals } = registerCoarse(target, undone, worthALook);
   if (!best || rivals.length > 0 || best.onSurface < Math.max(clearShare, shareNow + explainedRest * (1 - shareNow)))
     return false;
-  const { placement } = registerFine(target, undone, best.placement);
-  return isPlausible(measureFit(target, undone, placeAll(undone, placement)));
+  const matcher = createPieceMatcher(target, undone);
+  const { placement } = registerFine(matcher, best.placement);
+  return isPlausible(measureFit(matcher, placeAll(undone, placement)));
 }

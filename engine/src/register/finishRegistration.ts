@@ -1,36 +1,35 @@
+import type { PieceMatcher } from './createPieceMatcher.ts';
 import { length } from './describeMove.ts';
 import { toTransform } from './frames.ts';
 import { placeAll } from './matchPieces.ts';
 import { type Fit, measureFit } from './measureFit.ts';
 import type { Registration, RegistrationMode } from './Registration.ts';
-import type { RegistrationTarget } from './RegistrationTarget.ts';
 import type { RigidTransform } from './RigidTransform.ts';
 import { refineStations } from './refineStations.ts';
 import type { FineRegistration } from './registerFine.ts';
-import type { ScanSample } from './ScanSample.ts';
 
 /** What a registration is judged by. */
 export interface RegistrationCase {
   mode: RegistrationMode;
-  target: RegistrationTarget;
-  sample: ScanSample;
+  matcher: PieceMatcher;
 }
 
 /** A registration with a larger residual is not called good. */
 const goodResidualM = 0.005;
 const directions = ['up and down', 'along one axis of the walls', 'along the other axis of the walls'];
 
-/** Corrects the stations of a scan that is in its place and says how well it lies there. */
+/** Corrects the stations of a scan that is in its place, where it fits as `before` says, and says how well it lies there then. */
 export function finishRegistration(
-  { mode, target, sample }: RegistrationCase,
+  { mode, matcher }: RegistrationCase,
   placement: RigidTransform,
+  before: Fit,
   { tiltDeg, undecided }: Pick<FineRegistration, 'tiltDeg' | 'undecided'>,
   remarks: string[],
 ): Registration {
+  const { target, sample } = matcher;
   const common = placeAll(sample, placement);
-  const before = measureFit(target, sample, common);
-  const refined = refineStations(target, sample, common);
-  const after = measureFit(target, sample, refined.placements);
+  const refined = refineStations(matcher, common);
+  const after = measureFit(matcher, refined.placements);
   const doubts = [...doubtsAbout(after, undecided), ...remarks];
   const share = `${Math.round(after.fitShare * 100)} % of what was scanned lies on the model`;
   return {

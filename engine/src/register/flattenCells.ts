@@ -3,6 +3,7 @@ import { symmetricEigen } from '../geometry/symmetricEigen.ts';
 import type { CellTable } from './createCellTable.ts';
 import type { Vector3 } from './RigidTransform.ts';
 import type { SampleStation, ScanSample } from './ScanSample.ts';
+import { sortCells } from './sortCells.ts';
 
 /** Sums about a cell's centre: number, x, y, z, xx, xy, xz, yy, yz, zz. */
 export const sumsPerCell = 10;
@@ -23,68 +24,108 @@ const roughestM = 0.008;
 const fewestPoints = 6;
 
 /** One flat piece for each cell through which a plane goes, judged by the cell and its neighbours, else by the cell alone. */
-export function flattenCells(gathered: GatheredCells): FlatPieces {
-  const { cells, sums, cellM, origin, stations } = gathered;
-  const keys = cells.keys();
-  const order = sortByPlace(keys, cells.count);
-  const positions = new Float64Array(cells.count * 3);
-  const normals = new Float32Array(cells.count * 3);
-  const stationOf = new Uint16Array(cells.count);
-  const points = new Uint32Array(cells.count);
-  const around = new Float64Array(sumsPerCell);
-  const normal: Vector3 = [0, 0, 0];
-  let count = 0;
-  for (const cell of order) {
-    const own = sums.subarray(cell * sumsPerCell, (cell + 1) * sumsPerCell);
-    gatherNeighbours(gathered, keys, cell, around);
-    if (!fitPlane(around, normal) && !fitPlane(own, normal)) continue;
-    const station = keys[cell * 4 + 3];
-    const at = count * 3;
-    for (let axis = 0; axis < 3; axis++) {
-      positions[at + axis] = (keys[cell * 4 + axis] + 0.5) * cellM + own[1 + axis] / own[0];
-    }
-    const stood = stations[station]?.position;
-    const isAway =
-      stood !== undefined &&
-      normal[0] * (stood[0] - origin[0] - positions[at]) +
-        normal[1] * (stood[1] - origin[1] - positions[at + 1]) +
-        normal[2] * (stood[2] - origin[2] - positions[at + 2]) <
-        0;
-    for (let axis = 0; axis < 3; axis++) normals[at + axis] = isAway ? -normal[axis] : normal[axis];
-    stationOf[count] = station;
-    points[count] = own[0];
-    count++;
-  }
-  return {
-    count,
-    positions: positions.slice(0, count * 3),
-    normals: normals.slice(0, count * 3),
-    stationOf: stationOf.slice(0, count),
-    points: points.slice(0, count),
-    extent: extentOf(keys, cells.count, cellM, origin),
+export function flattenCells({ cells, sums, cellM, origin, stations }: GatheredCells): FlatPieces {
+  const cellKeys = cells.keys();
+  const normals = findNormals(cellKeys, sums, cells.count, cellM);
+  // Neighbours in space become neighbours in memory.
+  const order = sortCells(cellKeys, cells.count, [
+    { column: 0, shift: 3 },
+    { column: 1, shift: 3 },
+    { column: 2, shift: 3 },
+  ]).filter((cell) => !Number.isNaN(normals[cell * 3]));
+  const pieces = {
+    count: order.length,
+    positions: new Float64Array(order.length * 3),
+    normals: new Float32Array(order.length * 3),
+    stationOf: new Uint16Array(order.length),
+    points: new Uint32Array(order.length),
   };
+  for (let piece = 0; piece < order.length; piece++) {
+    const cell = order[piece];
+    const at = piece * 3;
+    const own = cell * sumsPerCell;
+    const station = cellKeys[cell * 4 + 3];
+    const stood = stations[station]?.position;
+    let towards = 0;
+    for (let axis = 0; axis < 3; axis++) {
+      const position = (cellKeys[cell * 4 + axis] + 0.5) * cellM + sums[own + 1 + axis] / sums[own];
+      pieces.positions[at + axis] = position;
+      if (stood) towards += normals[cell * 3 + axis] * (stood[axis] - origin[axis] - position);
+    }
+    for (let axis = 0; axis < 3; axis++) {
+      pieces.normals[at + axis] = towards < 0 ? -normals[cell * 3 + axis] : normals[cell * 3 + axis];
+    }
+    pieces.stationOf[piece] = station;
+    pieces.points[piece] = sums[own];
+  }
+  return { ...pieces, extent: extentOf(cellKeys, cells.count, cellM, origin) };
 }
 
-/** Adds up the sums of the 27 cells about one, of the same station, moved to its centre. */
-function gatherNeighbours(
-  { cells, sums, cellM }: GatheredCells,
+/** The normal of each cell's plane, NaN where there is none. */
+function findNormals(cellKeys: Int32Array, cellSums: Float64Array, count: number, cellM: number): Float32Array {
+  const normals = new Float32Array(count * 3).fill(Number.NaN);
+  const order = sortCells(cellKeys, count, [{ column: 3 }, { column: 0 }, { column: 1 }, { column: 2 }]);
+  const keys = new Int32Array(count * 4);
+  const sums = new Float64Array(count * sumsPerCell);
+  for (let at = 0; at < count; at++) {
+    const cell = order[at];
+    for (let i = 0; i < 4; i++) keys[at * 4 + i] = cellKeys[cell * 4 + i];
+    for (let i = 0; i < sumsPerCell; i++) sums[at * sumsPerCell + i] = cellSums[cell * sumsPerCell + i];
+  }
+  const around = new Float64Array(sumsPerCell);
+  const normal: Vector3 = [0, 0, 0];
+  const columns = createColumns();
+  for (let at = 0; at < count; at++) {
+    around.fill(0);
+    for (const column of columns) gatherColumn(keys, sums, count, at, column, cellM, around);
+    const own = sums.subarray(at * sumsPerCell, (at + 1) * sumsPerCell);
+    if (fitPlane(around, normal) || fitPlane(own, normal)) normals.set(normal, order[at] * 3);
+  }
+  return normals;
+}
+
+/** Three cells one above the other, seen from the one that is looked at; `next` goes up with it through the sorted cells. */
+interface NeighbourColumn {
+  di: number;
+  dj: number;
+  next: number;
+}
+
+function createColumns(): NeighbourColumn[] {
+  const steps = [-1, 0, 1];
+  return steps.flatMap((di) => steps.map((dj) => ({ di, dj, next: 0 })));
+}
+
+/** Adds up the sums of the neighbours in a column, of the same station, moved to the cell's centre. */
+function gatherColumn(
   keys: Int32Array,
-  cell: number,
+  sums: Float64Array,
+  count: number,
+  at: number,
+  column: NeighbourColumn,
+  cellM: number,
   around: Float64Array,
 ): void {
-  around.fill(0);
-  const i = keys[cell * 4];
-  const j = keys[cell * 4 + 1];
-  const k = keys[cell * 4 + 2];
-  const station = keys[cell * 4 + 3];
-  for (let di = -1; di <= 1; di++) {
-    for (let dj = -1; dj <= 1; dj++) {
-      for (let dk = -1; dk <= 1; dk++) {
-        const other = cells.find(i + di, j + dj, k + dk, station);
-        if (other >= 0) addMoved(sums, other * sumsPerCell, di * cellM, dj * cellM, dk * cellM, around);
-      }
-    }
+  const { di, dj } = column;
+  const i = keys[at * 4] + di;
+  const j = keys[at * 4 + 1] + dj;
+  const k = keys[at * 4 + 2];
+  const station = keys[at * 4 + 3];
+  let other = column.next;
+  while (other < count && isBefore(keys, other * 4, i, j, k - 1, station)) other++;
+  column.next = other;
+  for (; other < count; other++) {
+    const to = other * 4;
+    const dk = keys[to + 2] - k;
+    if (keys[to] !== i || keys[to + 1] !== j || keys[to + 3] !== station || dk > 1) break;
+    addMoved(sums, other * sumsPerCell, di * cellM, dj * cellM, dk * cellM, around);
   }
+}
+
+function isBefore(keys: Int32Array, at: number, i: number, j: number, k: number, station: number): boolean {
+  if (keys[at + 3] !== station) return keys[at + 3] < station;
+  if (keys[at] !== i) return keys[at] < i;
+  return keys[at + 1] !== j ? keys[at + 1] < j : keys[at + 2] < k;
 }
 
 function addMoved(sums: Float64Array, at: number, dx: number, dy: number, dz: number, into: Float64Array): void {
@@ -121,26 +162,16 @@ function fitPlane(sums: Float64Array, normal: Vector3): boolean {
   covariance[5] = covariance[7] = sums[8] / n - y * z;
   covariance[8] = sums[9] / n - z * z;
   symmetricEigen(covariance, vectors, 3);
-  const values = [covariance[0], covariance[4], covariance[8]];
-  const thin = values[0] <= values[1] && values[0] <= values[2] ? 0 : values[1] <= values[2] ? 1 : 2;
-  const least = Math.max(0, values[thin]);
-  const [middle, most] =
-    thin === 0 ? [values[1], values[2]] : thin === 1 ? [values[0], values[2]] : [values[0], values[1]];
-  const narrower = Math.min(middle, most);
-  if (least > roughestM * roughestM || least > 0.05 * narrower || narrower < 0.06 * Math.max(middle, most))
-    return false;
+  const a = covariance[0];
+  const b = covariance[4];
+  const c = covariance[8];
+  const thin = a <= b && a <= c ? 0 : b <= c ? 1 : 2;
+  const least = Math.max(0, Math.min(a, b, c));
+  const most = Math.max(a, b, c);
+  const narrower = a + b + c - Math.min(a, b, c) - most;
+  if (least > roughestM * roughestM || least > 0.05 * narrower || narrower < 0.06 * most) return false;
   for (let axis = 0; axis < 3; axis++) normal[axis] = vectors[axis * 3 + thin];
   return true;
-}
-
-/** Cell numbers in the order of half-metre columns, so that neighbours in space are neighbours in memory. */
-function sortByPlace(keys: Int32Array, count: number): Uint32Array {
-  const placeOf = (cell: number) => {
-    const at = cell * 4;
-    return ((keys[at] >> 3) * 2 ** 17 + (keys[at + 1] >> 3)) * 2 ** 17 + (keys[at + 2] >> 3);
-  };
-  const places = Float64Array.from({ length: count }, (_, cell) => placeOf(cell));
-  return Uint32Array.from({ length: count }, (_, cell) => cell).sort((a, b) => places[a] - places[b]);
 }
 
 function extentOf(keys: Int32Array, count: number, cellM: number, origin: Vector3): Box {

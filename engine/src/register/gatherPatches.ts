@@ -31,7 +31,7 @@ export function gatherPatches(
   withinM: number,
 ): Patches {
   const { normals, elementOf } = triangles;
-  const patches = createCellTable();
+  const patches = createCellTable(matches.count >> 2);
   const patchOf = new Uint32Array(matches.count);
   for (let at = 0; at < matches.count; at++) {
     const triangle = matches.triangles[at];
@@ -72,15 +72,19 @@ function makePatch(
   const normal: Patch['normal'] = [0, 0, 0];
   const distances = new Float64Array(members.length);
   let points = 0;
-  for (const [index, at] of members.entries()) {
+  for (let index = 0; index < members.length; index++) {
+    const at = members[index];
+    const triangle = matches.triangles[at] * 3;
     middle[0] += matches.x[at] / members.length;
     middle[1] += matches.y[at] / members.length;
     middle[2] += matches.z[at] / members.length;
-    for (let axis = 0; axis < 3; axis++) normal[axis] += normals[matches.triangles[at] * 3 + axis];
+    normal[0] += normals[triangle];
+    normal[1] += normals[triangle + 1];
+    normal[2] += normals[triangle + 2];
     distances[index] = matches.distances[at];
     points += sample.points[matches.pieces[at]];
   }
-  const length = Math.hypot(...normal);
+  const length = Math.hypot(normal[0], normal[1], normal[2]);
   if (!(length > 0.5 * members.length)) return undefined;
   return {
     middle,
@@ -119,13 +123,15 @@ function toColumns(found: Patch[], keys: Int32Array, wallAxis: number): Patches 
 
 /** A number for the way a triangle faces: its normal rounded to halves. */
 function directionOf(normals: Float32Array, triangle: number): number {
-  const step = (axis: number) => Math.round(normals[triangle * 3 + axis] * 2) + 2;
-  return (step(0) * 5 + step(1)) * 5 + step(2);
+  const x = Math.round(normals[triangle * 3] * 2) + 2;
+  const y = Math.round(normals[triangle * 3 + 1] * 2) + 2;
+  const z = Math.round(normals[triangle * 3 + 2] * 2) + 2;
+  return (x * 5 + y) * 5 + z;
 }
 
 function groupBy(groupOf: Uint32Array, groups: number): Uint32Array[] {
   const starts = new Uint32Array(groups + 1);
-  for (const group of groupOf) starts[group + 1]++;
+  for (let at = 0; at < groupOf.length; at++) starts[groupOf[at] + 1]++;
   for (let group = 0; group < groups; group++) starts[group + 1] += starts[group];
   const next = starts.slice();
   const members = new Uint32Array(groupOf.length);

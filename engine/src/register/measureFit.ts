@@ -1,10 +1,9 @@
-import { choosePieces } from './choosePieces.ts';
+import { bulkM, type PieceMatcher } from './createPieceMatcher.ts';
 import { directionClass, directionClasses } from './directionClass.ts';
 import { gatherPatches, type Patches } from './gatherPatches.ts';
-import { type Matches, matchPieces, normalOf, type Placements, placePieces } from './matchPieces.ts';
+import { type Matches, normalOf, type Placements, placePieces } from './matchPieces.ts';
 import type { RegistrationTarget } from './RegistrationTarget.ts';
 import { rotate } from './RigidTransform.ts';
-import { bulkM } from './registerFine.ts';
 import type { ScanSample } from './ScanSample.ts';
 import { residualOf } from './settlePatches.ts';
 
@@ -27,10 +26,9 @@ const aroundM = 0.3;
 const onSurfaceM = 0.05;
 const fewPieces = 100;
 
-export function measureFit(target: RegistrationTarget, sample: ScanSample, placements: Placements): Fit {
-  const chosen = choosePieces(sample.count, 100_000);
+export function measureFit({ target, sample, chosen, match }: PieceMatcher, placements: Placements): Fit {
   const insideBy = countInside(target, sample, chosen, placements);
-  const matches = matchPieces(target, sample, chosen, placements, { radiusM: 0.1 });
+  const matches = match(placements, 0.1);
   const nearBy = countNear(target, matches);
   const inside = insideBy.reduce((sum, count) => sum + count, 0);
   const near = nearBy.reduce((sum, count) => sum + count, 0);
@@ -78,8 +76,8 @@ function countInside(
       isInside &&= value >= box.min[axis] - aroundM && value <= box.max[axis] + aroundM;
     }
     if (!isInside) continue;
-    const normal = rotate(placements[sample.stationOf[chosen[at]]].rotation, normalOf(sample, chosen[at]));
-    counts[directionClass(...normal, wallAxis)]++;
+    const [x, y, z] = rotate(placements[sample.stationOf[chosen[at]]].rotation, normalOf(sample, chosen[at]));
+    counts[directionClass(x, y, z, wallAxis)]++;
   }
   return counts;
 }
@@ -101,10 +99,13 @@ const leastShare = 0.2;
 /** Of what faces one way, the model may hold little: a scan full of furniture still has some of its floors. */
 const leastShareOneWay = 0.1;
 
+/** Fewer votes are soon found by chance. */
+export const fewestVotes = 6;
+
 /** Whether the scan fits at all: enough votes, most of them close in every direction, on a fair share of what was scanned. */
 export function isPlausible({ votes, agreement, fitShare, shares, residualM }: Fit): boolean {
   return (
-    votes >= 6 &&
+    votes >= fewestVotes &&
     residualM <= 0.012 &&
     fitShare >= leastShare &&
     Math.min(...shares) >= leastShareOneWay &&

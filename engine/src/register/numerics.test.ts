@@ -58,5 +58,5 @@ test('medians', () => {
   expect(median(Float64Array.of(5, 1, 3))).toBe(3);
   expect(median(Float64Array.of(4, 1, 3, 2))).toBe(2.5);
   expect(median(new Float64Array(0))).toBeNaN();
-  expect(weightedMedian([1, 2, 100], [1, 1, 5])).toBe(100);
+  expect(weightedMedian(Float64Array.of(1, 2, 100), Float64Array.of(1, 1, 5))).toBe(100);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createPieceMatcher } from './createPieceMatcher.ts';
 import { boxHouse, meshOf } from './fixtures/boxBuilding.ts';
 import { scanMesh } from './fixtures/scanMesh.ts';
 import { toPlacement } from './frames.ts';
@@ -16,7 +17,10 @@ const stations: Vector3[] = [
 
 async function refine(options: Partial<Parameters<typeof scanMesh>[0]>) {
   const sample = await scanMesh({ mesh: meshOf(house), stations, seed: 11, raysPerStation: 12_000, ...options });
-  return refineStations(target, sample, placeAll(sample, toPlacement(identityTransform, sample, target))).corrections;
+  return refineStations(
+    createPieceMatcher(target, sample),
+    placeAll(sample, toPlacement(identityTransform, sample, target)),
+  ).corrections;
 }
 
 test('each station is brought back by what it is off, seed 11', async () => {

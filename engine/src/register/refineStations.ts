@@ -1,13 +1,10 @@
-import { choosePieces } from './choosePieces.ts';
+import type { PieceMatcher } from './createPieceMatcher.ts';
 import { directionClasses } from './directionClass.ts';
 import { toModelMotion } from './frames.ts';
 import type { Patches } from './gatherPatches.ts';
 import type { Placements } from './matchPieces.ts';
 import type { StationCorrection } from './Registration.ts';
-import type { RegistrationTarget } from './RegistrationTarget.ts';
 import { compose, identityTransform, type RigidTransform } from './RigidTransform.ts';
-import { findPatches } from './registerFine.ts';
-import type { ScanSample } from './ScanSample.ts';
 import { type SettledMotion, settlePatches } from './settlePatches.ts';
 
 export interface StationLimits {
@@ -28,25 +25,23 @@ const stayingPut = { shiftWeight: (1 / 6) ** 2, turnWeightM2: (0.001 / 0.0003) *
 
 /** Small turns about the vertical and moves that bring each station onto the elements it sees; each element has one vote a direction. */
 export function refineStations(
-  target: RegistrationTarget,
-  sample: ScanSample,
+  matcher: PieceMatcher,
   placements: Placements,
   { maximumShiftM = 0.02, maximumYawDeg = 0.1, minimumVotes = 1.6 }: StationLimits = {},
 ): RefinedStations {
   const limits = { maximumShiftM, maximumYawDeg, minimumVotes };
-  const chosen = choosePieces(sample.count, 300_000);
   let motions = placements.map(() => identityTransform);
   let corrections: StationCorrection[] = [];
   for (let round = 0; round < 2; round++) {
     const current = placements.map((placement, station) => compose(motions[station], placement));
-    const patches = findPatches(target, sample, chosen, current);
-    const steps = placements.map((_, station) => solveStation(patches, station, motions[station], limits));
+    const patches = splitByStation(matcher.findPatches(current), placements.length);
+    const steps = patches.map((own, station) => solveStation(own, motions[station], limits));
     motions = steps.map(({ motion }) => motion);
     corrections = steps.map(({ motion, ...rest }, station) => ({
       ...rest,
       station,
-      name: sample.stations[station].name,
-      transform: toModelMotion(motion, target),
+      name: matcher.sample.stations[station].name,
+      transform: toModelMotion(motion, matcher.target),
     }));
   }
   return {
@@ -57,8 +52,7 @@ export function refineStations(
 
 type Step = Omit<StationCorrection, 'station' | 'name' | 'transform'> & { motion: RigidTransform };
 
-function solveStation(all: Patches, station: number, before: RigidTransform, limits: Required<StationLimits>): Step {
-  const patches = ofStation(all, station);
+function solveStation(patches: Patches, before: RigidTransform, limits: Required<StationLimits>): Step {
   const settle = (weights: Float64Array) =>
     settlePatches(patches, {
       freedom: 4,
@@ -111,23 +105,33 @@ function sizeOf({ rotation: r, translation: t }: RigidTransform, [x, y, z]: [num
   };
 }
 
-function ofStation(patches: Patches, station: number): Patches {
-  const isOwn = (_value: number, at: number) => patches.stations[at] === station;
+function splitByStation(patches: Patches, stations: number): Patches[] {
+  const indices: number[][] = Array.from({ length: stations }, () => []);
+  for (let at = 0; at < patches.count; at++) indices[patches.stations[at]].push(at);
+  return indices.map((own) => pick(patches, own));
+}
+
+function pick(patches: Patches, own: number[]): Patches {
+  const of = <Column extends Float64Array | Uint32Array | Uint16Array | Uint8Array>(column: Column): Column => {
+    const picked = column.slice(0, own.length) as Column;
+    for (const [to, at] of own.entries()) picked[to] = column[at];
+    return picked;
+  };
   return {
-    count: patches.stations.filter(isOwn).length,
-    x: patches.x.filter(isOwn),
-    y: patches.y.filter(isOwn),
-    z: patches.z.filter(isOwn),
-    nx: patches.nx.filter(isOwn),
-    ny: patches.ny.filter(isOwn),
-    nz: patches.nz.filter(isOwn),
-    distances: patches.distances.filter(isOwn),
-    weights: patches.weights.filter(isOwn),
-    shares: patches.shares.filter(isOwn),
-    votes: patches.votes.filter(isOwn),
-    classes: patches.classes.filter(isOwn),
-    elements: patches.elements.filter(isOwn),
-    stations: patches.stations.filter(isOwn),
-    points: patches.points.filter(isOwn),
+    count: own.length,
+    x: of(patches.x),
+    y: of(patches.y),
+    z: of(patches.z),
+    nx: of(patches.nx),
+    ny: of(patches.ny),
+    nz: of(patches.nz),
+    distances: of(patches.distances),
+    weights: of(patches.weights),
+    shares: of(patches.shares),
+    votes: of(patches.votes),
+    classes: of(patches.classes),
+    elements: of(patches.elements),
+    stations: of(patches.stations),
+    points: of(patches.points),
   };
 }

@@ -1,9 +1,8 @@
 import { alignPieces } from './alignPieces.ts';
 import { choosePieces } from './choosePieces.ts';
+import { bulkM, type PieceMatcher } from './createPieceMatcher.ts';
 import { findVertical } from './findVertical.ts';
-import { gatherPatches, type Patches } from './gatherPatches.ts';
-import { matchPieces, type Placements, placeAll } from './matchPieces.ts';
-import type { RegistrationTarget } from './RegistrationTarget.ts';
+import { placeAll } from './matchPieces.ts';
 import {
   compose,
   type RigidTransform,
@@ -13,14 +12,14 @@ import {
   yawOf,
   yawTransform,
 } from './RigidTransform.ts';
-import { middleOf, type ScanSample } from './ScanSample.ts';
+import { middleOf } from './ScanSample.ts';
 import { settlePatches } from './settlePatches.ts';
 import type { Freedom } from './solveMotion.ts';
 
 export interface FineOptions {
-  /** From how far away surfaces may pull, one step after the other. */
+  /** From how far away surfaces may pull, one step after the other; none for a scan that is nearly in its place. */
   radiiM?: readonly number[];
-  /** Most pieces that the steps look at; the last one looks at five times as many. */
+  /** Most pieces that these steps look at. */
   maximumPieces?: number;
 }
 
@@ -36,23 +35,20 @@ export interface FineRegistration {
   undecided: number;
 }
 
-/** How far off a surface may be and still count as the same, built in its place. */
-export const bulkM = 0.03;
 const clearlyBetter = 0.75;
 const leastHold = 0.004;
 
 /** Moves a scan that lies within the first radius of its place onto the model; the bulk of the elements decides. */
 export function registerFine(
-  target: RegistrationTarget,
-  sample: ScanSample,
+  matcher: PieceMatcher,
   start: RigidTransform,
   { radiiM = [0.5, 0.1, bulkM], maximumPieces = 20_000 }: FineOptions = {},
 ): FineRegistration {
+  const { target, sample } = matcher;
   const some = choosePieces(sample.count, maximumPieces);
-  const many = choosePieces(sample.count, maximumPieces * 5);
   const refine = (from: RigidTransform, freedom: Freedom) => {
     const { placement } = alignPieces(target, sample, some, from, { freedom, radiiM, iterations: 20 });
-    return settle(target, sample, many, placement, freedom);
+    return settle(matcher, placement, freedom);
   };
   // Scanners level themselves better than normals tell the vertical: a lean must show in the fit and in the normals to be believed.
   const upright = refine(standUp(start, middleOf(sample)), 4);
@@ -73,35 +69,23 @@ function standUp(placement: RigidTransform, middle: Vector3): RigidTransform {
   return { ...upright, translation: [to[0] - from[0], to[1] - from[1], to[2] - from[2]] };
 }
 
-/** Patches of the surfaces near their places. */
-export function findPatches(
-  target: RegistrationTarget,
-  sample: ScanSample,
-  chosen: Uint32Array,
-  placements: Placements,
-): Patches {
-  const matches = matchPieces(target, sample, chosen, placements, { radiusM: 0.1, withinM: 0.05 });
-  return gatherPatches(target, sample, matches, bulkM);
-}
+const rounds = 3;
+/** A scan that moved by less in one round stays where it is in the next. */
+const settledM = 0.001;
 
-function settle(
-  target: RegistrationTarget,
-  sample: ScanSample,
-  chosen: Uint32Array,
-  start: RigidTransform,
-  freedom: Freedom,
-) {
+function settle(matcher: PieceMatcher, start: RigidTransform, freedom: Freedom) {
   let state = { placement: start, residualM: Number.POSITIVE_INFINITY, undecided: freedom as number };
-  for (let round = 0; round < 3; round++) {
-    const patches = findPatches(target, sample, chosen, placeAll(sample, state.placement));
+  for (let round = 0; round < rounds; round++) {
+    const patches = matcher.findPatches(placeAll(matcher.sample, state.placement));
     if (patches.count < freedom) return state;
-    const { transform, residualM, undecided } = settlePatches(patches, {
+    const { transform, residualM, undecided, shift, turn } = settlePatches(patches, {
       freedom,
       // A large element holds more than a small one, but not by its full size.
       weights: patches.shares.map(Math.sqrt),
       isDecided: (value, sum) => value > leastHold * sum,
     });
     state = { placement: compose(transform, state.placement), residualM, undecided };
+    if (Math.hypot(...shift) + 10 * Math.hypot(...turn) < settledM) break;
   }
   return state;
 }

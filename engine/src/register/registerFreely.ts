@@ -16,13 +16,14 @@ const manyPlaces = 4;
 
 /** Finds the place of a scan whose coordinates mean nothing; says so when it finds none or several. */
 export function registerFreely(found: RegistrationCase): Registration {
-  const { mode, target, sample } = found;
+  const { mode, matcher } = found;
+  const { target, sample } = matcher;
   const lean = explainLean(sample);
   if (lean) return failRegistration(mode, lean);
   const { best, rivals } = registerCoarse(target, sample);
   if (!best) return failRegistration(mode, explain(found, 0) ?? noPlace);
-  const fine = registerFine(target, sample, best.placement);
-  const fit = measureFit(target, sample, placeAll(sample, fine.placement));
+  const fine = registerFine(matcher, best.placement);
+  const fit = measureFit(matcher, placeAll(sample, fine.placement));
   const isDoubtful = !isPlausible(fit) || rivals.length > 0;
   if (best.onSurface < beyondDoubt) {
     const mistake = isDoubtful ? explain(found, best.onSurface) : explainMirrored(target, sample, best.onSurface);
@@ -43,11 +44,11 @@ export function registerFreely(found: RegistrationCase): Registration {
         : `${places}, in none clearly: it shows too little or is not of this building. It needs coordinates.`;
     return failRegistration(mode, sentence, { transform, fitShare: fit.fitShare, alternatives });
   }
-  return finishRegistration(found, fine.placement, fine, []);
+  return finishRegistration(found, fine.placement, fit, fine, []);
 }
 
 /** What makes a scan fit badly or in several places. */
-function explain({ target, sample }: RegistrationCase, shareNow: number): string | undefined {
+function explain({ matcher: { target, sample } }: RegistrationCase, shareNow: number): string | undefined {
   return explainLean(sample, true) ?? explainMisfit(target, sample, shareNow);
 }
 

@@ -4,7 +4,7 @@ import { explainMisfit } from './explainMisfit.ts';
 import { failRegistration, finishRegistration, type RegistrationCase } from './finishRegistration.ts';
 import { toPlacement, toTransform } from './frames.ts';
 import { placeAll, placePieces } from './matchPieces.ts';
-import { isPlausible, measureFit } from './measureFit.ts';
+import { fewestVotes, isPlausible, measureFit } from './measureFit.ts';
 import type { AlternativePlacement, Registration } from './Registration.ts';
 import { type RigidTransform, transformPoint } from './RigidTransform.ts';
 import { explainLean } from './refuseEarly.ts';
@@ -25,19 +25,22 @@ const fewestPieces = 100;
 
 /** Takes a scan's coordinates at their word and checks them; never moves the whole scan, but says where it would fit. */
 export function registerGiven(found: RegistrationCase, { asked, other }: GivenTransforms): Registration {
-  const { mode, target, sample } = found;
+  const { mode, matcher } = found;
+  const { target, sample } = matcher;
   const given = toPlacement(asked, sample, target);
-  const fit = measureFit(target, sample, placeAll(sample, given));
+  const fit = measureFit(matcher, placeAll(sample, given));
   if (isPlausible(fit)) {
-    const fine = registerFine(target, sample, given, { radiiM: [0.1, 0.03] });
-    return finishRegistration(found, given, fine, remarks(sample, given, fine.placement));
+    const near = registerFine(matcher, given, { radiiM: [] });
+    const isInPlace = shiftBetween(sample, given, near.placement) <= wholeShiftM;
+    const fine = isInPlace ? near : registerFine(matcher, given, { radiiM: [0.1, 0.03] });
+    return finishRegistration(found, given, fit, fine, remarks(sample, given, fine.placement));
   }
   const fail = (sentence: string, alternatives: AlternativePlacement[] = []) =>
     failRegistration(mode, sentence, { transform: asked, fitShare: fit.fitShare, alternatives });
 
   const lean = explainLean(sample);
   if (lean) return fail(lean);
-  if (other && isPlausible(measureFit(target, sample, placeAll(sample, toPlacement(other, sample, target))))) {
+  if (other && isPlausible(measureFit(matcher, placeAll(sample, toPlacement(other, sample, target))))) {
     const [is, not] = mode === 'global' ? ["the model's", "the map's"] : ["the map's", "the model's"];
     const sentence = `The scan is in ${is} coordinates, not in ${not}.`;
     return fail(sentence, [{ transform: other, fitShare: fit.fitShare, sentence }]);
@@ -47,6 +50,9 @@ export function registerGiven(found: RegistrationCase, { asked, other }: GivenTr
     return fail(`The scan does not fit where its coordinates put it, but ${elsewhere.sentence}.`, [elsewhere]);
   const mistake = explainLean(sample, true) ?? explainMisfit(target, sample, 0);
   if (mistake) return fail(mistake);
+  if (fit.votes > 0 && fit.votes < fewestVotes) {
+    return fail('Too few surfaces of the model lie where the scan is to tell whether it is in its place.');
+  }
   if (fit.inside >= fewestPieces) {
     return fail('The scan does not fit the model where its coordinates put it, nor anywhere else.');
   }
@@ -54,11 +60,12 @@ export function registerGiven(found: RegistrationCase, { asked, other }: GivenTr
 }
 
 function findElsewhere(found: RegistrationCase, given: RigidTransform): AlternativePlacement | undefined {
-  const { target, sample } = found;
+  const { matcher } = found;
+  const { target, sample } = matcher;
   const { best, rivals } = registerCoarse(target, sample);
   if (!best || rivals.length > 0) return undefined;
-  const { placement } = registerFine(target, sample, best.placement);
-  const fit = measureFit(target, sample, placeAll(sample, placement));
+  const { placement } = registerFine(matcher, best.placement);
+  const fit = measureFit(matcher, placeAll(sample, placement));
   if (!isPlausible(fit)) return undefined;
   return {
     transform: toTransform(placement, sample, target),
@@ -68,15 +75,19 @@ function findElsewhere(found: RegistrationCase, given: RigidTransform): Alternat
 }
 
 function remarks(sample: ScanSample, given: RigidTransform, fitted: RigidTransform): string[] {
+  if (shiftBetween(sample, given, fitted) <= wholeShiftM) return [];
+  return [`As a whole it would fit better ${describeMove(given, fitted, middleOf(sample))}.`];
+}
+
+function shiftBetween(sample: ScanSample, given: RigidTransform, fitted: RigidTransform): number {
   const middle = middleOf(sample);
   const here = transformPoint(given, middle);
   const there = transformPoint(fitted, middle);
-  const shiftM = Math.hypot(there[0] - here[0], there[1] - here[1], there[2] - here[2]);
-  return shiftM > wholeShiftM ? [`As a whole it would fit better ${describeMove(given, fitted, middle)}.`] : [];
+  return Math.hypot(there[0] - here[0], there[1] - here[1], there[2] - here[2]);
 }
 
 /** How far the scan is from the model's bounds. */
-function gapTo({ target, sample }: RegistrationCase, given: RigidTransform): number {
+function gapTo({ matcher: { target, sample } }: RegistrationCase, given: RigidTransform): number {
   const all = Uint32Array.from({ length: sample.count }, (_, piece) => piece);
   const placed = placePieces(sample, all, placeAll(sample, given));
   let least = Number.POSITIVE_INFINITY;

@@ -1,5 +1,6 @@
 import type { Georeference } from '../model/BuildingModel.ts';
 import type { TriangleMesh } from '../model/TriangleMesh.ts';
+import { createPieceMatcher } from './createPieceMatcher.ts';
 import { failRegistration } from './finishRegistration.ts';
 import { georeferenceTransform } from './georeferenceTransform.ts';
 import type { Registration, RegistrationMode } from './Registration.ts';
@@ -23,13 +24,14 @@ export function registerScan({ mode, sample, mesh, georeference }: RegisterScanI
   const target = createRegistrationTarget(mesh);
   const refusal = refuseEarly(sample, target);
   if (refusal) return failRegistration(mode, refusal);
-  if (mode === 'none') return registerFreely({ mode, target, sample });
+  const matcher = createPieceMatcher(target, sample);
+  if (mode === 'none') return registerFreely({ mode, matcher });
   const fromMap = georeference && georeferenceTransform(georeference);
   const transforms =
     mode === 'global'
       ? { asked: fromMap ?? identityTransform, other: fromMap && identityTransform }
       : { asked: identityTransform, other: fromMap };
-  const registration = registerGiven({ mode, target, sample }, transforms);
+  const registration = registerGiven({ mode, matcher }, transforms);
   return mode === 'global' ? remarkScale(registration, georeference?.scale ?? 1) : registration;
 }
 

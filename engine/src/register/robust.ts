@@ -5,16 +5,22 @@ export function median(values: Float64Array, count = values.length): number {
   return count % 2 === 1 ? sorted[(count - 1) / 2] : (sorted[count / 2 - 1] + sorted[count / 2]) / 2;
 }
 
-/** The value that half of the weight lies below. */
-export function weightedMedian(values: ArrayLike<number>, weights: ArrayLike<number>): number {
-  const order = Array.from({ length: values.length }, (_, at) => at).sort((a, b) => values[a] - values[b]);
-  const half = order.reduce((sum, at) => sum + weights[at], 0) / 2;
-  let sum = 0;
-  for (const at of order) {
-    sum += weights[at];
-    if (sum >= half) return values[at];
+/** The least value that half of the weight does not lie above; NaN when there are no values. */
+export function weightedMedian(values: Float64Array, weights: Float64Array): number {
+  const count = values.length;
+  const sorted = values.slice().sort();
+  let half = 0;
+  for (let at = 0; at < count; at++) half += weights[at] / 2;
+  let from = 0;
+  let to = count - 1;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    let sum = 0;
+    for (let at = 0; at < count; at++) if (values[at] <= sorted[middle]) sum += weights[at];
+    if (sum >= half) to = middle;
+    else from = middle + 1;
   }
-  return Number.NaN;
+  return count === 0 ? Number.NaN : sorted[from];
 }
 
 /** Tukey's biweight: 1 at nothing, 0 from `limit` on. */

@@ -1,6 +1,5 @@
 import { directionClasses } from './directionClass.ts';
 import type { Patches } from './gatherPatches.ts';
-import { transformPoint } from './RigidTransform.ts';
 import { deviationPerMedian, tukey, tukeyLimit, weightedMedian } from './robust.ts';
 import { type Freedom, type IsDecided, type Motion, type StayingPut, solveMotion } from './solveMotion.ts';
 
@@ -23,7 +22,9 @@ export interface SettledMotion extends Motion {
 
 /** Half a millimetre is what building models are drawn to; closer agreement would let a few patches rule. */
 const finestM = 0.0005;
-const rounds = 15;
+const mostRounds = 15;
+/** When no patch moves by more in a round, the rounds are over. */
+const settledM = 0.000002;
 
 /**
  * The small motion that the bulk of the patches agrees on; the minority that wants another has no weight in the end.
@@ -33,38 +34,51 @@ export function settlePatches(
   patches: Patches,
   { freedom, isDecided, stayingPut, weights }: SettleOptions,
 ): SettledMotion {
-  let distances = patches.distances;
-  let current = weights;
+  const distances = patches.distances.slice();
+  const current = new Float64Array(patches.count);
+  const pulls = { ...patches, weights: current };
   let motion = stay(freedom);
-  for (let round = 0; round < 2 * rounds; round++) {
-    current = round < rounds ? leastAbsolute(patches, distances, weights) : tukeyWeights(patches, distances, weights);
-    motion = solveMotion({ ...patches, weights: current }, freedom, { isDecided, stayingPut });
-    distances = distancesAfter(patches, motion);
+  for (const weigh of [leastAbsolute, tukeyWeights]) {
+    for (let round = 0; round < mostRounds; round++) {
+      weigh(patches.classes, distances, weights, current);
+      motion = solveMotion(pulls, freedom, { isDecided, stayingPut });
+      if (movePatches(patches, motion, distances) < settledM) break;
+    }
   }
   return { ...motion, weights: current, distances, residualM: residualOf(distances, weights) };
 }
 
+type Weigh = (classes: Uint8Array, distances: Float64Array, weights: Float64Array, into: Float64Array) => void;
+
 /** Weights that make squares absolute values, with the same sum in each direction as before: what holds it stays as strong. */
-function leastAbsolute({ classes }: Patches, distances: Float64Array, weights: Float64Array): Float64Array {
-  const inverse = weights.map((weight, at) => weight / Math.max(finestM, Math.abs(distances[at])));
+const leastAbsolute: Weigh = (classes, distances, weights, into) => {
   const before = new Float64Array(directionClasses);
   const after = new Float64Array(directionClasses);
-  for (let at = 0; at < weights.length; at++) {
+  for (let at = 0; at < into.length; at++) {
+    into[at] = weights[at] / Math.max(finestM, Math.abs(distances[at]));
     before[classes[at]] += weights[at];
-    after[classes[at]] += inverse[at];
+    after[classes[at]] += into[at];
   }
-  return inverse.map((weight, at) => (weight * before[classes[at]]) / Math.max(1e-12, after[classes[at]]));
-}
+  for (let at = 0; at < into.length; at++) into[at] *= before[classes[at]] / Math.max(1e-12, after[classes[at]]);
+};
 
 /** One limit for each direction: where floors fit to half a millimetre, walls that are off by more must still be heard. */
-function tukeyWeights({ classes }: Patches, distances: Float64Array, weights: Float64Array): Float64Array {
-  const limits = Array.from({ length: directionClasses }, (_, direction) => {
-    const isOwn = (_value: number, at: number) => classes[at] === direction;
-    const spread = deviationPerMedian * weightedMedian(distances.filter(isOwn).map(Math.abs), weights.filter(isOwn));
-    return tukeyLimit * Math.max(finestM, spread || 0);
-  });
-  return weights.map((weight, at) => weight * tukey(distances[at], limits[classes[at]]));
-}
+const tukeyWeights: Weigh = (classes, distances, weights, into) => {
+  const limits = new Float64Array(directionClasses);
+  const ownDistances = new Float64Array(into.length);
+  const ownWeights = new Float64Array(into.length);
+  for (let direction = 0; direction < directionClasses; direction++) {
+    let own = 0;
+    for (let at = 0; at < into.length; at++) {
+      if (classes[at] !== direction) continue;
+      ownDistances[own] = Math.abs(distances[at]);
+      ownWeights[own++] = weights[at];
+    }
+    const spread = deviationPerMedian * weightedMedian(ownDistances.subarray(0, own), ownWeights.subarray(0, own));
+    limits[direction] = tukeyLimit * Math.max(finestM, spread || 0);
+  }
+  for (let at = 0; at < into.length; at++) into[at] = weights[at] * tukey(distances[at], limits[classes[at]]);
+};
 
 /**
  * The registration residual: how far surfaces that fit lie off their planes because of the registration, free of scanner
@@ -74,11 +88,24 @@ export function residualOf(distances: Float64Array, shares: Float64Array): numbe
   return deviationPerMedian * weightedMedian(distances.map(Math.abs), shares);
 }
 
-function distancesAfter({ count, x, y, z, nx, ny, nz, distances }: Patches, { transform }: Motion): Float64Array {
-  return Float64Array.from({ length: count }, (_, at) => {
-    const [mx, my, mz] = transformPoint(transform, [x[at], y[at], z[at]]);
-    return distances[at] + nx[at] * (mx - x[at]) + ny[at] * (my - y[at]) + nz[at] * (mz - z[at]);
-  });
+/** How far each patch lies off after a motion; gives the largest change from what `distances` held. */
+function movePatches(patches: Patches, { transform }: Motion, distances: Float64Array): number {
+  const { count, x, y, z, nx, ny, nz } = patches;
+  const { rotation: r, translation: t } = transform;
+  let most = 0;
+  for (let at = 0; at < count; at++) {
+    const px = x[at];
+    const py = y[at];
+    const pz = z[at];
+    const distance =
+      patches.distances[at] +
+      nx[at] * ((r[0] - 1) * px + r[1] * py + r[2] * pz + t[0]) +
+      ny[at] * (r[3] * px + (r[4] - 1) * py + r[5] * pz + t[1]) +
+      nz[at] * (r[6] * px + r[7] * py + (r[8] - 1) * pz + t[2]);
+    most = Math.max(most, Math.abs(distance - distances[at]));
+    distances[at] = distance;
+  }
+  return most;
 }
 
 function stay(undecided: number): Motion {

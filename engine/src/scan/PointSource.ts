@@ -60,6 +60,12 @@ export interface ScanImage {
 /** Which formats `openScan` reads. */
 export type ScanFormat = 'e57' | 'las' | 'laz' | 'ply' | 'pts' | 'ptx' | 'xyz' | 'zip';
 
+/** `count` points from the `first` on, as the file counts them, those without a position included. */
+export interface PointRun {
+  first: number;
+  count: number;
+}
+
 /** An open scan file. Reading is streaming: memory does not grow with the file. */
 export interface PointSource {
   readonly format: ScanFormat;
@@ -71,6 +77,11 @@ export interface PointSource {
   readonly problems: Problem[];
   /** The points of one scan that have a position, in file order. Read one batch after the other; do not keep the columns. */
   readPoints(scanIndex: number): AsyncGenerator<PointBatch>;
+  /**
+   * The positions of about the points of the runs, which go up and do not overlap; much cheaper than reading all of them.
+   * Not there where a format has to be read as a whole.
+   */
+  readRuns?(scanIndex: number, runs: Iterable<PointRun>): AsyncGenerator<PointBatch>;
   readImage(imageIndex: number): Promise<Uint8Array>;
   /** Frees what opening took (scratch files, WebAssembly memory); the ByteSource stays the caller's. */
   close(): Promise<void>;

@@ -8,6 +8,10 @@ export interface ByteQueue {
   readonly doubles: Float64Array;
   push(from: Uint8Array, start: number, end: number): void;
   drop(count: number): void;
+  /** Drops bytes that wait and, where these do not suffice, the next that come. */
+  pass(count: number): void;
+  /** How many bytes to come will be dropped. */
+  readonly owed: number;
   /** How many bytes the queue keeps in memory. */
   readonly capacity: number;
 }
@@ -15,6 +19,7 @@ export interface ByteQueue {
 /** A queue with room for `capacity` bytes; it grows when more wait. */
 export function createByteQueue(capacity: number): ByteQueue {
   let length = 0;
+  let owed = 0;
   let bytes!: Uint8Array;
   let words!: Int32Array;
   let floats!: Float32Array;
@@ -51,7 +56,15 @@ export function createByteQueue(capacity: number): ByteQueue {
     get capacity() {
       return bytes.length;
     },
+    get owed() {
+      return owed;
+    },
     push(from, start, end) {
+      if (owed > 0) {
+        const dropped = Math.min(owed, end - start);
+        owed -= dropped;
+        start += dropped;
+      }
       const added = end - start;
       if (length + added + 8 > bytes.length) make((length + added) * 1.5);
       // Packets of a few bytes are not worth the object that a view costs.
@@ -62,6 +75,11 @@ export function createByteQueue(capacity: number): ByteQueue {
     drop(count) {
       bytes.copyWithin(0, count, length);
       length -= count;
+    },
+    pass(count) {
+      const waiting = Math.min(count, length);
+      this.drop(waiting);
+      owed += count - waiting;
     },
   };
 }

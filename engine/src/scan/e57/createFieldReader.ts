@@ -8,6 +8,8 @@ export interface FieldReader {
   /** How many records can be read: Infinity when they are all the same and need no bytes. */
   countReady(): number;
   read(count: number, into: Float64Array): void;
+  /** Passes over records, those that are still to come too; their number is a multiple of 8. */
+  pass(count: number): void;
   /** Reads into every third byte; false, and nothing read, when the records are not bytes from 0 to 255. */
   readBytes(count: number, into: Uint8Array, first: number): boolean;
 }
@@ -26,6 +28,7 @@ export function createFieldReader(field: E57Field, records: number): FieldReader
       unpack(queue, count, into);
       drop(count);
     },
+    pass: (count) => queue.pass((count * bits) / 8),
     readBytes(count, into, first) {
       if (!isByte) return false;
       const { bytes } = queue;

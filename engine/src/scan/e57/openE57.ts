@@ -10,6 +10,7 @@ import { readBlob } from './readBlob.ts';
 import { readHeader } from './readHeader.ts';
 import { readImages } from './readImages.ts';
 import { readPoints } from './readPoints.ts';
+import { readRuns } from './readRuns.ts';
 import { readScan } from './readScan.ts';
 import { readXml } from './readXml.ts';
 import { findElement, findText } from './xmlValues.ts';
@@ -41,6 +42,7 @@ export async function openE57(source: ByteSource): Promise<PointSource> {
     crs: findText(root, 'coordinateMetadata'),
     problems,
     readPoints: (index) => readPoints(pages, itemAt(e57Scans, index, 'scan'), problems),
+    readRuns: (index, runs) => readRuns(pages, itemAt(e57Scans, index, 'scan'), runs),
     async readImage(index) {
       const { image, place, blobOffset } = itemAt(e57Images, index, 'photo');
       return readBlob(pages, { offset: blobOffset, length: image.bytes, place });

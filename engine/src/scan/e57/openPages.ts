@@ -25,6 +25,8 @@ export interface PageStream {
   readonly left: number;
   /** Makes at least `count` bytes available (at most 64 KiB), or as many as are left. */
   need(count: number): Promise<void>;
+  /** Passes over the next `count` bytes; pages that lie wholly within them are not checked. */
+  pass(count: number): void;
 }
 
 const chunkBytes = 1024 * 1024;
@@ -71,32 +73,48 @@ export function openPages(source: ByteSource, pageSize: number): Pages {
     const words = new Int32Array(buffer, 0, buffer.byteLength >>> 2);
     let position = 0;
     let end = 0;
+    // Pages that were read and not yet taken lie behind the window.
+    let rawAt = 0;
+    let rawEnd = 0;
 
     async function fill(): Promise<void> {
       bytes.copyWithin(0, position, end);
       end -= position;
       position = 0;
       const count = Math.min(pagesAtOnce, Math.ceil((skip + unread) / dataSize));
-      const first = (end + 3) & ~3;
-      const wanted = bytes.subarray(first, first + count * pageSize);
+      rawAt = (end + 3) & ~3;
+      rawEnd = rawAt + count * pageSize;
+      const wanted = bytes.subarray(rawAt, rawEnd);
       if ((await source.read(wanted, page * pageSize)) < wanted.length) {
         throw new EngineError({ kind: 'read', file: source.name, place, reason: 'fewer bytes came than the file has' });
       }
-      for (let i = 0, at = first; i < count; i++, at += pageSize) takePage(at);
     }
 
-    function takePage(at: number): void {
-      const checksumAt = (at + dataSize) >>> 2;
-      if (pageChecksum(words, at >>> 2, checksumAt) !== words[checksumAt]) {
+    function takePage(): void {
+      const checksumAt = (rawAt + dataSize) >>> 2;
+      if (pageChecksum(words, rawAt >>> 2, checksumAt) !== words[checksumAt]) {
         const reason = 'the checksum is wrong: the file was damaged on its way';
         throw new EngineError({ kind: 'invalid', file: source.name, place: `page ${page}`, reason });
       }
       const taken = Math.min(dataSize - skip, unread);
-      bytes.copyWithin(end, at + skip, at + skip + taken);
+      bytes.copyWithin(end, rawAt + skip, rawAt + skip + taken);
       end += taken;
       unread -= taken;
       skip = 0;
       page++;
+      rawAt += pageSize;
+    }
+
+    function pass(count: number): void {
+      const atHand = Math.min(count, end - position);
+      const beyond = Math.min(count - atHand, unread);
+      position += atHand;
+      if (beyond === 0) return;
+      unread -= beyond;
+      const pages = Math.floor((skip + beyond) / dataSize);
+      skip = skip + beyond - pages * dataSize;
+      page += pages;
+      rawAt = Math.min(rawEnd, rawAt + pages * pageSize);
     }
 
     return {
@@ -115,8 +133,12 @@ export function openPages(source: ByteSource, pageSize: number): Pages {
         return end - position + unread;
       },
       async need(count) {
-        while (end - position < count && unread > 0) await fill();
+        while (end - position < count && unread > 0) {
+          if (rawAt === rawEnd) await fill();
+          takePage();
+        }
       },
+      pass,
     };
   }
 
@@ -124,7 +146,7 @@ export function openPages(source: ByteSource, pageSize: number): Pages {
     const from = stream(position, length, place);
     const into = new Uint8Array(length);
     for (let at = 0; at < length; ) {
-      await from.need(1);
+      await from.need(Math.min(windowBytes, length - at));
       into.set(from.bytes.subarray(from.position, from.end), at);
       at += from.end - from.position;
       from.position = from.end;

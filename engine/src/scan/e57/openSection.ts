@@ -7,6 +7,8 @@ import type { Pages } from './openPages.ts';
 export interface Section {
   /** Hands the bytestreams of the next data packet to the readers of their fields; false at the end of the section. */
   readPacket(): Promise<boolean>;
+  /** Passes over the packets that bring nothing but what the readers have passed over. */
+  passPackets(): Promise<void>;
 }
 
 /** The size of the header in front of the packets (ASTM E2807). */
@@ -35,7 +37,25 @@ export async function openSection(
   if (end > pages.size) throw refuse('the file ends too early: its points go on beyond its end');
   if (first < start + sectionHeaderSize || first > end) throw refuse('the points begin outside of their section');
 
+  const headSize = Math.min(packetLimit, dataHeaderSize + fields.length * 2);
   const stream = pages.stream(first, end - first, pointsPlace);
+
+  /** Passes over a data packet of which only the head is at hand, if all that it brings is to be dropped. */
+  function passPacket(): boolean {
+    const { bytes, view: data, position, left } = stream;
+    const length = data.getUint16(position + 2, true) + 1;
+    const lengthsAt = position + dataHeaderSize;
+    if (bytes[position] !== packetTypes.data || length % 4 !== 0 || length > left || length < headSize) return false;
+    if (data.getUint16(position + 4, true) !== fields.length) return false;
+    const isDropped = (reader: FieldReader | undefined, i: number) =>
+      !reader || data.getUint16(lengthsAt + i * 2, true) <= reader.queue.owed;
+    if (!readers.every(isDropped)) return false;
+    readers.forEach((reader, i) => {
+      reader?.queue.push(bytes, 0, data.getUint16(lengthsAt + i * 2, true));
+    });
+    stream.pass(length);
+    return true;
+  }
 
   function readData(length: number, at: () => string): void {
     const { bytes, view: data, position } = stream;
@@ -54,6 +74,10 @@ export async function openSection(
   }
 
   return {
+    async passPackets() {
+      do await stream.need(headSize);
+      while (stream.left >= headSize && passPacket());
+    },
     async readPacket() {
       for (;;) {
         const left = stream.left;

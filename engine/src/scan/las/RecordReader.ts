@@ -1,3 +1,5 @@
+import type { PointRun } from '../PointSource.ts';
+
 /** Raw point records, uncompressed, one after the other; the view holds until the next block is asked for. */
 export interface RecordBlock {
   view: DataView;
@@ -8,6 +10,8 @@ export interface RecordBlock {
 export interface RecordReader {
   /** All records in file order. */
   readAll(): AsyncGenerator<RecordBlock>;
+  /** About the records of the runs, which go up and do not overlap. */
+  readRuns(runs: Iterable<PointRun>): AsyncGenerator<RecordBlock>;
   /** Some records from all over the file, to guess what its numbers mean. */
   readSample(): AsyncGenerator<RecordBlock>;
 }

@@ -199,3 +199,17 @@ test.for([
     reason: expect.stringContaining(reason),
   });
 });
+
+test('[ENG-1] runs of records are what lies there in the whole cloud (seed 6)', async () => {
+  const opened = await open(makeLas(makePoints(300, 6), { format: 2 }));
+  const { positions } = await readAllPoints(opened);
+  const runs = [
+    { first: 5, count: 20 },
+    { first: 290, count: 100 },
+  ];
+  const found: number[][] = [];
+  for await (const { count, x, y, z } of opened.readRuns?.(0, runs) ?? []) {
+    for (let i = 0; i < count; i++) found.push([x[i] ?? 0, y[i] ?? 0, z[i] ?? 0]);
+  }
+  expect(found).toEqual([...positions.slice(5, 25), ...positions.slice(290)]);
+});

@@ -51,6 +51,10 @@ export async function openLas(source: ByteSource): Promise<PointSource> {
       }
       tellOutside(problems, outside);
     },
+    async *readRuns(_scanIndex, runs) {
+      const decode = createDecoder(header, scaling, recordsPerBlock(header.recordBytes));
+      for await (const block of reader.readRuns(runs)) yield decode(block);
+    },
     readImage: () => Promise.reject(new RangeError('a LAS file has no images')),
     async close() {},
   };

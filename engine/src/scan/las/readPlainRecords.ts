@@ -1,5 +1,6 @@
 import type { ByteSource } from '../../ByteSource.ts';
 import { EngineError } from '../../EngineError.ts';
+import type { PointRun } from '../PointSource.ts';
 import { type RecordBlock, type RecordReader, recordsPerBlock, sample } from './RecordReader.ts';
 import type { LasHeader } from './readLasHeader.ts';
 
@@ -20,12 +21,18 @@ export function readPlainRecords(source: ByteSource, header: LasHeader): RecordR
     return { view: new DataView(part.buffer, 0, part.length), count };
   }
 
+  async function* readRuns(runs: Iterable<PointRun>): AsyncGenerator<RecordBlock> {
+    const bytes = new Uint8Array(Math.min(perBlock, points) * recordBytes);
+    for (const run of runs) {
+      const end = Math.min(points, run.first + run.count);
+      for (let first = run.first; first < end; first += perBlock)
+        yield await readInto(bytes, first, Math.min(perBlock, end - first));
+    }
+  }
+
   return {
-    async *readAll() {
-      const bytes = new Uint8Array(Math.min(perBlock, points) * recordBytes);
-      for (let first = 0; first < points; first += perBlock)
-        yield await readInto(bytes, first, Math.min(perBlock, points - first));
-    },
+    readAll: () => readRuns([{ first: 0, count: points }]),
+    readRuns,
     async *readSample() {
       const count = Math.min(sample.records, points, perBlock);
       const bytes = new Uint8Array(count * recordBytes);

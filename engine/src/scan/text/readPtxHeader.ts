@@ -1,4 +1,5 @@
 import type { Pose } from '../../geometry/Pose.ts';
+import { quaternionOf } from '../../geometry/quaternionOf.ts';
 import type { Lines } from './openLines.ts';
 import { parseNumber, type RowFailure } from './parseRows.ts';
 
@@ -55,22 +56,6 @@ export async function readPtxHeader(first: string, lines: Lines, fail: RowFailur
     if (!isRigid) fail(lineOf(), 'the matrix of a scan is no rotation and translation');
     return { translation: [t[0], t[1], t[2]], rotation: quaternionOf(a, b, c) };
   }
-}
-
-/** From the images of the axes, that is, the columns of the rotation. */
-function quaternionOf(x: number[], y: number[], z: number[]): Pose['rotation'] {
-  const [xx, yy, zz] = [x[0], y[1], z[2]];
-  const candidates: Pose['rotation'][] = [
-    [1 + xx + yy + zz, y[2] - z[1], z[0] - x[2], x[1] - y[0]],
-    [y[2] - z[1], 1 + xx - yy - zz, x[1] + y[0], z[0] + x[2]],
-    [z[0] - x[2], x[1] + y[0], 1 - xx + yy - zz, y[2] + z[1]],
-    [x[1] - y[0], z[0] + x[2], y[2] + z[1], 1 - xx - yy + zz],
-  ];
-  // The longest is the one that loses least by rounding.
-  const lengths = candidates.map((candidate) => Math.hypot(...candidate));
-  const best = candidates[lengths.indexOf(Math.max(...lengths))];
-  const length = Math.max(...lengths) * (best[0] < 0 ? -1 : 1);
-  return best.map((value) => value / length) as Pose['rotation'];
 }
 
 const isCount = (value: number) => Number.isInteger(value) && value > 0;

@@ -43,6 +43,18 @@ test('reads chunks that state their own number of points, and a table behind a s
   expect((await readAllPoints(streamed)).positions).toEqual(expected);
 });
 
+test('a run is read from the beginning of the chunk that it begins in', async () => {
+  const opened = await open(makeLaz(makePoints(12, 9)));
+  const { positions } = await readAllPoints(opened);
+  const runs = [
+    { first: 3, count: 1 },
+    { first: 7, count: 4 },
+  ];
+  const found: number[] = [];
+  for await (const { count, x } of opened.readRuns?.(0, runs) ?? []) found.push(...x.subarray(0, count));
+  expect(found).toEqual([positions[3]?.[0], positions[7]?.[0]]);
+});
+
 test('leaves no listeners on the process', async () => {
   const listeners = () => ['uncaughtException', 'unhandledRejection'].map((event) => process.listenerCount(event));
   const before = listeners();

@@ -1,6 +1,7 @@
 import type { ByteSource } from '../../../ByteSource.ts';
 import { EngineError } from '../../../EngineError.ts';
 import { readExactly } from '../../../readExactly.ts';
+import type { PointRun } from '../../PointSource.ts';
 import { type RecordBlock, type RecordReader, recordsPerBlock, sample } from '../RecordReader.ts';
 import type { LasHeader } from '../readLasHeader.ts';
 import type { VariableRecord } from '../readVariableRecords.ts';
@@ -21,14 +22,14 @@ export async function openLazRecords(
   const chunks = await readChunkTable(source, header, settings);
   const { recordBytes } = header;
 
-  async function* decode(wanted: LazChunk[], mostPoints: number): AsyncGenerator<RecordBlock> {
+  async function* decode(wanted: Iterable<ChunkPart>): AsyncGenerator<RecordBlock> {
     const module = await createLazModule();
     const perBlock = recordsPerBlock(recordBytes);
     const output = module._malloc(perBlock * recordBytes);
-    for (const chunk of wanted) {
+    for (const { chunk, points } of wanted) {
       const bytes = await readExactly(source, chunk.start, chunk.bytes, placeOf(chunk));
       if (settings.layers > 0) checkLayers(bytes, chunk);
-      yield* decodeChunk(module, bytes, { ...chunk, points: Math.min(chunk.points, mostPoints) }, perBlock, output);
+      yield* decodeChunk(module, bytes, { ...chunk, points: Math.min(chunk.points, points) }, perBlock, output);
     }
   }
 
@@ -80,9 +81,29 @@ export async function openLazRecords(
   }
 
   return {
-    readAll: () => decode(chunks, Infinity),
-    readSample: () => decode(spread(chunks, sample.places), sample.records),
+    readAll: () => decode(chunks.map((chunk) => ({ chunk, points: chunk.points }))),
+    readRuns: (runs) => decode(findChunks(chunks, runs)),
+    readSample: () => decode(spread(chunks, sample.places).map((chunk) => ({ chunk, points: sample.records }))),
   };
+}
+
+/** The first points of a chunk: what comes before a point must be decompressed with it. */
+interface ChunkPart {
+  chunk: LazChunk;
+  points: number;
+}
+
+/** Moves each run to the beginning of the chunk that it begins in. */
+function* findChunks(chunks: LazChunk[], runs: Iterable<PointRun>): Generator<ChunkPart> {
+  const rest = runs[Symbol.iterator]();
+  let run = rest.next();
+  let end = 0;
+  for (const chunk of chunks) {
+    end += chunk.points;
+    let points = 0;
+    for (; !run.done && run.value.first < end; run = rest.next()) points += run.value.count;
+    if (points > 0) yield { chunk, points };
+  }
 }
 
 const placeOf = ({ index }: LazChunk) => `chunk ${index}`;
