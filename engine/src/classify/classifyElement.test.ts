@@ -12,6 +12,8 @@ const fit = (x: number, y: number, z: number): OffsetFit => ({
   worstM: [x, y, z],
   directions: 3,
   isTurned: false,
+  turnRad: [0, 0, 0],
+  aboutM: [0, 0, 0],
   scaleM: 0.0015,
   agreement: 1,
 });
@@ -20,6 +22,12 @@ const evidence = (changes: Partial<ElementEvidence>): ElementEvidence => ({
   samples: 300,
   hits: places(200, 0, 3),
   free: places(0, 0, 3),
+  shared: 0,
+  sharedRays: 0,
+  sharedOffM: 0,
+  seenShare: 1,
+  points: 3000,
+  rays: 1000,
   stations: 3,
   hasStations: true,
   isSeeThrough: false,
@@ -59,4 +67,24 @@ test('less coverage, fewer scanners and doubtful owners lower the confidence', (
   expect(classifyElement(evidence({ stations: 1 }), 0.01).confidence).toBeLessThan(sure);
   expect(classifyElement(evidence({ ambiguousShare: 0.8 }), 0.01).confidence).toBeLessThan(sure);
   expect(classifyElement(evidence({ fit: fit(0.0095, 0, 0) }), 0.01).confidence).toBeLessThan(sure);
+});
+
+test('[ENG-3] a strip as wide as elements move is not an unbuilt part, however cleanly it is cut', () => {
+  const hits = places(200, 0, 2.92);
+  expect(statusOf({ hits, free: places(30, 2.93, 3) })).toBe('verified');
+  expect(statusOf({ hits: places(200, 0, 2.6), free: places(30, 2.61, 3) })).toBe('under_construction');
+});
+
+test('[ENG-3] few points and few rays say nothing', () => {
+  expect(statusOf({ points: 3, rays: 2 })).toBe('no_data');
+  expect(statusOf({ points: 20, rays: 0 })).toBe('no_data');
+  expect(statusOf({ seenShare: 0.02 })).toBe('no_data');
+});
+
+test('[ENG-2] a surface shared with another element verifies, but not surely', () => {
+  const shared = { hits: places(0, 0, 3), points: 0, rays: 0, fit: undefined, shared: 150, sharedRays: 400 };
+  const judgement = classifyElement(evidence(shared), 0.01);
+  expect(judgement).toMatchObject({ status: 'verified', magnitudeM: 0 });
+  expect(judgement.confidence).toBeLessThan(0.5);
+  expect(statusOf({ ...shared, free: places(60, 0, 3) })).toBe('no_data');
 });

@@ -28,3 +28,9 @@ test('holes all over are no cut', () => {
   const everywhere = () => true;
   expect(findCut(places(1, 200, everywhere), places(2, 200, everywhere)).separation).toBeLessThan(0.65);
 });
+
+test('places of one height are not parted by height', () => {
+  const flat = Float32Array.from({ length: 300 }, (_, i) => (i % 3 === 2 ? 1 : ((i * 61) % 100) / 20));
+  const beside = Float32Array.from({ length: 300 }, (_, i) => (i % 3 === 2 ? 1 : ((i * 67) % 100) / 20));
+  expect(findCut(flat, beside).separation).toBeLessThan(0.7);
+});

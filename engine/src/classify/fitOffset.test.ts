@@ -18,7 +18,9 @@ function patchesOf(patches: Patch[]): ElementPatches {
     towards: new Float32Array(count * 3),
     distance: Float32Array.from(patches.map(({ distance }) => distance)),
     deviation: new Float32Array(count),
+    spacing: new Float32Array(count).fill(0.02),
     points: new Uint32Array(count).fill(80),
+    rays: new Uint32Array(count).fill(80),
     ambiguous: new Float32Array(count),
     scans: new Uint32Array(count).fill(1),
     colours: new Uint8Array(count * 4),
@@ -78,4 +80,37 @@ test('a turned wall is told from a moved one, by its far end (seed 6)', () => {
 
 test('too few patches give no offset', () => {
   expect(fitAll(patchesOf([{ place: [0, 0, 0], normal: front, distance: 0.05 }]))).toBeUndefined();
+});
+
+test('a post that is turned about its long axis is not taken for one that stands a little off (seed 6)', () => {
+  const random = createRandom(6);
+  const patches = Array.from({ length: 300 }, () => {
+    const x = random.next() * 0.4 - 0.2;
+    const side = random.next() < 0.5 ? -1 : 1;
+    const turned = -0.1 * x * side;
+    return {
+      place: [x, side * 0.06, random.next() * 4],
+      normal: [0, side, 0],
+      distance: -turned + random.normal() * 0.0005,
+    };
+  });
+  const fit = fitOffset(patchesOf(patches), 0, 300);
+  expect(fit?.isTurned).toBe(true);
+  expect(Math.hypot(...(fit?.worstM ?? []))).toBeGreaterThan(0.016);
+});
+
+test('a side that shows the element and, as often, its neighbour gives the offset of one, not their mean (seed 7)', () => {
+  const random = createRandom(7);
+  const front = Array.from({ length: 300 }, () => ({
+    place: [random.next(), 0, random.next() * 3],
+    normal: [0, -1, 0],
+    distance: random.normal() * 0.0004,
+  }));
+  const top = Array.from({ length: 60 }, (_, i) => ({
+    place: [random.next(), random.next() * 0.1, 3],
+    normal: [0, 0, 1],
+    distance: i < 26 ? 0.035 + random.normal() * 0.0004 : random.next() * 0.06 - 0.03,
+  }));
+  const fit = fitOffset(patchesOf([...front, ...top]), 0, 360);
+  expect(fit?.offsetM[2]).toBeCloseTo(0.035, 3);
 });

@@ -1,6 +1,8 @@
 import type { ElementPatches } from '../compare/ElementPatches.ts';
 import { emptyBox, extendBox } from '../geometry/Box.ts';
 import { eigenSymmetric } from '../geometry/eigenSymmetric.ts';
+import { type FitRows, unknowns } from './FitRows.ts';
+import { findDensest } from './findDensest.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
 
 /** How an element lies against its place in the model, as far as its scanned surfaces can tell. */
@@ -12,6 +14,9 @@ export interface OffsetFit {
   /** How many of the three directions could be observed. */
   directions: number;
   isTurned: boolean;
+  /** By how much about each axis through `aboutM`, radians; zero unless it is turned. */
+  turnRad: [number, number, number];
+  aboutM: [number, number, number];
   /** Robust spread of the patches about the fit. */
   scaleM: number;
   /** Share of the patches that agree with the fit. */
@@ -21,10 +26,10 @@ export interface OffsetFit {
 /** What a fit looks at. */
 export type FittedPatches = Pick<ElementPatches, 'positions' | 'normals' | 'distance' | 'points' | 'ambiguous'>;
 
-/** Translation, and rotation times half the element's size, so that all six are metres. */
-const unknowns = 6;
 /** Wide kernels first: a moved element must not be lost to the pull of what stands where it should be. */
-const kernelsM = [0.1, 0.1, 0.06, 0.04];
+const wideKernelsM = [0.1, 0.1, 0.06, 0.04];
+/** From a place where many patches agree already. */
+const narrowKernelsM = [0.02, 0.012];
 const rounds = 12;
 /** At the far end of the element. */
 const leastTurnM = 0.003;
@@ -36,18 +41,10 @@ const mostRows = 600;
 /** A patch of so many points has full weight; of fewer, less: where noise was cut in two, both halves together are right. */
 const fullPoints = 60;
 
-/** One row a patch. */
-interface Rows {
-  count: number;
-  /** What one metre of each unknown does to the patch's distance: six a row. */
-  terms: Float64Array;
-  distances: Float64Array;
-  weights: Float64Array;
-}
-
 interface Frame {
-  middle: number[];
-  halfSizeM: number;
+  middle: [number, number, number];
+  /** How far the patches reach from each axis through the middle: a turn by so much moves the farthest of them by a metre. */
+  leversM: [number, number, number];
 }
 
 interface Solution {
@@ -62,44 +59,70 @@ export function fitOffset(patches: FittedPatches, from: number, to: number): Off
   if (to - from < judgingNumbers.leastPatches) return undefined;
   const frame = measure(patches, from, to);
   const rows = makeRows(patches, from, to, frame);
-  const moved = solve(rows, 3);
-  const turned = moved && isPlain(rows, moved) ? undefined : solve(rows, unknowns);
-  const isTurned = turned !== undefined && turnOf(turned) > leastTurnM && (!moved || explainsMore(rows, turned, moved));
+  const moved = solveMoved(rows);
+  const turned = moved && isPlain(rows, moved) ? undefined : solve(rows, unknowns, wideKernelsM);
+  const isTurned =
+    turned !== undefined && turnedM(turned) > leastTurnM && (!moved || explainsMore(rows, turned, moved));
   const best = isTurned ? turned : moved;
   if (best === undefined) return undefined;
   const { values, scaleM, agreement } = best;
   const offsetM: [number, number, number] = [values[0], values[1], values[2]];
   const worstM = isTurned ? findWorst(patches, from, to, frame, values) : offsetM;
   const directions = Math.min(3, (moved ?? best).directions);
-  return { offsetM, worstM, directions, isTurned, scaleM, agreement };
+  const turnRad = isTurned ? turnOf(best, frame) : zero;
+  return { offsetM, worstM, directions, isTurned, turnRad, aboutM: frame.middle, scaleM, agreement };
+}
+
+/** Without a turn; from where the distances of each side are densest, too, when some patches are left unexplained. */
+function solveMoved(rows: FitRows): Solution | undefined {
+  const moved = solve(rows, 3, wideKernelsM);
+  if (moved && isPlain(rows, moved)) return moved;
+  const dense = solve(rows, 3, narrowKernelsM, findDensest(rows));
+  if (!moved || !dense) return moved ?? dense;
+  const within = ({ values }: Solution) => residuals(rows, values, 3, turnedWithinM).length;
+  return within(dense) > within(moved) ? dense : moved;
 }
 
 /** Nothing is left that a turn could explain. */
-function isPlain(rows: Rows, moved: Solution): boolean {
+function isPlain(rows: FitRows, moved: Solution): boolean {
   return residuals(rows, moved.values, 3, turnedWithinM).length > 0.9 * rows.count;
 }
 
-/** A fit without rotation settles on the strip of a turned wall that is in place; what gives it away is all it leaves out. */
-function explainsMore(rows: Rows, turned: Solution, moved: Solution): boolean {
+/**
+ * A fit without rotation settles on the strip of a turned wall that is in place; what gives it away is all it leaves out.
+ * A door leaf that is turned in its plane shows it at its narrow sides only.
+ */
+function explainsMore(rows: FitRows, turned: Solution, moved: Solution): boolean {
   const within = (solution: Solution, n: number) => residuals(rows, solution.values, n, turnedWithinM).length;
-  return within(turned, unknowns) > within(moved, 3) + 0.1 * rows.count;
+  const before = within(moved, 3);
+  const gained = within(turned, unknowns) - before;
+  return gained > 0.1 * rows.count || (gained > 0.03 * rows.count && gained > 0.4 * (rows.count - before));
 }
 
-const turnOf = ({ values }: Solution): number => Math.hypot(values[3], values[4], values[5]);
+const turnedM = ({ values }: Solution): number => Math.hypot(values[3], values[4], values[5]);
+
+const zero: [number, number, number] = [0, 0, 0];
+
+const turnOf = ({ values }: Solution, { leversM: [x, y, z] }: Frame): [number, number, number] => [
+  values[3] / x,
+  values[4] / y,
+  values[5] / z,
+];
 
 /** The middle of the box about the patches, and how far they reach from it. */
 function measure({ positions }: FittedPatches, from: number, to: number): Frame {
   const box = emptyBox();
   for (let i = from; i < to; i++) extendBox(box, positions[i * 3], positions[i * 3 + 1], positions[i * 3 + 2]);
-  const middle = box.min.map((value, axis) => (value + box.max[axis]) / 2);
-  const halfSizeM = Math.max(0.05, Math.hypot(...box.max.map((value, axis) => value - middle[axis])));
-  return { middle, halfSizeM };
+  const middle = box.min.map((value, axis) => (value + box.max[axis]) / 2) as [number, number, number];
+  const [x, y, z] = box.max.map((value, axis) => value - middle[axis]);
+  const leverM = (a: number, b: number) => Math.max(0.05, Math.hypot(a, b));
+  return { middle, leversM: [leverM(y, z), leverM(x, z), leverM(x, y)] };
 }
 
-function makeRows(patches: FittedPatches, from: number, to: number, { middle, halfSizeM }: Frame): Rows {
+function makeRows(patches: FittedPatches, from: number, to: number, { middle, leversM }: Frame): FitRows {
   const step = Math.ceil((to - from) / mostRows);
   const count = Math.ceil((to - from) / step);
-  const rows: Rows = {
+  const rows: FitRows = {
     count,
     terms: new Float64Array(count * unknowns),
     distances: new Float64Array(count),
@@ -110,10 +133,16 @@ function makeRows(patches: FittedPatches, from: number, to: number, { middle, ha
     const nx = patches.normals[i * 3];
     const ny = patches.normals[i * 3 + 1];
     const nz = patches.normals[i * 3 + 2];
-    const x = (patches.positions[i * 3] - middle[0]) / halfSizeM;
-    const y = (patches.positions[i * 3 + 1] - middle[1]) / halfSizeM;
-    const z = (patches.positions[i * 3 + 2] - middle[2]) / halfSizeM;
-    rows.terms.set([nx, ny, nz, y * nz - z * ny, z * nx - x * nz, x * ny - y * nx], row * unknowns);
+    const x = patches.positions[i * 3] - middle[0];
+    const y = patches.positions[i * 3 + 1] - middle[1];
+    const z = patches.positions[i * 3 + 2] - middle[2];
+    const at = row * unknowns;
+    rows.terms[at] = nx;
+    rows.terms[at + 1] = ny;
+    rows.terms[at + 2] = nz;
+    rows.terms[at + 3] = (y * nz - z * ny) / leversM[0];
+    rows.terms[at + 4] = (z * nx - x * nz) / leversM[1];
+    rows.terms[at + 5] = (x * ny - y * nx) / leversM[2];
     rows.distances[row] = patches.distance[i];
     rows.weights[row] = Math.min(1, patches.points[i] / fullPoints) * (1 - 0.8 * patches.ambiguous[i]);
   }
@@ -121,15 +150,17 @@ function makeRows(patches: FittedPatches, from: number, to: number, { middle, ha
 }
 
 /** Re-weighted least squares for the first `n` unknowns, only along what the patches make observable. */
-function solve(rows: Rows, n: number): Solution | undefined {
-  let values = new Float64Array(unknowns);
+function solve(rows: FitRows, n: number, kernelsM: number[], start?: Float64Array): Solution | undefined {
+  let values: Float64Array = start ?? new Float64Array(unknowns);
   let scaleM: number = judgingNumbers.smallestScaleM;
   let directions = 0;
+  let all: Float64Array | undefined;
   for (let round = 0; round < rounds; round++) {
     const kernelM = kernelsM[round] ?? Math.max(4.685 * scaleM, 0.006);
     const sums = sum(rows, values, n, kernelM);
     if (sums.patches < judgingNumbers.leastPatches) return undefined;
-    const solved = solveObservable(sums, n, scaleM);
+    all ??= sums.sides;
+    const solved = solveObservable(sums, all, n, scaleM);
     if (solved.directions === 0) return undefined;
     values = solved.values;
     directions = solved.directions;
@@ -138,7 +169,7 @@ function solve(rows: Rows, n: number): Solution | undefined {
   return { values, directions, scaleM, agreement: countAgreeing(rows, values, n, scaleM) };
 }
 
-function sum({ count, terms, distances, weights }: Rows, values: Float64Array, n: number, kernelM: number) {
+function sum({ count, terms, distances, weights }: FitRows, values: Float64Array, n: number, kernelM: number) {
   const matrix = new Float64Array(n * n);
   const right = new Float64Array(n);
   /** The same without weights: what is seen of a side counts by its size, not by how densely it was scanned. */
@@ -166,13 +197,24 @@ function sum({ count, terms, distances, weights }: Rows, values: Float64Array, n
   return { matrix, right, sides, total, patches };
 }
 
-function solveObservable({ matrix, right, sides, total, patches }: ReturnType<typeof sum>, n: number, scaleM: number) {
-  const { leastShareAlong, leastPatchesAlong, largestErrorM } = judgingNumbers;
+function solveObservable(sums: ReturnType<typeof sum>, all: Float64Array, n: number, scaleM: number) {
+  const { matrix, right, sides, total, patches } = sums;
+  const { leastShareAlong, leastPatchesAlong, largestErrorM, leastSupport } = judgingNumbers;
   const least = Math.max(leastPatchesAlong, leastShareAlong * patches, (scaleM / largestErrorM) ** 2);
   const { values: shares, vectors } = eigenSymmetric(sides, n);
-  const observable = [...shares.keys()].filter((q) => shares[q] >= least);
+  const observable = [...shares.keys()].filter(
+    (q) => shares[q] >= least && shares[q] >= leastSupport * along(all, vectors, n, q),
+  );
   const axes = observable.map((q) => Float64Array.from({ length: n }, (_, p) => vectors[p * n + q]));
   return { values: solveAlong(axes, matrix, right, n, total), directions: axes.length };
+}
+
+/** vᵀ M v for column `q` of the vectors. */
+function along(matrix: Float64Array, vectors: ArrayLike<number>, n: number, q: number): number {
+  let sum = 0;
+  for (let p = 0; p < n; p++)
+    for (let r = 0; r < n; r++) sum += vectors[p * n + q] * matrix[p * n + r] * vectors[r * n + q];
+  return sum;
 }
 
 /** The solution in the space that the axes span. */
@@ -199,7 +241,12 @@ function solveAlong(axes: Float64Array[], matrix: Float64Array, right: Float64Ar
 }
 
 /** How far each row is from the fit, ascending, within the kernel. */
-function residuals({ count, terms, distances }: Rows, values: Float64Array, n: number, withinM: number): Float64Array {
+function residuals(
+  { count, terms, distances }: FitRows,
+  values: Float64Array,
+  n: number,
+  withinM: number,
+): Float64Array {
   const found = new Float64Array(count);
   let kept = 0;
   for (let row = 0; row < count; row++) {
@@ -212,12 +259,12 @@ function residuals({ count, terms, distances }: Rows, values: Float64Array, n: n
 }
 
 /** 1.4826 times the median distance from the fit, of the patches within the kernel. */
-function robustScale(rows: Rows, values: Float64Array, n: number, kernelM: number): number {
+function robustScale(rows: FitRows, values: Float64Array, n: number, kernelM: number): number {
   const sorted = residuals(rows, values, n, kernelM);
   return Math.max(judgingNumbers.smallestScaleM, 1.4826 * (sorted[sorted.length >> 1] ?? 0));
 }
 
-function countAgreeing(rows: Rows, values: Float64Array, n: number, scaleM: number): number {
+function countAgreeing(rows: FitRows, values: Float64Array, n: number, scaleM: number): number {
   return residuals(rows, values, n, 4 * scaleM).length / rows.count;
 }
 
@@ -226,15 +273,16 @@ function findWorst(
   { positions, normals }: FittedPatches,
   from: number,
   to: number,
-  { middle, halfSizeM }: Frame,
+  { middle, leversM }: Frame,
   values: Float64Array,
 ): [number, number, number] {
-  const [tx, ty, tz, rx, ry, rz] = values;
+  const [tx, ty, tz] = values;
+  const [rx, ry, rz] = leversM.map((leverM, axis) => values[3 + axis] / leverM);
   const displacements: { along: number; vector: [number, number, number] }[] = [];
   for (let i = from; i < to; i++) {
-    const x = (positions[i * 3] - middle[0]) / halfSizeM;
-    const y = (positions[i * 3 + 1] - middle[1]) / halfSizeM;
-    const z = (positions[i * 3 + 2] - middle[2]) / halfSizeM;
+    const x = positions[i * 3] - middle[0];
+    const y = positions[i * 3 + 1] - middle[1];
+    const z = positions[i * 3 + 2] - middle[2];
     const vector: [number, number, number] = [tx + ry * z - rz * y, ty + rz * x - rx * z, tz + rx * y - ry * x];
     const n = i * 3;
     const along = vector[0] * normals[n] + vector[1] * normals[n + 1] + vector[2] * normals[n + 2];

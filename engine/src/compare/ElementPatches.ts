@@ -1,4 +1,5 @@
-import { keysPerElement, type PatchTable, sumsPerPatch } from './PatchTable.ts';
+import { listByElement } from './listByElement.ts';
+import type { SumTable } from './SumTable.ts';
 
 /** The patches of every element, side by side: what verdicts, heat maps and sections are made of. */
 export interface ElementPatches {
@@ -13,7 +14,11 @@ export interface ElementPatches {
   /** Mean signed distance to the model's surface, and its standard deviation, metres. */
   distance: Float32Array;
   deviation: Float32Array;
+  /** Mean distance between neighbouring rays there, metres; 0 where nobody knows. */
+  spacing: Float32Array;
   points: Uint32Array;
+  /** Rays that the points stand for: of dense scans not every point is kept. */
+  rays: Uint32Array;
   /** Share of the points for which another element's surface was as near. */
   ambiguous: Float32Array;
   scans: Uint32Array;
@@ -21,44 +26,43 @@ export interface ElementPatches {
   colours: Uint8Array;
 }
 
-/** Puts the patches of a table side by side by element and turns sums into means. */
-export function listPatches(table: PatchTable, elements: number): ElementPatches {
-  const patches = createPatches(elements, table.used);
-  const { start } = patches;
-  forEachPatch(table, (_slot, element) => {
-    start[element + 1]++;
-  });
-  for (let element = 0; element < elements; element++) start[element + 1] += start[element];
-  const next = start.slice();
-  forEachPatch(table, (slot, element) => writePatch(patches, next[element]++, table, slot));
+/**
+ * Sums of a patch: position x, y, z; distance and its square; normal x, y, z; direction to the scanner x, y, z; spacing of
+ * the rays; ambiguous ones; red, green, blue, intensity; rays.
+ */
+export const patchSums = 18;
+
+/** Puts the patches of all tables side by side by element and turns sums into means. */
+export function listPatches(tables: SumTable[], elements: number): ElementPatches {
+  const { start, places } = listByElement(tables, elements);
+  const patches = createPatches(start, start[elements]);
+  for (const [i, table] of tables.entries()) {
+    for (const [slot, at] of places[i].entries()) if (at >= 0) writePatch(patches, at, table, slot);
+  }
   return patches;
 }
 
-function forEachPatch({ keys, points }: PatchTable, visit: (slot: number, element: number) => void): void {
-  for (let slot = 0; slot < points.length; slot++) {
-    if (points[slot] > 0) visit(slot, Math.floor(keys[slot * 2] / keysPerElement));
-  }
-}
-
-function createPatches(elements: number, count: number): ElementPatches {
+function createPatches(start: Uint32Array, count: number): ElementPatches {
   return {
-    start: new Uint32Array(elements + 1),
+    start,
     positions: new Float32Array(count * 3),
     normals: new Float32Array(count * 3),
     towards: new Float32Array(count * 3),
     distance: new Float32Array(count),
     deviation: new Float32Array(count),
+    spacing: new Float32Array(count),
     points: new Uint32Array(count),
+    rays: new Uint32Array(count),
     ambiguous: new Float32Array(count),
     scans: new Uint32Array(count),
     colours: new Uint8Array(count * 4),
   };
 }
 
-function writePatch(patches: ElementPatches, at: number, table: PatchTable, slot: number): void {
+function writePatch(patches: ElementPatches, at: number, table: SumTable, slot: number): void {
   const count = table.points[slot];
   const { sums } = table;
-  const from = slot * sumsPerPatch;
+  const from = slot * patchSums;
   const mean = sums[from + 3] / count;
   const length = Math.sqrt(sums[from + 5] ** 2 + sums[from + 6] ** 2 + sums[from + 7] ** 2) || 1;
   for (let axis = 0; axis < 3; axis++) {
@@ -68,8 +72,10 @@ function writePatch(patches: ElementPatches, at: number, table: PatchTable, slot
   }
   patches.distance[at] = mean;
   patches.deviation[at] = Math.sqrt(Math.max(0, sums[from + 4] / count - mean * mean));
+  patches.spacing[at] = sums[from + 11] / count;
+  patches.ambiguous[at] = sums[from + 12] / count;
   patches.points[at] = count;
-  patches.ambiguous[at] = table.ambiguous[slot] / count;
+  patches.rays[at] = sums[from + 17];
   patches.scans[at] = table.scans[slot];
-  for (let c = 0; c < 4; c++) patches.colours[at * 4 + c] = table.colours[slot * 4 + c] / count;
+  for (let c = 0; c < 4; c++) patches.colours[at * 4 + c] = sums[from + 13 + c] / count;
 }

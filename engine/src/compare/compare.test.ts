@@ -3,9 +3,9 @@ import type { TriangleMesh } from '../model/TriangleMesh.ts';
 import { createRandom } from '../random/createRandom.ts';
 import type { TilePoints } from '../spool/readTile.ts';
 import { comparePoints } from './comparePoints.ts';
-import { listPatches } from './ElementPatches.ts';
-import { createPatchTable, mergePatches } from './PatchTable.ts';
+import { listPatches, patchSums } from './ElementPatches.ts';
 import { makePatchCubes } from './patchCubes.ts';
+import { createSumTable, mergeTables } from './SumTable.ts';
 
 /** Two squares of 2 × 2 m, at z = 0 facing up and at x = 5 facing -x: two elements. */
 const mesh: TriangleMesh = {
@@ -15,7 +15,7 @@ const mesh: TriangleMesh = {
   triangleStart: Uint32Array.of(0, 2, 4),
 };
 const elementOf = Uint32Array.of(0, 0, 1, 1);
-const stations = Float32Array.of(1, 1, 3);
+const scanners = { positions: Float32Array.of(1, 1, 3), stepsRad: Float32Array.of(0.01) };
 
 function scanFloor(seed: number, count: number, heightM: number) {
   const random = createRandom(seed);
@@ -23,6 +23,7 @@ function scanFloor(seed: number, count: number, heightM: number) {
     count,
     positions: new Float32Array(count * 3),
     colours: new Uint8Array(count * 4).fill(100),
+    strides: new Uint8Array(count).fill(1),
     scanOf: new Uint16Array(count),
   };
   const found = {
@@ -42,8 +43,8 @@ function scanFloor(seed: number, count: number, heightM: number) {
 test('patches average the noise away and keep place, normal, colour and the direction to the scanner (seed 1)', () => {
   const cubes = makePatchCubes(mesh, 0.1);
   const { points, found } = scanFloor(1, 200_000, 0.012);
-  const table = comparePoints(createPatchTable(64), points, found, elementOf, stations, cubes);
-  const patches = listPatches(table, 2);
+  const table = comparePoints(createSumTable(64, patchSums), points, found, elementOf, scanners, cubes);
+  const patches = listPatches([table], 2);
   const count = patches.start[1];
   expect(count).toBeGreaterThan(1000);
   expect(patches.start[2]).toBe(count);
@@ -63,11 +64,11 @@ test('it does not matter who summed up which part, but for rounding (seeds 2 and
   const two = scanFloor(3, 30_000, 0.004);
   const sumUp = (...scans: (typeof one)[]) =>
     scans.reduce(
-      (table, { points, found }) => comparePoints(table, points, found, elementOf, stations, cubes),
-      createPatchTable(64),
+      (table, { points, found }) => comparePoints(table, points, found, elementOf, scanners, cubes),
+      createSumTable(64, patchSums),
     );
-  const together = listPatches(sumUp(one, two), 2);
-  const apart = listPatches(mergePatches(sumUp(one), sumUp(two)), 2);
+  const together = listPatches([sumUp(one, two)], 2);
+  const apart = listPatches([mergeTables(sumUp(one), sumUp(two))], 2);
   expect(apart.start).toEqual(together.start);
   expect(apart.points).toEqual(together.points);
   for (let i = 0; i < apart.distance.length; i++) expect(apart.distance[i]).toBeCloseTo(together.distance[i], 6);

@@ -1,4 +1,5 @@
 import type { Bvh } from './Bvh.ts';
+import { measureSpread, meetBundle, miss, mostAlong } from './bundleSpread.ts';
 
 /** Rays from one point in nearly one direction, and where they end. Columns are the caller's and reused. */
 export interface RayBundle {
@@ -22,15 +23,8 @@ export function createRayBundle(size: number, directions?: RayBundle): RayBundle
   };
 }
 
-const miss = Infinity;
-/** A ray that goes slower along an axis does not go along it. */
-const tiny = 1e-12;
 const pendingNodes = new Uint32Array(256);
 const pendingDistances = new Float64Array(256);
-/** Lowest and highest direction along x, y, z over the bundle. */
-const spread = new Float64Array(6);
-/** Four numbers an axis that turn distances to a box into the soonest entry from below and above, and the latest exit there. */
-const paces = new Float64Array(12);
 
 /**
  * What `castRay` gives for each of the rays `start` to `end`, several times as fast: inner nodes are entered once for
@@ -51,9 +45,7 @@ export function castRays(
   const { distance, triangle } = rays;
   distance.fill(to, start, end);
   triangle.fill(-1, start, end);
-  measureSpread(rays.dx, start, end, 0);
-  measureSpread(rays.dy, start, end, 2);
-  measureSpread(rays.dz, start, end, 4);
+  measureSpread(rays.dx, rays.dy, rays.dz, start, end);
   let furthest = to;
   let pending = triangles.length > 0 ? 1 : 0;
   pendingNodes[0] = 0;
@@ -148,59 +140,6 @@ function meetLeaf(
     }
   }
   return isCloser;
-}
-
-/** No direction of the bundle has a larger product with the vector. */
-function mostAlong(x: number, y: number, z: number): number {
-  return (
-    (x > 0 ? x * spread[1] : x * spread[0]) +
-    (y > 0 ? y * spread[3] : y * spread[2]) +
-    (z > 0 ? z * spread[5] : z * spread[4])
-  );
-}
-
-function measureSpread(d: Float64Array, start: number, end: number, offset: number): void {
-  let low = Infinity;
-  let high = -Infinity;
-  for (let ray = start; ray < end; ray++) {
-    const value = d[ray];
-    if (value < low) low = value;
-    if (value > high) high = value;
-  }
-  spread[offset] = low;
-  spread[offset + 1] = high;
-  const pace = offset * 2;
-  paces[pace] = high > tiny ? 1 / high : Infinity;
-  paces[pace + 1] = low < -tiny ? 1 / low : -Infinity;
-  paces[pace + 2] = low > tiny ? 1 / low : Infinity;
-  paces[pace + 3] = high < -tiny ? 1 / high : -Infinity;
-}
-
-/** Slabs in interval arithmetic: no ray of the bundle is in the box before the distance given. */
-function meetBundle(
-  boxes: Float32Array,
-  offset: number,
-  ox: number,
-  oy: number,
-  oz: number,
-  from: number,
-  to: number,
-): number {
-  let near = from;
-  let far = to;
-  for (let axis = 0; axis < 3; axis++) {
-    const origin = axis === 0 ? ox : axis === 1 ? oy : oz;
-    const low = boxes[offset + axis] - origin;
-    const high = boxes[offset + axis + 3] - origin;
-    const soonest = low > 0 ? low * paces[axis * 4] : high < 0 ? high * paces[axis * 4 + 1] : 0;
-    // Rays that go both ways along an axis never all leave: one exit at most is finite, and 0 × Infinity compares false.
-    const exitAbove = high * paces[axis * 4 + 2];
-    const exitBelow = low * paces[axis * 4 + 3];
-    if (soonest > near) near = soonest;
-    if (exitAbove >= 0 && exitAbove < far) far = exitAbove;
-    if (exitBelow >= 0 && exitBelow < far) far = exitBelow;
-  }
-  return near <= far && near < to ? near : miss;
 }
 
 function largest(values: Float64Array, start: number, end: number): number {

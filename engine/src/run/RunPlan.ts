@@ -26,5 +26,5 @@ export const runFiles = {
   spoolIndex: (scan: number) => `spool-${scan}.json`,
   range: (scan: number) => `range-${scan}.bin`,
   tile: (tile: string) => `tile-${tile}.bin`,
-  seen: (scan: number) => `seen-${scan}.bin`,
+  passes: (scan: number) => `passes-${scan}.bin`,
 };

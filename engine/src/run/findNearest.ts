@@ -1,20 +1,25 @@
+import type { Scanners } from '../compare/comparePoints.ts';
 import type { NearestFound } from '../nearest/SurfaceIndex.ts';
 import { sortByTile } from '../nearest/sortByTile.ts';
+import { rayStepRad } from '../see/rayStepRad.ts';
 import type { TilePoints } from '../spool/readTile.ts';
 import type { Spool } from '../spool/Spool.ts';
 import type { Run } from './openRun.ts';
 
 /** Neighbours in space ask for the same triangles; sorted so finely they find them in the cache. */
 const sortM = 0.25;
-/** A beam that grazes a surface says little about where it is. */
-const leastCosine = 0.12;
+/**
+ * A point belongs to its nearest surface that faces the scanner, or nearly so. What grazes it says little about where it
+ * is and is left out later; were it left out here, such points would go to the next surface, centimetres away.
+ */
+const leastCosine = -0.1;
 
 /** The nearest surface of every point; where the scanner's place is known, of those that face it. */
 export function findNearest(
   run: Run,
   points: TilePoints,
   spools: Spool[],
-): { sorted: TilePoints; found: NearestFound; stations: Float32Array } {
+): { sorted: TilePoints; found: NearestFound; scanners: Scanners } {
   const sorted = sortPoints(points);
   const { count } = sorted;
   const found: NearestFound = {
@@ -26,14 +31,16 @@ export function findNearest(
   const isFacingKnown = spools.every(({ station }) => station !== undefined);
   const facing = isFacingKnown ? { stations, stationOf: sorted.scanOf, maxIncidence: leastCosine } : undefined;
   run.index().find(sorted.positions, count, found, facing);
-  return { sorted, found, stations };
+  const stepsRad = Float32Array.from(run.plan.scans, ({ points }) => rayStepRad(points));
+  return { sorted, found, scanners: { positions: stations, stepsRad } };
 }
 
-function sortPoints({ count, positions, colours, scanOf }: TilePoints): TilePoints {
+function sortPoints({ count, positions, colours, strides, scanOf }: TilePoints): TilePoints {
   const sorted: TilePoints = {
     count,
     positions: new Float32Array(count * 3),
     colours: new Uint8Array(count * 4),
+    strides: new Uint8Array(count),
     scanOf: new Uint16Array(count),
   };
   const order = sortByTile(positions, count, sortM, sorted.positions);
@@ -41,6 +48,7 @@ function sortPoints({ count, positions, colours, scanOf }: TilePoints): TilePoin
   const to = new Uint32Array(sorted.colours.buffer);
   for (let i = 0; i < count; i++) {
     to[i] = from[order[i]];
+    sorted.strides[i] = strides[order[i]];
     sorted.scanOf[i] = scanOf[order[i]];
   }
   return sorted;

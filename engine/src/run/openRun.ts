@@ -1,10 +1,13 @@
 import { makePatchCubes, type PatchCubes } from '../compare/patchCubes.ts';
 import { openWorkFolder, type WorkFolder } from '../disk/workFolder.ts';
+import { buildBvh } from '../geometry/buildBvh.ts';
 import type { TriangleMesh } from '../model/TriangleMesh.ts';
 import { buildSurfaceIndex } from '../nearest/buildSurfaceIndex.ts';
 import type { SurfaceIndex } from '../nearest/SurfaceIndex.ts';
-import { createMargins } from '../see/createMargins.ts';
+import type { SeenModel } from '../see/observeStation.ts';
 import { type SurfaceSamples, sampleSurface } from '../see/sampleSurface.ts';
+import { findWantedSpacing, type WantedSpacing } from '../spool/WantedSpacing.ts';
+import { keepBox } from './keepBox.ts';
 import { unpackColumns } from './packColumns.ts';
 import { type RunPlan, runFiles } from './RunPlan.ts';
 
@@ -15,9 +18,11 @@ export interface Run {
   mesh: TriangleMesh;
   seeThrough: Uint8Array;
   cubes(): PatchCubes;
+  wanted(): WantedSpacing;
   index(): SurfaceIndex;
   samples(): SurfaceSamples;
-  margins(): (sample: number) => number;
+  /** The model as rays meet it: without what they go through anyway. */
+  seen(): SeenModel;
 }
 
 /** Opens the run whose plan lies in the folder. */
@@ -26,6 +31,8 @@ export async function openRun(path: string): Promise<Run> {
   const plan = await folder.readJson<RunPlan>(runFiles.plan);
   const { mesh, seeThrough } = await readMesh(folder);
   const cubes = once(() => makePatchCubes(mesh, plan.radiusM));
+  const index = once(() => buildSurfaceIndex(mesh, { radiusM: plan.radiusM, twoSided: cubes().isTwoSided }));
+  const wanted = once(() => findWantedSpacing(mesh, cubes().edgeM, keepBox(mesh, plan.radiusM), plan.radiusM));
   const samples = once(() => sampleSurface(mesh, cubes().areaM2, { ...plan.sampling, seeThrough }));
   return {
     folder,
@@ -33,10 +40,16 @@ export async function openRun(path: string): Promise<Run> {
     mesh,
     seeThrough,
     cubes,
-    index: once(() => buildSurfaceIndex(mesh, { radiusM: plan.radiusM, twoSided: cubes().isTwoSided })),
+    wanted,
+    index,
     samples,
-    margins: once(() => createMargins(mesh, samples())),
+    seen: once(() => seeModel(mesh, seeThrough, cubes(), index().elementOf)),
   };
+}
+
+function seeModel(mesh: TriangleMesh, seeThrough: Uint8Array, cubes: PatchCubes, elementOf: Uint32Array): SeenModel {
+  const solid = Uint32Array.from(seeThrough.keys()).filter((triangle) => seeThrough[triangle] === 0);
+  return { bvh: buildBvh(mesh.positions, mesh.indices, solid), elementOf, cubes };
 }
 
 async function readMesh(folder: WorkFolder): Promise<{ mesh: TriangleMesh; seeThrough: Uint8Array }> {

@@ -1,22 +1,24 @@
 import { comparePoints } from '../compare/comparePoints.ts';
-import { createPatchTable, type PatchTable } from '../compare/PatchTable.ts';
+import { patchSums } from '../compare/ElementPatches.ts';
+import { createSumTable, type SumTable } from '../compare/SumTable.ts';
 import { openFile } from '../disk/openFile.ts';
 import { scratchFolder } from '../disk/scratchFolder.ts';
 import { openScan } from '../scan/openScan.ts';
-import type { PointBatch } from '../scan/PointSource.ts';
+import type { PointBatch, PointSource } from '../scan/PointSource.ts';
+import { passSums } from '../see/ElementPasses.ts';
 import { observeStation } from '../see/observeStation.ts';
 import { addReturns, createRangeImage, isFromOneStation } from '../see/RangeImage.ts';
+import { rayStepRad } from '../see/rayStepRad.ts';
 import { findScannedField } from '../see/scannedField.ts';
 import { readTile } from '../spool/readTile.ts';
 import type { Spool } from '../spool/Spool.ts';
 import { spoolScan } from '../spool/spoolScan.ts';
 import { findNearest } from './findNearest.ts';
-import { invertMatrix } from './invertMatrix.ts';
-import { keepBox } from './keepBox.ts';
 import type { Run } from './openRun.ts';
 import { packColumns, unpackColumns } from './packColumns.ts';
 import { runFiles } from './RunPlan.ts';
 import { seeingLimits } from './seeingLimits.ts';
+import { writeTable } from './sumTableFile.ts';
 
 /** A piece of work that one worker does alone. Doing it twice does no harm: it writes its file once, whole. */
 export type Unit = { kind: 'spool'; scan: number } | { kind: 'tile'; tile: string } | { kind: 'observe'; scan: number };
@@ -24,7 +26,7 @@ export type Unit = { kind: 'spool'; scan: number } | { kind: 'tile'; tile: strin
 /** The file that is there when the unit is done. */
 export function resultOf(unit: Unit): string {
   if (unit.kind === 'tile') return runFiles.tile(unit.tile);
-  return unit.kind === 'spool' ? runFiles.spoolIndex(unit.scan) : runFiles.seen(unit.scan);
+  return unit.kind === 'spool' ? runFiles.spoolIndex(unit.scan) : runFiles.passes(unit.scan);
 }
 
 /** Does the unit unless it is done; `report` is told of points as they are read. */
@@ -36,35 +38,54 @@ export async function doUnit(run: Run, unit: Unit, report: (points: number) => v
 }
 
 /** One reading of a scan: its points go into tiles, and how far it saw goes into its range image. */
-async function spool({ folder, plan, mesh }: Run, scan: number, report: (points: number) => void): Promise<void> {
-  const planned = plan.scans[scan];
-  const source = await openFile(planned.path, planned.name);
-  const scratch = scratchFolder(folder.path);
-  const opened = await openScan(source, { scratch });
-  const image = createRangeImage(planned.points);
+async function spool(run: Run, scan: number, report: (points: number) => void): Promise<void> {
+  const { path, name, points, hasStation } = run.plan.scans[scan];
+  const source = await openFile(path, name);
+  const scratch = scratchFolder(run.folder.path);
+  try {
+    const opened = await openScan(source, { scratch });
+    try {
+      const stepRad = hasStation ? rayStepRad(points) : 0;
+      const isDone = await spoolOpened(run, scan, opened, stepRad, report);
+      if (!isDone) await spoolOpened(run, scan, opened, 0, () => {});
+    } finally {
+      await opened.close();
+    }
+  } finally {
+    await source.close();
+    await scratch.remove();
+  }
+}
+
+/** False when the points turn out to be from no single scanner, and thus were thinned by distances from nowhere. */
+async function spoolOpened(
+  run: Run,
+  scan: number,
+  opened: PointSource,
+  stepRad: number,
+  report: (points: number) => void,
+): Promise<boolean> {
+  const { folder, plan } = run;
+  const { points, hasStation, scanIndex, ...planned } = plan.scans[scan];
+  const image = createRangeImage(points);
   async function* batches(): AsyncGenerator<PointBatch> {
-    for await (const batch of opened.readPoints(planned.scanIndex)) {
-      if (planned.hasStation) addReturns(image, batch.x, batch.y, batch.z, batch.count);
+    for await (const batch of opened.readPoints(scanIndex)) {
+      if (hasStation) addReturns(image, batch.x, batch.y, batch.z, batch.count);
       yield batch;
       report(batch.count);
     }
   }
-  try {
-    const keep = keepBox(mesh, plan.radiusM);
-    const matrix = Float64Array.from(planned.matrix);
-    let index: Spool | undefined;
-    await folder.write(runFiles.spool(scan), async (sink) => {
-      index = await spoolScan(batches(), sink, { scan, matrix, keep, tileM: plan.tileM });
-    });
-    const hasStation = planned.hasStation && isFromOneStation(image);
-    const station = hasStation ? [matrix[3], matrix[7], matrix[11]] : undefined;
-    await folder.writeBytes(runFiles.range(scan), packColumns({ ranges: image.ranges, returns: image.returns }));
-    await folder.writeJson(runFiles.spoolIndex(scan), { ...index, station });
-  } finally {
-    await opened.close();
-    await source.close();
-    await scratch.remove();
-  }
+  const matrix = Float64Array.from(planned.matrix);
+  let index: Spool | undefined;
+  await folder.write(runFiles.spool(scan), async (sink) => {
+    index = await spoolScan(batches(), sink, { scan, matrix, wanted: run.wanted(), stepRad, tileM: plan.tileM });
+  });
+  const isPosed = hasStation && isFromOneStation(image);
+  if (!isPosed && stepRad > 0) return false;
+  const station = isPosed ? [matrix[3], matrix[7], matrix[11]] : undefined;
+  await folder.writeBytes(runFiles.range(scan), packColumns({ ranges: image.ranges, returns: image.returns }));
+  await folder.writeJson(runFiles.spoolIndex(scan), { ...index, station });
+  return true;
 }
 
 const pointsAtOnce = 2_000_000;
@@ -78,43 +99,30 @@ async function compareTile(run: Run, tile: string, report: (points: number) => v
   const sources = await Promise.all(touching.map(({ scan }) => folder.open(runFiles.spool(scan))));
   const opened = touching.map((spool, i) => ({ spool, source: sources[i] }));
   try {
-    let table: PatchTable = createPatchTable(4096);
+    let table: SumTable = createSumTable(1 << 16, patchSums);
     for await (const points of readTile(tile, opened, pointsAtOnce)) {
-      const { sorted, found, stations } = findNearest(run, points, spools);
-      table = comparePoints(table, sorted, found, run.index().elementOf, stations, run.cubes());
+      const { sorted, found, scanners } = findNearest(run, points, spools);
+      table = comparePoints(table, sorted, found, run.index().elementOf, scanners, run.cubes());
       report(points.count);
     }
-    await folder.writeBytes(runFiles.tile(tile), packColumns(packTable(table)));
+    await writeTable(folder, runFiles.tile(tile), table);
   } finally {
     for (const source of sources) await source.close();
   }
 }
 
-function packTable({ used, ...columns }: PatchTable) {
-  return { ...columns, used: Uint32Array.of(used) };
-}
-
-/** The table that `compareTile` wrote. */
-export async function readTileTable({ folder }: Run, tile: string): Promise<PatchTable> {
-  const { used, ...columns } = unpackColumns<Omit<PatchTable, 'used'> & { used: Uint32Array }>(
-    await folder.readBytes(runFiles.tile(tile)),
-  );
-  return { ...columns, used: used[0] };
-}
-
-/** Which places on the model's surface this scanner looked past. */
+/** Where the rays of this scanner went through the model and on behind. */
 async function observe(run: Run, scan: number): Promise<void> {
   const { folder, plan } = run;
-  const samples = run.samples();
-  const seen = new Uint8Array(samples.start[samples.start.length - 1]);
   const { station } = await folder.readJson<Spool>(runFiles.spoolIndex(scan));
+  let table: SumTable = createSumTable(0, passSums);
   if (station) {
     const { ranges, returns } = unpackColumns<{ ranges: Float32Array; returns: Float32Array }>(
       await folder.readBytes(runFiles.range(scan)),
     );
     const image = { size: Math.round(Math.sqrt(ranges.length / 6)), ranges, returns };
-    const toScan = invertMatrix(plan.scans[scan].matrix);
-    observeStation({ image, field: findScannedField(image), toScan }, samples, run.margins(), seen, seeingLimits);
+    const toModel = Float64Array.from(plan.scans[scan].matrix);
+    table = observeStation({ image, field: findScannedField(image), toModel, scan }, run.seen(), seeingLimits);
   }
-  await folder.writeBytes(runFiles.seen(scan), seen);
+  await writeTable(folder, runFiles.passes(scan), table);
 }

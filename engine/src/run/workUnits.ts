@@ -1,48 +1,85 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
-import { EngineError } from '../EngineError.ts';
-import type { FromWorker, ToWorker } from './unit.worker.ts';
-import type { Unit } from './units.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { WorkFolder } from '../disk/workFolder.ts';
+import { type Claims, type ClaimTimes, createClaims } from './createClaims.ts';
+import { createLane, type Lane } from './createLane.ts';
+import type { StageUnit } from './stages.ts';
+import { resultOf } from './units.ts';
 
-/** Does all units on all cores; those that are done already are passed over. */
+export interface WorkOptions extends ClaimTimes {
+  threads?: number | undefined;
+  /** Told how much more is done: by this process as it goes, or found done. */
+  report?: ((size: number) => void) | undefined;
+}
+
+/** How long to wait before looking again whether others have done what they took. */
+const pauseMs = 100;
+
+/** Does units on all cores, sharing them with whoever else works on the folder, until all are done; gives how many were done here. */
 export async function workUnits(
-  folder: string,
-  units: Unit[],
-  { threads = availableParallelism(), report }: { threads?: number; report?: ((points: number) => void) | undefined },
-): Promise<void> {
+  folder: WorkFolder,
+  units: readonly StageUnit[],
+  { threads = availableParallelism(), report = () => {}, ...times }: WorkOptions = {},
+): Promise<number> {
+  const claims = createClaims(folder, times);
   const waiting = [...units];
-  const lanes = Array.from({ length: Math.min(threads, units.length) }, () => runLane(folder, waiting, report));
-  await Promise.all(lanes);
-}
-
-async function runLane(folder: string, waiting: Unit[], report: ((points: number) => void) | undefined): Promise<void> {
-  const worker = new Worker(new URL('./unit.worker.ts', import.meta.url), { workerData: { folder } });
-  try {
-    await new Promise<void>((resolve, reject) => {
-      const next = () => {
-        const unit = waiting.shift();
-        if (unit) worker.postMessage({ unit } satisfies ToWorker);
-        else resolve();
-      };
-      worker.on('error', reject);
-      worker.on('exit', () => reject(new Error('A worker of the analysis ended too early.')));
-      worker.on('message', (message: FromWorker) => {
-        if (message.kind === 'points') report?.(message.points);
-        else if (message.kind === 'failed') reject(revive(message));
-        else next();
+  const next = oneAtATime(() => takeNext(folder, claims, waiting, report));
+  const lanes = Array.from({ length: Math.min(threads, units.length) }, () => createLane(folder.path));
+  let done = 0;
+  const follow = async (lane: Lane) => {
+    for (let taken = await next(); taken; taken = await next()) {
+      let told = 0;
+      await lane.work(taken.unit, (points) => {
+        told += points;
+        report(points);
       });
-      next();
-    });
-  } catch (error) {
-    // The others would go on for minutes with work that nobody will use.
-    waiting.length = 0;
-    throw error;
+      // What a file says of its points is not always what it holds.
+      report(taken.size - told);
+      await claims.release(resultOf(taken.unit));
+      done++;
+    }
+  };
+  try {
+    await Promise.all(lanes.map(follow));
   } finally {
-    await worker.terminate();
+    // After a failure the other lanes would go on for minutes with work that nobody will use.
+    waiting.length = 0;
+    await Promise.all(lanes.map((lane) => lane.end()));
+    await claims.close();
   }
+  return done;
 }
 
-/** Errors lose their class between threads. */
-function revive({ engine, message }: FromWorker & { kind: 'failed' }): Error {
-  return engine ? new EngineError(engine) : new Error(message);
+/** The next unit that nobody else has taken; waits while others have all that is left, for they may die. */
+async function takeNext(
+  folder: WorkFolder,
+  claims: Claims,
+  waiting: StageUnit[],
+  report: (size: number) => void,
+): Promise<StageUnit | undefined> {
+  for (; waiting.length > 0; await pause(pauseMs)) {
+    for (const one of [...waiting]) {
+      const result = resultOf(one.unit);
+      const isTaken = !(await folder.has(result)) && (await claims.take(result));
+      // It may have been done and given back between the two questions.
+      const isDone = await folder.has(result);
+      if (!isTaken && !isDone) continue;
+      const at = waiting.indexOf(one);
+      if (at >= 0) waiting.splice(at, 1);
+      if (!isDone) return one;
+      if (isTaken) await claims.release(result);
+      report(one.size);
+    }
+  }
+  return undefined;
+}
+
+/** Lanes that ask at once would wait for each other's claims. */
+function oneAtATime<T>(ask: () => Promise<T>): () => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return () => {
+    const answer = last.then(ask);
+    last = answer.catch(() => undefined);
+    return answer;
+  };
 }

@@ -1,89 +1,259 @@
-import { cellAngle, cellsAround, type RangeImage } from './RangeImage.ts';
-import type { SurfaceSamples } from './sampleSurface.ts';
-import type { ScannedField } from './scannedField.ts';
+import type { PatchCubes } from '../compare/patchCubes.ts';
+import { createSumTable, keysPerElement, type SumTable, slotOf, withRoom } from '../compare/SumTable.ts';
+import type { Bvh } from '../geometry/Bvh.ts';
+import {
+  type Crossings,
+  castThrough,
+  createCrossings,
+  createSegments,
+  type Segments,
+} from '../geometry/castThrough.ts';
+import { passKinds, passSums } from './ElementPasses.ts';
+import { cellAngle, type RangeImage } from './RangeImage.ts';
+import { directionOf, type ScannedField } from './scannedField.ts';
 
-/** One scanner's view of the samples. */
+/** One scanner's view. */
 export interface StationView {
   image: Pick<RangeImage, 'size' | 'ranges' | 'returns'>;
   field: ScannedField;
-  /** Row-major 3×4, from the frame about the mesh's origin to the scan's own frame. */
-  toScan: Float64Array;
+  /** Row-major 3×4, from the scan's own frame to the frame about the mesh's origin. */
+  toModel: Float64Array;
+  scan: number;
+}
+
+/** The model as rays meet it. */
+export interface SeenModel {
+  bvh: Bvh;
+  elementOf: Uint32Array;
+  cubes: PatchCubes;
 }
 
 /** What counts as having looked past a place. */
 export interface SeeingLimits {
-  /** How far behind the surface a ray must have ended, metres along the ray. */
+  /** How far behind the surface a ray must have ended, metres along the ray … */
   beyondM: number;
+  /** … and square to the surface; this alone where it ended on the surface of something else … */
+  behindM: number;
+  /** … which is when that is so near, square to it. */
+  onSurfaceM: number;
   farthestM: number;
   nearestM: number;
   /** Least cosine between the surface's normal and the line of sight. */
   leastCosine: number;
-  /** Rays that cross the surface this near to the place speak for it. */
-  reachM: number;
+  /** More slanting than this, a ray that clips a corner is no sign: it must leave by the other side, or after `leastChordM`. */
+  slantCosine: number;
+  leastChordM: number;
 }
 
-/** Rings of cells around that of the place: returns lie anywhere in their cells. */
-const rings = 1;
-const _cells = new Int32Array((2 * rings + 1) ** 2);
+/** Cells of a bundle of rays along and across a face. */
+const bundleColumns = 8;
+const bundleRows = 4;
+/** A surface so far behind the end of a ray, along it, may be what it ended on. */
+const overshootM = 0.02;
 
 /**
- * Marks every sample that this station looked past: rays that cross the model's surface beside it went on behind, and none
- * ended there or before. A ray that ended before hides the place, one that ended at it may have met the element itself, and
- * one that crossed beside the face went through a window in it.
+ * Every place on the model's surface that a ray of this station went through and on behind, summed up by patches. Where
+ * nothing came back at all there is sky: such a ray went through everything that is near enough.
  */
-export function observeStation(
-  { image, field, toScan }: StationView,
-  { positions, normals }: SurfaceSamples,
-  marginOf: (sample: number) => number,
-  seen: Uint8Array,
-  limits: SeeingLimits,
-): void {
-  const [a, b, c, tx, d, e, f, ty, g, h, i, tz] = Array.from(toScan);
-  const angle = cellAngle(image);
-  for (let s = 0; s < seen.length; s++) {
-    const px = positions[s * 3];
-    const py = positions[s * 3 + 1];
-    const pz = positions[s * 3 + 2];
-    const x = a * px + b * py + c * pz + tx;
-    const y = d * px + e * py + f * pz + ty;
-    const z = g * px + h * py + i * pz + tz;
-    const range = Math.sqrt(x * x + y * y + z * z);
-    if (range > limits.farthestM || range < limits.nearestM) continue;
-    const mx = normals[s * 3];
-    const my = normals[s * 3 + 1];
-    const mz = normals[s * 3 + 2];
-    const nx = a * mx + b * my + c * mz;
-    const ny = d * mx + e * my + f * mz;
-    const nz = g * mx + h * my + i * mz;
-    const towards = nx * x + ny * y + nz * z;
-    if (-towards < limits.leastCosine * range) continue;
-    const reachM = Math.max(limits.reachM, 0.6 * range * angle);
-    const count = cellsAround(image.size, x, y, z, rings, _cells);
-    let nearestPassed2 = Infinity;
-    let returned = 0;
-    let ended = 0;
-    for (let k = 0; k < count; k++) {
-      const cell = _cells[k];
-      const measured = image.ranges[cell];
-      if (measured === Infinity) continue;
-      returned++;
-      const rx = image.returns[cell * 3];
-      const ry = image.returns[cell * 3 + 1];
-      const rz = image.returns[cell * 3 + 2];
-      // Where the ray of this return crosses the plane of the surface, in lengths of the ray.
-      const along = nx * rx + ny * ry + nz * rz;
-      if (along >= 0) continue;
-      const t = towards / along;
-      const ox = t * rx - x;
-      const oy = t * ry - y;
-      const oz = t * rz - z;
-      const offset2 = ox * ox + oy * oy + oz * oz;
-      if (offset2 > reachM * reachM) continue;
-      if (measured <= t * measured + limits.beyondM) ended++;
-      else if (offset2 < nearestPassed2) nearestPassed2 = offset2;
+export function observeStation(view: StationView, model: SeenModel, limits: SeeingLimits): SumTable {
+  const { size } = view.image;
+  const bundle = createBundle();
+  const { rays, crossings } = bundle;
+  let table = createSumTable(4096, passSums);
+  for (let face = 0; face < 6; face++) {
+    for (let row = 0; row < size; row += bundleRows) {
+      for (let column = 0; column < size; column += bundleColumns) {
+        aimBundle(view, face, row, column, limits, rays);
+        if (rays.count === 0) continue;
+        castThrough(model.bvh, view.toModel[3], view.toModel[7], view.toModel[11], rays, limits.nearestM, crossings);
+        table = addCrossings(table, view, model, bundle, limits);
+      }
     }
-    if (ended > 0) continue;
-    const hasPassed = nearestPassed2 < Infinity && nearestPassed2 < marginOf(s) ** 2;
-    if (hasPassed || (returned === 0 && field.covers(x, y, z, range))) seen[s] = 1;
   }
+  return table;
+}
+
+/** Rays of neighbouring cells, what they cross and where they end. */
+interface Bundle {
+  rays: Segments;
+  crossings: Crossings;
+  ends: Ends;
+}
+
+function createBundle(): Bundle {
+  const size = bundleColumns * bundleRows;
+  return {
+    rays: createSegments(size),
+    crossings: createCrossings(),
+    ends: { element: new Int32Array(size), isShared: new Uint8Array(size) },
+  };
+}
+
+/** The rays of a few neighbouring cells, each to a little behind where it ended: what it ended on is of interest too. */
+function aimBundle(
+  { image, field, toModel: m }: StationView,
+  face: number,
+  top: number,
+  left: number,
+  { nearestM, farthestM }: SeeingLimits,
+  rays: Segments,
+): void {
+  const { size, ranges, returns } = image;
+  rays.count = 0;
+  for (let row = top; row < Math.min(size, top + bundleRows); row++) {
+    for (let column = left; column < Math.min(size, left + bundleColumns); column++) {
+      const cell = (face * size + row) * size + column;
+      let x = returns[cell * 3];
+      let y = returns[cell * 3 + 1];
+      let z = returns[cell * 3 + 2];
+      let reachM = Infinity;
+      if (ranges[cell] === Infinity) {
+        if (!isEmptyAround(ranges, size, face, row, column)) continue;
+        [x, y, z] = directionOf(size, cell);
+        if (!field.covers(x, y, z)) continue;
+        reachM = field.reachM;
+      }
+      const dx = m[0] * x + m[1] * y + m[2] * z;
+      const dy = m[4] * x + m[5] * y + m[6] * z;
+      const dz = m[8] * x + m[9] * y + m[10] * z;
+      const length = Math.sqrt(dx * dx + dy * dy + dz * dz);
+      const to = Math.min(farthestM, reachM === Infinity ? length + overshootM : reachM);
+      if (to <= nearestM) continue;
+      const at = rays.count++;
+      rays.dx[at] = dx / length;
+      rays.dy[at] = dy / length;
+      rays.dz[at] = dz / length;
+      rays.to[at] = to;
+    }
+  }
+}
+
+/** A single empty cell is a gap between rays. */
+function isEmptyAround(ranges: Float32Array, size: number, face: number, row: number, column: number): boolean {
+  for (let r = Math.max(0, row - 1); r <= Math.min(size - 1, row + 1); r++) {
+    for (let c = Math.max(0, column - 1); c <= Math.min(size - 1, column + 1); c++) {
+      if (ranges[(face * size + r) * size + c] !== Infinity) return false;
+    }
+  }
+  return true;
+}
+
+/** What each ray of a bundle ended on: the element, -1 for none of the model; and whether another one has a surface there. */
+interface Ends {
+  element: Int32Array;
+  isShared: Uint8Array;
+}
+
+function addCrossings(
+  table: SumTable,
+  view: StationView,
+  model: SeenModel,
+  bundle: Bundle,
+  limits: SeeingLimits,
+): SumTable {
+  const { crossings } = bundle;
+  findEnds(model, bundle, limits);
+  let passes = table;
+  for (let i = 0; i < crossings.count; i++) {
+    const kind = kindOf(model, bundle, i, limits);
+    if (kind === undefined) continue;
+    passes = withRoom(passes);
+    addPlace(passes, view, model, bundle, i, passKinds[kind]);
+  }
+  return passes;
+}
+
+function findEnds(model: SeenModel, { rays, crossings, ends }: Bundle, { onSurfaceM }: SeeingLimits): void {
+  ends.element.fill(-1);
+  ends.isShared.fill(0);
+  for (let i = 0; i < crossings.count; i++) {
+    const ray = crossings.ray[i];
+    if (Math.abs(beforeSurface(model, rays, crossings, i)) > onSurfaceM) continue;
+    const element = model.elementOf[crossings.triangle[i]];
+    if (ends.element[ray] < 0) ends.element[ray] = element;
+    else if (ends.element[ray] !== element) ends.isShared[ray] = 1;
+  }
+}
+
+/** How far before a surface the ray ended, square to it. */
+function beforeSurface(model: SeenModel, rays: Segments, crossings: Crossings, i: number): number {
+  const end = rays.to[crossings.ray[i]] - overshootM;
+  return (crossings.distance[i] - end) * Math.abs(facing(model, rays, crossings, i));
+}
+
+/** The cosine between the normal of a crossing's triangle and the direction back to the scanner. */
+function facing({ cubes: { normals } }: SeenModel, rays: Segments, crossings: Crossings, i: number): number {
+  const ray = crossings.ray[i];
+  const n = crossings.triangle[i] * 3;
+  return -(normals[n] * rays.dx[ray] + normals[n + 1] * rays.dy[ray] + normals[n + 2] * rays.dz[ray]);
+}
+
+/** Whether the ray came in at the front of something and ended well behind it, or on it and something else at once. */
+function kindOf(model: SeenModel, bundle: Bundle, i: number, limits: SeeingLimits): keyof typeof passKinds | undefined {
+  const { rays, crossings, ends } = bundle;
+  const ray = crossings.ray[i];
+  const element = model.elementOf[crossings.triangle[i]];
+  const towards = facing(model, rays, crossings, i);
+  const cosine = Math.abs(towards);
+  if (cosine < limits.leastCosine || !(towards > 0 || model.cubes.isTwoSided[element])) return undefined;
+  const before = beforeSurface(model, rays, crossings, i);
+  if (ends.isShared[ray] && Math.abs(before) < limits.onSurfaceM) return 'shared';
+  if (-before < limits.behindM) return undefined;
+  const isFar = -before > limits.beyondM * cosine;
+  if (!isFar && (ends.element[ray] < 0 || ends.element[ray] === element || ends.isShared[ray])) return undefined;
+  return cosine > limits.slantCosine || goesDeep(model, crossings, i, limits.leastChordM) ? 'through' : undefined;
+}
+
+/** Whether the ray leaves the element by the side opposite to the one it came in by, or after a long way. */
+function goesDeep(model: SeenModel, crossings: Crossings, i: number, leastChordM: number): boolean {
+  const { normals } = model.cubes;
+  const t = crossings.triangle[i];
+  let exit = -1;
+  for (let k = 0; k < crossings.count; k++) {
+    if (crossings.ray[k] !== crossings.ray[i] || crossings.distance[k] <= crossings.distance[i]) continue;
+    if (model.elementOf[crossings.triangle[k]] !== model.elementOf[t]) continue;
+    if (exit < 0 || crossings.distance[k] < crossings.distance[exit]) exit = k;
+  }
+  if (exit < 0 || crossings.distance[exit] - crossings.distance[i] > leastChordM) return true;
+  const n = crossings.triangle[exit];
+  const alike =
+    normals[t * 3] * normals[n * 3] + normals[t * 3 + 1] * normals[n * 3 + 1] + normals[t * 3 + 2] * normals[n * 3 + 2];
+  return alike < -0.7;
+}
+
+function addPlace(
+  passes: SumTable,
+  { image, toModel, scan }: StationView,
+  model: SeenModel,
+  { rays, crossings }: Bundle,
+  i: number,
+  kind: number,
+): void {
+  const { normals, direction, edgeM, corner } = model.cubes;
+  const ray = crossings.ray[i];
+  const t = crossings.triangle[i];
+  const range = crossings.distance[i];
+  const element = model.elementOf[t];
+  const x = toModel[3] + range * rays.dx[ray];
+  const y = toModel[7] + range * rays.dy[ray];
+  const z = toModel[11] + range * rays.dz[ray];
+  const perEdge = 1 / edgeM[element];
+  const column = ((x - corner[element * 3]) * perEdge) | 0;
+  const row = ((y - corner[element * 3 + 1]) * perEdge) | 0;
+  const layer = ((z - corner[element * 3 + 2]) * perEdge) | 0;
+  const cube = ((layer & 1023) << 22) | ((row & 2047) << 11) | (column & 2047);
+  const slot = slotOf(passes, (element * keysPerElement + direction[t] * 8 + kind) >>> 0, cube >>> 0);
+  const at = slot * passSums;
+  const towards = facing(model, rays, crossings, i);
+  const side = Math.sign(towards);
+  passes.points[slot]++;
+  passes.scans[slot] |= 1 << (scan & 31);
+  passes.sums[at] += x;
+  passes.sums[at + 1] += y;
+  passes.sums[at + 2] += z;
+  passes.sums[at + 3] += side * normals[t * 3];
+  passes.sums[at + 4] += side * normals[t * 3 + 1];
+  passes.sums[at + 5] += side * normals[t * 3 + 2];
+  passes.sums[at + 6] += (range * cellAngle(image)) / Math.sqrt(Math.abs(towards));
+  passes.sums[at + 7] += beforeSurface(model, rays, crossings, i);
 }

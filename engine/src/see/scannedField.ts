@@ -2,11 +2,12 @@ import type { RangeImage } from './RangeImage.ts';
 
 /** The directions in which a scanner looked at all: where nothing came back there is sky, elsewhere nobody looked. */
 export interface ScannedField {
-  /** Whether a surface in this direction, at this range, would have come back. */
-  covers(x: number, y: number, z: number, range: number): boolean;
+  /** Whether a surface in this direction, not farther than `reachM`, would have come back. */
+  covers(x: number, y: number, z: number): boolean;
+  reachM: number;
 }
 
-const sectors = 360;
+const sectors = 120;
 /** A dark or wet surface far away may swallow the beam; within this share of the farthest return it does not. */
 const trustedShare = 0.6;
 
@@ -15,17 +16,21 @@ export function findScannedField({ size, ranges }: Pick<RangeImage, 'size' | 'ra
   const hasReturns = new Uint8Array(sectors);
   let lowest = 1;
   let farthest = 0;
-  for (let cell = 0; cell < ranges.length; cell++) {
-    const range = ranges[cell];
-    if (range === Infinity) continue;
-    const [x, y, z] = directionOf(size, cell);
-    hasReturns[sectorOf(x, y)] = 1;
-    lowest = Math.min(lowest, z / Math.hypot(x, y, z));
-    farthest = Math.max(farthest, range);
+  // Sectors and the lowest row are far wider than a cell.
+  const step = Math.max(1, Math.floor(size / 64));
+  for (let row = 0; row < 6 * size; row += step) {
+    for (let cell = row * size; cell < (row + 1) * size; cell += step) {
+      const range = ranges[cell];
+      if (range === Infinity) continue;
+      const [x, y, z] = directionOf(size, cell);
+      hasReturns[sectorOf(x, y)] = 1;
+      lowest = Math.min(lowest, z / Math.hypot(x, y, z));
+      farthest = Math.max(farthest, range);
+    }
   }
-  const nearEnough = farthest * trustedShare;
   return {
-    covers: (x, y, z, range) => range < nearEnough && z / range > lowest + 0.02 && hasReturns[sectorOf(x, y)] === 1,
+    covers: (x, y, z) => z / Math.hypot(x, y, z) > lowest + 0.02 && hasReturns[sectorOf(x, y)] === 1,
+    reachM: farthest * trustedShare,
   };
 }
 
@@ -33,8 +38,8 @@ function sectorOf(x: number, y: number): number {
   return Math.min(sectors - 1, Math.floor(((Math.atan2(y, x) + Math.PI) / (2 * Math.PI)) * sectors));
 }
 
-/** The middle of a cell, as `cellAt` numbers them. */
-function directionOf(size: number, cell: number): [number, number, number] {
+/** The middle of a cell, as `cellAt` numbers them; not of unit length. */
+export function directionOf(size: number, cell: number): [number, number, number] {
   const face = Math.floor(cell / (size * size));
   const u = ((cell % size) + 0.5) / (size / 2) - 1;
   const v = ((Math.floor(cell / size) % size) + 0.5) / (size / 2) - 1;

@@ -1,4 +1,4 @@
-import type { Vector } from './Vector.ts';
+import type { Vector } from '../geometry/Vector.ts';
 
 /** How an element was built differently from the design; nothing for one that was built as designed. */
 export type Change = MovedChange | RotatedChange | MissingChange | HalfBuiltChange;

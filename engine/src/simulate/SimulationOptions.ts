@@ -1,6 +1,6 @@
+import type { Vector } from '../geometry/Vector.ts';
 import type { ModelElement } from '../model/BuildingModel.ts';
 import type { PlannedChange } from './Change.ts';
-import type { Vector } from './Vector.ts';
 
 /** What is simulated; every group and every option may be left out. */
 export interface SimulationOptions {

@@ -1,10 +1,10 @@
 import type { ElementStatus } from '@plumbline/contract/status';
 import type { Pose } from '../geometry/Pose.ts';
+import type { Vector } from '../geometry/Vector.ts';
 import type { Change } from './Change.ts';
 import type { ClutterKind } from './clutterShapes.ts';
 import type { ScanGrid } from './ScanGrid.ts';
 import type { SimulationSettings } from './SimulationOptions.ts';
-import type { Vector } from './Vector.ts';
 
 /** What was really there and what of it could be seen: what an analysis of the scan is measured against. */
 export interface Truth {

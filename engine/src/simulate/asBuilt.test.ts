@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dot, length, unit, type Vector } from '../geometry/Vector.ts';
 import { createRandom } from '../random/createRandom.ts';
 import { chooseChanges } from './chooseChanges.ts';
 import { cutByPlane } from './cutByPlane.ts';
@@ -7,7 +8,6 @@ import { type BoxElement, boxModel } from './fixtures/boxModel.ts';
 import { makeAsBuilt } from './makeAsBuilt.ts';
 import { readDesign } from './readDesign.ts';
 import { defaultSettings } from './SimulationOptions.ts';
-import { dot, length, unit, type Vector } from './Vector.ts';
 
 const many = (count: number, ifcType: string): BoxElement[] =>
   Array.from({ length: count }, (_, k) => ({

@@ -1,12 +1,12 @@
 import { EngineError } from '../EngineError.ts';
 import { type Box, isEmpty } from '../geometry/Box.ts';
+import { plus, type Vector } from '../geometry/Vector.ts';
 import type { ModelElement } from '../model/BuildingModel.ts';
 import type { Random } from '../random/createRandom.ts';
 import type { Change, HalfBuiltChange, PlannedChange, RotatedChange } from './Change.ts';
 import { elementBox } from './elementBox.ts';
 import type { Design } from './readDesign.ts';
 import type { AsBuiltOptions } from './SimulationOptions.ts';
-import { plus, type Vector } from './Vector.ts';
 
 const bulkTypes = /^Ifc(Slab|Roof|Footing|Pile|Earthworks|Pavement|Course|Geographic)/;
 /** Turned further, an element would be lying wrong rather than standing a little askew. */

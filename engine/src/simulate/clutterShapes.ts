@@ -1,5 +1,5 @@
+import { cross, plus, unit, type Vector } from '../geometry/Vector.ts';
 import type { Random } from '../random/createRandom.ts';
-import { cross, plus, unit, type Vector } from './Vector.ts';
 
 /** Things on a building site that are in no model. */
 export type ClutterKind = 'person' | 'pallet' | 'scaffold' | 'ladder' | 'tripod' | 'cable';

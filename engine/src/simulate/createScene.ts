@@ -1,8 +1,8 @@
 import type { Bvh } from '../geometry/Bvh.ts';
 import { buildBvh } from '../geometry/buildBvh.ts';
+import type { Vector } from '../geometry/Vector.ts';
 import type { Triangles } from './Triangles.ts';
 import { triangleNormals } from './triangleNormals.ts';
-import type { Vector } from './Vector.ts';
 
 /** What rays meet. */
 export interface Scene extends Triangles {

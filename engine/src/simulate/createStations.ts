@@ -1,7 +1,7 @@
+import { plus, type Vector } from '../geometry/Vector.ts';
 import type { Random } from '../random/createRandom.ts';
 import { guidFrom } from '../scan/e57/guidFrom.ts';
 import { type Station, turnedBy } from './Station.ts';
-import { plus, type Vector } from './Vector.ts';
 
 /** A registration that is off by so much at one place is off by the same at this distance from it. */
 const leverM = 20;

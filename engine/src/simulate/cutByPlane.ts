@@ -1,4 +1,4 @@
-import { cross, dot, plus, unit, type Vector } from './Vector.ts';
+import { cross, dot, plus, unit, type Vector } from '../geometry/Vector.ts';
 
 /** More edges than this are left without a lid: the sweep below looks at each edge for each strip. */
 const mostEdges = 3000;

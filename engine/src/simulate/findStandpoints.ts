@@ -1,8 +1,8 @@
 import type { Box } from '../geometry/Box.ts';
 import type { Bvh } from '../geometry/Bvh.ts';
 import { castRay, isOccluded, noHit, type RayHit } from '../geometry/castRay.ts';
+import type { Vector } from '../geometry/Vector.ts';
 import type { Scene } from './createScene.ts';
-import type { Vector } from './Vector.ts';
 
 /** Room that a person or a tripod needs. */
 const headroomM = 1.9;

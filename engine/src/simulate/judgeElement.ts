@@ -1,9 +1,9 @@
 import type { ElementStatus } from '@plumbline/contract/status';
 import { eigenSymmetric } from '../geometry/eigenSymmetric.ts';
+import { dot, length, plus, type Vector } from '../geometry/Vector.ts';
 import type { Change } from './Change.ts';
 import type { Observation } from './observeElement.ts';
 import type { TruthOptions } from './SimulationOptions.ts';
-import { dot, length, plus, type Vector } from './Vector.ts';
 
 /** A status and how sure it is. */
 export interface Judgement {
@@ -29,7 +29,7 @@ export function judgeElement(
 ): Judgement {
   const { samples, seenBuilt, seenFree } = observation;
   const seenShare = samples > 0 ? (seenBuilt + seenFree) / samples : 0;
-  const observableOffsetM = project(observation, observableShare);
+  const observableOffsetM = projectSeen(observation, observableShare);
   const magnitudeM = magnitudeOf(change, observation, observableOffsetM);
   // Of two elements in one place only one gets the points; they are evidence for both.
   const rays = Math.max(points, observation.raysOn) + observation.raysThrough;
@@ -68,7 +68,7 @@ function doubtsAbout(
   { seenShare, magnitudeM, rays, points, status }: Measures & { points: number; status: ElementStatus },
   options: TruthOptions,
 ): string[] {
-  const { samples, seenBuilt, seenFree, seenClear, touching } = observation;
+  const { samples, glass, seenBuilt, seenFree, seenClear, touching } = observation;
   const doubts: string[] = [];
   const { leastSeenShare, leastRays, toleranceM } = options;
   if (seenShare > 0.6 * leastSeenShare && seenShare < 1.6 * leastSeenShare) doubts.push('little of it is seen');
@@ -77,11 +77,15 @@ function doubtsAbout(
   if (points < 0.3 * observation.raysOn) doubts.push('another surface returns its rays');
   if (Math.abs(magnitudeM - toleranceM) < nearToleranceM) doubts.push('its offset is close to the tolerance');
   const isDeviated = magnitudeM > toleranceM;
-  const isOtherwise = (share: number) =>
-    magnitudeOf(change, observation, project(observation, share)) > toleranceM !== isDeviated;
-  if (isOtherwise(observableShare / 2) || isOtherwise(observableShare * 2.5)) {
+  const isOtherwise = (along: Vector) => magnitudeOf(change, observation, along) > toleranceM !== isDeviated;
+  const seen = (share: number) => projectSeen(observation, share);
+  const { rayNormals, offsetM } = observation;
+  if (isOtherwise(seen(observableShare / 2)) || isOtherwise(seen(observableShare * 2.5))) {
     doubts.push('few surfaces show the direction of its offset');
+  } else if (isOtherwise(project(rayNormals, offsetM, leastRays))) {
+    doubts.push('few rays show the direction of its offset');
   }
+  if (seenFree > 0 && glass > 0.5 * samples) doubts.push('rays go through it whether it is there or not');
   const freePart = seenFree / (seenBuilt + seenFree);
   if (change?.kind === 'half_built' && isNearLimit(freePart)) doubts.push('one part of it is hardly seen');
   const clear = { seenBuilt, seenFree: seenClear };
@@ -96,13 +100,16 @@ function doubtsAbout(
 const isNearLimit = (part: number) => Math.abs(part - leastPart) < 0.07 || Math.abs(1 - part - leastPart) < 0.07;
 
 /** The part of the offset along the directions that the seen surface looks along. */
-function project({ normals, seenBuilt, offsetM }: Observation, least: number): Vector {
-  const [xx, xy, xz, yy, yz, zz] = normals;
+const projectSeen = ({ normals, seenBuilt, offsetM }: Observation, least: number): Vector =>
+  project(normals, offsetM, least * seenBuilt);
+
+/** The part of the offset along the directions of which the sum of n nᵀ has enough. */
+function project([xx, xy, xz, yy, yz, zz]: number[], offsetM: Vector, least: number): Vector {
   const { values, vectors } = eigenSymmetric([xx, xy, xz, xy, yy, yz, xz, yz, zz], 3);
   let along: Vector = [0, 0, 0];
   for (let k = 0; k < 3; k++) {
     const vector: Vector = [vectors[k], vectors[3 + k], vectors[6 + k]];
-    if (values[k] > least * seenBuilt) along = plus(along, vector, dot(vector, offsetM));
+    if (values[k] > least) along = plus(along, vector, dot(vector, offsetM));
   }
   return along;
 }

@@ -1,9 +1,9 @@
+import { dot } from '../geometry/Vector.ts';
 import type { Change } from './Change.ts';
 import { cutByPlane } from './cutByPlane.ts';
 import type { Design } from './readDesign.ts';
 import { rigidMotion } from './rigidMotion.ts';
 import { joinTriangles, type Triangles } from './Triangles.ts';
-import { dot } from './Vector.ts';
 
 /** The building as it stands: the design with its changes applied, by elementIndex. */
 export function makeAsBuilt(design: Design, changes: readonly (Change | undefined)[]): Triangles {

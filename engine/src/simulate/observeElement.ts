@@ -1,4 +1,5 @@
 import { type Blocker, isOccluded, noBlocker } from '../geometry/castRay.ts';
+import { dot, length, plus, type Vector } from '../geometry/Vector.ts';
 import type { Random } from '../random/createRandom.ts';
 import type { Change } from './Change.ts';
 import { glassBelow, type Scene } from './createScene.ts';
@@ -6,7 +7,6 @@ import { glassReturn } from './glassReturn.ts';
 import type { Design } from './readDesign.ts';
 import { rigidMotion } from './rigidMotion.ts';
 import { type SurfaceSamples, sampleSurface } from './sampleSurface.ts';
-import { dot, length, plus, type Vector } from './Vector.ts';
 
 /** Who looks, and at what. Places are about the scene's origin. */
 export interface Observer {
@@ -20,6 +20,8 @@ export interface Observer {
 /** What the stations see of one element; numbers of samples unless said otherwise. */
 export interface Observation {
   samples: number;
+  /** Of glass. */
+  glass: number;
   /** Of what is built, seen by a station. */
   seenBuilt: number;
   /** Of what is not built, the place in free sight: a ray goes on past it. */
@@ -28,12 +30,14 @@ export interface Observation {
   seenClear: number;
   /** Of what is not built, in sight but touching something else: nobody can say what the ray met. */
   touching: number;
-  /** Rays that went through the places in free sight, estimated. */
+  /** Rays that went through the places in free sight and would have come back otherwise, estimated. */
   raysThrough: number;
   /** Rays that came to what is built, estimated from the nearest station that sees each place. */
   raysOn: number;
   /** Sums of n nᵀ over what is built and seen: xx, xy, xz, yy, yz, zz. */
   normals: number[];
+  /** The same, each times the rays that came there. */
+  rayNormals: number[];
   /** How far each place that is built and seen went along its normal, metres, ascending. */
   displacements: Float64Array;
   /** How the centre of the surface moved. */
@@ -66,11 +70,12 @@ export function observeElement(
   const areaM2 = surface.areaM2 / surface.count;
   const displacements: number[] = [];
   for (let i = 0; i < surface.count; i++) {
+    if (shareReturned(design, surface.triangle[i]) < 1) observation.glass++;
     const designed: Vector = [surface.x[i], surface.y[i], surface.z[i]];
     const n = surface.triangle[i] * 3;
     const normal: Vector = [normals[n], normals[n + 1], normals[n + 2]];
     if (!isBuilt(change, designed, design.origin)) {
-      lookThrough(observer, eyes, designed, normal, areaM2, observation);
+      lookThrough(observer, eyes, designed, normal, areaM2 * shareReturned(design, surface.triangle[i]), observation);
       continue;
     }
     const place = motion ? move(motion, designed, 1) : designed;
@@ -78,8 +83,10 @@ export function observeElement(
     const eye = eyes.find((candidate) => isSeen(observer, candidate, place, facing));
     if (!eye) continue;
     observation.seenBuilt++;
-    observation.raysOn += shareReturned(design, surface.triangle[i]) * raysOn(observer, eye, place, facing, areaM2);
-    addNormal(observation.normals, facing);
+    const rays = shareReturned(design, surface.triangle[i]) * raysOn(observer, eye, place, facing, areaM2);
+    observation.raysOn += rays;
+    addNormal(observation.normals, facing, 1);
+    addNormal(observation.rayNormals, facing, rays);
     displacements.push(Math.abs(dot(plus(place, designed, -1), facing)));
   }
   observation.displacements = Float64Array.from(displacements).sort();
@@ -89,6 +96,7 @@ export function observeElement(
 function nothingSeen(samples: number, offsetM: Vector): Observation {
   return {
     samples,
+    glass: 0,
     seenBuilt: 0,
     seenFree: 0,
     seenClear: 0,
@@ -96,6 +104,7 @@ function nothingSeen(samples: number, offsetM: Vector): Observation {
     raysThrough: 0,
     raysOn: 0,
     normals: [0, 0, 0, 0, 0, 0],
+    rayNormals: [0, 0, 0, 0, 0, 0],
     displacements: new Float64Array(0),
     offsetM,
   };
@@ -182,13 +191,8 @@ function shareReturned({ colour }: Design, triangle: number): number {
   return opacity < glassBelow ? glassReturn(opacity) : 1;
 }
 
-function addNormal(sums: number[], [x, y, z]: Vector): void {
-  sums[0] += x * x;
-  sums[1] += x * y;
-  sums[2] += x * z;
-  sums[3] += y * y;
-  sums[4] += y * z;
-  sums[5] += z * z;
+function addNormal(sums: number[], [x, y, z]: Vector, weight: number): void {
+  for (const [at, product] of [x * x, x * y, x * z, y * y, y * z, z * z].entries()) sums[at] += weight * product;
 }
 
 function offsetOf({ centroid, count }: SurfaceSamples, motion: Float64Array | undefined): Vector {

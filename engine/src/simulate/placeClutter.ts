@@ -1,9 +1,9 @@
 import { isOccluded } from '../geometry/castRay.ts';
+import { plus, type Vector } from '../geometry/Vector.ts';
 import type { Random } from '../random/createRandom.ts';
 import { type ClutterKind, clutterRoom, shapeClutter } from './clutterShapes.ts';
 import type { Scene } from './createScene.ts';
 import { joinTriangles, type Triangles } from './Triangles.ts';
-import { plus, type Vector } from './Vector.ts';
 
 /** A thing that is in no model, where it stands about the scene's origin. */
 export interface ClutterItem {

@@ -1,9 +1,9 @@
 import type { Box } from '../geometry/Box.ts';
 import { castRays, createRayBundle } from '../geometry/castRays.ts';
+import type { Vector } from '../geometry/Vector.ts';
 import type { Random } from '../random/createRandom.ts';
 import type { Scene } from './createScene.ts';
 import type { ScannerOptions, StationOptions } from './SimulationOptions.ts';
-import type { Vector } from './Vector.ts';
 
 /** Places that are looked around from, however large the building. */
 const mostCandidates = 300;

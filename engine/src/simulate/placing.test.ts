@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyBox, extendBox } from '../geometry/Box.ts';
+import { plus, type Vector } from '../geometry/Vector.ts';
 import { createRandom } from '../random/createRandom.ts';
 import { clutterRoom } from './clutterShapes.ts';
 import { createScene } from './createScene.ts';
@@ -11,7 +12,6 @@ import { placeStations } from './placeStations.ts';
 import { readDesign } from './readDesign.ts';
 import { defaultSettings } from './SimulationOptions.ts';
 import { joinTriangles } from './Triangles.ts';
-import { plus, type Vector } from './Vector.ts';
 
 /** Two rooms of 5 × 5 with a closed wall between, two storeys of them, and a solid block in one. */
 const storeys = [0, 3.2];

@@ -1,7 +1,7 @@
+import type { Vector } from '../geometry/Vector.ts';
 import type { BuildingModel, ModelElement } from '../model/BuildingModel.ts';
 import { flattenMesh } from '../model/flattenMesh.ts';
 import type { Triangles } from './Triangles.ts';
-import type { Vector } from './Vector.ts';
 
 /** The model as it was designed, element after element. */
 export interface Design extends Triangles {

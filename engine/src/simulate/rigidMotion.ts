@@ -1,5 +1,5 @@
+import type { Vector } from '../geometry/Vector.ts';
 import type { Change } from './Change.ts';
-import type { Vector } from './Vector.ts';
 
 /** Where a moved or rotated element went: row-major 3×4 about the origin given; undefined for elements that did not move. */
 export function rigidMotion(change: Change | undefined, origin: Vector): Float64Array | undefined {

@@ -1,5 +1,5 @@
+import type { Vector } from '../geometry/Vector.ts';
 import type { Random } from '../random/createRandom.ts';
-import type { Vector } from './Vector.ts';
 
 /** Places on a surface, spread by area. */
 export interface SurfaceSamples {

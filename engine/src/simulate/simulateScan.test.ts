@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EngineError } from '../EngineError.ts';
 import { applyPose } from '../geometry/Pose.ts';
+import type { Vector } from '../geometry/Vector.ts';
 import { memorySource } from '../memorySource.ts';
 import { memorySink } from '../scan/e57/fixtures/memorySink.ts';
 import { openE57 } from '../scan/e57/openE57.ts';
@@ -8,7 +9,6 @@ import { type BoxElement, boxModel, roomOf } from './fixtures/boxModel.ts';
 import type { SimulationOptions } from './SimulationOptions.ts';
 import { simulateScan } from './simulateScan.ts';
 import type { ElementTruth, Truth } from './Truth.ts';
-import type { Vector } from './Vector.ts';
 
 /** Nothing by chance: what a test wants, it plants. */
 const quiet: SimulationOptions = {

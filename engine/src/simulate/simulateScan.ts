@@ -1,6 +1,7 @@
 import type { ByteSink } from '../ByteSink.ts';
 import { EngineError } from '../EngineError.ts';
 import type { Box } from '../geometry/Box.ts';
+import { plus, type Vector } from '../geometry/Vector.ts';
 import type { BuildingModel } from '../model/BuildingModel.ts';
 import type { Report } from '../Progress.ts';
 import { createRandom, type Random } from '../random/createRandom.ts';
@@ -22,7 +23,6 @@ import type { Station } from './Station.ts';
 import { joinTriangles, type Triangles } from './Triangles.ts';
 import type { Truth } from './Truth.ts';
 import { tellTruth } from './tellTruth.ts';
-import { plus, type Vector } from './Vector.ts';
 import { writeStation } from './writeStation.ts';
 
 /** Everything a simulation follows from: the same again gives the same bytes. */

@@ -1,4 +1,5 @@
 import { type ElementStatus, elementStatuses } from '@plumbline/contract/status';
+import { plus } from '../geometry/Vector.ts';
 import type { Report } from '../Progress.ts';
 import type { Random } from '../random/createRandom.ts';
 import type { Change } from './Change.ts';
@@ -12,7 +13,6 @@ import type { SimulationSettings } from './SimulationOptions.ts';
 import type { Station } from './Station.ts';
 import type { ElementTruth, Truth } from './Truth.ts';
 import { triangleNormals } from './triangleNormals.ts';
-import { plus } from './Vector.ts';
 
 interface Story {
   design: Design;

@@ -5,12 +5,15 @@ export interface Spool {
   /** Where the scanner stood, about the mesh's origin; undefined for merged clouds. */
   station?: [number, number, number] | undefined;
   blocks: SpoolBlock[];
-  /** How many points were read, and how many of them lie near the model. */
+  /** How many points were read, and how many of them were kept: near the model, and no denser than wanted. */
   points: number;
   kept: number;
 }
 
-/** `count` points: float32 x, y, z about the mesh's origin each, then red, green, blue, intensity as bytes each. */
+/**
+ * `count` points: float32 x, y, z about the mesh's origin each, then red, green, blue, intensity as bytes each, then for
+ * how many points each stands.
+ */
 export interface SpoolBlock {
   tile: string;
   position: number;
@@ -18,4 +21,4 @@ export interface SpoolBlock {
 }
 
 /** Bytes of one point in a block. */
-export const spoolPointBytes = 16;
+export const spoolPointBytes = 17;

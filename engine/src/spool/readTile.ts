@@ -9,6 +9,8 @@ export interface TilePoints {
   positions: Float32Array;
   /** Red, green, blue, intensity. */
   colours: Uint8Array;
+  /** For how many points of the scan each stands. */
+  strides: Uint8Array;
   /** Index of the scan, per point. */
   scanOf: Uint16Array;
 }
@@ -32,12 +34,15 @@ export async function* readTile(
       count: 0,
       positions: new Float32Array(count * 3),
       colours: new Uint8Array(count * 4),
+      strides: new Uint8Array(count),
       scanOf: new Uint16Array(count),
     };
     for (const { block, source, scan } of blocks.splice(0, taken)) {
       const bytes = await readExactly(source, block.position, block.count * spoolPointBytes, `tile ${tile}`);
-      points.positions.set(new Float32Array(bytes.buffer, bytes.byteOffset, block.count * 3), points.count * 3);
-      points.colours.set(bytes.subarray(block.count * 12), points.count * 4);
+      const places = new Uint8Array(points.positions.buffer, points.count * 12, block.count * 12);
+      places.set(bytes.subarray(0, block.count * 12));
+      points.colours.set(bytes.subarray(block.count * 12, block.count * 16), points.count * 4);
+      points.strides.set(bytes.subarray(block.count * 16), points.count);
       points.scanOf.fill(scan, points.count, points.count + block.count);
       points.count += block.count;
     }

@@ -4,8 +4,10 @@ import { createRandom } from '../random/createRandom.ts';
 import type { PointBatch } from '../scan/PointSource.ts';
 import { listTiles, readTile } from './readTile.ts';
 import { spoolScan } from './spoolScan.ts';
+import { findWantedSpacing, type WantedSpacing } from './WantedSpacing.ts';
 
-const keep = { min: [-20, -20, -5] as [number, number, number], max: [20, 20, 15] as [number, number, number] };
+const box = { min: [-20, -20, -5] as [number, number, number], max: [20, 20, 15] as [number, number, number] };
+const everywhere: WantedSpacing = { box, cellM: 5, columns: 8, rows: 8, spacingMm: new Uint8Array(8 * 8 * 4).fill(20) };
 /** A quarter turn about the vertical, then a move. */
 const matrix = Float64Array.of(0, -1, 0, 3, 1, 0, 0, 4, 0, 0, 1, 0.5);
 
@@ -20,10 +22,10 @@ async function* batches(seed: number, count: number): AsyncGenerator<PointBatch>
   }
 }
 
-async function spool(scan: number, count: number) {
-  const bytes = new Uint8Array(count * 16);
+async function spool(scan: number, count: number, { wanted = everywhere, stepRad = 0 } = {}) {
+  const bytes = new Uint8Array(count * 17);
   const sink = { write: async (part: Uint8Array, position: number) => bytes.set(part, position) };
-  const options = { scan, matrix, keep, tileM: 8 };
+  const options = { scan, matrix, wanted, stepRad, tileM: 8 };
   return { spool: await spoolScan(batches(scan + 1, count), sink, options), source: memorySource('spool', bytes) };
 }
 
@@ -65,4 +67,38 @@ test('positions and colours stay together', async () => {
       }
     }
   }
+});
+
+test('points that come denser than wanted are thinned, and those kept stand for the others', async () => {
+  // At 10 m, rays of half a milliradian are 5 mm apart: one of sixteen is enough for 20 mm.
+  const thinned = await spool(0, 200_000, { stepRad: 0.0005 });
+  const all = await spool(0, 200_000);
+  expect(thinned.spool.kept).toBeLessThan(0.5 * all.spool.kept);
+  let stoodFor = 0;
+  for (const tile of listTiles([thinned.spool])) {
+    for await (const { count, strides } of readTile(tile, [thinned], 1_000_000)) {
+      for (let i = 0; i < count; i++) stoodFor += strides[i];
+    }
+  }
+  expect(stoodFor / all.spool.kept).toBeGreaterThan(0.95);
+  expect(stoodFor / all.spool.kept).toBeLessThan(1.05);
+});
+
+test('points far from every surface are left out, and a small element wants its points closer together', () => {
+  const square = (size: number, z: number) => [0, 0, z, size, 0, z, size, size, z, 0, size, z];
+  const mesh = {
+    origin: [0, 0, 0] as [number, number, number],
+    positions: Float32Array.from([...square(10, 0), ...square(0.2, 3)]),
+    indices: Uint32Array.of(0, 1, 2, 0, 2, 3, 4, 5, 6, 4, 6, 7),
+    triangleStart: Uint32Array.of(0, 2, 4),
+  };
+  const wanted = findWantedSpacing(mesh, Float32Array.of(0.06, 0.008), box, 0.1);
+  const at = (x: number, y: number, z: number) => {
+    const [column, row, layer] = [x, y, z].map((value, axis) => Math.floor((value - box.min[axis]) / wanted.cellM));
+    return wanted.spacingMm[(layer * wanted.rows + row) * wanted.columns + column];
+  };
+  expect(at(5, 5, 0.01)).toBe(25);
+  expect(at(0.1, 0.1, 3.05)).toBe(6);
+  expect(at(5, 5, 2)).toBe(0);
+  expect(at(-5, 5, 0)).toBe(0);
 });

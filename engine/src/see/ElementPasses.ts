@@ -1,0 +1,59 @@
+import { listByElement } from '../compare/listByElement.ts';
+import type { SumTable } from '../compare/SumTable.ts';
+
+/**
+ * Places of each element that rays speak of, side by side by element: where they went through and on behind, or where they
+ * ended on a surface that several elements share.
+ */
+export interface ElementPasses {
+  /** Those of element e: from start[e] to start[e + 1]. */
+  start: Uint32Array;
+  /** Mean place, about the mesh's origin. */
+  positions: Float32Array;
+  /** Mean unit normal of the model's surface there. */
+  normals: Float32Array;
+  /** Distance between neighbouring rays there, metres. */
+  spacing: Float32Array;
+  /** Mean signed distance of the rays' ends before the surface, metres. */
+  distance: Float32Array;
+  rays: Uint32Array;
+  scans: Uint32Array;
+}
+
+/** Sums of a place: x, y, z, the normal, the spacing of the rays, and how far before the surface they ended. */
+export const passSums = 8;
+
+/** What rays did at a place, as the lowest bits of its key tell. */
+export const passKinds = { through: 0, shared: 1 } as const;
+
+/** Puts the places of one kind side by side by element and turns sums into means. */
+export function listPasses(tables: SumTable[], elements: number, kind: keyof typeof passKinds): ElementPasses {
+  const { start, places } = listByElement(tables, elements, (key) => (key & 7) === passKinds[kind]);
+  const count = start[elements];
+  const passes = {
+    start,
+    positions: new Float32Array(count * 3),
+    normals: new Float32Array(count * 3),
+    spacing: new Float32Array(count),
+    distance: new Float32Array(count),
+    rays: new Uint32Array(count),
+    scans: new Uint32Array(count),
+  };
+  for (const [i, table] of tables.entries()) {
+    for (const [slot, at] of places[i].entries()) if (at >= 0) writePass(passes, at, table, slot);
+  }
+  return passes;
+}
+
+function writePass(passes: ElementPasses, at: number, { points, scans, sums }: SumTable, slot: number): void {
+  const from = slot * passSums;
+  const length = Math.hypot(sums[from + 3], sums[from + 4], sums[from + 5]) || 1;
+  for (let axis = 0; axis < 3; axis++) {
+    passes.positions[at * 3 + axis] = sums[from + axis] / points[slot];
+    passes.normals[at * 3 + axis] = sums[from + 3 + axis] / length;
+  }
+  passes.spacing[at] = sums[from + 6] / points[slot];
+  passes.distance[at] = sums[from + 7] / points[slot];
+  passes.rays[at] = points[slot];
+  passes.scans[at] = scans[slot];
+}
