@@ -15,10 +15,9 @@ export function judge(
 ): ElementVerdict[] {
   return model.elements.map((element) => {
     const toleranceM = toleranceOf(element, settings);
-    const judgement = classifyElement(evidence[element.elementIndex], toleranceM);
-    const held = holdBack(judgement, registration, toleranceM);
-    const reason = describeJudgement(evidence[element.elementIndex], held, registration);
-    return { ...describeElement(model, element), ...numbersOf(held), toleranceM, reason };
+    const judgement = judgeElement(evidence[element.elementIndex], registration, toleranceM);
+    const reason = describeJudgement(evidence[element.elementIndex], judgement, registration);
+    return { ...describeElement(model, element), ...numbersOf(judgement), toleranceM, reason };
   });
 }
 
@@ -27,11 +26,23 @@ function toleranceOf({ globalId, ifcType }: ModelElement, settings: AnalysisSett
   return settings.toleranceByElementM?.[globalId] ?? settings.toleranceByTypeM?.[ifcType] ?? settings.toleranceM;
 }
 
-/** What is verified against a badly placed scan is not verified. */
-function holdBack(judgement: Judgement, { residualM }: Registration, toleranceM: number): Judgement {
-  const isTooRough = residualM > toleranceM * judgingNumbers.residualShare;
-  if (!isTooRough || judgement.status !== 'verified') return judgement;
-  return { ...judgement, status: 'no_data', confidence: 0 };
+/** What is seen of a badly placed scan says little about an element, and of one without a place nothing. */
+function judgeElement(evidence: ElementEvidence, registration: Registration, toleranceM: number): Judgement {
+  if (registration.verdict === 'failed') return { status: 'no_data', coverage: 0, confidence: 0 };
+  const judgement = classifyElement(evidence, toleranceM);
+  return isWithinDoubt(judgement, registration, toleranceM)
+    ? { ...judgement, status: 'no_data', confidence: 0 }
+    : judgement;
+}
+
+/** A registration this rough verifies nothing, and deviations of its own size are its own. */
+function isWithinDoubt(
+  { status, magnitudeM = 0 }: Judgement,
+  { residualM }: Registration,
+  toleranceM: number,
+): boolean {
+  if (residualM <= toleranceM * judgingNumbers.residualShare) return false;
+  return status === 'verified' || (status === 'deviated' && magnitudeM <= 2 * residualM);
 }
 
 function describeElement(model: BuildingModel, element: ModelElement) {

@@ -12,25 +12,24 @@ export interface OpenedScan {
   source: PointSource;
 }
 
-const tileM = 12;
+/** What shapes the work apart from its inputs. */
+export const workNumbers = {
+  radiusM: judgingNumbers.searchRadiusM,
+  tileM: 12,
+  sampling: { spacingM: 0.15, fewest: 200, most: 1200 },
+};
 
 /** Writes down what the workers must know: every scan with its way into the frame about the mesh's origin. */
 export function planRun(opened: OpenedScan[], registration: Registration, mesh: TriangleMesh): RunPlan {
   const scans: PlannedScan[] = [];
+  let station = 0;
   for (const { path, source } of opened) {
-    for (const [scanIndex, scan] of source.scans.entries()) {
-      const transform = stationTransform(registration, scans.length);
-      const matrix = about(mesh.origin, combine(transform, poseMatrix(scan.pose)));
-      const { name, points, hasStation } = scan;
-      scans.push({ path, scanIndex, name, points, hasStation, matrix });
+    for (const [scanIndex, { name, points, hasStation, pose }] of source.scans.entries()) {
+      const matrix = about(mesh.origin, combine(stationTransform(registration, station++), poseMatrix(pose)));
+      if (points > 0) scans.push({ path, scanIndex, name, points, hasStation, matrix });
     }
   }
-  return {
-    scans,
-    radiusM: judgingNumbers.searchRadiusM,
-    tileM,
-    sampling: { spacingM: 0.15, fewest: 200, most: 1200 },
-  };
+  return { scans, ...workNumbers };
 }
 
 /** First the pose, then the transform; row-major 3×4. */

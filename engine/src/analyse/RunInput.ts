@@ -1,0 +1,15 @@
+import type { BuildingModel } from '../model/BuildingModel.ts';
+import type { Report } from '../Progress.ts';
+import type { AnalysisSettings } from './AnalysisResult.ts';
+import type { OpenedScan } from './planRun.ts';
+
+/** What the work of an analysis depends on, and where it is kept. */
+export interface RunInput {
+  model: BuildingModel;
+  scans: OpenedScan[];
+  /** Tolerances do not matter to the work. */
+  settings: Pick<AnalysisSettings, 'georeference'>;
+  /** Where runs are kept; one that was killed goes on from what is there. */
+  workPath: string;
+  report?: Report | undefined;
+}

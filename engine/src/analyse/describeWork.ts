@@ -1,0 +1,49 @@
+import { basename } from 'node:path';
+import type { BuildingModel } from '../model/BuildingModel.ts';
+import type { Problem } from '../Problem.ts';
+import type { RunPlan } from '../run/RunPlan.ts';
+import type { Spool } from '../spool/Spool.ts';
+import type { OpenedScan } from './planRun.ts';
+
+export interface Work {
+  model: BuildingModel;
+  scans: readonly OpenedScan[];
+  plan: RunPlan;
+  /** In the order of the plan's scans. */
+  spools: readonly Spool[];
+}
+
+/** What people should know about an analysis as a whole before they read its verdicts; the registration speaks for itself. */
+export function describeWork({ model, scans, plan, spools }: Work): Problem[] {
+  const empty = scans.filter(({ source }) => source.scans.every(({ points }) => points === 0));
+  const found = [
+    ...empty.map(({ path }) => ({ code: 'emptyScan', message: `${basename(path)} holds no points.` })),
+    ...kinds.flatMap(({ code, isMeant, what }) => {
+      const meant = nameScans(plan, (scan) => isMeant(spools[scan]));
+      return meant.map((name) => ({ code, message: `${name} ${what}.` }));
+    }),
+  ];
+  if (model.elements.length === 0)
+    found.unshift({ code: 'noElements', message: 'The model has no elements to judge.' });
+  return found;
+}
+
+const kinds: { code: string; isMeant: (spool: Spool) => boolean; what: string }[] = [
+  { code: 'emptyScan', isMeant: ({ points }) => points === 0, what: 'holds no points' },
+  { code: 'farScan', isMeant: ({ points, kept }) => points > 0 && kept === 0, what: 'shows nothing of the model' },
+  {
+    code: 'noStation',
+    isMeant: ({ kept, station }) => kept > 0 && station === undefined,
+    what: 'does not say where its scanner stood: what is missing cannot be told from what was not seen',
+  },
+];
+
+/** A file by its name where all its scans are meant, otherwise each scan by its own. */
+function nameScans({ scans }: RunPlan, isMeant: (scan: number) => boolean): string[] {
+  const files = Map.groupBy([...scans.entries()], ([, { path }]) => path);
+  return [...files].flatMap(([path, own]) => {
+    const meant = own.filter(([scan]) => isMeant(scan));
+    if (meant.length === own.length) return [basename(path)];
+    return meant.map(([, { name }]) => `The scan ${name} of ${basename(path)}`);
+  });
+}

@@ -1,0 +1,37 @@
+import { createPanorama } from '../../artefacts/spheres/createPanorama.ts';
+import { openFile } from '../../disk/openFile.ts';
+import type { OutputFolder } from '../../disk/outputFolder.ts';
+import { scratchFolder } from '../../disk/scratchFolder.ts';
+import { encodePng } from '../../image/encodePng.ts';
+import { openScan } from '../../scan/openScan.ts';
+
+/** A station whose panorama is to be drawn from its points. */
+export interface PanoramaTask {
+  path: string;
+  scanIndex: number;
+  file: string;
+}
+
+const widths = [2048, 1024, 512];
+const pngLevel = 3;
+
+/** Draws what a scanner saw and writes it into the folder. */
+export async function drawPanorama(folder: OutputFolder, { path, scanIndex, file }: PanoramaTask): Promise<void> {
+  const source = await openFile(path);
+  const scratch = scratchFolder(folder.path);
+  try {
+    const scan = await openScan(source, { scratch });
+    const width = widthFor(scan.scans[scanIndex].points);
+    const panorama = createPanorama({ width, height: width / 2 });
+    for await (const batch of scan.readPoints(scanIndex)) panorama.add(batch);
+    const { height, rgb } = panorama.finish();
+    folder.write(file, encodePng(width, height, rgb, { level: pngLevel }));
+    await scan.close();
+  } finally {
+    await source.close();
+    await scratch.remove();
+  }
+}
+
+/** About a point a pixel: more pixels would show the scan's raster. */
+const widthFor = (points: number): number => widths.find((width) => (width * width) / 2 <= points) ?? 512;

@@ -1,0 +1,25 @@
+import type { ElementEvidence } from '../../classify/classifyElement.ts';
+import type { BuildingModel } from '../../model/BuildingModel.ts';
+import type { TriangleMesh } from '../../model/TriangleMesh.ts';
+import type { Problem } from '../../Problem.ts';
+import type { Registration } from '../../register/Registration.ts';
+import type { AnalysisSettings } from '../AnalysisResult.ts';
+import type { EvidenceFiles, SphereFile } from '../evidence/EvidenceFiles.ts';
+
+/** The model without its shapes: what verdicts and reports name. */
+export type ModelRows = Pick<BuildingModel, 'elements' | 'storeys' | 'rootModels'>;
+
+/** All that judging anew, and telling the result, needs of a run: neither the scan nor the model is read again. */
+export interface FinishedRun {
+  project: string;
+  date: string;
+  model: ModelRows;
+  mesh: TriangleMesh;
+  scans: { name: string; points: number }[];
+  registration: Registration;
+  evidence: ElementEvidence[];
+  problems: (Problem & { file?: string | undefined })[];
+  settings: AnalysisSettings;
+  files: Map<number, EvidenceFiles>;
+  spheres: SphereFile[];
+}

@@ -1,0 +1,28 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where finished results go. Unlike in a work folder, nothing waits for the disk: what is lost is made again. */
+export interface OutputFolder {
+  readonly path: string;
+  has(name: string): boolean;
+  read(name: string): Uint8Array;
+  write(name: string, bytes: Uint8Array | string): void;
+  /** Writes beside the place and renames: whoever reads at the same time sees the old or the new, never half. */
+  replace(name: string, bytes: Uint8Array | string): void;
+}
+
+/** Opens the folder, making it if it is not there. */
+export function openOutputFolder(path: string): OutputFolder {
+  mkdirSync(path, { recursive: true });
+  const at = (name: string) => join(path, name);
+  return {
+    path,
+    has: (name) => existsSync(at(name)),
+    read: (name) => readFileSync(at(name)),
+    write: (name, bytes) => writeFileSync(at(name), bytes),
+    replace(name, bytes) {
+      writeFileSync(at(`${name}.part`), bytes);
+      renameSync(at(`${name}.part`), at(name));
+    },
+  };
+}
