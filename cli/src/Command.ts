@@ -5,6 +5,8 @@ export interface Command {
   /** What follows the words. */
   usage: string;
   summary: string;
+  /** What the options mean, for `--help`. */
+  details?: string;
   run(args: string[]): Promise<void>;
 }
 

@@ -8,6 +8,7 @@ import type { Command } from './Command.ts';
 import { analyse } from './engine/analyse.ts';
 import { demoBuilding } from './engine/demoBuilding.ts';
 import { inspect } from './engine/inspect.ts';
+import { rejudge } from './engine/rejudge.ts';
 import { simulateScan } from './engine/simulateScan.ts';
 import { openapi } from './openapi.ts';
 import { serve, work } from './serve.ts';
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   demoBuilding,
   simulateScan,
   analyse,
+  rejudge,
   openapi,
   ...companyCommands,
   ...projectCommands,

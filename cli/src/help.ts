@@ -1,3 +1,4 @@
+import type { Command } from './Command.ts';
 import { commands } from './commands.ts';
 
 /** The list of commands, with a first line when what was typed is not one of them. */
@@ -11,4 +12,10 @@ export function help(typed?: string): string {
       ? 'Plumbline compares laser scans with the building model.'
       : `plumbline: there is no command "${typed}".`;
   return [first, '', ...(matching.length > 0 ? matching : rows)].join('\n');
+}
+
+/** What one command does, and what its options mean. */
+export function helpOn({ name, usage, summary, details }: Command): string {
+  const lines = [`usage: plumbline ${name} ${usage}`.trimEnd(), '', `${summary[0]?.toUpperCase()}${summary.slice(1)}.`];
+  return [...lines, ...(details === undefined ? [] : ['', details])].join('\n');
 }

@@ -5,7 +5,7 @@ import { AppError } from '@plumbline/server/AppError';
 import { StartError } from '@plumbline/server/platform/StartError';
 import { UsageError } from './Command.ts';
 import { commands } from './commands.ts';
-import { help } from './help.ts';
+import { help, helpOn } from './help.ts';
 
 /** Errors that a person can act on are one line; anything else is ours and keeps its trace. */
 function isForPeople(error: unknown): error is Error {
@@ -24,6 +24,10 @@ async function main(args: string[]): Promise<number> {
     const asked = args.length === 0 || ['help', '--help', '-h'].includes(args[0] as string);
     console[asked ? 'log' : 'error'](help(asked ? undefined : line));
     return asked ? 0 : 2;
+  }
+  if (args.includes('--help') || args.at(-1) === '-h') {
+    console.log(helpOn(command));
+    return 0;
   }
   try {
     await command.run(args.slice(command.name.split(' ').length));

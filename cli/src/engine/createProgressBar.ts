@@ -14,6 +14,8 @@ export function createProgressBar(stream: NodeJS.WriteStream) {
       if (progress.step !== step) {
         step = progress.step;
         startedAt = now;
+        // What is happening now is shown at once, how far it is from time to time.
+        shownAt = 0;
       }
       if (!stream.isTTY || now - shownAt < pauseMs) return;
       shownAt = now;
@@ -26,7 +28,7 @@ export function createProgressBar(stream: NodeJS.WriteStream) {
 }
 
 function line({ step, done, total }: Progress, seconds: number): string {
-  if (!total) return `${step}  ${done.toLocaleString('en')}`;
+  if (!total) return done > 0 ? `${step}  ${done.toLocaleString('en')}` : `${step} …`;
   const share = Math.min(done / total, 1);
   const bar = '█'.repeat(Math.round(share * width)).padEnd(width, '░');
   const left = share > 0.01 && seconds > 1 ? `  ${Math.ceil((seconds / share) * (1 - share))} s left` : '';

@@ -1,10 +1,10 @@
 import { readElementCloud } from '@plumbline/contract/formats/elementCloud';
 import { readHeatmap } from '@plumbline/contract/formats/heatmap';
 import { expect, test } from 'vitest';
+import type { Vector } from '../geometry/Vector.ts';
 import { boxMesh, movedPatches } from './fixtures/boxes.ts';
 import { makeElementCloud } from './makeElementCloud.ts';
 import { makeHeatmap } from './makeHeatmap.ts';
-import type { Vector } from './vector.ts';
 
 const origin: Vector = [2_600_000, 1_200_000, 400];
 const mesh = boxMesh(

@@ -2,30 +2,32 @@ import type { Bvh } from '../geometry/Bvh.ts';
 import { buildBvh } from '../geometry/buildBvh.ts';
 import type { TriangleMesh } from '../model/TriangleMesh.ts';
 
-/** A model made ready for drawing evidence: built once, used for every element. All about the mesh's origin. */
-export interface EvidenceScene {
+/** A model made ready for drawing it; all about the mesh's origin. */
+export interface DrawnScene {
   mesh: TriangleMesh;
-  /** Over all triangles. */
-  bvh: Bvh;
-  /** Over those that cannot be looked through. */
-  opaque: Bvh;
   /** The element of each triangle. */
   elementOf: Uint32Array;
+  /** Unit normals of triangles, as they are wound; zero where a triangle has no area. */
+  normals: Float32Array;
   /** Six numbers an element: minimum x, y, z, maximum x, y, z; empty ones have a minimum above the maximum. */
   boxes: Float32Array;
 }
 
+/** A model made ready for drawing evidence: built once, used for every element. */
+export interface EvidenceScene extends DrawnScene {
+  /** Over the triangles that cannot be looked through. */
+  opaque: Bvh;
+}
+
+/** Builds what pictures of the model need. */
+export function prepareOutlines(mesh: TriangleMesh): DrawnScene {
+  return { mesh, elementOf: findElements(mesh), normals: findNormals(mesh), boxes: boxElements(mesh) };
+}
+
 /** Builds what evidence needs; `seeThrough` is 1 for each triangle of glass. */
 export function prepareScene(mesh: TriangleMesh, seeThrough?: Uint8Array): EvidenceScene {
-  const bvh = buildBvh(mesh.positions, mesh.indices);
   const solid = seeThrough?.includes(1) ? chooseSolid(seeThrough) : undefined;
-  return {
-    mesh,
-    bvh,
-    opaque: solid ? buildBvh(mesh.positions, mesh.indices, solid) : bvh,
-    elementOf: findElements(mesh),
-    boxes: boxElements(mesh),
-  };
+  return { ...prepareOutlines(mesh), opaque: buildBvh(mesh.positions, mesh.indices, solid) };
 }
 
 function chooseSolid(seeThrough: Uint8Array): Uint32Array {
@@ -39,6 +41,29 @@ function findElements({ triangleStart, indices }: TriangleMesh): Uint32Array {
   const elementOf = new Uint32Array(indices.length / 3);
   for (let e = 0; e < triangleStart.length - 1; e++) elementOf.fill(e, triangleStart[e], triangleStart[e + 1]);
   return elementOf;
+}
+
+function findNormals({ positions, indices }: TriangleMesh): Float32Array {
+  const normals = new Float32Array(indices.length);
+  for (let i = 0; i < indices.length; i += 3) {
+    const a = indices[i] * 3;
+    const b = indices[i + 1] * 3;
+    const c = indices[i + 2] * 3;
+    const ux = positions[b] - positions[a];
+    const uy = positions[b + 1] - positions[a + 1];
+    const uz = positions[b + 2] - positions[a + 2];
+    const vx = positions[c] - positions[a];
+    const vy = positions[c + 1] - positions[a + 1];
+    const vz = positions[c + 2] - positions[a + 2];
+    const nx = uy * vz - uz * vy;
+    const ny = uz * vx - ux * vz;
+    const nz = ux * vy - uy * vx;
+    const size = Math.sqrt(nx * nx + ny * ny + nz * nz) || 1;
+    normals[i] = nx / size;
+    normals[i + 1] = ny / size;
+    normals[i + 2] = nz / size;
+  }
+  return normals;
 }
 
 function boxElements({ positions, indices, triangleStart }: TriangleMesh): Float32Array {

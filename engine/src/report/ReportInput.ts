@@ -33,4 +33,19 @@ export interface ElementPictures {
   /** PNG. */
   perspective?: Uint8Array | undefined;
   sections: readonly { name: string; title: string; svg: string }[];
+  photo?: ElementPhoto | undefined;
+  /** The tolerance that the pictures' colours follow, where it is not the element's any more. */
+  drawnToleranceM?: number | undefined;
+}
+
+/** What a panorama shows of an element. */
+export interface ElementPhoto {
+  png: Uint8Array;
+  width: number;
+  height: number;
+  /** Around the element, in pixels. */
+  outline: readonly (readonly [x: number, y: number])[];
+  station: string;
+  distanceM: number;
+  kind: 'photo' | 'synthetic';
 }

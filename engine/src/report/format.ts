@@ -32,9 +32,9 @@ const shapes: Record<ElementStatus, string> = {
   verified: '<circle cx="7" cy="7" r="6"/><path d="M4 7.2l2.2 2.2L10 5" fill="none" stroke="#fff" stroke-width="1.6"/>',
   deviated: '<path d="M7 .8L13.2 7 7 13.2.8 7z" stroke="#5c4700" stroke-width=".7"/>',
   under_construction:
-    '<circle cx="7" cy="7" r="5.4" fill="#fff" stroke-width="1.2" class="ring"/><path d="M7 1.6a5.4 5.4 0 0 0 0 10.8z"/>',
+    '<circle cx="7" cy="7" r="5.4" fill="var(--paper,#fff)" stroke-width="1.2" class="ring"/><path d="M7 1.6a5.4 5.4 0 0 0 0 10.8z"/>',
   missing: '<path d="M3 1L7 5l4-4 2 2-4 4 4 4-2 2-4-4-4 4-2-2 4-4-4-4z"/>',
-  no_data: '<circle cx="7" cy="7" r="5" fill="#fff" stroke-width="2" class="ring"/>',
+  no_data: '<circle cx="7" cy="7" r="5" fill="var(--paper,#fff)" stroke-width="2" class="ring"/>',
 };
 
 export function statusMark(status: ElementStatus): string {

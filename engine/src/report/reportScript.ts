@@ -33,7 +33,7 @@ const addRow = (values) => {
   id.textContent = values[1];
   name.append(document.createElement('br'), id);
   cell(row, values[2], 'type');
-  cell(row, values[3] || '–');
+  cell(row, values[3] || '–', 'storey');
   cell(row, values[6], 'n');
   cell(row, values[7], 'n');
   cell(row, signed(values[8]), 'n');

@@ -71,6 +71,7 @@ function warnOfRegistration({ registration: { verdict, sentence } }: ReportInput
 function tellResult(counts: Counts, total: number): string {
   if (total === 0) return 'The model has no elements to judge.';
   const seen = total - counts.no_data;
+  if (seen === 0) return `The scan says nothing about the ${plural(total, 'element', 'elements')} of the model.`;
   const toLookAt = counts.deviated + counts.missing + counts.under_construction;
   const first = `Of ${plural(total, 'element', 'elements')}, the scan shows <strong>${countText(seen)}</strong> (${percentText(seen / total)}).`;
   const second =

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { ElementVerdict } from '../analyse/AnalysisResult.ts';
-import type { ReportInput } from './ReportInput.ts';
+import { listPictured, mostPictured } from './listPictured.ts';
+import type { ElementPhoto, ReportInput } from './ReportInput.ts';
 import { writeElementsCsv } from './writeElementsCsv.ts';
 import { writeReport } from './writeReport.ts';
 
@@ -108,17 +109,44 @@ test('[ENG-2] the summary counts every status, and lists deviations farthest fir
   expect(list).toContain('80 mm');
 });
 
-test('pictures are shown for the farthest only, as many as asked for', () => {
-  const verdicts = [0.02, 0.05, 0.03].map((magnitudeM, elementIndex) =>
-    verdict({ elementIndex, status: 'deviated', magnitudeM }),
+test('pictures are shown for the farthest only', () => {
+  const verdicts = Array.from({ length: mostPictured.deviated + 1 }, (_, elementIndex) =>
+    verdict({ elementIndex, status: 'deviated', magnitudeM: 0.02 + elementIndex / 1000 }),
   );
   const pictures = (svg: string) => ({ sections: [{ name: 'Section A', title: '', svg }] });
-  const elements = new Map([0, 1, 2].map((index) => [index, pictures(`<svg id="of${index}"/>`)]));
-  const page = writeReport(input({ verdicts, pictures: { storeys: [], elements } }), { mostPictured: 2 });
-  expect(page.indexOf('id="of1"')).toBeGreaterThan(0);
-  expect(page.indexOf('id="of1"')).toBeLessThan(page.indexOf('id="of2"'));
+  const elements = new Map(
+    verdicts.map(({ elementIndex }) => [elementIndex, pictures(`<svg id="of${elementIndex}"/>`)]),
+  );
+  const page = writeReport(input({ verdicts, pictures: { storeys: [], elements } }));
+  expect(page.indexOf('id="of40"')).toBeGreaterThan(0);
+  expect(page.indexOf('id="of40"')).toBeLessThan(page.indexOf('id="of39"'));
   expect(page).not.toContain('id="of0"');
   expect(page).toContain('1 more element');
+  expect(listPictured(verdicts).map(({ elementIndex }) => elementIndex)).not.toContain(0);
+});
+
+test('[ENG-5] what a panorama shows of an element is in its card, with the outline and where it is from', () => {
+  const verdicts = [verdict({ status: 'deviated', magnitudeM: 0.05 })];
+  const photo: ElementPhoto = {
+    png: Uint8Array.of(1, 2, 3),
+    width: 480,
+    height: 320,
+    outline: [
+      [10, 20],
+      [30.04, 20],
+      [30, 40],
+    ],
+    station: hostile,
+    distanceM: 3.26,
+    kind: 'photo',
+  };
+  const elements = new Map([[0, { sections: [], photo, drawnToleranceM: 0.02 }]]);
+  const page = writeReport(input({ verdicts, pictures: { storeys: [], elements } }));
+  expect(page).toContain('<image href="data:image/png;base64,AQID"');
+  expect(page).toContain('points="10,20 30,20 30,40"');
+  expect(page).toContain('&#39;&amp;, 3.3 m away');
+  expect(page).toContain('follow the tolerance of 20 mm');
+  expect(page).not.toContain('<img src=x');
 });
 
 test('a registration that failed is told before any number', () => {
@@ -129,6 +157,14 @@ test('a registration that failed is told before any number', () => {
   expect(warning).toBeLessThan(page.indexOf('class="lead"'));
   expect(page).not.toContain('Infinity');
   expect(writeReport(input())).not.toContain('class="warning"');
+});
+
+test('where nothing was seen, nothing is said to be in order', () => {
+  const page = writeReport(input({ verdicts: [verdict({ status: 'no_data', magnitudeM: null })] }));
+  expect(page).toContain('The scan says nothing about the 1 element of the model.');
+  expect(page).toContain('Nothing can be said to be missing.');
+  expect(page).not.toContain('is missing or out of tolerance');
+  expect(page).not.toContain('is missing where');
 });
 
 test('an analysis of nothing has a report too', () => {

@@ -10,15 +10,15 @@ import { reportStyle } from './reportStyle.ts';
 import { showPictures, summarise } from './reportSummary.ts';
 
 /** One page that holds all it shows and asks no other machine for anything. */
-export function writeReport(input: ReportInput, { mostPictured = 60 } = {}): string {
+export function writeReport(input: ReportInput): string {
   const body = [
     writeHeader(input),
     '<main>',
     summarise(input),
     describeInputs(input),
     showPictures(input),
-    listDeviations(input, mostPictured),
-    listUnderConstruction(input, mostPictured),
+    listDeviations(input),
+    listUnderConstruction(input),
     listMissing(input),
     tableOfElements(input),
     explainReading(input),

@@ -1,4 +1,4 @@
-import { cross, minus, unit, type Vector } from '../vector.ts';
+import { cross, minus, unit, type Vector } from '../../geometry/Vector.ts';
 
 /** A camera about the mesh's origin; unit vectors, square to each other. */
 export interface Camera {

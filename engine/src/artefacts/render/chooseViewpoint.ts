@@ -1,17 +1,17 @@
 import type { ElementPatches } from '../../compare/ElementPatches.ts';
-import type { Bvh } from '../../geometry/Bvh.ts';
 import { isOccluded } from '../../geometry/castRay.ts';
-import type { TriangleMesh } from '../../model/TriangleMesh.ts';
+import { dot, minus, plus, type Vector, vectorAt } from '../../geometry/Vector.ts';
 import { choosePatches } from '../choosePatches.ts';
+import type { EvidenceScene } from '../prepareScene.ts';
 import { measureElement } from '../sections/measureElement.ts';
-import { along, dot, minus, type Vector, vectorAt } from '../vector.ts';
 import type { Camera } from './Camera.ts';
 import { cornersOf, direction, fitCamera, type PictureSize } from './renderModel.ts';
+import { aboveM } from './surroundings.ts';
 
 /** Of neighbours in front of the element, so much before it is left standing. */
 const cutBeforeM = 0.3;
 const halfWidth = Math.tan((19 * Math.PI) / 180);
-const probes = 80;
+const probes = 40;
 /** From below only what shows clearly less from above: people know buildings from above. */
 const elevations = [
   { degrees: 22, weight: 1 },
@@ -23,17 +23,18 @@ const turns = [35, -35, 145, -145];
 
 /** A camera that shows the element, from the side on which most of its scanned surface can be seen. */
 export function chooseViewpoint(
-  mesh: TriangleMesh,
-  bvh: Bvh,
+  scene: EvidenceScene,
   patches: ElementPatches,
   element: number,
   { width, height }: PictureSize,
 ): { camera: Camera; near: number } {
-  const { axes, min, max } = measureElement(mesh, element);
+  const { axes, min, max } = measureElement(scene.mesh, element);
   const corners = cornersOf(min, max).map((part) =>
-    along(along(along([0, 0, 0], part[0], axes[0]), part[1], axes[1]), part[2], axes[2]),
+    plus(plus(plus([0, 0, 0], axes[0], part[0]), axes[1], part[1]), axes[2], part[2]),
   );
   const square = (Math.atan2(axes[1][1], axes[1][0]) * 180) / Math.PI;
+  const boxTop = scene.boxes[element * 6 + 5];
+  const probed = choosePatches(patches, element, probes);
   let best: { camera: Camera; near: number } | undefined;
   let mostSeen = -1;
   for (const { degrees, weight } of elevations) {
@@ -41,7 +42,7 @@ export function chooseViewpoint(
       const camera = fitCamera(corners, direction(square + turn, degrees), { width, height, halfWidth, fill: 0.72 });
       const nearest = Math.min(...corners.map((corner) => dot(minus(corner, camera.eye), camera.forward)));
       const near = Math.max(0.01, nearest - cutBeforeM);
-      const seen = weight * countSeen(bvh, patches, element, camera, near);
+      const seen = weight * countSeen(scene, patches, probed, boxTop, camera, near);
       if (seen <= mostSeen) continue;
       mostSeen = seen;
       best = { camera, near };
@@ -50,16 +51,26 @@ export function chooseViewpoint(
   return best!;
 }
 
-function countSeen(bvh: Bvh, patches: ElementPatches, element: number, { eye, forward }: Camera, near: number): number {
+function countSeen(
+  { opaque }: EvidenceScene,
+  patches: ElementPatches,
+  probed: Uint32Array,
+  boxTop: number,
+  { eye, forward }: Camera,
+  near: number,
+): number {
+  const top = boxTop - aboveM;
   let seen = 0;
-  for (const patch of choosePatches(patches, element, probes)) {
+  for (const patch of probed) {
     const place = vectorAt(patches.positions, patch);
     const ray: Vector = minus(place, eye);
     if (dot(ray, vectorAt(patches.normals, patch)) >= 0) continue;
-    const from = near / dot(ray, forward);
+    // What is above the element is lifted off.
+    const belowTop = ray[2] < 0 ? Math.max(0, (top - eye[2]) / ray[2]) : 0;
+    const from = Math.max(near / dot(ray, forward), belowTop);
     // The point lies off the surface, or in it: the last decimetre does not count.
     const to = 1 - 0.1 / Math.hypot(...ray);
-    if (!isOccluded(bvh, eye[0], eye[1], eye[2], ray[0], ray[1], ray[2], from, to)) seen++;
+    if (from >= to || !isOccluded(opaque, eye[0], eye[1], eye[2], ray[0], ray[1], ray[2], from, to)) seen++;
   }
   return seen;
 }

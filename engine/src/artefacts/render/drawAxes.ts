@@ -1,5 +1,5 @@
+import { dot, type Vector } from '../../geometry/Vector.ts';
 import { fontFamily, textAt, unitText } from '../svg.ts';
-import { dot, type Vector } from '../vector.ts';
 import type { Camera } from './Camera.ts';
 
 const axes: { name: string; colour: string; direction: Vector }[] = [

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
+import type { Vector } from '../../geometry/Vector.ts';
 import { boxMesh, movedPatches } from '../fixtures/boxes.ts';
 import { prepareScene } from '../prepareScene.ts';
-import type { Vector } from '../vector.ts';
 import { lookAt } from './Camera.ts';
-import { castView } from './castView.ts';
 import { rgbOf } from './colours.ts';
 import { drawAxes } from './drawAxes.ts';
+import { drawTriangles } from './drawTriangles.ts';
 import { renderOverview } from './renderModel.ts';
 import { project, renderPerspective } from './renderPerspective.ts';
 import type { Picture } from './shadeView.ts';
+import { createView, depthAt } from './View.ts';
 
 const column = { min: [0, 0, 0], max: [0.4, 0.4, 3] } satisfies { min: Vector; max: Vector };
 const hidingWall = { min: [-3, -1.2, 0], max: [3, -1, 3] } satisfies { min: Vector; max: Vector };
@@ -26,19 +27,24 @@ function countLike({ rgb }: Picture, colour: string): number {
   return count;
 }
 
-test('a cast view puts things where the projection says', () => {
+test('things are drawn where the projection says', () => {
   const scene = prepareScene(boxMesh([{ min: [9, 1, 0.5], max: [10, 2, 1.5] }]));
   const camera = lookAt([0, 0, 0], [1, 0, 0], 0.5);
-  const view = castView(scene.bvh, camera, { width: 200, height: 100, near: 0, far: Infinity });
+  const draw = (near: number) => {
+    const view = createView(camera, { width: 200, height: 100, near });
+    drawTriangles(view, scene.mesh, 0, 12);
+    return view;
+  };
+  const view = draw(0.01);
   const [x, y, depth] = project(camera, 200, 100, 9, 1.5, 1);
   expect(x).toBeLessThan(100);
   expect(y).toBeLessThan(50);
-  expect(view.depth[Math.floor(y) * 200 + Math.floor(x)]).toBeCloseTo(depth, 5);
+  expect(depthAt(view, Math.floor(y) * 200 + Math.floor(x))).toBeCloseTo(depth, 5);
   expect(view.triangle[75 * 200 + 150]).toBe(-1);
-  const cut = castView(scene.bvh, camera, { width: 200, height: 100, near: 9.5, far: 9.8 });
-  expect(cut.triangle.filter((triangle) => triangle >= 0).length).toBeLessThan(
-    view.triangle.filter((triangle) => triangle >= 0).length,
-  );
+  const cut = draw(9.5);
+  const through = project(camera, 200, 100, 10, 1.5, 1);
+  expect(depthAt(cut, Math.floor(y) * 200 + Math.floor(x))).toBeCloseTo(through[2], 5);
+  expect(Math.max(...cut.nearness)).toBeLessThanOrEqual(1 / 9.5 + 1e-6);
 });
 
 test('[ENG-5] the perspective shows the element in the colour of its status, before a wall and behind it', () => {

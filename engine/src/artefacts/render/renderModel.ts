@@ -1,10 +1,11 @@
 import type { ElementStatus } from '@plumbline/contract/status';
-import type { EvidenceScene } from '../prepareScene.ts';
-import { along, type Vector } from '../vector.ts';
+import { plus, type Vector } from '../../geometry/Vector.ts';
+import type { DrawnScene } from '../prepareScene.ts';
 import { type Camera, lookAt } from './Camera.ts';
-import { castView } from './castView.ts';
 import { paintByStatus } from './colours.ts';
-import { type Picture, shadeView } from './shadeView.ts';
+import { drawTriangles } from './drawTriangles.ts';
+import { halvePicture, type Picture, shadeView } from './shadeView.ts';
+import { createView } from './View.ts';
 
 export interface PictureSize {
   width: number;
@@ -16,14 +17,15 @@ const halfWidth = Math.tan((9 * Math.PI) / 180);
 
 /** The whole model from above one corner, painted by status (one an element). */
 export function renderOverview(
-  scene: EvidenceScene,
+  scene: DrawnScene,
   statuses: readonly ElementStatus[],
   { width, height }: PictureSize = { width: 1280, height: 760 },
 ): Picture {
   const corners = boxCorners(scene);
   const camera = fitCamera(corners, direction(-125, 32), { width, height });
-  const view = castView(scene.bvh, camera, { width, height, near: 0, far: Infinity });
-  return shadeView(view, { ...scene, colours: paintByStatus(statuses) });
+  const view = createView(camera, { width: width * 2, height: height * 2, near: 0.01 });
+  drawTriangles(view, scene.mesh, 0, scene.elementOf.length);
+  return halvePicture(shadeView(view, scene, paintByStatus(statuses)));
 }
 
 /** Towards the camera, from degrees about +Z (0 is +X) and above the horizon. */
@@ -39,7 +41,7 @@ export function fitCamera(
   { width, height, halfWidth: half = halfWidth, fill = 0.96 }: PictureSize & { halfWidth?: number; fill?: number },
 ): Camera {
   const middle = middleOf(corners);
-  const { right, up, forward } = lookAt(along(middle, 1, towards), middle, half);
+  const { right, up, forward } = lookAt(plus(middle, towards), middle, half);
   let distance = 0.5;
   const part = ([x, y, z]: Vector, axis: Vector) =>
     (x - middle[0]) * axis[0] + (y - middle[1]) * axis[1] + (z - middle[2]) * axis[2];
@@ -48,10 +50,10 @@ export function fitCamera(
     const upwards = Math.abs(part(corner, up)) / ((half * fill * height) / width);
     distance = Math.max(distance, Math.max(sideways, upwards) - part(corner, forward));
   }
-  return lookAt(along(middle, distance, towards), middle, half);
+  return lookAt(plus(middle, towards, distance), middle, half);
 }
 
-function boxCorners({ boxes }: EvidenceScene): Vector[] {
+function boxCorners({ boxes }: DrawnScene): Vector[] {
   const min: Vector = [Infinity, Infinity, Infinity];
   const max: Vector = [-Infinity, -Infinity, -Infinity];
   for (let i = 0; i < boxes.length; i += 6) {
@@ -79,4 +81,4 @@ export function cornersOf(min: Vector, max: Vector): Vector[] {
   ]);
 }
 
-const middleOf = (corners: readonly Vector[]): Vector => along(along([0, 0, 0], 0.5, corners[0]), 0.5, corners[7]);
+const middleOf = (corners: readonly Vector[]): Vector => plus(plus([0, 0, 0], corners[0], 0.5), corners[7], 0.5);

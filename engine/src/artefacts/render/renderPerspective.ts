@@ -1,17 +1,16 @@
 import { deviationStep, deviationSteps } from '@plumbline/contract/deviationScale';
 import type { ElementStatus } from '@plumbline/contract/status';
 import type { ElementPatches } from '../../compare/ElementPatches.ts';
-import type { Bvh } from '../../geometry/Bvh.ts';
-import { buildBvh } from '../../geometry/buildBvh.ts';
+import type { Vector } from '../../geometry/Vector.ts';
 import { choosePatches } from '../choosePatches.ts';
 import type { EvidenceScene } from '../prepareScene.ts';
-import type { Vector } from '../vector.ts';
 import type { Camera } from './Camera.ts';
-import { castView, type PixelBox, type View } from './castView.ts';
 import { chooseViewpoint } from './chooseViewpoint.ts';
 import { paintOne, rgbOf, statusRgb } from './colours.ts';
-import { type Picture, shadeView } from './shadeView.ts';
+import { drawTriangles } from './drawTriangles.ts';
+import { createLight, type Picture, shadeView } from './shadeView.ts';
 import { fade, findSurroundings } from './surroundings.ts';
+import { createView, depthAt, type View } from './View.ts';
 
 export interface PerspectiveInput {
   scene: EvidenceScene;
@@ -32,7 +31,7 @@ export interface Perspective extends Picture {
 }
 
 const traceColour = [30, 64, 120] as const;
-const mostSplats = 6000;
+const mostSplats = 4000;
 const sameSurfaceM = 0.02;
 
 /**
@@ -41,46 +40,26 @@ const sameSurfaceM = 0.02;
  * all the same, it shines through. Undefined without geometry.
  */
 export function renderPerspective(input: PerspectiveInput): Perspective | undefined {
-  const { scene, element, status, width = 640, height = 420 } = input;
-  const { mesh, elementOf } = scene;
+  const { scene, element, status, width = 480, height = 315 } = input;
+  const { mesh } = scene;
   if (mesh.triangleStart[element] === mesh.triangleStart[element + 1]) return undefined;
   const surroundings = findSurroundings(scene, element);
-  const bvh = buildBvh(mesh.positions, mesh.indices, surroundings.triangles);
-  const { camera, near } = chooseViewpoint(mesh, bvh, input.patches, element, { width, height });
+  const { camera, near } = chooseViewpoint(scene, input.patches, element, { width, height });
   const colours = paintOne(mesh.triangleStart.length - 1, element, statusRgb(status));
-  const view = castView(bvh, camera, { width, height, near, far: Infinity });
-  const picture = shadeView(view, { mesh, bvh, elementOf, colours });
+  const view = createView(camera, { width, height, near });
+  for (const one of surroundings.elements) drawElement(view, scene, one);
+  const picture = shadeView(view, scene, colours);
   fade(view, picture, surroundings);
-  const ownBvh = elementBvh(scene, element);
-  const box = findPixels(ownBvh.corners, camera, width, height);
-  const own = castView(ownBvh, camera, { width, height, near, far: Infinity, box });
-  shineThrough(view, own, picture, shadeView(own, { mesh, bvh: ownBvh, elementOf, colours }), elementOf);
+  const own = createView(camera, { width, height, near });
+  drawElement(own, scene, element);
+  shineThrough(view, own, picture, scene, statusRgb(status));
   traceSections(own, picture, input);
   splatPoints(view, own, picture, input);
   return { ...picture, camera };
 }
 
-function elementBvh({ mesh }: EvidenceScene, element: number): Bvh {
-  const first = mesh.triangleStart[element];
-  const only = new Uint32Array(mesh.triangleStart[element + 1] - first).map((_, i) => first + i);
-  return buildBvh(mesh.positions, mesh.indices, only);
-}
-
-function findPixels(corners: Float32Array, camera: Camera, width: number, height: number): PixelBox {
-  const box = { left: width, top: height, right: 0, bottom: 0 };
-  for (let i = 0; i < corners.length; i += 3) {
-    const [x, y] = project(camera, width, height, corners[i], corners[i + 1], corners[i + 2]);
-    box.left = Math.min(box.left, Math.floor(x) - 1);
-    box.right = Math.max(box.right, Math.ceil(x) + 1);
-    box.top = Math.min(box.top, Math.floor(y) - 1);
-    box.bottom = Math.max(box.bottom, Math.ceil(y) + 1);
-  }
-  return {
-    left: Math.max(0, box.left),
-    top: Math.max(0, box.top),
-    right: Math.min(width, box.right),
-    bottom: Math.min(height, box.bottom),
-  };
+function drawElement(view: View, { mesh }: EvidenceScene, element: number): void {
+  drawTriangles(view, mesh, mesh.triangleStart[element], mesh.triangleStart[element + 1]);
 }
 
 /** Pixel x, y and depth of a place about the mesh's origin. */
@@ -102,14 +81,23 @@ export function project(
   return [width / 2 + across / perPixel, height / 2 - upwards / perPixel, depth];
 }
 
-function shineThrough(view: View, own: View, picture: Picture, ownPicture: Picture, elementOf: Uint32Array): void {
+/** Where something else is before the element, its own faces are seen half. */
+function shineThrough(
+  view: View,
+  own: View,
+  { rgb }: Picture,
+  { normals, elementOf }: EvidenceScene,
+  colour: readonly [number, number, number],
+): void {
+  const litBy = createLight(view.camera, normals);
   for (let pixel = 0; pixel < own.triangle.length; pixel++) {
-    if (own.triangle[pixel] < 0) continue;
-    if (elementOf[view.triangle[pixel]] === elementOf[own.triangle[pixel]]) continue;
+    const triangle = own.triangle[pixel];
+    if (triangle < 0 || elementOf[view.triangle[pixel]] === elementOf[triangle]) continue;
     // In one plane with a neighbour it is not hidden by it.
-    const share = own.depth[pixel] < view.depth[pixel] + sameSurfaceM ? 1 : 0.5;
-    for (let c = pixel * 3; c < pixel * 3 + 3; c++) {
-      picture.rgb[c] = (1 - share) * picture.rgb[c] + share * ownPicture.rgb[c];
+    const share = depthAt(own, pixel) < depthAt(view, pixel) + sameSurfaceM ? 1 : 0.5;
+    const lit = litBy(triangle);
+    for (let c = 0; c < 3; c++) {
+      rgb[pixel * 3 + c] = (1 - share) * rgb[pixel * 3 + c] + share * colour[c] * lit;
     }
   }
 }
@@ -125,7 +113,7 @@ function traceSections(own: View, { rgb, width }: Picture, { scene, planes = [] 
     const upwards = a * up[0] + b * up[1] + c * up[2];
     const step = (2 * halfWidth) / width;
     const heightAt = (x: number, y: number) =>
-      own.depth[y * width + x] *
+      depthAt(own, y * width + x) *
       (ahead + sideways * (x + 0.5 - width / 2) * step - upwards * (y + 0.5 - own.height / 2) * step);
     for (let y = 0; y < own.height - 1; y++) {
       for (let x = 0; x < width - 1; x++) {
@@ -156,7 +144,7 @@ function splatPoints(view: View, own: View, { rgb, width, height }: Picture, inp
       (eye[2] - positions[at + 2]) * normals[at + 2];
     if (facing <= 0 || x < 1 || y < 1 || x >= width - 1 || y >= height - 1) continue;
     const pixel = Math.floor(y) * width + Math.floor(x);
-    if (depth > own.depth[pixel] + 0.12 && own.triangle[pixel] >= 0) continue;
+    if (own.triangle[pixel] >= 0 && depth > depthAt(own, pixel) + 0.12) continue;
     const radius = Math.max(0.7, Math.min(3, (0.012 * width) / (2 * view.camera.halfWidth * depth)));
     splat(rgb, width, height, x, y, radius, palette[deviationStep(distance[patch], range)]);
   }

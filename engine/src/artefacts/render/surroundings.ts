@@ -1,31 +1,30 @@
 import type { EvidenceScene } from '../prepareScene.ts';
-import type { View } from './castView.ts';
 import type { Picture } from './shadeView.ts';
+import type { View } from './View.ts';
 
 /** What stands around an element, and how far around. */
 export interface Surroundings {
-  /** Of the element and its neighbours. */
-  triangles: Uint32Array;
+  /** The element and its neighbours. */
+  elements: number[];
   /** The element's box: minimum x, y, z, maximum x, y, z. */
   box: Float32Array;
   reachM: number;
 }
 
 /** A floor or ceiling that rests on the element begins at its top. */
-const aboveM = 0.05;
+export const aboveM = 0.05;
 
 /** The element and its neighbours within a good part of its own size, without those above it. */
-export function findSurroundings({ mesh, boxes }: EvidenceScene, element: number): Surroundings {
+export function findSurroundings({ boxes }: EvidenceScene, element: number): Surroundings {
   const box = boxes.subarray(element * 6, element * 6 + 6);
   const size = Math.hypot(box[3] - box[0], box[4] - box[1], box[5] - box[2]);
   const reachM = Math.max(1.5, Math.min(8, 0.5 * size));
-  const triangles: number[] = [];
+  const elements: number[] = [];
   for (let e = 0; e < boxes.length / 6; e++) {
     const isAbove = boxes[e * 6 + 2] > box[5] - aboveM;
-    if (e !== element && (isAbove || !isNear(boxes, e * 6, box, reachM))) continue;
-    for (let t = mesh.triangleStart[e]; t < mesh.triangleStart[e + 1]; t++) triangles.push(t);
+    if (e === element || (!isAbove && isNear(boxes, e * 6, box, reachM))) elements.push(e);
   }
-  return { triangles: Uint32Array.from(triangles), box, reachM };
+  return { elements, box, reachM };
 }
 
 function isNear(boxes: Float32Array, offset: number, box: Float32Array, reachM: number): boolean {
@@ -36,34 +35,39 @@ function isNear(boxes: Float32Array, offset: number, box: Float32Array, reachM: 
 }
 
 /** Lets the picture fade to white away from the element's box. */
-export function fade({ camera, width, height, depth }: View, { rgb }: Picture, { box, reachM }: Surroundings): void {
-  const { eye, right, up, forward, halfWidth } = camera;
+export function fade(view: View, { rgb }: Picture, { box, reachM }: Surroundings): void {
+  const { camera, width, height, nearness } = view;
+  const { halfWidth } = camera;
+  const [ex, ey, ez] = camera.eye;
+  const [rx, ry, rz] = camera.right;
+  const [ux, uy, uz] = camera.up;
+  const [fx, fy, fz] = camera.forward;
+  const [x0, y0, z0, x1, y1, z1] = box;
   const step = (2 * halfWidth) / width;
+  const beginsM = 0.3 * reachM;
   for (let y = 0; y < height; y++) {
     const upwards = -(y + 0.5 - height / 2) * step;
     for (let x = 0; x < width; x++) {
       const pixel = y * width + x;
-      const far = depth[pixel] === Infinity ? depthBeside(depth, pixel, width) : depth[pixel];
-      if (far === Infinity) continue;
+      let near = nearness[pixel];
+      // The smoothed rim of a thing lies one pixel beyond it.
+      if (near === 0 && y > 0) near = nearness[pixel - 1] || nearness[pixel - width] || 0;
+      if (near === 0) continue;
       const across = (x + 0.5 - width / 2) * step;
-      let squared = 0;
-      for (let axis = 0; axis < 3; axis++) {
-        const place = eye[axis] + far * (forward[axis] + across * right[axis] + upwards * up[axis]);
-        const outside = Math.max(0, box[axis] - place, place - box[axis + 3]);
-        squared += outside * outside;
-      }
-      const share = Math.min(1, Math.max(0, (Math.sqrt(squared) / reachM - 0.3) / 0.7));
-      if (share === 0) continue;
-      for (let c = pixel * 3; c < pixel * 3 + 3; c++) rgb[c] += (255 - rgb[c]) * share;
+      const far = 1 / near;
+      const px = ex + (fx + across * rx + upwards * ux) * far;
+      const py = ey + (fy + across * ry + upwards * uy) * far;
+      const pz = ez + (fz + across * rz + upwards * uz) * far;
+      const dx = px < x0 ? x0 - px : px > x1 ? px - x1 : 0;
+      const dy = py < y0 ? y0 - py : py > y1 ? py - y1 : 0;
+      const dz = pz < z0 ? z0 - pz : pz > z1 ? pz - z1 : 0;
+      const squared = dx * dx + dy * dy + dz * dz;
+      if (squared <= beginsM * beginsM) continue;
+      const share = Math.min(1, (Math.sqrt(squared) - beginsM) / (reachM - beginsM));
+      const at = pixel * 3;
+      rgb[at] += (255 - rgb[at]) * share;
+      rgb[at + 1] += (255 - rgb[at + 1]) * share;
+      rgb[at + 2] += (255 - rgb[at + 2]) * share;
     }
   }
-}
-
-/** The smoothed rim of a thing lies one pixel beyond it. */
-function depthBeside(depth: Float32Array, pixel: number, width: number): number {
-  let nearest = Infinity;
-  for (const beside of [pixel - 1, pixel + 1, pixel - width, pixel + width]) {
-    if (depth[beside] < nearest) nearest = depth[beside];
-  }
-  return nearest;
 }

@@ -1,4 +1,4 @@
-import { dot, type Vector } from '../vector.ts';
+import { dot, type Vector } from '../../geometry/Vector.ts';
 
 /** A plane to cut by, with the directions in which its drawing is held; unit vectors, places about the mesh's origin. */
 export interface SectionPlane {

@@ -1,6 +1,6 @@
 import type { ElementPatches } from '../../compare/ElementPatches.ts';
+import { cross, dot, plus, type Vector } from '../../geometry/Vector.ts';
 import type { TriangleMesh } from '../../model/TriangleMesh.ts';
-import { along, cross, dot, type Vector, vectorAt } from '../vector.ts';
 import { cutElement } from './cutElement.ts';
 import { type ElementFrame, measureElement, sizesOf } from './measureElement.ts';
 import type { SectionPlane } from './SectionPlane.ts';
@@ -74,7 +74,7 @@ function placeAt({ axes, min, max }: ElementFrame, axis: number, share: number):
   let place: Vector = [0, 0, 0];
   for (let i = 0; i < 3; i++) {
     const part = i === axis ? share : 0.5;
-    place = along(place, min[i] + part * (max[i] - min[i]), axes[i]);
+    place = plus(place, axes[i], min[i] + part * (max[i] - min[i]));
   }
   return place;
 }
@@ -102,12 +102,16 @@ function countNear(patches: ElementPatches, element: number, frame: ElementFrame
   const counts = shares.map(() => 0);
   const size = frame.max[axis] - frame.min[axis];
   for (let patch = patches.start[element]; patch < patches.start[element + 1]; patch++) {
-    if (Math.abs(dot(vectorAt(patches.normals, patch), frame.axes[axis])) > 0.7) continue;
-    const distanceM = dot(vectorAt(patches.positions, patch), frame.axes[axis]) - frame.min[axis];
+    if (Math.abs(along(patches.normals, patch, frame.axes[axis])) > 0.7) continue;
+    const distanceM = along(patches.positions, patch, frame.axes[axis]) - frame.min[axis];
     for (let i = 0; i < shares.length; i++) if (Math.abs(distanceM - shares[i] * size) < reachM) counts[i]++;
   }
   return counts;
 }
+
+/** Of the patch's three numbers, the part in a direction. */
+const along = (values: Float32Array, patch: number, direction: Vector) =>
+  values[patch * 3] * direction[0] + values[patch * 3 + 1] * direction[1] + values[patch * 3 + 2] * direction[2];
 
 const shareOf = ({ min, max }: ElementFrame, axis: number, value: number) =>
   (value - min[axis]) / (max[axis] - min[axis]);
@@ -133,8 +137,8 @@ function meanDeviations(patches: ElementPatches, element: number, frame: Element
   const sums = new Float64Array(bins);
   const counts = new Uint32Array(bins);
   for (let patch = patches.start[element]; patch < patches.start[element + 1]; patch++) {
-    const bin = Math.floor(shareOf(frame, 0, dot(vectorAt(patches.positions, patch), frame.axes[0])) * bins);
-    const faces = Math.abs(dot(vectorAt(patches.normals, patch), frame.axes[1]));
+    const bin = Math.floor(shareOf(frame, 0, along(patches.positions, patch, frame.axes[0])) * bins);
+    const faces = Math.abs(along(patches.normals, patch, frame.axes[1]));
     if (bin < 0 || bin >= bins || faces < 0.7) continue;
     sums[bin] += Math.abs(patches.distance[patch]);
     counts[bin]++;

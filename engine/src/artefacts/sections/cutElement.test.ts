@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { cross, unit, type Vector } from '../../geometry/Vector.ts';
 import { boxMesh } from '../fixtures/boxes.ts';
-import { cross, unit, type Vector } from '../vector.ts';
 import { cutElement } from './cutElement.ts';
 import { joinOutlines, type Outline } from './joinOutlines.ts';
 import type { SectionPlane } from './SectionPlane.ts';

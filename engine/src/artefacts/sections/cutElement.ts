@@ -1,5 +1,5 @@
+import { dot, type Vector } from '../../geometry/Vector.ts';
 import type { TriangleMesh } from '../../model/TriangleMesh.ts';
-import { dot, type Vector } from '../vector.ts';
 import type { SectionPlane } from './SectionPlane.ts';
 
 /**

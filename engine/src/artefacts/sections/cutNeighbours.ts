@@ -1,5 +1,5 @@
+import { dot, plus, type Vector } from '../../geometry/Vector.ts';
 import type { EvidenceScene } from '../prepareScene.ts';
-import { along, dot, type Vector } from '../vector.ts';
 import { cutElement } from './cutElement.ts';
 import { joinOutlines, type Outline } from './joinOutlines.ts';
 import type { SectionWindow } from './SectionContent.ts';
@@ -35,7 +35,7 @@ function boxWindow({ at, right, up }: SectionPlane, window: SectionWindow): Floa
   const halfHeight = (window.height * window.metresPerUnit) / 2;
   for (const x of [window.middleX - halfWidth, window.middleX + halfWidth]) {
     for (const y of [window.middleY - halfHeight, window.middleY + halfHeight]) {
-      const corner = along(along(at, x, right), y, up);
+      const corner = plus(plus(at, right, x), up, y);
       for (let axis = 0; axis < 3; axis++) {
         box[axis] = Math.min(box[axis], corner[axis]);
         box[axis + 3] = Math.max(box[axis + 3], corner[axis]);

@@ -1,8 +1,8 @@
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
+import type { Vector } from '../../geometry/Vector.ts';
 import { boxMesh, movedPatches, type TestBox } from '../fixtures/boxes.ts';
 import { prepareScene } from '../prepareScene.ts';
-import type { Vector } from '../vector.ts';
 import { drawSections } from './drawSections.ts';
 import { drawStoreyPlan } from './drawStoreyPlan.ts';
 

@@ -1,6 +1,6 @@
 import type { ElementPatches } from '../../compare/ElementPatches.ts';
+import type { Vector } from '../../geometry/Vector.ts';
 import type { EvidenceScene } from '../prepareScene.ts';
-import type { Vector } from '../vector.ts';
 import { choosePlanes } from './choosePlanes.ts';
 import { cutElement } from './cutElement.ts';
 import { cutNeighbours } from './cutNeighbours.ts';

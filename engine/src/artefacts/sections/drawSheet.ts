@@ -161,25 +161,40 @@ function drawColours({ toleranceM, maximumM }: ColourRange, top: number): string
   ].join('');
 }
 
+const titleTop = 552;
+
 function drawTitleBlock({ name, title, subject, ratio }: Sheet): string {
-  const top = 552;
-  const status = elementStatuses.find((candidate) => candidate.name === subject.status);
   const end = sheetWidth - 20;
   return [
-    lineAt(20, top, end, top, '#1f2933', 1.4),
-    textAt(20, top + 26, name, { size: 20, weight: 600 }),
-    textAt(20, top + 46, title, { size: 11.5, colour: '#3d4a58' }),
-    textAt(290, top + 22, shorten(subject.name ?? subject.type, 44), { size: 13.5, weight: 600 }),
-    textAt(290, top + 40, `${shorten(subject.type, 40)}  ·  ${shorten(subject.globalId, 26)}`, {
+    lineAt(20, titleTop, end, titleTop, '#1f2933', 1.4),
+    textAt(20, titleTop + 26, name, { size: 20, weight: 600 }),
+    textAt(20, titleTop + 46, title, { size: 11.5, colour: '#3d4a58' }),
+    textAt(290, titleTop + 22, shorten(subject.name ?? subject.type, 44), { size: 13.5, weight: 600 }),
+    textAt(290, titleTop + 40, `${shorten(subject.type, 40)}  ·  ${shorten(subject.globalId, 26)}`, {
       size: 11.5,
       colour: soft,
     }),
-    textAt(290, top + 57, offsetText(subject), { size: 11.5, colour: soft }),
-    `<rect x="${column + 30}" y="${top + 12}" width="12" height="12" rx="2" fill="${status?.colour ?? '#999'}" stroke="#1f2933" stroke-width="0.6"/>`,
-    textAt(column + 48, top + 22.5, status?.label ?? subject.status, { size: 13.5, weight: 600 }),
-    textAt(end, top + 26, `1 : ${ratio}`, { size: 18, weight: 600, anchor: 'end' }),
-    textAt(end, top + 44, 'at 180 mm width', { size: 10.5, colour: soft, anchor: 'end' }),
+    drawVerdict(subject),
+    textAt(end, titleTop + 26, `1 : ${ratio}`, { size: 18, weight: 600, anchor: 'end' }),
+    textAt(end, titleTop + 44, 'at 180 mm width', { size: 10.5, colour: soft, anchor: 'end' }),
   ].join('');
+}
+
+/** What a later judgement may change. */
+function drawVerdict(subject: SectionSubject): string {
+  const status = elementStatuses.find((candidate) => candidate.name === subject.status);
+  return [
+    '<g class="verdict">',
+    textAt(290, titleTop + 57, offsetText(subject), { size: 11.5, colour: soft }),
+    `<rect x="${column - 28}" y="${titleTop + 12}" width="12" height="12" rx="2" fill="${status?.colour ?? '#999'}" stroke="#1f2933" stroke-width="0.6"/>`,
+    textAt(column - 10, titleTop + 22.5, status?.label ?? subject.status, { size: 13.5, weight: 600 }),
+    '</g>',
+  ].join('');
+}
+
+/** The sheet of a section with another verdict in its title block. */
+export function retitleSection(svg: string, subject: SectionSubject): string {
+  return svg.replace(/<g class="verdict">.*?<\/g>/s, () => drawVerdict(subject));
 }
 
 function offsetText({ magnitudeM, magnitudeXYM, magnitudeZM, toleranceM }: SectionSubject): string {

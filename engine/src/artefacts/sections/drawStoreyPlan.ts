@@ -1,5 +1,5 @@
 import { type ElementStatus, elementStatuses } from '@plumbline/contract/status';
-import type { EvidenceScene } from '../prepareScene.ts';
+import type { DrawnScene } from '../prepareScene.ts';
 import { fontFamily, textAt, unitText } from '../svg.ts';
 import { cutElement } from './cutElement.ts';
 import { tickStep } from './drawSheet.ts';
@@ -19,7 +19,7 @@ const margin = 14;
 
 /** A level cut through the whole model at `cutZ` (world, metres), elements painted by status; undefined when it meets none. */
 export function drawStoreyPlan(
-  { mesh, boxes }: EvidenceScene,
+  { mesh, boxes }: DrawnScene,
   statuses: readonly ElementStatus[],
   cutZ: number,
 ): string | undefined {

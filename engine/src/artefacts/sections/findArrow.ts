@@ -1,4 +1,4 @@
-import { dot, type Vector } from '../vector.ts';
+import { dot, type Vector } from '../../geometry/Vector.ts';
 import type { SectionPoint } from './findSectionPoints.ts';
 import type { SectionPlane } from './SectionPlane.ts';
 

@@ -1,5 +1,4 @@
 import type { ElementPatches } from '../../compare/ElementPatches.ts';
-import { dot, minus, vectorAt } from '../vector.ts';
 import type { SectionPlane } from './SectionPlane.ts';
 
 /** Scan points beside a section plane, in its right and up, metres. */
@@ -24,18 +23,25 @@ export function findSectionPoints(
   reachM: number,
 ): SectionPoint[] {
   const points: SectionPoint[] = [];
+  const { positions, normals } = patches;
+  const [ax, ay, az] = plane.at;
+  const [nx, ny, nz] = plane.normal;
+  const [rx, ry, rz] = plane.right;
+  const [ux, uy, uz] = plane.up;
   for (let patch = patches.start[element]; patch < patches.start[element + 1]; patch++) {
-    const place = minus(vectorAt(patches.positions, patch), plane.at);
-    const heightM = dot(place, plane.normal);
-    if (Math.abs(heightM) > reachM) continue;
-    const normal = vectorAt(patches.normals, patch);
+    const at = patch * 3;
+    const x = positions[at] - ax;
+    const y = positions[at + 1] - ay;
+    const z = positions[at + 2] - az;
+    const heightM = x * nx + y * ny + z * nz;
+    if (heightM > reachM || heightM < -reachM) continue;
     points.push({
-      x: dot(place, plane.right),
-      y: dot(place, plane.up),
+      x: x * rx + y * ry + z * rz,
+      y: x * ux + y * uy + z * uz,
       heightM,
       deviationM: patches.distance[patch],
-      normalX: dot(normal, plane.right),
-      normalY: dot(normal, plane.up),
+      normalX: normals[at] * rx + normals[at + 1] * ry + normals[at + 2] * rz,
+      normalY: normals[at] * ux + normals[at + 1] * uy + normals[at + 2] * uz,
       patch,
     });
   }

@@ -12,7 +12,7 @@ const straightM = 5e-5;
 /** Puts pieces (four numbers each) together end to end. */
 export function joinOutlines(pieces: readonly number[]): Outline[] {
   const count = pieces.length / 4;
-  const ends = new Map<string, number[]>();
+  const ends = new Map<number, number[]>();
   for (let end = 0; end < count * 2; end++) {
     if (isPoint(pieces, end >> 1)) continue;
     const key = keyOf(pieces, end);
@@ -31,7 +31,7 @@ export function joinOutlines(pieces: readonly number[]): Outline[] {
 
 function follow(
   pieces: readonly number[],
-  ends: Map<string, number[]>,
+  ends: Map<number, number[]>,
   isUsed: Uint8Array,
   first: number,
   outlines: Outline[],
@@ -52,8 +52,9 @@ function follow(
   if (straight.length >= (isClosed ? 6 : 4)) outlines.push({ places: straight, isClosed });
 }
 
-const keyOf = (pieces: readonly number[], end: number) =>
-  `${Math.round(pieces[end * 2] / weldM)},${Math.round(pieces[end * 2 + 1] / weldM)}`;
+/** Drawings are smaller than 2^26 welds across, a few kilometres. */
+const keyOf = (pieces: readonly number[], end: number): number =>
+  Math.round(pieces[end * 2] / weldM) * 0x4000000 + Math.round(pieces[end * 2 + 1] / weldM);
 
 /** Where a triangle only touches the plane, by a corner. */
 const isPoint = (pieces: readonly number[], piece: number) => keyOf(pieces, piece * 2) === keyOf(pieces, piece * 2 + 1);

@@ -1,5 +1,5 @@
+import { dot, type Vector } from '../../geometry/Vector.ts';
 import type { TriangleMesh } from '../../model/TriangleMesh.ts';
-import { dot, type Vector } from '../vector.ts';
 
 /** How an element lies: its own horizontal directions, and where it begins and ends along each of the three. */
 export interface ElementFrame {

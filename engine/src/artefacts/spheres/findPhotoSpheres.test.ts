@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Pose } from '../../geometry/Pose.ts';
+import type { Vector } from '../../geometry/Vector.ts';
 import type { PointScan, ScanImage } from '../../scan/PointSource.ts';
 import { boxMesh, type TestBox } from '../fixtures/boxes.ts';
 import { prepareScene } from '../prepareScene.ts';
-import type { Vector } from '../vector.ts';
 import { findPhotoSpheres, type PhotoSphere } from './findPhotoSpheres.ts';
 import { findScanSpheres } from './findScanSpheres.ts';
 

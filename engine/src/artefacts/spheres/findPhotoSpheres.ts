@@ -1,9 +1,10 @@
+import type { ElementPatches } from '../../compare/ElementPatches.ts';
 import { isOccluded } from '../../geometry/castRay.ts';
 import { type Pose, poseMatrix } from '../../geometry/Pose.ts';
+import { dot, minus, plus, unit, type Vector, vectorAt } from '../../geometry/Vector.ts';
 import type { TriangleMesh } from '../../model/TriangleMesh.ts';
 import { sampleSurface } from '../../see/sampleSurface.ts';
 import type { EvidenceScene } from '../prepareScene.ts';
-import { along, dot, minus, unit, type Vector, vectorAt } from '../vector.ts';
 import { outlineDirections } from './outlineDirections.ts';
 import { anglesOf } from './sphereAngles.ts';
 
@@ -14,6 +15,8 @@ export interface PhotoSphere {
   imagePath: string;
   /** From the sphere's own frame to the model's world: registration is in it. */
   pose: Pose;
+  /** The scan it belongs to, among all scans of the run; undefined when nobody knows. */
+  scan?: number | undefined;
   /** How much of the sphere the picture covers about its middle, degrees; all of it by default. */
   coverage?: { longitude: number; latitude: number } | undefined;
 }
@@ -40,6 +43,8 @@ export interface SphereSearch {
   scene: EvidenceScene;
   element: number;
   spheres: readonly PhotoSphere[];
+  /** Whose scans have points on an element: a sphere whose scanner saw nothing of it has something before it. */
+  patches?: Pick<ElementPatches, 'start' | 'scans'> | undefined;
   /** How many to give. */
   most?: number | undefined;
   farthestM?: number | undefined;
@@ -54,13 +59,45 @@ const slackM = 0.02;
 const leastSolidAngle = 3e-4;
 
 /** The spheres that see an element past everything else in the model, best first. */
-export function findPhotoSpheres({ scene, element, spheres, most = 5, farthestM = 40 }: SphereSearch): ViewSphere[] {
+export function findPhotoSpheres(search: SphereSearch): ViewSphere[] {
+  const { scene, element, spheres, most = 5, farthestM = 40 } = search;
   const surface = sampleElement(scene.mesh, element);
   if (surface === undefined) return [];
+  const found: ViewSphere[] = [];
+  for (const { index, largest } of orderByPromise(search, surface)) {
+    // Nor can any that follow be better.
+    if (found.length >= most && largest <= found[most - 1].solidAngle) break;
+    const view = lookFrom(scene, surface, spheres[index], index, farthestM);
+    if (view === undefined) continue;
+    found.push(view);
+    found.sort((a, b) => b.solidAngle - a.solidAngle);
+  }
+  return found.slice(0, most);
+}
+
+/** Spheres by how large they could see the element at most: its surface, from where its box is nearest. */
+function orderByPromise({ scene, element, spheres, patches, farthestM = 40 }: SphereSearch, surface: ElementSurface) {
+  const { boxes, mesh } = scene;
+  const areaM2 = surface.areaM2 * surface.places.length;
+  const seenBy = patches ? scansOn(patches, element) : 0;
   return spheres
-    .flatMap((sphere, index) => lookFrom(scene, surface, sphere, index, farthestM) ?? [])
-    .sort((a, b) => b.solidAngle - a.solidAngle)
-    .slice(0, most);
+    .map(({ pose, scan }, index) => {
+      const place = minus(pose.translation, mesh.origin);
+      const aside = (axis: number) =>
+        Math.max(0, boxes[element * 6 + axis] - place[axis], place[axis] - boxes[element * 6 + 3 + axis]);
+      const distanceM = Math.hypot(aside(0), aside(1), aside(2));
+      const isHidden = seenBy !== 0 && scan !== undefined && (seenBy & (1 << (scan & 31))) === 0;
+      return { index, largest: distanceM > farthestM || isHidden ? 0 : areaM2 / distanceM ** 2 };
+    })
+    .filter(({ largest }) => largest >= leastSolidAngle)
+    .sort((a, b) => b.largest - a.largest);
+}
+
+/** A bit for each scan with points on the element, as patches keep them. */
+function scansOn({ start, scans }: Pick<ElementPatches, 'start' | 'scans'>, element: number): number {
+  let mask = 0;
+  for (let patch = start[element]; patch < start[element + 1]; patch++) mask |= scans[patch];
+  return mask;
 }
 
 interface ElementSurface {
@@ -126,7 +163,7 @@ function lookFrom(
     const distanceM = Math.hypot(...ray);
     const seen = (areaM2 * Math.abs(dot(ray, normals[i]))) / distanceM ** 3;
     solidAngle += seen;
-    centre = along(centre, seen, unit(direction));
+    centre = plus(centre, unit(direction), seen);
     nearestM = Math.min(nearestM, distanceM);
     directions.push(unit(direction));
   }

@@ -4,6 +4,8 @@ import type { PointScan, ScanImage } from '../../scan/PointSource.ts';
 /** A panorama in a scan file: which of its images, where it was taken (world of the file), and what it covers, degrees. */
 export interface ScanSphere {
   image: number;
+  /** The scan it belongs to, where the file says. */
+  scan?: number | undefined;
   name: string;
   pose: Pose;
   coverage: { longitude: number; latitude: number };
@@ -12,14 +14,15 @@ export interface ScanSphere {
 /** The panoramas of a scan file that say where they were taken: by themselves, or by the scan they belong to. */
 export function findScanSpheres(images: readonly ScanImage[], scans: readonly PointScan[]): ScanSphere[] {
   return images.flatMap((image, index) => {
-    const scan = scans.find(({ guid }) => guid !== undefined && guid === image.scanGuid);
-    const pose = image.pose ?? (scan?.hasStation ? scan.pose : undefined);
+    const found = scans.findIndex(({ guid }) => guid !== undefined && guid === image.scanGuid);
+    const scan = found < 0 ? undefined : found;
+    const pose = image.pose ?? (scan !== undefined && scans[scan].hasStation ? scans[scan].pose : undefined);
     if (image.kind !== 'spherical' || pose === undefined) return [];
     const coverage = {
       longitude: degrees(image.width, image.pixelWidth, 360),
       latitude: degrees(image.height, image.pixelHeight, 180),
     };
-    return [{ image: index, name: image.name, pose, coverage }];
+    return [{ image: index, scan, name: image.name, pose, coverage }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { along, cross, dot, unit, type Vector } from '../vector.ts';
+import { cross, dot, minus, plus, unit, type Vector } from '../../geometry/Vector.ts';
 import { anglesOf } from './sphereAngles.ts';
 
 const largestStep = (6 * Math.PI) / 180;
@@ -20,7 +20,7 @@ export function outlineDirections(
     const squared = x * x + y * y;
     const ahead = (1 - squared) / (1 + squared);
     const aside = 2 / (1 + squared);
-    return along(along(along([0, 0, 0], ahead, forward), aside * x, right), aside * y, up);
+    return plus(plus(plus([0, 0, 0], forward, ahead), right, aside * x), up, aside * y);
   });
   return corners.flatMap((corner, i) => walk(corner, corners[(i + 1) % corners.length]).map(anglesOf));
 }
@@ -29,9 +29,7 @@ export function outlineDirections(
 function walk(from: Vector, to: Vector): Vector[] {
   const angle = Math.acos(Math.max(-1, Math.min(1, dot(from, to))));
   const steps = Math.max(1, Math.ceil(angle / largestStep));
-  return Array.from({ length: steps }, (_, i) =>
-    unit(along(from, i / steps, [to[0] - from[0], to[1] - from[1], to[2] - from[2]])),
-  );
+  return Array.from({ length: steps }, (_, i) => unit(plus(from, minus(to, from), i / steps)));
 }
 
 /** Corners of the convex hull, counter-clockwise (Andrew's monotone chain). */

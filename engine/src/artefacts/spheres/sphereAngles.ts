@@ -1,4 +1,4 @@
-import type { Vector } from '../vector.ts';
+import type { Vector } from '../../geometry/Vector.ts';
 
 /*
  * Angles in a photo sphere's own frame, degrees. Latitude is the elevation above the frame's XY plane; longitude is the

@@ -1,0 +1,133 @@
+import { access, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDemoBuilding } from '@plumbline/engine/demoBuilding/createDemoBuilding';
+import { decodePng } from '@plumbline/engine/image/decodePng';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { runPlumbline } from '../../test/runPlumbline.ts';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+let folder: string;
+let model: string;
+const inFolder = (...names: string[]) => join(folder, ...names);
+const run = (...args: string[]) => runPlumbline(args, {});
+const readResult = async (name: string) => JSON.parse(await readFile(inFolder(name, 'result.json'), 'utf8'));
+const simulate = (out: string, ...more: string[]) =>
+  run('simulate-scan', '--model', model, '--seed', '3', '--out', inFolder(out), '--stations', '3', ...more);
+const analyse = (scan: string, out: string, ...more: string[]) =>
+  run('analyse', '--model', model, '--scan', inFolder(scan, 'scan.e57'), '--out', inFolder(out), ...more);
+
+interface Element {
+  globalId: string;
+  type: string;
+  status: string;
+  toleranceM: number;
+  evidence: Record<string, unknown> | null;
+}
+
+const withoutEvidence = ({ elements }: { elements: Element[] }) =>
+  elements.map(({ evidence: _, ...verdict }) => verdict);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-analyse-'));
+  const files = await createDemoBuilding({ storeys: 2 });
+  const structure = files.find(({ name }) => name === 'demo-structure.ifc');
+  model = inFolder('structure.ifc');
+  await writeFile(model, structure?.bytes ?? '');
+  await simulate('photos', '--rays', '500000', '--panorama', '256', '--moved', '0.4');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('[ENG-5] [ENG-7] analyse tells the result in the terminal, and every file it names is there', async () => {
+  const { code, output, errors } = await analyse('photos', 'result');
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  expect(output).toMatch(/Verified +\d+ +\d+ %\n/);
+  expect(output).toContain('Largest deviations');
+  expect(output).toContain(`Report: ${inFolder('result', 'report.html')}`);
+  const { elements, spheres } = await readResult('result');
+  const proven = elements.filter(({ evidence }: Element) => evidence !== null);
+  expect(proven.length).toBeGreaterThan(20);
+  for (const { evidence } of proven) {
+    for (const part of ['heatmap', 'pointCloud', 'perspective']) {
+      if (evidence[part] !== undefined) await access(inFolder('result', evidence[part]));
+    }
+    for (const { file, scale } of evidence.sections) {
+      expect(scale).toBeGreaterThan(0);
+      await access(inFolder('result', file));
+    }
+  }
+  expect(spheres.length).toBeGreaterThan(0);
+  expect(spheres[0]).toMatchObject({ kind: 'photo', coverage: { longitude: 360, latitude: 180 } });
+  const seen = proven.find(({ evidence }: { evidence: { spheres: unknown[] } }) => evidence.spheres.length > 0);
+  const [sphere] = seen.evidence.spheres;
+  expect(sphere).toMatchObject({
+    station: expect.any(String),
+    position: [expect.any(Number), expect.any(Number), expect.any(Number)],
+    direction: { azimuth: expect.any(Number), elevation: expect.any(Number) },
+  });
+  expect(sphere.outline.length).toBeGreaterThan(2);
+  expect(decodePng(await readFile(inFolder('result', sphere.file)))).toMatchObject({ width: 256, height: 128 });
+  expect(await readFile(inFolder('result', 'report.html'), 'utf8')).toContain('<figure class="photo">');
+});
+
+test('[ENG-2] rejudging gives the verdicts of a fresh analysis with that tolerance, without scan or model', async () => {
+  const { elements } = await readResult('result');
+  const own = elements.find(({ status }: Element) => status === 'deviated') as Element;
+  const tolerances = ['--tolerance-mm', '25', '--tolerance', 'ifccolumn=4mm', '--tolerance', `${own.globalId}=0.5`];
+  const away = inFolder('away.ifc');
+  const fresh = await analyse('photos', 'fresh', '--evidence', 'none', ...tolerances);
+  expect(fresh.code).toBe(0);
+  await writeFile(away, await readFile(model));
+  await rm(model);
+  const { code, output } = await run('rejudge', inFolder('result'), ...tolerances);
+  await writeFile(model, await readFile(away));
+  expect(code).toBe(0);
+  const rejudged = await readResult('result');
+  const expected = await readResult('fresh');
+  expect(withoutEvidence(rejudged)).toEqual(withoutEvidence(expected));
+  expect(rejudged.settings).toEqual(expected.settings);
+  expect(rejudged.elements.find(({ globalId }: Element) => globalId === own.globalId).toleranceM).toBe(0.0005);
+  const changed = rejudged.elements.filter(({ status }: Element, i: number) => status !== elements[i].status).length;
+  expect(changed).toBeGreaterThan(0);
+  expect(output).toContain(`${changed} verdict`);
+  expect(await readFile(inFolder('result', 'elements.csv'))).toEqual(await readFile(inFolder('fresh', 'elements.csv')));
+  expect(rejudged.elements.map(({ evidence }: Element) => evidence)).toEqual(
+    elements.map(({ evidence }: Element) => evidence),
+  );
+  expect(expected.elements.every(({ evidence }: Element) => evidence === null)).toBe(true);
+});
+
+test('[ENG-5] where the scan has no photos, panoramas are drawn from its points; found leaves verified ones out', async () => {
+  await simulate('bare', '--rays', '150000', '--panorama', '0', '--missing', '0.3');
+  expect((await analyse('bare', 'drawn', '--evidence', 'found')).code).toBe(0);
+  const { elements, spheres } = await readResult('drawn');
+  expect(elements.filter(({ status, evidence }: Element) => status === 'verified' && evidence !== null)).toEqual([]);
+  expect(elements.some(({ status, evidence }: Element) => status === 'missing' && evidence !== null)).toBe(true);
+  expect(spheres.length).toBeGreaterThan(0);
+  for (const { kind, file } of spheres) {
+    expect(kind).toBe('synthetic');
+    const picture = decodePng(await readFile(inFolder('drawn', file)));
+    expect(new Set(picture?.rgb).size).toBeGreaterThan(20);
+  }
+  const files = await readdir(inFolder('drawn'));
+  expect(files.sort()).toEqual(['elements.csv', 'evidence', 'report.html', 'result.json', 'run.bin']);
+});
+
+test('what cannot be judged by is refused with status 2', async () => {
+  expect(await run('rejudge', inFolder('photos'), '--tolerance-mm', '5')).toMatchObject({
+    code: 2,
+    errors: expect.stringContaining('no finished analysis'),
+  });
+  expect((await run('rejudge', inFolder('result'))).errors).toContain('--tolerance-mm or --tolerance is missing.');
+  expect(await run('rejudge', inFolder('result'), '--tolerance', 'IfcWal=5')).toMatchObject({
+    code: 2,
+    errors: expect.stringContaining('no element of the model is a IfcWal'),
+  });
+  expect((await analyse('photos', 'x', '--evidence', 'some')).errors).toContain('--evidence is all, found or none');
+  expect((await analyse('photos', 'x', '--tolerance', 'IfcWall')).errors).toContain('as in IfcWall=20mm');
+  const help = await run('rejudge', '--help');
+  expect(help).toMatchObject({ code: 0, output: expect.stringContaining('--tolerance NAME=MM') });
+  await writeFile(inFolder('result', 'run.bin'), 'PLRUN1\nnothing');
+  expect((await run('rejudge', inFolder('result'), '--tolerance-mm', '5')).errors).toContain('damaged');
+});

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { elementStatuses } from '@plumbline/contract/status';
+import { millimetres } from '@plumbline/contract/units';
+import type { ElementVerdict } from '@plumbline/engine/analyse/AnalysisResult';
+import type { FinishedRun } from '@plumbline/engine/analyse/results/FinishedRun';
+import { resultFiles } from '@plumbline/engine/analyse/results/writeResults';
+
+const mostListed = 5;
+const count = (value: number) => value.toLocaleString('en');
+const plural = (value: number, one: string, many: string) => `${count(value)} ${value === 1 ? one : many}`;
+
+/** What a person wants to know when an analysis has ended, for a terminal. */
+export function printSummary(folder: string, run: FinishedRun, verdicts: readonly ElementVerdict[]): string {
+  return [
+    ...tellInputs(run, verdicts),
+    '',
+    ...tellStatuses(verdicts),
+    '',
+    ...tellLargest(verdicts),
+    ...tellFiles(folder, run),
+  ]
+    .map((line) => line.trimEnd())
+    .join('\n');
+}
+
+function tellInputs(
+  { model, scans, registration, problems }: FinishedRun,
+  verdicts: readonly ElementVerdict[],
+): string[] {
+  const points = scans.reduce((sum, scan) => sum + scan.points, 0);
+  const residual = Number.isFinite(registration.residualM)
+    ? `, residual ${(registration.residualM * 1000).toFixed(1)} mm`
+    : '';
+  return [
+    `${plural(verdicts.length, 'element', 'elements')} of ${plural(model.rootModels.length, 'model file', 'model files')} against ${plural(scans.length, 'scan', 'scans')} with ${plural(points, 'point', 'points')}`,
+    `Registration ${registration.verdict}${residual}`,
+    ...(registration.verdict === 'good' ? [] : [registration.sentence]),
+    ...problems.slice(0, mostListed).map(({ file, message }) => `Note: ${file ? `${file}: ` : ''}${message}`),
+    ...(problems.length > mostListed
+      ? [`and ${plural(problems.length - mostListed, 'more note', 'more notes')} in the report`]
+      : []),
+  ];
+}
+
+function tellStatuses(verdicts: readonly ElementVerdict[]): string[] {
+  return elementStatuses.map(({ name, label }) => {
+    const own = verdicts.filter(({ status }) => status === name).length;
+    const share = verdicts.length === 0 ? 0 : Math.round((own / verdicts.length) * 100);
+    return `  ${label.padEnd(20)}${count(own).padStart(8)}${`${share} %`.padStart(8)}`;
+  });
+}
+
+function tellLargest(verdicts: readonly ElementVerdict[]): string[] {
+  const deviated = verdicts
+    .filter(({ status }) => status === 'deviated')
+    .sort((a, b) => (b.magnitudeM ?? 0) - (a.magnitudeM ?? 0))
+    .slice(0, mostListed);
+  if (deviated.length === 0) return [];
+  const rows = deviated.map(({ magnitudeM, name, type, storey, globalId }) => {
+    const what = shorten(name ?? type, 34).padEnd(34);
+    return `  ${`${millimetres(magnitudeM ?? 0)} mm`.padStart(7)}  ${what}  ${shorten(storey ?? '', 20).padEnd(20)}  ${globalId}`;
+  });
+  return ['Largest deviations', ...rows, ''];
+}
+
+function tellFiles(folder: string, { files }: FinishedRun): string[] {
+  const { report, result, table, evidence } = resultFiles;
+  const more = files.size > 0 ? `${result}, ${table} and the files in ${evidence}` : `${result} and ${table}`;
+  return [`Report: ${join(folder, report)}`, `Beside it: ${more}`];
+}
+
+function shorten(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
+}
