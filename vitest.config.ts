@@ -17,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,engine,viewer,server,cli,scripts}/**/*.test.{ts,mjs}', 'web/src/**/*.test.ts'],
+          include: ['{contract,engine,viewer,server,cli,scripts,bench}/**/*.test.{ts,mjs}', 'web/src/**/*.test.ts'],
           exclude: [...configDefaults.exclude, databaseTests],
           sequence: { groupOrder: 0 },
         },

@@ -1,12 +1,14 @@
-// npm run bench [-- NAME…] [--mib 2048] [--rounds 3] [--gib 3] [--real FOLDER]: figures of this machine, compared within
-// one run. Without names, all of them.
+// npm run bench [-- NAME…] [--mib 2048] [--rounds 3] [--gib 3] [--points 20] [--real FOLDER] [--folder FOLDER]: figures of
+// this machine, compared within one run. Without names, all of them.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { benchAnalysis } from './analysisBench.ts';
 import { benchE57 } from './e57Bench.ts';
 import { benchDemoIfc, benchRealIfc } from './ifcFiles.ts';
 import { benchList } from './listBench.ts';
+import { benchNearest } from './nearestBench.ts';
 import { benchScanFormats } from './scanFormatsBench.ts';
 import { benchSimulate } from './simulateBench.ts';
 import { benchUpload } from './uploadBench.ts';
@@ -16,6 +18,7 @@ const { values, positionals } = parseArgs({
     mib: { type: 'string' },
     rounds: { type: 'string' },
     gib: { type: 'string' },
+    points: { type: 'string' },
     real: { type: 'string' },
     folder: { type: 'string' },
   },
@@ -28,6 +31,13 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
   scans: (folder) => benchScanFormats(folder),
   ifc: (folder) => (values.real ? benchRealIfc(values.real) : benchDemoIfc(folder)),
   simulate: (folder) => benchSimulate(folder),
+  nearest: (folder) => benchNearest(folder, { points: Number(values.points ?? 10) * 1e6 }),
+  analysis: (folder) =>
+    benchAnalysis(folder, {
+      real: values.real,
+      rounds: Number(values.rounds ?? 3),
+      points: Number(values.points ?? 20) * 1e6,
+    }),
 };
 
 const names = positionals.length > 0 ? positionals : Object.keys(benches);

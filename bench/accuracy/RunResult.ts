@@ -1,0 +1,61 @@
+import type { ElementStatus } from '@plumbline/contract/status';
+import type { Change } from '../../engine/src/simulate/Change.ts';
+
+/**
+ * What is measured: plain scans; scans with 5 mm of registration error and more clutter; scans in a frame of their own;
+ * merged clouds that do not say where the scanner stood; scans of another building than the model.
+ */
+export const caseNames = ['plain', 'rough', 'unreferenced', 'merged', 'foreign'] as const;
+export type CaseName = (typeof caseNames)[number];
+
+/** One analysis held against the truth. */
+export interface RunResult {
+  case: CaseName;
+  model: string;
+  seed: number;
+  points: number;
+  stations: number;
+  simulateSeconds: number;
+  analyseSeconds: number;
+  registration: RegistrationResult;
+  elements: ElementResult[];
+}
+
+export interface RegistrationResult {
+  verdict: string;
+  sentence: string;
+  residualM: number | null;
+  /** How far the scan had been taken away: horizontally, and by which angle. */
+  awayM: number;
+  turnedDeg: number;
+  /** How far the farthest corner of the model lies from where the truth has it; null where there is no truth. */
+  placementErrorM: number | null;
+}
+
+export interface ElementResult {
+  elementIndex: number;
+  globalId: string;
+  type: string;
+  name: string | null;
+  truth: ElementStatus;
+  verdict: ElementStatus;
+  doubts: string[];
+  change: Change['kind'] | null;
+  trueMagnitudeM: number;
+  magnitudeM: number | null;
+  coverage: number;
+  seenShare: number;
+  points: number;
+  reason: string;
+  /** Of the estimated offset of its middle; null where the engine gave none. */
+  offset: OffsetError | null;
+}
+
+export interface OffsetError {
+  /** Estimated less true, along the true observable offset; null for elements that did not move. */
+  alongM: number | null;
+  /** Length of the difference of the two vectors. */
+  vectorM: number;
+  /** Estimated less true along each axis. */
+  axesM: [number, number, number];
+}

@@ -1,0 +1,104 @@
+// npm run bench:accuracy -- [--quick] [--models demo,duplex] [--seeds 101,102] [--case plain,rough] [--cache FOLDER]
+// [--out FOLDER] [--resume] [--jobs 2] [--write docs/accuracy.md] [--wrong]: verdicts on simulated scans held against the
+// truth. --out keeps the results, --resume takes those that are there, --wrong lists every wrong verdict.
+// Seeds 1 to 9 are for tuning; those published are 101 to 105.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { reportCase } from './caseReports.ts';
+import { describeMachine } from './describeMachine.ts';
+import { listWrong } from './listWrong.ts';
+import { type BenchModel, listModels } from './models.ts';
+import type { RunOrder } from './RunOrder.ts';
+import { type CaseName, caseNames } from './RunResult.ts';
+import { runAll } from './runAll.ts';
+import { reportSubcontractors } from './subcontractors.ts';
+import { writeBetweenMarkers } from './writeBetweenMarkers.ts';
+
+const { values } = parseArgs({
+  options: {
+    models: { type: 'string' },
+    seeds: { type: 'string' },
+    case: { type: 'string' },
+    cache: { type: 'string' },
+    out: { type: 'string' },
+    jobs: { type: 'string' },
+    write: { type: 'string' },
+    quick: { type: 'boolean' },
+    wrong: { type: 'boolean' },
+    resume: { type: 'boolean' },
+  },
+});
+const isQuick = values.quick ?? false;
+const publishedSeeds = [101, 102, 103, 104, 105];
+/** Registration that fails, and clouds without stations, show the same with every seed. */
+const fewSeeds: CaseName[] = ['merged', 'foreign'];
+const quickModels = ['demo', 'duplex', 'FZK-Haus', 'SampleHouse4', 'pcert'];
+
+const folder = await mkdtemp(join(tmpdir(), 'plumbline-accuracy-'));
+try {
+  const wanted = readNames(values.case, [...caseNames, 'subcontractors'], [...caseNames, 'subcontractors']);
+  const models = await listModels(join(folder, 'demo'), isQuick ? 2 : 5);
+  const chosen = readNames(
+    values.models,
+    models.map(({ name }) => name),
+    isQuick ? quickModels : models.map(({ name }) => name),
+  );
+  const seeds = values.seeds?.split(',').map(Number) ?? (isQuick ? [1] : publishedSeeds);
+  const cases = caseNames.filter((name) => wanted.includes(name) && (name !== 'foreign' || models.length > 1));
+  const orders = makeOrders(
+    models.filter(({ name }) => chosen.includes(name)),
+    models,
+    seeds,
+    cases,
+  );
+  const { runs, failed } = await runAll(orders, {
+    folder: join(folder, 'orders'),
+    jobs: Number(values.jobs ?? 2),
+    isResumed: values.resume ?? false,
+  });
+  const parts = cases.map((name) => {
+    const own = runs.filter((run) => run.case === name);
+    return own.length > 0 ? reportCase(name, own, (model) => otherThan(models, model).name) : `### ${name}\n\nNo run.`;
+  });
+  if (wanted.includes('subcontractors')) parts.push(await reportSubcontractors(folder));
+  const broken = failed.map(({ model, seed }) => `${model.name} with seed ${seed}`);
+  if (broken.length > 0) parts.unshift(`Left out, because the process failed: ${broken.join(', ')}.`);
+  const text = [describeMachine({ isQuick, seeds, models: chosen }), ...parts].join('\n\n');
+  console.log(text);
+  if (values.wrong) console.log(listWrong(runs));
+  if (values.write) await writeBetweenMarkers(values.write, 'tables', text);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** The models that take longest first, so that no core waits for a long one at the end. */
+function makeOrders(chosen: BenchModel[], all: BenchModel[], seeds: number[], cases: CaseName[]): RunOrder[] {
+  const order = (model: BenchModel, seed: number): RunOrder => ({
+    model,
+    other: otherThan(all, model.name),
+    seed,
+    cases: cases.filter((name) => seed === seeds[0] || !fewSeeds.includes(name)),
+    cache: values.cache,
+    results: values.out ?? join(folder, 'results'),
+    threads: 1,
+    raysPart: isQuick ? 0.5 : 1,
+  });
+  return chosen
+    .toSorted((a, b) => b.rays - a.rays)
+    .flatMap((model) => seeds.map((seed) => order(model, seed)))
+    .filter((one) => one.cases.length > 0);
+}
+
+function otherThan(models: BenchModel[], name: string): BenchModel {
+  const at = models.findIndex((model) => model.name === name);
+  return models[(at + 1) % models.length] as BenchModel;
+}
+
+function readNames(given: string | undefined, known: readonly string[], otherwise: readonly string[]): string[] {
+  const names = given?.split(',') ?? otherwise.filter((name) => known.includes(name));
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}; there are ${known.join(', ')}.`);
+  return names;
+}

@@ -1,0 +1,122 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BuildingModel } from '../../engine/src/model/BuildingModel.ts';
+import type { SimulationOptions } from '../../engine/src/simulate/SimulationOptions.ts';
+import { analyseScan } from './analyseScan.ts';
+import { measureRegistration } from './measureRegistration.ts';
+import { measureRun } from './measureRun.ts';
+import { drawMove, writeMoved } from './moveScan.ts';
+import { readModel, withScan } from './openFiles.ts';
+import { type RunOrder, resultName } from './RunOrder.ts';
+import type { CaseName, RunResult } from './RunResult.ts';
+import { type SimulatedScan, simulateInto } from './scanCache.ts';
+import { writeMerged } from './writeCloud.ts';
+
+/** Simulates what the cases need, analyses it and writes one result a case. */
+export async function runCases(order: RunOrder): Promise<RunResult[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-accuracy-'));
+  try {
+    const building = await readModel(order.model.files);
+    const results: RunResult[] = [];
+    for (const name of order.cases) {
+      const result = await runCase(name, { order, building, folder });
+      await mkdir(order.results, { recursive: true });
+      await writeFile(join(order.results, resultName(order, name)), JSON.stringify(result));
+      results.push(result);
+    }
+    return results;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface CaseInput {
+  order: RunOrder;
+  building: BuildingModel;
+  folder: string;
+}
+
+async function runCase(name: CaseName, { order, building, folder }: CaseInput): Promise<RunResult> {
+  const { model, seed, cache, threads } = order;
+  const simulated = cpuSeconds();
+  const scan = await simulateInto(cache ?? folder, { building, files: model.files }, seed, optionsOf(name, order));
+  const simulateSeconds = cpuSeconds() - simulated;
+  const started = cpuSeconds();
+  const { path, target, move, georeference } = await prepare(name, scan, { order, building, folder });
+  const analysis = await analyseScan(target, path, { georeference, threads, folder });
+  const analyseSeconds = cpuSeconds() - started;
+  const truth = name === 'foreign' ? foreignTruth(scan, target) : scan.truth;
+  return {
+    case: name,
+    model: model.name,
+    seed,
+    points: scan.truth.points,
+    stations: scan.truth.stations.length,
+    simulateSeconds,
+    analyseSeconds,
+    registration: measureRegistration(analysis.registration, target.bounds, move, name !== 'foreign'),
+    elements: measureRun(analysis, truth),
+  };
+}
+
+function optionsOf(name: CaseName, { model, raysPart }: RunOrder): SimulationOptions {
+  const options: SimulationOptions = {
+    asBuilt: model.asBuilt,
+    scanner: { rays: model.rays * raysPart },
+    panorama: { width: 0 },
+  };
+  if (name !== 'rough') return options;
+  return {
+    ...options,
+    scanner: { ...options.scanner, registrationErrorM: 0.005 },
+    clutter: { perStation: 5 },
+  };
+}
+
+async function prepare(name: CaseName, scan: SimulatedScan, { order, building, folder }: CaseInput) {
+  const { min, max } = building.bounds;
+  const plain = { path: scan.path, target: building, move: undefined, georeference: 'local' as const };
+  switch (name) {
+    case 'unreferenced': {
+      const move = drawMove(order.seed, [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, 0]);
+      const path = join(folder, 'moved.e57');
+      await withScan(scan.path, (source) => writeMoved(source, move, path));
+      return { ...plain, path, move, georeference: 'none' as const };
+    }
+    case 'merged': {
+      const path = join(folder, 'merged.ply');
+      await withScan(scan.path, (source) => writeMerged(source, path));
+      return { ...plain, path };
+    }
+    case 'foreign':
+      return { ...plain, target: await readModel(order.other.files), georeference: 'none' as const };
+    default:
+      return plain;
+  }
+}
+
+/** Of a scan of another building nothing can be said about any element. */
+function foreignTruth({ truth }: SimulatedScan, { elements }: BuildingModel): SimulatedScan['truth'] {
+  return {
+    ...truth,
+    elements: elements.map(({ elementIndex, globalId }) => ({
+      elementIndex,
+      globalId,
+      status: 'no_data',
+      offsetM: [0, 0, 0],
+      observableOffsetM: [0, 0, 0],
+      magnitudeM: 0,
+      toleranceM: 0.01,
+      seenShare: 0,
+      points: 0,
+      borderline: false,
+      doubts: [],
+    })),
+  };
+}
+
+function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}

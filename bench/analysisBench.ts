@@ -1,0 +1,143 @@
+// A whole analysis of a simulated scan: what verdicts and evidence cost beside reading the scan once, how that grows with the
+// points, what two threads save, and memory. Every part runs in a process of its own.
+import { execFile } from 'node:child_process';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createDemoBuilding } from '../engine/src/demoBuilding/createDemoBuilding.ts';
+import type { AnalysisRun } from './analysisRun.ts';
+
+export interface AnalysisBenchOptions {
+  /** Folder with an Office_A*.ifc somewhere below; without it, the example building is scanned. */
+  real?: string | undefined;
+  /** How often read, one thread and two threads take turns; the best of each counts. */
+  rounds: number;
+  /** Points of the scan that verdicts are measured on; growth is measured from a half to five times as many. */
+  points: number;
+}
+
+export interface AnalysisFigures {
+  models: string[];
+  elements: number;
+  triangles: number;
+  stations: number;
+  points: number;
+  registration: string;
+  statuses: Record<string, number>;
+  /** CPU seconds. */
+  modelS: number;
+  readS: number;
+  verdictsS: number;
+  /** Verdicts against reading once. */
+  verdictsPerRead: number;
+  steps: Record<string, number>;
+  /** Of what is not verified; or why there is none. */
+  evidence: { evidenceS: number; perRead: number; steps: Record<string, number> } | string;
+  twoThreads: { oneWallS: number; twoWallS: number; ratio: number };
+  growth: { points: number; verdictsS: number; verdictsWallS: number; peakMib: number }[];
+  /** CPU seconds of ten times the points against once. */
+  growthRatio: number;
+}
+
+const raysPerPoint = 1.14;
+/** A part that takes longer hangs. */
+const longestPartMs = 30 * 60_000;
+
+export async function benchAnalysis(folder: string, options: AnalysisBenchOptions): Promise<AnalysisFigures> {
+  const models = options.real ? await findOffice(options.real) : await writeDemo(folder);
+  const small = join(folder, 'small.e57');
+  const middle = join(folder, 'middle.e57');
+  const large = join(folder, 'large.e57');
+  await child('simulate', small, String(Math.round((options.points / 2) * raysPerPoint)), ...models);
+  await child('grow', small, middle, '2');
+
+  const reads: { points: number; cpuS: number }[] = [];
+  const ones: AnalysisRun[] = [];
+  const twos: AnalysisRun[] = [];
+  for (let round = 0; round < options.rounds; round++) {
+    reads.push(await child('read', middle));
+    ones.push(await child('analyse', middle, '1', ...models));
+    twos.push(await child('analyse', middle, '2', ...models));
+  }
+  const growth = [await child<AnalysisRun>('analyse', small, '2', ...models)];
+  await child('grow', small, large, '10');
+  growth.push(await child('analyse', large, '2', ...models));
+  await rm(large);
+  const evidence = await prove(middle, models, best(reads, ({ cpuS }) => cpuS).cpuS);
+
+  const one = best(ones, ({ verdictsS }) => verdictsS);
+  const { cpuS: readS } = best(reads, ({ cpuS }) => cpuS);
+  const oneWallS = Math.min(...ones.map(({ verdictsWallS }) => verdictsWallS));
+  const twoWallS = Math.min(...twos.map(({ verdictsWallS }) => verdictsWallS));
+  const [less, more] = growth;
+  return rounded({
+    models: models.map((path) => path.split('/').at(-1) ?? path),
+    elements: one.elements,
+    triangles: one.triangles,
+    stations: one.stations,
+    points: one.points,
+    registration: `${one.registration}, ${one.residualMm.toFixed(2)} mm`,
+    statuses: one.statuses,
+    modelS: one.modelS,
+    readS,
+    verdictsS: one.verdictsS,
+    verdictsPerRead: one.verdictsS / readS,
+    steps: one.steps,
+    evidence,
+    twoThreads: { oneWallS, twoWallS, ratio: oneWallS / twoWallS },
+    growth: growth.map(({ points, verdictsS, verdictsWallS, peakMib }) => ({
+      points,
+      verdictsS,
+      verdictsWallS,
+      peakMib,
+    })),
+    growthRatio: (more?.verdictsS ?? Number.NaN) / (less?.verdictsS ?? Number.NaN),
+  });
+}
+
+async function prove(path: string, models: string[], readS: number): Promise<AnalysisFigures['evidence']> {
+  try {
+    const { evidenceS = Number.NaN, evidenceSteps: steps = {} } = await child<AnalysisRun>(
+      'prove',
+      path,
+      '1',
+      ...models,
+    );
+    return { evidenceS, perRead: evidenceS / readS, steps };
+  } catch (error) {
+    return `no evidence came: ${(error as Error).message.split('\n')[0]}`;
+  }
+}
+
+async function writeDemo(folder: string): Promise<string[]> {
+  const files = await createDemoBuilding();
+  for (const { name, bytes } of files) await writeFile(join(folder, name), bytes);
+  return files.map(({ name }) => join(folder, name));
+}
+
+async function findOffice(folder: string): Promise<string[]> {
+  const files = await readdir(folder, { recursive: true });
+  const office = files.find((name) => /Office_A[^/]*\.ifc$/.test(name));
+  if (!office) throw new Error(`There is no Office_A*.ifc below ${folder}.`);
+  return [join(folder, office)];
+}
+
+const run = promisify(execFile);
+
+async function child<Figures>(what: string, ...args: string[]): Promise<Figures> {
+  const script = join(import.meta.dirname, 'analysisRun.ts');
+  const { stdout } = await run(process.execPath, [script, what, ...args], { timeout: longestPartMs });
+  return (stdout === '' ? undefined : JSON.parse(stdout)) as Figures;
+}
+
+function best<Run>(runs: Run[], cost: (run: Run) => number): Run {
+  const [first, ...rest] = runs;
+  if (!first) throw new Error('there must be at least one round');
+  return rest.reduce((least, one) => (cost(one) < cost(least) ? one : least), first);
+}
+
+function rounded<Figures>(figures: Figures): Figures {
+  return JSON.parse(
+    JSON.stringify(figures, (_, value) => (typeof value === 'number' ? Number(value.toFixed(2)) : value)),
+  );
+}
