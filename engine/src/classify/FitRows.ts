@@ -8,4 +8,6 @@ export interface FitRows {
   terms: Float64Array;
   distances: Float64Array;
   weights: Float64Array;
+  /** For how many patches each row stands: of large sides not every patch is taken. */
+  standsFor: Float64Array;
 }

@@ -42,7 +42,7 @@ export function findMoved(
   const all = [...countUp(from, to), ...orphans.near(element, radiusM).filter((patch) => patch < from || patch >= to)];
   const chosen = choosePatches(all, mostPatches);
   if (chosen.length < leastPatches) return undefined;
-  const fit = settleFrom(mesh, patches, element, chosen, promising(mesh, patches, element, chosen), undefined);
+  const fit = settleFrom(mesh, patches, element, chosen, promising(mesh, patches, element, chosen));
   if (!fit || Math.hypot(...fit.offsetM) < leastOffsetM) return undefined;
   const held = holdAgainst(mesh, element, patches, all, fit);
   const explained = all.filter((_, i) => Math.abs(leftOver(held, i, fit)) < explainedM);

@@ -1,6 +1,7 @@
 import type { ElementPatches } from '../compare/ElementPatches.ts';
 import { emptyBox, extendBox } from '../geometry/Box.ts';
 import { eigenSymmetric } from '../geometry/eigenSymmetric.ts';
+import { chooseRows } from './chooseRows.ts';
 import { type FitRows, unknowns } from './FitRows.ts';
 import { findDensest } from './findDensest.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
@@ -35,8 +36,6 @@ const rounds = 12;
 const leastTurnM = 0.003;
 /** Patches this near to a fit are explained by it. */
 const turnedWithinM = 0.0025;
-/** More patches than this make a fit slower, not better. */
-const mostRows = 600;
 
 /** A patch of so many points has full weight; of fewer, less: where noise was cut in two, both halves together are right. */
 const fullPoints = 60;
@@ -120,16 +119,17 @@ function measure({ positions }: FittedPatches, from: number, to: number): Frame 
 }
 
 function makeRows(patches: FittedPatches, from: number, to: number, { middle, leversM }: Frame): FitRows {
-  const step = Math.ceil((to - from) / mostRows);
-  const count = Math.ceil((to - from) / step);
+  const { chosen, standsFor } = chooseRows(patches.normals, from, to);
+  const count = chosen.length;
   const rows: FitRows = {
     count,
     terms: new Float64Array(count * unknowns),
     distances: new Float64Array(count),
     weights: new Float64Array(count),
+    standsFor,
   };
   for (let row = 0; row < count; row++) {
-    const i = from + row * step;
+    const i = chosen[row];
     const nx = patches.normals[i * 3];
     const ny = patches.normals[i * 3 + 1];
     const nz = patches.normals[i * 3 + 2];
@@ -158,8 +158,8 @@ function solve(rows: FitRows, n: number, kernelsM: number[], start?: Float64Arra
   for (let round = 0; round < rounds; round++) {
     const kernelM = kernelsM[round] ?? Math.max(4.685 * scaleM, 0.006);
     const sums = sum(rows, values, n, kernelM);
-    if (sums.patches < judgingNumbers.leastPatches) return undefined;
-    all ??= sums.sides;
+    if (sums.found < judgingNumbers.leastPatches) return undefined;
+    all ??= sums.counts;
     const solved = solveObservable(sums, all, n, scaleM);
     if (solved.directions === 0) return undefined;
     values = solved.values;
@@ -169,13 +169,21 @@ function solve(rows: FitRows, n: number, kernelsM: number[], start?: Float64Arra
   return { values, directions, scaleM, agreement: countAgreeing(rows, values, n, scaleM) };
 }
 
-function sum({ count, terms, distances, weights }: FitRows, values: Float64Array, n: number, kernelM: number) {
+function sum(
+  { count, terms, distances, weights, standsFor }: FitRows,
+  values: Float64Array,
+  n: number,
+  kernelM: number,
+) {
   const matrix = new Float64Array(n * n);
   const right = new Float64Array(n);
-  /** The same without weights: what is seen of a side counts by its size, not by how densely it was scanned. */
+  /** The same without weights: what is seen of a side counts by its size, not by how densely it was scanned … */
   const sides = new Float64Array(n * n);
+  /** … or by its rows. */
+  const counts = new Float64Array(n * n);
   let total = 0;
   let patches = 0;
+  let found = 0;
   for (let row = 0; row < count; row++) {
     const at = row * unknowns;
     let ratio = distances[row];
@@ -184,27 +192,34 @@ function sum({ count, terms, distances, weights }: FitRows, values: Float64Array
     if (ratio >= 1 || ratio <= -1) continue;
     const w = weights[row] * (1 - ratio * ratio) ** 2;
     total += w;
-    patches++;
+    patches += standsFor[row];
+    found++;
     for (let p = 0; p < n; p++) {
       right[p] += w * terms[at + p] * distances[row];
       for (let q = 0; q < n; q++) {
         const product = terms[at + p] * terms[at + q];
         matrix[p * n + q] += w * product;
-        sides[p * n + q] += product;
+        sides[p * n + q] += standsFor[row] * product;
+        counts[p * n + q] += product;
       }
     }
   }
-  return { matrix, right, sides, total, patches };
+  return { matrix, right, sides, counts, total, patches, found };
 }
 
 function solveObservable(sums: ReturnType<typeof sum>, all: Float64Array, n: number, scaleM: number) {
-  const { matrix, right, sides, total, patches } = sums;
-  const { leastShareAlong, leastPatchesAlong, largestErrorM, leastSupport } = judgingNumbers;
-  const least = Math.max(leastPatchesAlong, leastShareAlong * patches, (scaleM / largestErrorM) ** 2);
+  const { matrix, right, sides, counts, total, patches } = sums;
+  const { leastShareAlong, leastPatchesAlong, largestErrorM, leastSupport, clearPatches, clearSupport } =
+    judgingNumbers;
+  const least = Math.max(leastPatchesAlong, (scaleM / largestErrorM) ** 2);
   const { values: shares, vectors } = eigenSymmetric(sides, n);
-  const observable = [...shares.keys()].filter(
-    (q) => shares[q] >= least && shares[q] >= leastSupport * along(all, vectors, n, q),
-  );
+  const observable = [...shares.keys()].filter((q) => {
+    const rows = along(counts, vectors, n, q);
+    const support = rows / along(all, vectors, n, q);
+    if (rows < least) return false;
+    if (shares[q] >= leastShareAlong * patches) return support >= leastSupport;
+    return rows >= clearPatches && support >= clearSupport;
+  });
   const axes = observable.map((q) => Float64Array.from({ length: n }, (_, p) => vectors[p * n + q]));
   return { values: solveAlong(axes, matrix, right, n, total), directions: axes.length };
 }

@@ -34,6 +34,9 @@ export const judgingNumbers = {
   leastShareAlong: 0.03,
   /** … of the patches that face it at least this share agree … */
   leastSupport: 0.3,
+  /** … or, of a side however small, this many patches, of which this share agrees … */
+  clearPatches: 15,
+  clearSupport: 0.5,
   /** … and the offset along it is known at least this well, metres. */
   largestErrorM: 0.004,
   /** Tukey's constant times this scale is where a patch loses its say; scanner noise within a patch is below it. */

@@ -1,5 +1,6 @@
 import type { ElementPatches } from '../compare/ElementPatches.ts';
 import type { TriangleMesh } from '../model/TriangleMesh.ts';
+import { chooseRows } from './chooseRows.ts';
 import { fitOffset, type OffsetFit } from './fitOffset.ts';
 import { displace, holdAgainst, type Motion, moveBy } from './HeldPatches.ts';
 
@@ -7,8 +8,10 @@ import { displace, holdAgainst, type Motion, moveBy } from './HeldPatches.ts';
 const plainOffsetM = 0.006;
 const plainAgreement = 0.9;
 const rounds = 6;
-/** Looking each patch up anew costs; so many show the same. */
-const mostPatches = 300;
+/** Looking each patch up anew costs; so many of each side show the same. */
+const mostPerSide = 80;
+/** Settled this near to where the first fit was, the first one stands: it rests on more patches. */
+const sameM = 0.001;
 /** Another explanation must explain this much more. */
 const leastGain = 0.03;
 
@@ -22,21 +25,21 @@ export function settleElement(mesh: TriangleMesh, patches: ElementPatches, eleme
   const to = patches.start[element + 1];
   const first = fitOffset(patches, from, to);
   if (first && Math.hypot(...first.worstM) < plainOffsetM && first.agreement > plainAgreement) return first;
-  const chosen = choosePatches(countUp(from, to), mostPatches);
-  const starts = first ? [first, moveBy(0, 0, 0)] : [moveBy(0, 0, 0)];
-  return settleFrom(mesh, patches, element, chosen, starts, first);
+  const { chosen } = chooseRows(patches.normals, from, to, mostPerSide);
+  const settled = settleFrom(mesh, patches, element, chosen, first ? [first, moveBy(0, 0, 0)] : [moveBy(0, 0, 0)]);
+  if (!first || !settled) return first ?? settled;
+  return Math.hypot(...settled.worstM.map((value, axis) => value - first.worstM[axis])) < sameM ? first : settled;
 }
 
-/** Settles the chosen patches from each start; the first fit stays unless another one explains more. */
+/** Settles the chosen patches from each start; an earlier one stays unless a later one explains more. */
 export function settleFrom(
   mesh: TriangleMesh,
   patches: ElementPatches,
   element: number,
   chosen: number[],
   starts: Motion[],
-  first: OffsetFit | undefined,
 ): OffsetFit | undefined {
-  let best = first;
+  let best: OffsetFit | undefined;
   for (const start of starts) {
     const settled = settle(mesh, element, patches, chosen, start);
     if (settled && (best === undefined || settled.agreement > best.agreement + leastGain)) best = settled;

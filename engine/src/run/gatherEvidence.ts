@@ -94,6 +94,8 @@ const isSeen = (seen: ElementEvidence): boolean =>
 function lookBeside({ run, patches, passes, orphans }: Scene, element: number, seen: ElementEvidence) {
   const moved = findMoved(run.mesh, patches, element, orphans);
   if (!moved) return undefined;
+  // What it explains best is its own, however many surfaces were as near.
+  moved.held.ambiguous.fill(0);
   const held = { patches: moved.held, from: 0, to: moved.held.count };
   const there = findSeen(element, held, passes, run.samples(), moved.fit.offsetM);
   const isEmpty = isDoubtful(seen);

@@ -68,7 +68,7 @@ function doubtsAbout(
   { seenShare, magnitudeM, rays, points, status }: Measures & { points: number; status: ElementStatus },
   options: TruthOptions,
 ): string[] {
-  const { samples, glass, seenBuilt, seenFree, seenClear, touching } = observation;
+  const { samples, glass, seenBuilt, seenShared, seenFree, seenClear, touching } = observation;
   const doubts: string[] = [];
   const { leastSeenShare, leastRays, toleranceM } = options;
   if (seenShare > 0.6 * leastSeenShare && seenShare < 1.6 * leastSeenShare) doubts.push('little of it is seen');
@@ -80,11 +80,12 @@ function doubtsAbout(
   const isOtherwise = (along: Vector) => magnitudeOf(change, observation, along) > toleranceM !== isDeviated;
   const seen = (share: number) => projectSeen(observation, share);
   const { rayNormals, offsetM } = observation;
-  if (isOtherwise(seen(observableShare / 2)) || isOtherwise(seen(observableShare * 2.5))) {
+  if (isOtherwise(seen(observableShare / 10)) || isOtherwise(seen(observableShare * 2.5))) {
     doubts.push('few surfaces show the direction of its offset');
   } else if (isOtherwise(project(rayNormals, offsetM, leastRays))) {
     doubts.push('few rays show the direction of its offset');
   }
+  if (seenShared > 0.5 * (seenBuilt + seenFree)) doubts.push('another element has a surface in the same place');
   if (seenFree > 0 && glass > 0.5 * samples) doubts.push('rays go through it whether it is there or not');
   const freePart = seenFree / (seenBuilt + seenFree);
   if (change?.kind === 'half_built' && isNearLimit(freePart)) doubts.push('one part of it is hardly seen');

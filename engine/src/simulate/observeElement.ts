@@ -1,4 +1,5 @@
 import { type Blocker, isOccluded, noBlocker } from '../geometry/castRay.ts';
+import { castThrough, createCrossings, createSegments } from '../geometry/castThrough.ts';
 import { dot, length, plus, type Vector } from '../geometry/Vector.ts';
 import type { Random } from '../random/createRandom.ts';
 import type { Change } from './Change.ts';
@@ -24,6 +25,8 @@ export interface Observation {
   glass: number;
   /** Of what is built, seen by a station. */
   seenBuilt: number;
+  /** Of these, at a place where another element has a surface, too. */
+  seenShared: number;
   /** Of what is not built, the place in free sight: a ray goes on past it. */
   seenFree: number;
   /** Of these, with nothing for 50 mm behind. */
@@ -83,6 +86,7 @@ export function observeElement(
     const eye = eyes.find((candidate) => isSeen(observer, candidate, place, facing));
     if (!eye) continue;
     observation.seenBuilt++;
+    if (isShared(observer.scene, place, facing, elementIndex)) observation.seenShared++;
     const rays = shareReturned(design, surface.triangle[i]) * raysOn(observer, eye, place, facing, areaM2);
     observation.raysOn += rays;
     addNormal(observation.normals, facing, 1);
@@ -98,6 +102,7 @@ function nothingSeen(samples: number, offsetM: Vector): Observation {
     samples,
     glass: 0,
     seenBuilt: 0,
+    seenShared: 0,
     seenFree: 0,
     seenClear: 0,
     touching: 0,
@@ -125,6 +130,20 @@ function isBuilt(change: Change | undefined, designed: Vector, origin: Vector): 
   if (change?.kind === 'missing') return false;
   if (change?.kind !== 'half_built') return true;
   return dot(change.direction, designed) + dot(change.direction, origin) <= change.limitM;
+}
+
+const line = createSegments(1);
+const crossings = createCrossings(16);
+
+/** Whether a surface of another element, built as it is, lies within a hair of the place. */
+function isShared({ opaque, element }: Scene, place: Vector, normal: Vector, elementIndex: number): boolean {
+  const [x, y, z] = plus(place, normal, 2 * onSurfaceM);
+  line.count = 1;
+  for (const [axis, column] of [line.dx, line.dy, line.dz].entries()) column[0] = -normal[axis];
+  line.to[0] = 4 * onSurfaceM;
+  castThrough(opaque, x, y, z, line, 0, crossings);
+  for (let i = 0; i < crossings.count; i++) if (element[crossings.triangle[i]] !== elementIndex) return true;
+  return false;
 }
 
 /** The range at which a station could see a place; 0 when it is too far, too slanting or outside the field of view. */
