@@ -64,3 +64,9 @@ export function holdAgainst(
   }
   return held;
 }
+
+/** The distance of a held patch to the element where it is thought to stand. */
+export function leftOver({ distance, normals, positions }: HeldPatches, i: number, motion: Motion): number {
+  const [x, y, z] = displace(motion, positions.subarray(i * 3, i * 3 + 3));
+  return distance[i] - normals[i * 3] * x - normals[i * 3 + 1] * y - normals[i * 3 + 2] * z;
+}

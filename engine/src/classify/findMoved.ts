@@ -1,7 +1,7 @@
 import type { ElementPatches } from '../compare/ElementPatches.ts';
 import type { TriangleMesh } from '../model/TriangleMesh.ts';
 import type { OffsetFit } from './fitOffset.ts';
-import { displace, type HeldPatches, holdAgainst, type Motion, moveBy } from './HeldPatches.ts';
+import { type HeldPatches, holdAgainst, leftOver, type Motion, moveBy } from './HeldPatches.ts';
 import type { Orphans } from './Orphans.ts';
 import { choosePatches, countUp, settleFrom } from './settleElement.ts';
 
@@ -68,12 +68,6 @@ function promising(mesh: TriangleMesh, patches: ElementPatches, element: number,
     .sort((a, b) => b.score - a.score)
     .slice(0, 3)
     .map(({ start }) => start);
-}
-
-/** The distance of a held patch to the element where it is thought to stand. */
-function leftOver({ distance, normals, positions }: HeldPatches, i: number, motion: Motion): number {
-  const [x, y, z] = displace(motion, positions.subarray(i * 3, i * 3 + 3));
-  return distance[i] - normals[i * 3] * x - normals[i * 3 + 1] * y - normals[i * 3 + 2] * z;
 }
 
 /** Patches that are over the element at all. */

@@ -2,7 +2,7 @@ import type { ElementPatches } from '../compare/ElementPatches.ts';
 import type { TriangleMesh } from '../model/TriangleMesh.ts';
 import { chooseRows } from './chooseRows.ts';
 import { fitOffset, type OffsetFit } from './fitOffset.ts';
-import { displace, holdAgainst, type Motion, moveBy } from './HeldPatches.ts';
+import { displace, type HeldPatches, holdAgainst, leftOver, type Motion, moveBy } from './HeldPatches.ts';
 
 /** Within this of its place, and of one mind, an element needs no second look. */
 const plainOffsetM = 0.006;
@@ -10,8 +10,7 @@ const plainAgreement = 0.9;
 const rounds = 6;
 /** Looking each patch up anew costs; so many of each side show the same. */
 const mostPerSide = 80;
-/** Settled this near to where the first fit was, the first one stands: it rests on more patches. */
-const sameM = 0.001;
+const explainedM = 0.004;
 /** Another explanation must explain this much more. */
 const leastGain = 0.03;
 
@@ -28,7 +27,14 @@ export function settleElement(mesh: TriangleMesh, patches: ElementPatches, eleme
   const { chosen } = chooseRows(patches.normals, from, to, mostPerSide);
   const settled = settleFrom(mesh, patches, element, chosen, first ? [first, moveBy(0, 0, 0)] : [moveBy(0, 0, 0)]);
   if (!first || !settled) return first ?? settled;
-  return Math.hypot(...settled.worstM.map((value, axis) => value - first.worstM[axis])) < sameM ? first : settled;
+  const explained = (fit: OffsetFit) => explainedShare(holdAgainst(mesh, element, patches, chosen, fit), fit);
+  return explained(settled) > explained(first) + leastGain ? settled : first;
+}
+
+function explainedShare(held: HeldPatches, motion: Motion): number {
+  let explained = 0;
+  for (let i = 0; i < held.count; i++) if (Math.abs(leftOver(held, i, motion)) < explainedM) explained++;
+  return explained / Math.max(1, held.count);
 }
 
 /** Settles the chosen patches from each start; an earlier one stays unless a later one explains more. */
