@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { ElementEvidence } from '../classify/classifyElement.ts';
 import type { ElementPatches } from '../compare/ElementPatches.ts';
 import type { BuildingModel } from '../model/BuildingModel.ts';
@@ -31,16 +32,17 @@ export interface FinishInput {
   model: BuildingModel;
   scans: OpenedScan[];
   settings: AnalysisSettings;
+  threads?: number | undefined;
 }
 
 /** Puts together what the units of a run found and judges every element; all units are done. */
 export async function finishRun(path: string, input: FinishInput): Promise<Analysis> {
-  const { model, scans, settings } = input;
+  const { model, scans, settings, threads = availableParallelism() } = input;
   const run = await openRun(path);
   const registration = (await findRegistration(run.folder)) as Registration;
   const spools = await readSpools(run.folder, run.plan);
   const patches = await gatherPatches(run, listTiles(spools));
-  const evidence = await gatherEvidence(run, patches, spools);
+  const evidence = await gatherEvidence(run, patches, spools, threads);
   const verdicts = judge(model, evidence, registration, settings);
   const mirrored = await findMirrored(registration, verdicts, { scans, mesh: run.mesh });
   if (mirrored) {

@@ -32,6 +32,8 @@ const wideKernelsM = [0.1, 0.1, 0.06, 0.04];
 /** From a place where many patches agree already. */
 const narrowKernelsM = [0.02, 0.012];
 const rounds = 12;
+/** Less than this from one round to the next, and more rounds change nothing. */
+const settledM = 0.00001;
 /** At the far end of the element. */
 const leastTurnM = 0.003;
 /** Patches this near to a fit are explained by it. */
@@ -162,11 +164,25 @@ function solve(rows: FitRows, n: number, kernelsM: number[], start?: Float64Arra
     all ??= sums.counts;
     const solved = solveObservable(sums, all, n, scaleM);
     if (solved.directions === 0) return undefined;
+    const isSettled = round >= kernelsM.length && farthest(solved.values, values) < settledM;
     values = solved.values;
     directions = solved.directions;
-    scaleM = robustScale(rows, values, n, kernelM);
+    // While the kernel is given, nobody asks for the scale.
+    if (round >= kernelsM.length - 1) scaleM = robustScale(rows, values, n, kernelM);
+    if (isSettled) break;
   }
   return { values, directions, scaleM, agreement: countAgreeing(rows, values, n, scaleM) };
+}
+
+/** What stands above the diagonal stands below it, too. */
+function mirror(matrix: Float64Array, n: number): void {
+  for (let p = 1; p < n; p++) for (let q = 0; q < p; q++) matrix[p * n + q] = matrix[q * n + p];
+}
+
+function farthest(one: Float64Array, other: Float64Array): number {
+  let most = 0;
+  for (let p = 0; p < one.length; p++) most = Math.max(most, Math.abs(one[p] - other[p]));
+  return most;
 }
 
 function sum(
@@ -195,15 +211,18 @@ function sum(
     patches += standsFor[row];
     found++;
     for (let p = 0; p < n; p++) {
-      right[p] += w * terms[at + p] * distances[row];
-      for (let q = 0; q < n; q++) {
-        const product = terms[at + p] * terms[at + q];
+      const term = terms[at + p];
+      if (term === 0) continue;
+      right[p] += w * term * distances[row];
+      for (let q = p; q < n; q++) {
+        const product = term * terms[at + q];
         matrix[p * n + q] += w * product;
         sides[p * n + q] += standsFor[row] * product;
         counts[p * n + q] += product;
       }
     }
   }
+  for (const half of [matrix, sides, counts]) mirror(half, n);
   return { matrix, right, sides, counts, total, patches, found };
 }
 

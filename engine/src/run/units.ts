@@ -7,7 +7,7 @@ import { openScan } from '../scan/openScan.ts';
 import type { PointBatch, PointSource } from '../scan/PointSource.ts';
 import { passSums } from '../see/ElementPasses.ts';
 import { observeStation } from '../see/observeStation.ts';
-import { addReturns, createRangeImage, isFromOneStation } from '../see/RangeImage.ts';
+import { addReturns, createRangeImage, isFromOneStation, returnStride } from '../see/RangeImage.ts';
 import { rayStepRad } from '../see/rayStepRad.ts';
 import { findScannedField } from '../see/scannedField.ts';
 import { readTile } from '../spool/readTile.ts';
@@ -68,9 +68,10 @@ async function spoolOpened(
   const { folder, plan } = run;
   const { points, hasStation, scanIndex, ...planned } = plan.scans[scan];
   const image = createRangeImage(points);
+  const stride = returnStride(points);
   async function* batches(): AsyncGenerator<PointBatch> {
     for await (const batch of opened.readPoints(scanIndex)) {
-      if (hasStation) addReturns(image, batch.x, batch.y, batch.z, batch.count);
+      if (hasStation) addReturns(image, batch.x, batch.y, batch.z, batch.count, stride);
       yield batch;
       report(batch.count);
     }

@@ -11,9 +11,10 @@ export interface RangeImage {
 }
 
 const minSize = 64;
-const maxSize = 1024;
+/** A quarter of a degree: two centimetres at five metres. Finer sees the same and costs more. */
+const maxSize = 400;
 
-/** An image in which each cell gets about one of `points` returns: finer shows holes, coarser hides gaps. */
+/** An image in which each cell gets about one of `points` returns, or more: finer shows holes, coarser hides gaps. */
 export function createRangeImage(points: number): RangeImage {
   const size = Math.max(minSize, Math.min(maxSize, Math.round(Math.sqrt(points / 6))));
   const cells = 6 * size * size;
@@ -47,10 +48,20 @@ function cellOfFace(size: number, face: number, u: number, v: number): number {
   return (face * size + row) * size + column;
 }
 
-/** Adds returns in the scan's own frame. */
-export function addReturns(image: RangeImage, x: Float64Array, y: Float64Array, z: Float64Array, count: number): void {
+/** So many of a scan's returns are enough for its image: one of … */
+export const returnStride = (points: number): number => Math.max(1, Math.floor(points / (6 * maxSize * maxSize)));
+
+/** Adds one of `stride` returns, in the scan's own frame. */
+export function addReturns(
+  image: RangeImage,
+  x: Float64Array,
+  y: Float64Array,
+  z: Float64Array,
+  count: number,
+  stride = 1,
+): void {
   const { size, ranges, returns, farthest } = image;
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < count; i += stride) {
     const range = Math.sqrt(x[i] * x[i] + y[i] * y[i] + z[i] * z[i]);
     if (range < 0.05) continue;
     const cell = cellAt(size, x[i], y[i], z[i]);

@@ -79,6 +79,7 @@ function sortBatch({ count, x, y, z, colour, intensity }: PointBatch, sorting: S
   const { box, columns, rows, spacingMm } = wanted;
   const perTile = 1 / tileM;
   const perCell = 1 / wanted.cellM;
+  const step2 = (stepRad * 1000) ** 2;
   let state = sorting.state;
   let kept = 0;
   let key = -1;
@@ -96,10 +97,9 @@ function sortBatch({ count, x, y, z, colour, intensity }: PointBatch, sorting: S
     if (spacing === 0) continue;
     let stride = 1;
     if (stepRad > 0) {
-      const ownMm = stepRad * 1000 * Math.sqrt(x[k] * x[k] + y[k] * y[k] + z[k] * z[k]);
-      if (ownMm * 1.4 < spacing) {
-        const ratio = spacing / ownMm;
-        stride = Math.min(mostStrides, (ratio * ratio) | 0);
+      const ratio2 = (spacing * spacing) / (step2 * (x[k] * x[k] + y[k] * y[k] + z[k] * z[k]));
+      if (ratio2 >= 2) {
+        stride = ratio2 < mostStrides ? ratio2 | 0 : mostStrides;
         state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
         if ((state >>> 10) % stride !== 0) continue;
       }

@@ -3,12 +3,12 @@ import { Worker } from 'node:worker_threads';
 import { prepareScene } from '../../artefacts/prepareScene.ts';
 import { openOutputFolder } from '../../disk/outputFolder.ts';
 import type { Report } from '../../Progress.ts';
+import { shareColumns } from '../../threads/shareColumns.ts';
 import type { Analysis } from '../analyse.ts';
 import type { OpenedScan } from '../planRun.ts';
 import type { EvidenceChoice, EvidenceFiles, SphereFile } from './EvidenceFiles.ts';
 import type { EvidenceAnswer, EvidenceTask, EvidenceWorkerData } from './evidence.worker.ts';
 import { type AvailableSphere, findSpheres } from './findSpheres.ts';
-import { shareColumns } from './shareColumns.ts';
 import type { EvidenceSubject } from './writeElement.ts';
 
 export interface EvidenceOptions {
@@ -113,12 +113,19 @@ function chunk<T>(items: T[], size: number): T[][] {
 function startLane(workerData: EvidenceWorkerData) {
   const worker = new Worker(new URL('./evidence.worker.ts', import.meta.url), { workerData });
   let current: PromiseWithResolvers<EvidenceAnswer> | undefined;
+  let ended: Error | undefined;
+  // A thread can die between two tasks; nothing would ever answer the next one.
+  const end = (error: Error) => {
+    ended ??= error;
+    current?.reject(ended);
+  };
   worker.on('message', (answer: EvidenceAnswer) => current?.resolve(answer));
-  worker.on('error', (error) => current?.reject(error));
-  worker.on('exit', () => current?.reject(new Error('A worker that writes evidence ended too early.')));
+  worker.on('error', end);
+  worker.on('exit', () => end(new Error('A worker that writes evidence ended too early.')));
   return {
     async workOff(take: () => EvidenceTask | undefined, onDone: (files: [number, EvidenceFiles][]) => void) {
       for (let task = take(); task !== undefined; task = take()) {
+        if (ended) throw ended;
         current = Promise.withResolvers();
         worker.postMessage(task);
         const answer = await current.promise;
