@@ -4,7 +4,7 @@ import { buildBvh } from '../geometry/buildBvh.ts';
 import type { TriangleMesh } from '../model/TriangleMesh.ts';
 import { buildSurfaceIndex } from '../nearest/buildSurfaceIndex.ts';
 import type { SurfaceIndex } from '../nearest/SurfaceIndex.ts';
-import type { SeenModel } from '../see/observeStation.ts';
+import type { SeenModel } from '../see/addCrossings.ts';
 import { type SurfaceSamples, sampleSurface } from '../see/sampleSurface.ts';
 import { findWantedSpacing, type WantedSpacing } from '../spool/WantedSpacing.ts';
 import { keepBox } from './keepBox.ts';

@@ -3,8 +3,9 @@ import { makePatchCubes } from '../compare/patchCubes.ts';
 import { buildBvh } from '../geometry/buildBvh.ts';
 import { measureTriangles } from '../model/measureTriangles.ts';
 import type { TriangleMesh } from '../model/TriangleMesh.ts';
+import type { SeeingLimits } from './addCrossings.ts';
 import { listPasses } from './ElementPasses.ts';
-import { observeStation, type SeeingLimits } from './observeStation.ts';
+import { observeStation } from './observeStation.ts';
 import { addReturns, createRangeImage } from './RangeImage.ts';
 import { findScannedField } from './scannedField.ts';
 
