@@ -1,4 +1,5 @@
 import type { ElementPatches } from '../compare/ElementPatches.ts';
+import type { Vector } from '../geometry/Vector.ts';
 import type { TriangleMesh } from '../model/TriangleMesh.ts';
 import { chooseRows } from './chooseRows.ts';
 import { fitOffset, type OffsetFit } from './fitOffset.ts';
@@ -11,6 +12,9 @@ const rounds = 6;
 /** Looking each patch up anew costs; so many of each side show the same. */
 const mostPerSide = 80;
 const explainedM = 0.004;
+/** Less far off, an element has no way to speak of. */
+const leastWayM = 0.003;
+const fartherM = [-0.036, -0.024, -0.012, 0.012, 0.024, 0.036];
 /** Another explanation must explain this much more. */
 const leastGain = 0.03;
 
@@ -25,10 +29,26 @@ export function settleElement(mesh: TriangleMesh, patches: ElementPatches, eleme
   const first = fitOffset(patches, from, to);
   if (first && Math.hypot(...first.worstM) < plainOffsetM && first.agreement > plainAgreement) return first;
   const { chosen } = chooseRows(patches.normals, from, to, mostPerSide);
-  const settled = settleFrom(mesh, patches, element, chosen, first ? [first, moveBy(0, 0, 0)] : [moveBy(0, 0, 0)]);
+  const explained = (motion: Motion) => explainedShare(holdAgainst(mesh, element, patches, chosen, motion), motion);
+  const starts = first ? [first, ...farther(first, explained), moveBy(0, 0, 0)] : [moveBy(0, 0, 0)];
+  const settled = settleFrom(mesh, patches, element, chosen, starts);
   if (!first || !settled) return first ?? settled;
-  const explained = (fit: OffsetFit) => explainedShare(holdAgainst(mesh, element, patches, chosen, fit), fit);
   return explained(settled) > explained(first) + leastGain ? settled : first;
+}
+
+/**
+ * The same way, but farther, where that explains as much. Of parallel faces a centimetre apart, as those of a lamp and its
+ * shade, one takes the place of the other when they move.
+ */
+function farther({ offsetM }: OffsetFit, explained: (motion: Motion) => number): Motion[] {
+  const length = Math.hypot(...offsetM);
+  if (length < leastWayM) return [];
+  const steps = fartherM.map((wayM) =>
+    moveBy(...(offsetM.map((value) => (value * (length + wayM)) / length) as Vector)),
+  );
+  const scores = steps.map(explained);
+  const best = scores.indexOf(Math.max(...scores));
+  return scores[best] > explained(moveBy(...offsetM)) - leastGain ? [steps[best]] : [];
 }
 
 function explainedShare(held: HeldPatches, motion: Motion): number {

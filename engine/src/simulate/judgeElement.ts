@@ -80,9 +80,10 @@ function doubtsAbout(
   const isOtherwise = (along: Vector) => magnitudeOf(change, observation, along) > toleranceM !== isDeviated;
   const seen = (share: number) => projectSeen(observation, share);
   const { rayNormals, offsetM } = observation;
-  if (isOtherwise(seen(observableShare / 10)) || isOtherwise(seen(observableShare * 2.5))) {
+  const rayed = (least: number) => project(rayNormals, offsetM, least);
+  if (isOtherwise(seen(observableShare / 2)) || isOtherwise(seen(observableShare * 2.5))) {
     doubts.push('few surfaces show the direction of its offset');
-  } else if (isOtherwise(project(rayNormals, offsetM, leastRays))) {
+  } else if (isOtherwise(rayed(leastRays / 3)) || isOtherwise(rayed(leastRays))) {
     doubts.push('few rays show the direction of its offset');
   }
   if (seenShared > 0.5 * (seenBuilt + seenFree)) doubts.push('another element has a surface in the same place');
