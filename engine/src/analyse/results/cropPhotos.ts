@@ -1,6 +1,6 @@
 import { cropSphere } from '../../artefacts/spheres/cropSphere.ts';
 import type { OutputFolder } from '../../disk/outputFolder.ts';
-import { decodePng } from '../../image/decodePng.ts';
+import { decodePicture } from '../../image/decodePicture.ts';
 import { encodePng } from '../../image/encodePng.ts';
 import type { ElementPhoto } from '../../report/ReportInput.ts';
 import type { ElementVerdict } from '../AnalysisResult.ts';
@@ -22,7 +22,7 @@ export function cropPhotos(
   const photos = new Map<number, ElementPhoto>();
   for (const [file, views] of Map.groupBy(wanted, ({ sphere }) => sphere.file)) {
     const source = spheres.find((one) => one.file === file);
-    const picture = source && evidence.has(file) ? decodePng(evidence.read(file)) : undefined;
+    const picture = source && evidence.has(file) ? decodePicture(evidence.read(file)) : undefined;
     if (source === undefined || picture === undefined) continue;
     for (const { elementIndex, sphere } of views) photos.set(elementIndex, cropPhoto(picture, source, sphere));
   }
