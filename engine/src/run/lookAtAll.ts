@@ -31,21 +31,24 @@ export async function lookAtAll(sight: Sight, threads: number): Promise<ElementE
   return evidence;
 }
 
-function runThread(sight: Sight, take: () => LookTask | undefined, onFound: (answer: LookAnswer) => void) {
+async function runThread(sight: Sight, take: () => LookTask | undefined, onFound: (answer: LookAnswer) => void) {
   const worker = new Worker(new URL('./look.worker.ts', import.meta.url), { workerData: sight });
-  const done = new Promise<void>((resolve, reject) => {
-    const giveNext = () => {
-      const task = take();
-      if (task) worker.postMessage(task);
-      else resolve();
-    };
-    worker.on('error', reject);
-    worker.on('exit', () => reject(new Error('A worker that looks at elements ended too early.')));
-    worker.on('message', (answer: LookAnswer) => {
-      onFound(answer);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const giveNext = () => {
+        const task = take();
+        if (task) worker.postMessage(task);
+        else resolve();
+      };
+      worker.on('error', reject);
+      worker.on('exit', () => reject(new Error('A worker that looks at elements ended too early.')));
+      worker.on('message', (answer: LookAnswer) => {
+        onFound(answer);
+        giveNext();
+      });
       giveNext();
     });
-    giveNext();
-  });
-  return done.finally(() => worker.terminate());
+  } finally {
+    await worker.terminate();
+  }
 }
