@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { openWorkFolder } from '../disk/workFolder.ts';
 import type { Report } from '../Progress.ts';
 import type { ClaimTimes } from './createClaims.ts';
+import { createLane } from './createLane.ts';
 import { type RunPlan, runFiles } from './RunPlan.ts';
 import { type StageUnit, stages } from './stages.ts';
 import { resultOf } from './units.ts';
@@ -15,20 +17,29 @@ export interface WorkOnOptions extends ClaimTimes {
  * Does what is left of the run in a folder and ends when nothing is: alone, or with other processes that were asked the same.
  * Gives how many units were done here.
  */
-export async function workOn(path: string, { report, ...options }: WorkOnOptions = {}): Promise<number> {
+export async function workOn(
+  path: string,
+  { report, threads = availableParallelism(), ...times }: WorkOnOptions = {},
+): Promise<number> {
   const folder = await openWorkFolder(path);
   const plan = await folder.readJson<RunPlan>(runFiles.plan);
+  // Threads stay for all stages: starting one and preparing the model in it takes as long as a small stage.
+  const lanes = Array.from({ length: threads }, () => createLane(folder.path));
   let units = 0;
-  for (const { step, list } of stages) {
-    const listed = await list(folder, plan);
-    const total = listed.reduce((sum, { size }) => sum + size, 0);
-    let done = 0;
-    report?.({ step, done, total });
-    const tell = (size: number) => {
-      done += size;
+  try {
+    for (const { step, list } of stages) {
+      const listed = await list(folder, plan);
+      const total = listed.reduce((sum, { size }) => sum + size, 0);
+      let done = 0;
       report?.({ step, done, total });
-    };
-    units += await workUnits(folder, listed, { ...options, report: tell });
+      const tell = (size: number) => {
+        done += size;
+        report?.({ step, done, total });
+      };
+      units += await workUnits(folder, listed, lanes, { ...times, report: tell });
+    }
+  } finally {
+    await Promise.all(lanes.map((lane) => lane.end()));
   }
   return units;
 }

@@ -1,13 +1,11 @@
-import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WorkFolder } from '../disk/workFolder.ts';
 import { type Claims, type ClaimTimes, createClaims } from './createClaims.ts';
-import { createLane, type Lane } from './createLane.ts';
+import type { Lane } from './createLane.ts';
 import type { StageUnit } from './stages.ts';
 import { resultOf } from './units.ts';
 
 export interface WorkOptions extends ClaimTimes {
-  threads?: number | undefined;
   /** Told how much more is done: by this process as it goes, or found done. */
   report?: ((size: number) => void) | undefined;
 }
@@ -15,16 +13,17 @@ export interface WorkOptions extends ClaimTimes {
 /** How long to wait before looking again whether others have done what they took. */
 const pauseMs = 100;
 
-/** Does units on all cores, sharing them with whoever else works on the folder, until all are done; gives how many were done here. */
+/** Does units on all lanes, sharing them with whoever else works on the folder, until all are done; gives how many were done here. */
 export async function workUnits(
   folder: WorkFolder,
   units: readonly StageUnit[],
-  { threads = availableParallelism(), report = () => {}, ...times }: WorkOptions = {},
+  lanes: readonly Lane[],
+  { report = () => {}, ...times }: WorkOptions = {},
 ): Promise<number> {
   const claims = createClaims(folder, times);
-  const waiting = [...units];
+  // The largest first: begun last, it would keep one lane busy while the others wait.
+  const waiting = units.toSorted((a, b) => b.size - a.size);
   const next = oneAtATime(() => takeNext(folder, claims, waiting, report));
-  const lanes = Array.from({ length: Math.min(threads, units.length) }, () => createLane(folder.path));
   let done = 0;
   const follow = async (lane: Lane) => {
     for (let taken = await next(); taken; taken = await next()) {
@@ -41,10 +40,12 @@ export async function workUnits(
   };
   try {
     await Promise.all(lanes.map(follow));
-  } finally {
-    // After a failure the other lanes would go on for minutes with work that nobody will use.
+  } catch (error) {
+    // The other lanes would go on for minutes with work that nobody will use.
     waiting.length = 0;
     await Promise.all(lanes.map((lane) => lane.end()));
+    throw error;
+  } finally {
     await claims.close();
   }
   return done;

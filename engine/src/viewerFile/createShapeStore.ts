@@ -1,0 +1,67 @@
+import type { ModelShape } from '../model/BuildingModel.ts';
+import { coarsen, type Level } from './coarsen.ts';
+import { cutShape } from './cutShape.ts';
+import type { ShadedShape } from './ShadedShape.ts';
+import { shadeShape } from './shadeShape.ts';
+
+/** A piece of a shape that is ready to be placed. */
+export interface ShapePiece extends ShadedShape {
+  /** Its levels where it is placed with a scale; finest first. */
+  levelsAt(scale: number): [Level, Level, Level];
+}
+
+/** Prepares each shape once, however often it is placed. */
+export interface ShapeStore {
+  /** `isMirrored`: with x turned round, for places that turn it back. */
+  piecesOf(shape: number, isMirrored: boolean): ShapePiece[];
+}
+
+/** How far coarser levels may be from the finest, metres: a pixel where a storey fills the screen, and where a street does. */
+const coarseErrorM = 0.03;
+const coarsestErrorM = 0.25;
+
+/** A store for the shapes of a model. */
+export function createShapeStore(shapes: readonly ModelShape[]): ShapeStore {
+  const prepared = new Map<string, ShapePiece[]>();
+  return {
+    piecesOf(shape, isMirrored) {
+      const key = `${shape} ${isMirrored}`;
+      const known = prepared.get(key);
+      if (known) return known;
+      const pieces = cutShape(shadeShape(isMirrored ? mirror(shapes[shape]) : shapes[shape])).map(createPiece);
+      prepared.set(key, pieces);
+      return pieces;
+    },
+  };
+}
+
+function createPiece(shape: ShadedShape): ShapePiece {
+  const known = new Map<string, [Level, Level, Level]>();
+  return {
+    ...shape,
+    levelsAt(scale) {
+      // Places differ in the last digits of their scale.
+      const key = scale.toPrecision(2);
+      const levels = known.get(key) ?? makeLevels(shape, Number(key));
+      known.set(key, levels);
+      return levels;
+    },
+  };
+}
+
+function makeLevels(shape: ShadedShape, scale: number): [Level, Level, Level] {
+  const finest = { indices: shape.indices, error: 0 };
+  const coarse = coarsen(shape, coarseErrorM / scale);
+  const coarsest = coarsen(shape, coarsestErrorM / scale);
+  return [finest, coarse, coarsest.indices.length < coarse.indices.length ? coarsest : coarse];
+}
+
+function mirror({ positions, indices }: ModelShape): ModelShape {
+  const mirrored = { positions: positions.slice(), indices: indices.slice() };
+  for (let i = 0; i < positions.length; i += 3) mirrored.positions[i] = -positions[i];
+  for (let i = 0; i < indices.length; i += 3) {
+    mirrored.indices[i + 1] = indices[i + 2];
+    mirrored.indices[i + 2] = indices[i + 1];
+  }
+  return mirrored;
+}

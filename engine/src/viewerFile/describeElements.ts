@@ -1,0 +1,29 @@
+import type { ModelFileSidecar } from '@plumbline/contract/formats/modelFileSidecar';
+import type { BuildingModel, ModelElement } from '../model/BuildingModel.ts';
+
+/** What people read about the elements of one root model; storeys are those that hold one of them. */
+export function describeElements(
+  { storeys, rootModels }: Pick<BuildingModel, 'storeys' | 'rootModels'>,
+  elements: readonly ModelElement[],
+  rootModel: number,
+): ModelFileSidecar {
+  const used = [...new Set(elements.map(({ storey }) => storey))]
+    .filter((storey) => storey !== undefined)
+    .sort((a, b) => a - b);
+  const types = [...new Set(elements.map(({ ifcType }) => ifcType))].sort();
+  const typeNumber = new Map(types.map((type, i) => [type, i]));
+  const storeyNumber = new Map(used.map((storey, i) => [storey, i]));
+  return {
+    version: 1,
+    name: rootModels[rootModel].name,
+    storeys: used.map((storey) => {
+      const { name, globalId, elevationM } = storeys[storey];
+      return { name, globalId, elevationM };
+    }),
+    types,
+    globalIds: elements.map(({ globalId }) => globalId),
+    names: elements.map(({ name }) => name ?? ''),
+    typeOf: elements.map(({ ifcType }) => typeNumber.get(ifcType)!),
+    storeyOf: elements.map(({ storey }) => (storey === undefined ? -1 : storeyNumber.get(storey)!)),
+  };
+}
