@@ -1,5 +1,6 @@
 import type { Bvh } from '../geometry/Bvh.ts';
 import { buildBvh } from '../geometry/buildBvh.ts';
+import { measureTriangles } from '../model/measureTriangles.ts';
 import type { TriangleMesh } from '../model/TriangleMesh.ts';
 
 /** A model made ready for drawing it; all about the mesh's origin. */
@@ -21,7 +22,8 @@ export interface EvidenceScene extends DrawnScene {
 
 /** Builds what pictures of the model need. */
 export function prepareOutlines(mesh: TriangleMesh): DrawnScene {
-  return { mesh, elementOf: findElements(mesh), normals: findNormals(mesh), boxes: boxElements(mesh) };
+  const { elementOf, normals } = measureTriangles(mesh);
+  return { mesh, elementOf, normals, boxes: boxElements(mesh) };
 }
 
 /** Builds what evidence needs; `seeThrough` is 1 for each triangle of glass. */
@@ -35,35 +37,6 @@ function chooseSolid(seeThrough: Uint8Array): Uint32Array {
   let count = 0;
   for (let triangle = 0; triangle < seeThrough.length; triangle++) if (!seeThrough[triangle]) solid[count++] = triangle;
   return solid.slice(0, count);
-}
-
-function findElements({ triangleStart, indices }: TriangleMesh): Uint32Array {
-  const elementOf = new Uint32Array(indices.length / 3);
-  for (let e = 0; e < triangleStart.length - 1; e++) elementOf.fill(e, triangleStart[e], triangleStart[e + 1]);
-  return elementOf;
-}
-
-function findNormals({ positions, indices }: TriangleMesh): Float32Array {
-  const normals = new Float32Array(indices.length);
-  for (let i = 0; i < indices.length; i += 3) {
-    const a = indices[i] * 3;
-    const b = indices[i + 1] * 3;
-    const c = indices[i + 2] * 3;
-    const ux = positions[b] - positions[a];
-    const uy = positions[b + 1] - positions[a + 1];
-    const uz = positions[b + 2] - positions[a + 2];
-    const vx = positions[c] - positions[a];
-    const vy = positions[c + 1] - positions[a + 1];
-    const vz = positions[c + 2] - positions[a + 2];
-    const nx = uy * vz - uz * vy;
-    const ny = uz * vx - ux * vz;
-    const nz = ux * vy - uy * vx;
-    const size = Math.sqrt(nx * nx + ny * ny + nz * nz) || 1;
-    normals[i] = nx / size;
-    normals[i + 1] = ny / size;
-    normals[i + 2] = nz / size;
-  }
-  return normals;
 }
 
 function boxElements({ positions, indices, triangleStart }: TriangleMesh): Float32Array {
