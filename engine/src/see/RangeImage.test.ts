@@ -46,6 +46,17 @@ test('every direction finds the return in it, on all six faces and at their edge
   }
 });
 
+test('a scan of few rays leaves few cells without a return, which would pass for sky (seed 4)', () => {
+  const random = createRandom(4);
+  for (const points of [600, 2400, 24_000]) {
+    const image = createRangeImage(points);
+    const returns = Array.from({ length: points }, () => [random.normal(), random.normal(), random.normal()]);
+    addReturns(image, ...columns(returns), points);
+    const empty = image.ranges.filter((range) => range === Infinity).length;
+    expect(empty / image.ranges.length).toBeLessThan(0.45);
+  }
+});
+
 test('what was merged from several places cannot pass for one scanner', () => {
   const random = createRandom(9);
   const onSphere = (range: () => number) =>

@@ -10,7 +10,7 @@ export interface RangeImage {
   farthest: Float32Array;
 }
 
-const minSize = 64;
+const minSize = 4;
 /** A quarter of a degree: two centimetres at five metres. Finer sees the same and costs more. */
 const maxSize = 400;
 
