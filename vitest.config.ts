@@ -6,6 +6,7 @@ import { chromiumLaunch } from './test/chromium.ts';
 const chromium = playwright({ launchOptions: chromiumLaunch });
 
 const databaseTests = '**/*.db.test.ts';
+const viewerTests = 'viewer/src/**/*.browser.test.ts';
 
 export default defineConfig({
   test: {
@@ -18,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,engine,viewer,server,cli,scripts,bench}/**/*.test.{ts,mjs}', 'web/src/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, databaseTests],
+          exclude: [...configDefaults.exclude, databaseTests, viewerTests],
           sequence: { groupOrder: 0 },
         },
       },
@@ -35,7 +36,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'browser',
-          include: ['web/src/**/*.test.tsx'],
+          include: ['web/src/**/*.test.tsx', viewerTests],
           browser: {
             enabled: true,
             headless: true,

@@ -1,0 +1,258 @@
+import { createEmitter } from './createEmitter.ts';
+import { createLoader } from './createLoader.ts';
+import { createStage } from './createStage.ts';
+import { createFrameLoop } from './draw/createFrameLoop.ts';
+import { createPainter } from './draw/createPainter.ts';
+import type { Background } from './draw/createSky.ts';
+import { createView } from './draw/createView.ts';
+import type { Box } from './geometry/Box.ts';
+import type { ScreenPoint } from './geometry/ScreenPoint.ts';
+import type { WorldPoint } from './geometry/vectors.ts';
+import { listenToKeys } from './input/listenToKeys.ts';
+import { listenToPointers } from './input/listenToPointers.ts';
+import type { OpenModelFile } from './modelFile/openModelFile.ts';
+import { createPicking } from './pick/createPicking.ts';
+import { trianglesOf } from './pick/trianglesOf.ts';
+import { createElementTable, type ElementStore } from './scene/ElementStore.ts';
+import { createStyleTexture, type ElementStyles } from './scene/ElementStyles.ts';
+import { measureElements } from './scene/measureElements.ts';
+import { createSelection, type Selection } from './scene/Selection.ts';
+import { type ProjectedPoint, projectPoint } from './scene/screenMath.ts';
+import { createViewerCamera, type ViewerCamera } from './scene/ViewerCamera.ts';
+import { createVisibility, type Visibility } from './scene/Visibility.ts';
+import type { Pick, ViewerEvents } from './ViewerEvents.ts';
+
+/** How a viewer is made. */
+export interface ViewerOptions {
+  /** Where it goes; it fills it. */
+  host: HTMLElement;
+  background?: Background;
+  /** What is selected has this CSS colour. */
+  accent?: string;
+  /** What screen readers say of the canvas. */
+  label?: string;
+  /** Nothing is seen moving by itself. */
+  reducedMotion?: boolean;
+  /** Pixels can be read at any time, and every frame is drawn sharply. */
+  preserveForTests?: boolean;
+}
+
+/** Something that is attached to a viewer; made with `defineTool`. */
+export interface Tool<Api> {
+  readonly id: string;
+  /** `own` takes the undo of whatever is set up. */
+  attach(viewer: Viewer, own: (undo: () => void) => void): Api;
+}
+
+/** What the last frame took, and what lies on the GPU. */
+export interface ViewerStatistics {
+  drawCalls: number;
+  triangles: number;
+  elements: number;
+  bytesOnGpu: number;
+  frameScriptMs: number;
+  /** Things of the renderer that are not disposed. */
+  geometries: number;
+  textures: number;
+}
+
+/** A 3D scene of models in a host element. */
+export interface Viewer {
+  readonly canvas: HTMLCanvasElement;
+  /** Lies over the canvas, in CSS pixels; tools draw there. */
+  readonly overlay: SVGSVGElement;
+  readonly elements: ElementStore;
+  readonly styles: ElementStyles;
+  readonly selection: Selection;
+  readonly visibility: Visibility;
+  readonly camera: ViewerCamera;
+  /** Draws a model as its blocks arrive; `report` counts bytes. Rejects with the file's error, or the signal's reason. */
+  addModel(
+    file: OpenModelFile,
+    options?: { signal?: AbortSignal; report?(doneBytes: number, totalBytes: number): void },
+  ): Promise<void>;
+  clearModels(): void;
+  /** What is seen at a point; `through` ghosts with that option. */
+  pick(at: ScreenPoint, options?: { through?: boolean }): Pick | undefined;
+  /** Elements that lie in a rectangle; dragged to the left, or with `touched`, also those that it touches. */
+  pickInBox(from: ScreenPoint, to: ScreenPoint, options?: { touched?: boolean }): number[];
+  /** The triangles of an element at its finest level, world metres. */
+  trianglesOf(element: number): Iterable<Pick['triangle']>;
+  project(point: WorldPoint): ProjectedPoint;
+  on<E extends keyof ViewerEvents>(event: E, listener: (value: ViewerEvents[E]) => void): () => void;
+  /** Attaches a tool once; the same one again gives the same API. */
+  use<Api>(tool: Tool<Api>): Api;
+  /** Shows only what lies in a box, world metres. */
+  setClip(box: Box | undefined): void;
+  readonly clip: Box | undefined;
+  setBackground(background: Background): void;
+  setAccent(css: string): void;
+  requestRender(): void;
+  /** A PNG of what is seen, in CSS pixels of the canvas or of a size. */
+  capture(size?: { width: number; height: number }): Promise<Blob>;
+  statistics(): ViewerStatistics;
+  resize(): void;
+  /** Leaves nothing behind; may be called twice. */
+  dispose(): void;
+}
+
+/** Makes a viewer; throws a WebGlMissingError where WebGL 2 cannot be had. */
+export function createViewer(options: ViewerOptions): Viewer {
+  const { host, reducedMotion = false, preserveForTests = false } = options;
+  const events = createEmitter<ViewerEvents>();
+  const undos: (() => void)[] = [];
+  const own = (undo: () => void) => void undos.push(undo);
+  const tools = new Map<Tool<unknown>, unknown>();
+  let isDisposed = false;
+
+  const painter = createPainter({ preserve: preserveForTests });
+  own(() => painter.dispose());
+  const stage = createStage(host, {
+    canvas: painter.canvas,
+    label: options.label ?? 'Model',
+    resized: () => loop.request(),
+  });
+  own(() => stage.dispose());
+
+  const elements = createElementTable();
+  const styles = createStyleTexture(() => view.touch('styles'));
+  own(() => styles.dispose());
+  const visibility = createVisibility({
+    countElements: () => elements.count,
+    changed() {
+      view.touch('counts');
+      events.emit('visibility', undefined);
+    },
+  });
+  const selection = createSelection((change) => {
+    view.touch('counts');
+    events.emit('selection', change);
+  });
+  const camera = createViewerCamera({
+    boxOf: (wanted) => measureElements(elements, wanted ?? visibility),
+    aspect: () => stage.measure().width / stage.measure().height,
+    reducedMotion,
+    now: () => performance.now(),
+    changed: () => loop.request(),
+  });
+  const view = createView({
+    painter,
+    elements,
+    styles,
+    selection,
+    visibility,
+    accent: options.accent ?? '#2450C8',
+    background: options.background ?? '#F5F6F8',
+    isFixed: preserveForTests,
+    measure: stage.measure,
+    request: () => loop.request(),
+  });
+  own(() => view.dispose());
+  const loop = createFrameLoop({
+    draw(time) {
+      const { state, isMoving } = camera.at(time);
+      if (isDisposed || painter.isLost) return false;
+      if (view.draw(state, loop.frameMs)) events.emit('camera', state);
+      return isMoving;
+    },
+    drawn() {
+      if (!painter.isLost) events.emit('frame', undefined);
+    },
+    clock: {
+      requestFrame: requestAnimationFrame.bind(window),
+      cancelFrame: cancelAnimationFrame.bind(window),
+      now: () => performance.now(),
+    },
+  });
+  own(() => loop.dispose());
+
+  const seenFrom = () => camera.at(performance.now()).state;
+  const picking = createPicking({ view, elements, visibility, seenFrom, measure: stage.measure });
+  const parts = { canvas: painter.canvas, overlay: stage.overlay, events, camera, selection, visibility, picking };
+  own(listenToPointers({ ...parts, measure: stage.measure }));
+  own(listenToKeys(parts));
+  own(listenToContext());
+
+  function listenToContext(): () => void {
+    const lost = (event: Event) => {
+      event.preventDefault();
+      events.emit('contextLost', undefined);
+    };
+    const restored = () => {
+      view.touch('counts');
+      events.emit('contextRestored', undefined);
+    };
+    painter.canvas.addEventListener('webglcontextlost', lost);
+    painter.canvas.addEventListener('webglcontextrestored', restored);
+    return () => {
+      painter.canvas.removeEventListener('webglcontextlost', lost);
+      painter.canvas.removeEventListener('webglcontextrestored', restored);
+    };
+  }
+
+  function capture(size: { width: number; height: number }): Promise<Blob> {
+    return new Promise((resolve, reject) => {
+      // Read in the same task: afterwards the browser has taken the picture away.
+      view.drawAs(size, seenFrom(), () =>
+        painter.canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be taken.')))),
+      );
+    });
+  }
+
+  const loader = createLoader({ elements, view, loop });
+  own(() => loader.stop());
+
+  return {
+    canvas: painter.canvas,
+    overlay: stage.overlay,
+    elements,
+    styles,
+    selection,
+    visibility,
+    camera,
+    async addModel(file, how) {
+      const isWhole = loader.add(file, how);
+      camera.fitUnmoved();
+      if (await isWhole) events.emit('loaded', undefined);
+    },
+    clearModels() {
+      loader.stop();
+      selection.clear();
+      view.clear();
+      elements.clear();
+      view.touch('counts');
+    },
+    pick: (at, how) => picking.pick(at, how),
+    pickInBox: (from, to, how) => picking.pickInBox(from, to, how),
+    trianglesOf: (element) => trianglesOf(view.blocks, element, elements.origin),
+    project: (point) => projectPoint(seenFrom(), stage.measure(), point),
+    on: (event, listener) => events.on(event, listener),
+    use<Api>(tool: Tool<Api>): Api {
+      if (!tools.has(tool)) tools.set(tool, tool.attach(this, own));
+      return tools.get(tool) as Api;
+    },
+    get clip() {
+      return view.clip;
+    },
+    setClip: (box) => view.setClip(box),
+    setBackground: (background) => view.setBackground(background),
+    setAccent: (css) => view.setAccent(css),
+    requestRender: () => loop.request(),
+    capture: (size) => capture(size ?? stage.measure()),
+    statistics: () => ({
+      ...painter.info,
+      elements: elements.count,
+      bytesOnGpu: view.bytes,
+      frameScriptMs: loop.scriptMs,
+    }),
+    resize: () => loop.request(),
+    dispose() {
+      if (isDisposed) return;
+      isDisposed = true;
+      for (const undo of undos.reverse()) undo();
+      undos.length = 0;
+      tools.clear();
+      events.clear();
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { ModelBlock } from '@plumbline/contract/formats/modelFile';
+import { createBaker } from './bake/createBaker.ts';
+import { breathe } from './breathe.ts';
+import type { Block } from './draw/Block.ts';
+import type { FrameLoop } from './draw/createFrameLoop.ts';
+import type { View } from './draw/createView.ts';
+import type { OpenModelFile } from './modelFile/openModelFile.ts';
+import type { ElementTable } from './scene/ElementStore.ts';
+
+/** How a model is added. */
+export interface LoadOptions {
+  signal?: AbortSignal | undefined;
+  /** Hears how many bytes of the file are drawn. */
+  report?(doneBytes: number, totalBytes: number): void;
+}
+
+/** Puts models into the view, a little at a time. */
+export interface Loader {
+  /** Whether all of it came; false when it was stopped. What came of a model that fails is taken away again. */
+  add(file: OpenModelFile, options?: LoadOptions): Promise<boolean>;
+  stop(): void;
+}
+
+/** Longer work keeps the browser from answering. */
+const workMs = 8;
+
+/** Drawing what has come so far must not hold up what comes. */
+const leastShowMs = 120;
+const shareOfDrawing = 4;
+
+/** A loader without models. */
+export function createLoader({
+  elements,
+  view,
+  loop,
+}: {
+  elements: ElementTable;
+  view: Pick<View, 'add' | 'remove' | 'touch'>;
+  loop: Pick<FrameLoop, 'request' | 'frameMs'>;
+}): Loader {
+  let stopping = new AbortController();
+
+  async function addBlocks(file: OpenModelFile, added: Set<Block>, { signal, report }: LoadOptions): Promise<void> {
+    const { head } = file;
+    const baker = createBaker();
+    const rest = createRest(signal);
+    const put = (block: ModelBlock) => void added.add(view.add(block, head.origin));
+    const putAll = async (chunks: Iterable<ModelBlock | undefined>) => {
+      for (const chunk of chunks) {
+        if (chunk) put(chunk);
+        await rest();
+      }
+    };
+    report?.(head.totalBytes - sumBytes(file), head.totalBytes);
+    for await (const block of file.blocks()) {
+      signal?.throwIfAborted();
+      if (block.kind === 'instances' && baker.takes(block)) await putAll(baker.add(block));
+      else put(block);
+      report?.(block.info.firstByte + block.info.byteLength, head.totalBytes);
+      await rest();
+    }
+    await putAll(baker.flush());
+  }
+
+  /** Rests when there was much work, and shows what has come when that was long ago. */
+  function createRest(signal: AbortSignal | undefined): () => Promise<void> {
+    let since = performance.now();
+    let shownAt = since;
+    return async () => {
+      const now = performance.now();
+      if (now - since < workMs) return;
+      if (now - shownAt > Math.max(leastShowMs, loop.frameMs * shareOfDrawing)) {
+        shownAt = now;
+        loop.request();
+      }
+      await breathe();
+      signal?.throwIfAborted();
+      since = performance.now();
+    };
+  }
+
+  return {
+    async add(file, options = {}) {
+      const own = stopping.signal;
+      const signal = options.signal ? AbortSignal.any([own, options.signal]) : own;
+      const added = new Set<Block>();
+      const close = () => void file.close().catch(() => undefined);
+      elements.add(file.head, file.firstElement);
+      view.touch('counts');
+      signal.addEventListener('abort', close);
+      try {
+        await addBlocks(file, added, { ...options, signal });
+        loop.request();
+        return true;
+      } catch (error) {
+        if (own.aborted) return false;
+        view.remove(added);
+        throw signal.aborted ? signal.reason : error;
+      } finally {
+        signal.removeEventListener('abort', close);
+      }
+    },
+    stop() {
+      stopping.abort();
+      stopping = new AbortController();
+    },
+  };
+}
+
+function sumBytes({ head }: OpenModelFile): number {
+  return head.blocks.reduce((sum, { byteLength }) => sum + byteLength, 0);
+}

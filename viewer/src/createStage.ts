@@ -1,0 +1,35 @@
+/** What the viewer puts into its host: a canvas, and a drawing above it. */
+export interface Stage {
+  readonly overlay: SVGSVGElement;
+  /** CSS pixels, one at least. */
+  measure(): { width: number; height: number };
+  dispose(): void;
+}
+
+/** Puts a canvas into its host; `resized` hears when the host's size changes. */
+export function createStage(
+  host: HTMLElement,
+  { canvas, label, resized }: { canvas: HTMLCanvasElement; label: string; resized(): void },
+): Stage {
+  const root = document.createElement('div');
+  root.style.cssText = 'position:relative;width:100%;height:100%;overflow:hidden';
+  canvas.style.cssText = 'position:absolute;inset:0;width:100%;height:100%;display:block;touch-action:none';
+  canvas.tabIndex = 0;
+  canvas.setAttribute('role', 'application');
+  canvas.setAttribute('aria-label', label);
+  const overlay = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  overlay.style.cssText = 'position:absolute;inset:0;width:100%;height:100%;pointer-events:none;overflow:hidden';
+  overlay.setAttribute('aria-hidden', 'true');
+  root.append(canvas, overlay);
+  host.append(root);
+  const observer = new ResizeObserver(resized);
+  observer.observe(root);
+  return {
+    overlay,
+    measure: () => ({ width: Math.max(1, root.clientWidth), height: Math.max(1, root.clientHeight) }),
+    dispose() {
+      observer.disconnect();
+      root.remove();
+    },
+  };
+}

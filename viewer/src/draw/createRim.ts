@@ -1,0 +1,74 @@
+import {
+  type Camera,
+  GLSL3,
+  Mesh,
+  RawShaderMaterial,
+  RedFormat,
+  Scene,
+  Vector2,
+  Vector3,
+  type WebGLRenderer,
+  WebGLRenderTarget,
+} from 'three';
+import { createScreenGeometry } from './createScreenGeometry.ts';
+import { parseColour } from './parseColour.ts';
+import { rimFragmentShader, screenVertexShader } from './shaders.ts';
+
+/** The rim around what is selected, seen through everything. */
+export interface Rim {
+  readonly bytes: number;
+  draw(renderer: WebGLRenderer, masks: Scene, camera: Camera): void;
+  setAccent(css: string): void;
+  dispose(): void;
+}
+
+/** A rim; room for its mask is made when it is first drawn. */
+export function createRim(accent: string): Rim {
+  let target: WebGLRenderTarget | undefined;
+  const uniforms = {
+    mask: { value: null as WebGLRenderTarget['texture'] | null },
+    accent: { value: new Vector3(...parseColour(accent)) },
+    texel: { value: new Vector2() },
+  };
+  const material = new RawShaderMaterial({
+    glslVersion: GLSL3,
+    vertexShader: screenVertexShader,
+    fragmentShader: rimFragmentShader,
+    uniforms,
+    transparent: true,
+    depthTest: false,
+    depthWrite: false,
+  });
+  const geometry = createScreenGeometry();
+  const mesh = new Mesh(geometry, material);
+  mesh.frustumCulled = false;
+  const scene = new Scene();
+  scene.add(mesh);
+  const size = new Vector2();
+
+  return {
+    get bytes() {
+      return target ? target.width * target.height : 0;
+    },
+    draw(renderer, masks, camera) {
+      renderer.getDrawingBufferSize(size);
+      target ??= new WebGLRenderTarget(size.x, size.y, { format: RedFormat, depthBuffer: false });
+      if (target.width !== size.x || target.height !== size.y) target.setSize(size.x, size.y);
+      renderer.setRenderTarget(target);
+      renderer.setClearColor(0x000000, 0);
+      renderer.clear(true, false, false);
+      renderer.render(masks, camera);
+      renderer.setRenderTarget(null);
+      const ratio = renderer.getPixelRatio();
+      uniforms.mask.value = target.texture;
+      uniforms.texel.value.set(ratio / size.x, ratio / size.y);
+      renderer.render(scene, camera);
+    },
+    setAccent: (css) => void uniforms.accent.value.set(...parseColour(css)),
+    dispose() {
+      target?.dispose();
+      geometry.dispose();
+      material.dispose();
+    },
+  };
+}

@@ -1,0 +1,202 @@
+import type { ModelBlock } from '@plumbline/contract/formats/modelFile';
+import { type Box, centreOf, radiusOf } from '../geometry/Box.ts';
+import { lengthOf, subtract, type WorldPoint } from '../geometry/vectors.ts';
+import type { CameraState } from '../scene/cameraMath.ts';
+import type { ElementStore } from '../scene/ElementStore.ts';
+import { type StyleTexture, selected as selectedBit } from '../scene/ElementStyles.ts';
+import type { Selection } from '../scene/Selection.ts';
+import type { ScreenSize } from '../scene/screenMath.ts';
+import type { VisibilityColumn } from '../scene/Visibility.ts';
+import type { Block } from './Block.ts';
+import { chooseDepth, type Painter } from './createPainter.ts';
+import { createQuality, type Quality, sharp } from './createQuality.ts';
+import { createRim } from './createRim.ts';
+import { type Background, createSky } from './createSky.ts';
+import { createModelScene } from './ModelScene.ts';
+
+/** What a frame is drawn from; only what was touched is worked out anew. */
+export interface View {
+  readonly blocks: readonly Block[];
+  readonly clip: Box | undefined;
+  readonly bytes: number;
+  /** Colours changed, or which elements are shown or selected. */
+  touch(what: 'styles' | 'counts'): void;
+  /** Does not ask for a frame. */
+  add(block: ModelBlock, origin: WorldPoint): Block;
+  remove(blocks: ReadonlySet<Block>): void;
+  clear(): void;
+  setClip(box: Box | undefined): void;
+  setBackground(background: Background): void;
+  setAccent(css: string): void;
+  /** Draws; true when the camera is elsewhere than before. */
+  draw(state: CameraState, frameMs: number): boolean;
+  /** Draws with another size for as long as `use` takes. */
+  drawAs(size: ScreenSize, state: CameraState, use: () => void): void;
+  dispose(): void;
+}
+
+interface ViewOptions {
+  painter: Painter;
+  elements: ElementStore;
+  styles: StyleTexture;
+  selection: Selection;
+  visibility: VisibilityColumn;
+  accent: string;
+  background: Background;
+  /** Never coarser while it moves. */
+  isFixed: boolean;
+  measure(): ScreenSize;
+  request(): void;
+}
+
+const mostPixelRatio = 2;
+
+/** A view of nothing. */
+export function createView(options: ViewOptions): View {
+  const { painter, elements, styles, selection, visibility, measure, request } = options;
+  const models = createModelScene(options.accent);
+  const sky = createSky(options.background);
+  const rim = createRim(options.accent);
+  models.picture.add(sky.mesh);
+  models.bind(styles);
+  const stale = { styles: true, counts: true, culling: true };
+  const quality = createQuality({ isFixed: options.isFixed, drawAgain: request });
+  let last: { state: CameraState; size: ScreenSize; quality: Quality } | undefined;
+  let bounds: { centre: WorldPoint; radiusM: number } = { centre: [0, 0, 0], radiusM: 1 };
+  let nearestM = Infinity;
+  let clip: Box | undefined;
+  let selected = new Uint8Array();
+
+  function touch(what: 'styles' | 'counts'): void {
+    stale.styles = true;
+    if (what === 'counts') stale.counts = true;
+    request();
+  }
+
+  function refresh(): void {
+    const shown = visibility.column;
+    if (!stale.styles && !stale.counts) return;
+    selected = new Uint8Array(elements.count);
+    for (const element of selection.get()) if (element < selected.length) selected[element] = selectedBit;
+    if (stale.counts) {
+      models.count(shown, selected);
+      // The first model brings the origin that a box was given without.
+      models.setClip(clip, elements.origin);
+      bounds = measureBlocks(models.blocks, elements.origin);
+      stale.culling = true;
+    }
+    styles.update({ shown, selected, count: elements.count });
+    models.bind(styles);
+    stale.styles = false;
+    stale.counts = false;
+  }
+
+  function paint(state: CameraState, size: ScreenSize, how: Quality, ratio: number): void {
+    painter.setSize(size.width, size.height, ratio);
+    painter.place(state, elements.origin);
+    models.setCamera(painter.camera);
+    const aspect = size.width / size.height;
+    if (stale.culling) {
+      nearestM = models.cull(painter.camera, {
+        shown: visibility.column,
+        height: size.height,
+        quality: how,
+      });
+    }
+    stale.culling = false;
+    painter.setDepth(...chooseDepth(state.eye, { nearestM, ...bounds, fovDegrees: state.fovDegrees, aspect }));
+    painter.draw(models.picture, selection.get().length > 0 ? { rim, masks: models.masks } : undefined);
+  }
+
+  return {
+    get blocks() {
+      return models.blocks;
+    },
+    get clip() {
+      return clip;
+    },
+    get bytes() {
+      return models.bytes + styles.bytes + rim.bytes;
+    },
+    touch,
+    add(source, origin) {
+      const block = models.add(source, subtract(origin, elements.origin));
+      if (selected.length === elements.count) {
+        block.count(visibility.column, selected);
+        bounds = measureBlocks(models.blocks, elements.origin);
+      } else stale.counts = true;
+      stale.culling = true;
+      if (block.mesh) painter.upload(block.mesh);
+      return block;
+    },
+    remove(blocks) {
+      models.remove(blocks);
+      touch('counts');
+    },
+    clear() {
+      models.clear();
+      touch('counts');
+    },
+    setClip(box) {
+      clip = box;
+      models.setClip(box, elements.origin);
+      request();
+    },
+    setBackground(background) {
+      sky.set(background);
+      request();
+    },
+    setAccent(css) {
+      models.setAccent(css);
+      rim.setAccent(css);
+      request();
+    },
+    draw(state, frameMs) {
+      refresh();
+      const size = measure();
+      const hasMoved = last === undefined || !isSameState(last.state, state);
+      const how = quality.choose({ isMoving: hasMoved && last !== undefined, frameMs });
+      if (hasMoved || last?.quality !== how || !isSameSize(last.size, size)) stale.culling = true;
+      last = { state, size, quality: how };
+      paint(state, size, how, Math.min(devicePixelRatio, mostPixelRatio) * how.ratio);
+      return hasMoved;
+    },
+    drawAs(size, state, use) {
+      refresh();
+      stale.culling = true;
+      paint(state, size, sharp, 1);
+      use();
+      last = undefined;
+      request();
+    },
+    dispose() {
+      quality.dispose();
+      rim.dispose();
+      sky.dispose();
+      models.dispose();
+    },
+  };
+}
+
+function measureBlocks(blocks: readonly Block[], origin: WorldPoint): { centre: WorldPoint; radiusM: number } {
+  if (blocks.length === 0) return { centre: origin, radiusM: 1 };
+  const min = [Infinity, Infinity, Infinity];
+  const max = [-Infinity, -Infinity, -Infinity];
+  for (const { bounds } of blocks) {
+    for (let axis = 0; axis < 3; axis++) {
+      min[axis] = Math.min(min[axis]!, bounds[axis]! + origin[axis]!);
+      max[axis] = Math.max(max[axis]!, bounds[axis + 3]! + origin[axis]!);
+    }
+  }
+  const box: Box = { min: [min[0]!, min[1]!, min[2]!], max: [max[0]!, max[1]!, max[2]!] };
+  return { centre: centreOf(box), radiusM: radiusOf(box) };
+}
+
+function isSameState(a: CameraState, b: CameraState): boolean {
+  const isSame = (p: WorldPoint, q: WorldPoint) => lengthOf(subtract(p, q)) === 0;
+  return isSame(a.eye, b.eye) && isSame(a.target, b.target) && isSame(a.up, b.up) && a.fovDegrees === b.fovDegrees;
+}
+
+function isSameSize(a: ScreenSize, b: ScreenSize): boolean {
+  return a.width === b.width && a.height === b.height;
+}

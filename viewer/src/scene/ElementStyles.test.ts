@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { createStyleTexture, painted, selected } from './ElementStyles.ts';
+import { ghost, shown } from './Visibility.ts';
+
+function texelsOf({ texture }: ReturnType<typeof createStyleTexture>, count: number): number[][] {
+  const bytes = texture.image.data as Uint8Array;
+  return Array.from({ length: count }, (_, i) => [...bytes.subarray(i * 4, i * 4 + 4)]);
+}
+
+const columns = {
+  shown: Uint8Array.of(shown, shown, 0, shown | ghost, shown),
+  selected: Uint8Array.of(0, selected, selected, 0, 0),
+  count: 5,
+};
+
+test('a texel has the colour of an element, and bits for what it is', () => {
+  const styles = createStyleTexture(() => undefined);
+  const palette = new Uint8Array(1024);
+  palette.set([10, 20, 30, 255, 200, 100, 50, 255], 4);
+  styles.paintByCode(Uint8Array.of(1, 2, 1, 2), palette);
+  styles.update(columns);
+  expect(texelsOf(styles, 5)).toEqual([
+    [10, 20, 30, shown | painted],
+    [200, 100, 50, shown | painted | selected],
+    [0, 0, 0, 0],
+    [200, 100, 50, shown | ghost | painted],
+    [0, 0, 0, shown],
+  ]);
+});
+
+test('colours of each element do the same, and opacity 0 leaves it as designed', () => {
+  let changes = 0;
+  const styles = createStyleTexture(() => changes++);
+  styles.paint(Uint8Array.of(1, 2, 3, 255, 4, 5, 6, 0, 7, 8, 9, 255, 255, 254, 253, 1));
+  styles.update(columns);
+  expect(texelsOf(styles, 5)).toEqual([
+    [1, 2, 3, shown | painted],
+    [0, 0, 0, shown | selected],
+    [0, 0, 0, 0],
+    [255, 254, 253, shown | ghost | painted],
+    [0, 0, 0, shown],
+  ]);
+  styles.clear();
+  styles.update(columns);
+  expect(texelsOf(styles, 2)).toEqual([
+    [0, 0, 0, shown],
+    [0, 0, 0, shown | selected],
+  ]);
+  expect(changes).toBe(2);
+});
+
+test('the texture has a row for each 4,096 elements', () => {
+  const styles = createStyleTexture(() => undefined);
+  const count = 100_000;
+  styles.update({ shown: new Uint8Array(count).fill(shown), selected: new Uint8Array(count), count });
+  expect([styles.texture.image.width, styles.texture.image.height]).toEqual([4096, 25]);
+  expect(texelsOf(styles, count).at(-1)).toEqual([0, 0, 0, shown]);
+});
