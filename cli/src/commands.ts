@@ -1,5 +1,6 @@
 import { companyCommands } from './admin/companies.ts';
 import { flagCommands } from './admin/flags.ts';
+import { importAnalysisCommand } from './admin/importAnalysis.ts';
 import { maintenanceCommand } from './admin/maintenance.ts';
 import { memberCommands } from './admin/members.ts';
 import { projectCommands } from './admin/projects.ts';
@@ -30,5 +31,6 @@ export const commands: readonly Command[] = [
   ...userCommands,
   ...memberCommands,
   ...flagCommands,
+  importAnalysisCommand,
   maintenanceCommand,
 ];

@@ -13,7 +13,12 @@ export interface Outcome {
 type Env = Record<string, string>;
 
 function launch(args: string[], env: Env): ChildProcess {
-  const base = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_NO_WARNINGS: '1' };
+  const base = {
+    PATH: process.env.PATH ?? '',
+    HOME: process.env.HOME ?? '',
+    NODE_NO_WARNINGS: '1',
+    PLUMBLINE_DEMO: 'bare',
+  };
   return spawn(process.execPath, [binary, ...args], { env: { ...base, ...env }, stdio: ['pipe', 'pipe', 'pipe'] });
 }
 

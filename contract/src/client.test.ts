@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from './ApiError.ts';
+import { bytesAnswer } from './bytesAnswer.ts';
 import { type ClientOptions, callLimits, createClient } from './client.ts';
 import { route } from './route.ts';
 
@@ -57,6 +58,12 @@ afterEach(() => {
 });
 
 describe('createClient', () => {
+  test('gives the bytes of a route that answers with bytes', async () => {
+    answers.push((response) => response.end(Uint8Array.of(0, 200, 13)));
+    const bytes = route({ ...echo, id: 'test.bytes', answer: bytesAnswer });
+    expect(await createClient(options)(bytes, input)).toEqual(Uint8Array.of(0, 200, 13));
+  });
+
   test('[NOTE-4] carries the access token, fills the path, encodes the query and sends JSON', async () => {
     await expect(createClient(options)(echo, input)).resolves.toEqual({ text: 'ok' });
     expect(requests[0]?.headers.authorization).toBe('Bearer token-1');

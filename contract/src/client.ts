@@ -1,4 +1,5 @@
 import { ApiError } from './ApiError.ts';
+import { bytesAnswer } from './bytesAnswer.ts';
 import { errorBody } from './errors.ts';
 import { fillPath, type RouteAnswer, type RouteDefinition, type RouteInput } from './route.ts';
 
@@ -78,7 +79,7 @@ async function send(options: ClientOptions, route: RouteDefinition, input: AnyIn
       signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
     });
     report(response.status);
-    if (response.ok) return { answer: await response.json() };
+    if (response.ok) return { answer: await readAnswer(route, response) };
     if (response.status === 503) options.onMaintenance?.();
     return await readError(response);
   } catch (cause) {
@@ -87,6 +88,10 @@ async function send(options: ClientOptions, route: RouteDefinition, input: AnyIn
     const code = timeout.aborted ? 'timeout' : 'network';
     return new ApiError(0, { code, message: 'The server did not answer. Check your connection and retry.' });
   }
+}
+
+async function readAnswer(route: RouteDefinition, response: Response): Promise<unknown> {
+  return route.answer === bytesAnswer ? new Uint8Array(await response.arrayBuffer()) : response.json();
 }
 
 function address(origin: string, route: RouteDefinition, input: AnyInput): string {
@@ -100,7 +105,7 @@ function address(origin: string, route: RouteDefinition, input: AnyInput): strin
 
 function headersOf(options: ClientOptions, input: AnyInput, token: string | undefined): Record<string, string> {
   return {
-    accept: 'application/json',
+    accept: 'application/json, application/octet-stream',
     ...(input.body !== undefined && { 'content-type': 'application/json' }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(options.inMaintenance?.() && { [maintenanceHeader]: 'true' }),

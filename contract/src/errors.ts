@@ -73,6 +73,23 @@ export const errorTable = {
     message: 'This file is needed by an analysis.',
     payload: z.object({ usedBy: z.array(z.string()) }),
   }),
+  'analyses.notFound': row({ status: 404, message: 'This analysis does not exist.' }),
+  'analyses.foreignResult': row({
+    status: 400,
+    message: 'Fewer than half of the elements of this result are in the active model: it was made with another model.',
+    payload: z.object({ elements: z.number(), matched: z.number() }),
+  }),
+  'classifications.notFound': row({
+    status: 404,
+    message: 'The analysis says nothing about some of these elements.',
+    payload: z.object({ forgeObjectIds: z.array(z.number()) }),
+  }),
+  'classifications.statusOff': row({
+    status: 400,
+    message: 'This project does not use the status Under construction.',
+  }),
+  'models.notFound': row({ status: 404, message: 'This model does not exist.' }),
+  'models.noActive': row({ status: 404, message: 'The project has no model yet.' }),
   'filter.invalid': row({
     status: 400,
     message: 'The filter cannot be read.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bytesAnswer } from './bytesAnswer.ts';
 import { errorBody } from './errors.ts';
 import type { RouteDefinition } from './route.ts';
 
@@ -32,7 +33,7 @@ function operation(route: RouteDefinition): Json {
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
     ...(route.body && { requestBody: { required: true, content: json(schemaOf(route.body, 'input')) } }),
     responses: {
-      200: { description: 'OK', content: json(schemaOf(route.answer, 'output')) },
+      200: { description: 'OK', content: answerOf(route) },
       default: { description: 'An error', content: json({ $ref: '#/components/schemas/Error' }) },
     },
   };
@@ -55,6 +56,10 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
     required: place === 'path' || !field.safeParse(undefined).success,
     schema: schemaOf(field as z.ZodType, 'input'),
   }));
+}
+
+function answerOf({ answer }: RouteDefinition): Json {
+  return answer === bytesAnswer ? { 'application/octet-stream': {} } : json(schemaOf(answer, 'output'));
 }
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } });

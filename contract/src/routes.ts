@@ -1,10 +1,14 @@
 import { activeAnalysisViews } from './resources/analysisViews.ts';
 import { signAsset, signAssetPublic, signAssetWritePublic } from './resources/assets.ts';
+import { classificationCalls } from './resources/classifications.ts';
+import { elementCalls } from './resources/elements.ts';
 import { fileCalls } from './resources/files.ts';
 import * as identity from './resources/identity.ts';
+import * as models from './resources/models.ts';
 import { allProjects } from './resources/projects.ts';
 import { health, settings } from './resources/system.ts';
 import { currentUser } from './resources/users.ts';
+import { forgeToken, saveViewerState } from './resources/viewerSession.ts';
 import type { RouteDefinition } from './route.ts';
 
 /** Every call of the product, for OpenAPI and for tests that walk the whole table. */
@@ -25,4 +29,13 @@ export const routes: readonly RouteDefinition[] = [
   signAssetPublic,
   signAssetWritePublic,
   ...Object.values(fileCalls).flatMap((calls) => Object.values(calls)),
+  models.activeModel,
+  models.oneModel,
+  models.rootModels,
+  models.viewerFiles,
+  models.modelFileStates,
+  ...elementCalls,
+  ...classificationCalls,
+  forgeToken,
+  saveViewerState,
 ];

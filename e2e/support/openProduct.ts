@@ -22,7 +22,14 @@ export async function openProduct(env: Record<string, string> = {}) {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-e2e-'));
   const config = readConfig(
-    { DATABASE_URL: database.url, PLUMBLINE_DATA: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'silent', ...env },
+    {
+      DATABASE_URL: database.url,
+      PLUMBLINE_DATA: join(folder, 'data'),
+      PORT: '0',
+      PLUMBLINE_DEMO: 'bare',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
     folder,
   );
   const log = createLog(config.logLevel);
@@ -35,6 +42,7 @@ export async function openProduct(env: Record<string, string> = {}) {
   return {
     url: server.url as string,
     modules,
+    db: platform.db,
     browser,
 
     newPage: (options: BrowserContextOptions = {}) => newPage(browser, server.url as string, options),

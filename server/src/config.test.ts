@@ -12,7 +12,7 @@ test('with nothing set, everything has its embedded default', () => {
     storageUrl: undefined,
     smtpUrl: undefined,
     production: false,
-    demo: true,
+    demo: 'whole',
     maintenance: false,
   });
 });

@@ -10,6 +10,8 @@ const address = (...protocols: string[]) =>
     message: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   });
 
+const demoExtents = { 0: undefined, 1: 'whole', bare: 'bare' } as const;
+
 /** The settings of the environment; what is absent or empty takes its default. */
 const environment = z.object({
   PORT: port.default(4600),
@@ -23,7 +25,7 @@ const environment = z.object({
     .string()
     .regex(/^[a-z][a-z0-9-]{0,19}$/, 'must be a short lower-case word such as production')
     .default('development'),
-  PLUMBLINE_DEMO: yesNo.default(true),
+  PLUMBLINE_DEMO: z.enum(['0', '1', 'bare']).default('1'),
   PLUMBLINE_MAINTENANCE: yesNo.default(false),
   PLUMBLINE_PART_BYTES: z.coerce.number().int().min(1024).optional(),
   PLUMBLINE_COMPANY: z.string().max(80).default('Plumbline'),
@@ -58,7 +60,7 @@ export function readConfig(env: Record<string, string | undefined>, folder: stri
     smtpUrl: settings.SMTP_URL,
     environment: settings.PLUMBLINE_ENV,
     production: settings.PLUMBLINE_ENV === 'production',
-    demo: settings.PLUMBLINE_DEMO,
+    demo: demoExtents[settings.PLUMBLINE_DEMO],
     maintenance: settings.PLUMBLINE_MAINTENANCE,
     smallestPartBytes: settings.PLUMBLINE_PART_BYTES,
     collectorUrl: settings.PLUMBLINE_COLLECTOR_URL?.replace(/\/+$/, ''),

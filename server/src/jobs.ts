@@ -55,4 +55,34 @@ export const sweepUploads = defineJob({
   cron: '41 * * * *',
 });
 
-export const jobs = [mailPasswordCode, sweepIdentity, finishUpload, freeUpload, sweepUploads] as const;
+/** Reads all files of a project's model; a large one takes minutes. */
+export const prepareModel = defineJob({
+  name: 'prepareModel',
+  payload: z.object({ projectId: z.string() }),
+  retries: 10,
+  retryDelayS: 5,
+  expireS: 6 * 3600,
+  heartbeatS: 60,
+  keepDoneS: 86_400,
+});
+
+/** The demo's scans and analyses; a minute each. */
+export const makeDemo = defineJob({
+  name: 'makeDemo',
+  payload: z.object({}),
+  retries: 5,
+  retryDelayS: 10,
+  expireS: 3600,
+  heartbeatS: 60,
+  keepDoneS: 86_400,
+});
+
+export const jobs = [
+  mailPasswordCode,
+  sweepIdentity,
+  finishUpload,
+  freeUpload,
+  sweepUploads,
+  prepareModel,
+  makeDemo,
+] as const;

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { seedDemo } from './demo.ts';
+import { seedDemo } from './demo/seedDemo.ts';
 import { createModules } from './modules.ts';
 import { openPlatform } from './openPlatform.ts';
 import { StartError } from './platform/StartError.ts';
@@ -33,7 +33,7 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
   stack.defer(() => platform.close());
   const product = productInfo(config);
   const modules = createModules(platform, product);
-  if (config.demo) await seedDemo(platform, product);
+  if (config.demo) await seedDemo(platform, product, config.demo);
   const hasDemo = await modules.system.hasDemo();
 
   let url: string | undefined;

@@ -1,6 +1,6 @@
 /*
  * The viewer's model file: one root model, little-endian throughout, in the order in which a viewer needs it. It is coded
- * for decoding speed (meshoptimizer) and shrinks further under brotli, which is left to whoever serves it.
+ * for decoding speed (meshoptimizer) and shrinks further under gzip, which is left to whoever keeps it.
  *
  *  head     0  four letters, PLMF
  *           4  uint32   version, 1

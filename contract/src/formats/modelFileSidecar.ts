@@ -4,7 +4,7 @@ export interface ModelFileSidecar {
   /** The root model's file. */
   name: string;
   storeys: { name: string; globalId: string; elevationM: number }[];
-  /** As the schema spells them: `IfcWall`. */
+  /** Raw types: `IfcWall`, or `IfcWall:Basic Wall` where the authoring tool says more (elementType.ts). */
   types: string[];
   /** One of each element, in the order of the model file; -1 is no storey, '' no name. */
   globalIds: string[];

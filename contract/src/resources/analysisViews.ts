@@ -12,6 +12,10 @@ export const analysisView = z.object({
   status: z.enum(['ready', 'in_progress', 'failed']),
   statusUpdateTime: z.iso.datetime(),
   deliveryType: z.enum(['Normal', 'Incremental']),
+  /** The model it was compared with; absent while there is none. */
+  model: z.object({ _id: z.string(), modelUrn: z.string(), modelVersion: z.number().int() }).optional(),
+  /** One for each trade. */
+  analyses: z.array(z.object({ _id: z.string(), id: z.string(), name: z.string() })),
 });
 export type AnalysisView = z.infer<typeof analysisView>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Permission, permissions } from '../permissions.ts';
 import { route } from '../route.ts';
+import { viewport } from './viewport.ts';
 
 const names = z.record(z.string(), z.string());
 
@@ -18,6 +19,7 @@ export const project = z.object({
   viewerFeatureFlags: z.record(z.string(), z.boolean()),
   floorMapping: names,
   elementTypeMapping: names,
+  viewerState: z.object({ viewport: viewport.optional() }),
 });
 export type Project = z.infer<typeof project>;
 

@@ -39,9 +39,13 @@ export async function openModel(
   return federate(contents);
 }
 
-type Reading = { scratch: Scratch; report: (done: number, total: number) => void };
+interface Reading {
+  scratch: Scratch;
+  report: (done: number, total: number) => void;
+}
 
-async function readRootModel(source: ByteSource, reading: Reading): Promise<RootModelContent> {
+/** Reads one file of a federation, in its own frame. */
+export async function readRootModel(source: ByteSource, reading: Reading): Promise<RootModelContent> {
   const { kind, format, problems } = await recogniseFile(source);
   if (kind === 'scan') {
     const reason = `this is a scan (${format.toUpperCase()}), not a model`;

@@ -1,3 +1,4 @@
+import { rawElementType } from '@plumbline/contract/elementType';
 import { readModelFileSidecar } from '@plumbline/contract/formats/modelFileSidecar';
 import { beforeAll, expect, test } from 'vitest';
 import { createDemoBuilding } from '../demoBuilding/createDemoBuilding.ts';
@@ -187,11 +188,11 @@ test('beside the file lies what people read: GlobalId, name, type and storey', (
     const count = model.elements.filter(({ rootModel }) => rootModel === model.elements[firstElement].rootModel).length;
     const { globalIds, names, types, typeOf, storeys, storeyOf } = readModelFileSidecar(sidecar, count);
     for (let e = 0; e < count; e++) {
-      const { globalId, name, ifcType, storey } = model.elements[firstElement + e];
+      const { globalId, name, ifcType, objectType, storey } = model.elements[firstElement + e];
       expect([globalIds[e], names[e], types[typeOf[e]], storeys[storeyOf[e]]?.name]).toEqual([
         globalId,
         name ?? '',
-        ifcType,
+        rawElementType(ifcType, objectType),
         storey === undefined ? undefined : model.storeys[storey].name,
       ]);
     }

@@ -1,3 +1,4 @@
+import { rawElementType } from '@plumbline/contract/elementType';
 import type { ModelFileSidecar } from '@plumbline/contract/formats/modelFileSidecar';
 import type { BuildingModel, ModelElement } from '../model/BuildingModel.ts';
 
@@ -10,7 +11,8 @@ export function describeElements(
   const used = [...new Set(elements.map(({ storey }) => storey))]
     .filter((storey) => storey !== undefined)
     .sort((a, b) => a - b);
-  const types = [...new Set(elements.map(({ ifcType }) => ifcType))].sort();
+  const typeOfEach = elements.map(({ ifcType, objectType }) => rawElementType(ifcType, objectType));
+  const types = [...new Set(typeOfEach)].sort();
   const typeNumber = new Map(types.map((type, i) => [type, i]));
   const storeyNumber = new Map(used.map((storey, i) => [storey, i]));
   return {
@@ -23,7 +25,7 @@ export function describeElements(
     types,
     globalIds: elements.map(({ globalId }) => globalId),
     names: elements.map(({ name }) => name ?? ''),
-    typeOf: elements.map(({ ifcType }) => typeNumber.get(ifcType)!),
+    typeOf: typeOfEach.map((type) => typeNumber.get(type)!),
     storeyOf: elements.map(({ storey }) => (storey === undefined ? -1 : storeyNumber.get(storey)!)),
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../test/openTestHouse.ts';
-import { demoPassword, seedDemo } from './demo.ts';
+import { openTestHouse, type TestHouse } from '../../test/openTestHouse.ts';
+import { demoPassword, seedDemo } from './seedDemo.ts';
 
 let house: TestHouse;
 

@@ -2,7 +2,7 @@ import { fillPath, type RouteDefinition } from '@plumbline/contract/route';
 import { routes } from '@plumbline/contract/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../test/openTestHouse.ts';
-import { demoPassword, seedDemo } from '../demo.ts';
+import { demoPassword, seedDemo } from '../demo/seedDemo.ts';
 
 let house: TestHouse;
 let projectId: string;
@@ -32,11 +32,12 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 async function call(route: RouteDefinition, authorization: string | undefined) {
-  const fileId = '00000000-0000-4000-8000-000000000000';
-  const key = `${tenantId}/temp/${fileId}.png`;
+  const id = '00000000-0000-4000-8000-000000000000';
+  const ids = { fileId: id, modelId: id, viewId: id, classificationId: `${id}.0`, forgeObjectId: '0' };
+  const key = `${tenantId}/temp/${id}.png`;
   return house.app.inject({
     method: route.method,
-    url: `/api${fillPath(route.path, { projectId, key, fileId })}`,
+    url: `/api${fillPath(route.path, { projectId, key, ...ids })}`,
     headers: authorization === undefined ? {} : { authorization },
     ...(route.body && { payload: {} }),
   });

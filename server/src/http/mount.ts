@@ -52,9 +52,16 @@ export function mount(app: FastifyInstance, { route, handle }: MountedRoute, opt
         body: parse(route.body, 'body', request.body),
       };
       const result = await handle(input as never, contextOf(request, reply, options.secureCookies));
-      return options.checkAnswers ? route.answer.parse(result) : result;
+      const checked: unknown = options.checkAnswers ? route.answer.parse(result) : result;
+      if (!(checked instanceof Uint8Array)) return checked;
+      return reply.type('application/octet-stream').send(asBuffer(checked));
     },
   });
+}
+
+/** Fastify sends a Uint8Array that is no Buffer as JSON. */
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 function fastifyPath(path: string): string {

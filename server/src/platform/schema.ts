@@ -1,6 +1,7 @@
 import type { Flag } from '@plumbline/contract/flags';
 import type { Permission } from '@plumbline/contract/permissions';
 import type { FileKind } from '@plumbline/contract/resources/files';
+import type { Viewport } from '@plumbline/contract/resources/viewport';
 import type { ColumnType, Generated } from 'kysely';
 
 type Names = Record<string, string>;
@@ -21,6 +22,7 @@ export interface Schema {
     floor_mapping: Json<Names>;
     element_type_mapping: Json<Names>;
     viewer_feature_flags: Json<Record<string, boolean>>;
+    viewer_state: Json<{ viewport?: Viewport }>;
   };
   project_flag: { project_id: string; flag: Flag; enabled: boolean };
   app_user: {
@@ -52,6 +54,7 @@ export interface Schema {
     status: 'ready' | 'in_progress' | 'failed';
     status_update_time: Generated<Date>;
     delivery_type: 'Normal' | 'Incremental';
+    model_id: string | null;
   };
   file: {
     id: Generated<string>;
@@ -86,4 +89,81 @@ export interface Schema {
     etag: string | null;
   };
   file_use: { file_id: string; used_by: string };
+  model_file: {
+    file_id: string;
+    project_id: string;
+    root_name: string;
+    status: 'waiting' | 'reading' | 'ready' | 'failed' | 'unsupported';
+    progress: Generated<number>;
+    message: string | null;
+    updated_at: Generated<Date>;
+  };
+  model: {
+    id: Generated<string>;
+    project_id: string;
+    number: number;
+    name: string;
+    element_count: number;
+    is_active: Generated<boolean>;
+    created_at: Generated<Date>;
+  };
+  model_draft: { model_id: string; project_id: string };
+  model_root: {
+    model_id: string;
+    position: number;
+    name: string;
+    file_id: string | null;
+    first_element: number;
+    element_count: number;
+    geometry_key: string;
+    geometry_bytes: Wide;
+    names_key: string;
+    names_bytes: Wide;
+  };
+  element: {
+    model_id: string;
+    element_index: number;
+    identity: Wide;
+    global_id: string;
+    element_type: string;
+    name: string;
+    floor: string | null;
+    floor_elevation_m: number | null;
+    root_position: number;
+    box: number[] | null;
+    surface_m2: number | null;
+  };
+  analysis: { id: Generated<string>; view_id: string; name: string };
+  analysis_version: {
+    id: Generated<string>;
+    analysis_id: string;
+    number: number;
+    status: 'dev' | 'stable';
+    created_at: Generated<Date>;
+  };
+  classification: {
+    version_id: string;
+    element_index: number;
+    status: number;
+    is_manual: Generated<boolean>;
+    approved: Generated<boolean>;
+    magnitude_m: number | null;
+    magnitude_xy_m: number | null;
+    magnitude_z_m: number | null;
+    tolerance_m: number;
+    coverage: number;
+    confidence: number;
+    reason: string;
+  };
+  classification_evidence: { version_id: string; element_index: number; evidence: Json<Record<string, unknown>> };
+  classification_change: {
+    id: Generated<Wide>;
+    version_id: string;
+    element_index: number;
+    kind: 'reclassified' | 'approved' | 'unapproved';
+    previous_status: number;
+    status: number;
+    changed_at: Generated<Date>;
+    changed_by: string;
+  };
 }

@@ -1,5 +1,6 @@
 import type { Flag, FlagSettings } from '@plumbline/contract/flags';
 import type { Permission } from '@plumbline/contract/permissions';
+import type { Viewport } from '@plumbline/contract/resources/viewport';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 
@@ -33,6 +34,22 @@ export function insertProject(db: Db, project: { company_id: string; name: strin
 
 export function findProjectByTenant(db: Db, tenantId: string) {
   return db.selectFrom('project').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst();
+}
+
+export function findNameMappings(db: Db, projectId: string) {
+  return db
+    .selectFrom('project')
+    .select(['floor_mapping as floors', 'element_type_mapping as elementTypes'])
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function setViewerState(db: Db, projectId: string, state: { viewport?: Viewport }): Promise<void> {
+  await db
+    .updateTable('project')
+    .set({ viewer_state: JSON.stringify(state) })
+    .where('id', '=', projectId)
+    .execute();
 }
 
 export function listProjects(db: Db) {
@@ -116,6 +133,7 @@ function membershipsOf(db: Db, userId: string) {
       'project.floor_mapping',
       'project.element_type_mapping',
       'project.viewer_feature_flags',
+      'project.viewer_state',
       'membership.permissions',
       sql<FlagSettings>`coalesce(
         (select jsonb_object_agg(flag, enabled) from project_flag where project_flag.project_id = project.id),

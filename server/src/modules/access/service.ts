@@ -1,5 +1,6 @@
 import type { Flag } from '@plumbline/contract/flags';
 import type { Permission } from '@plumbline/contract/permissions';
+import type { Viewport } from '@plumbline/contract/resources/viewport';
 import type { Membership } from '../../http/RequestContext.ts';
 import type { Db } from '../../platform/database.ts';
 import * as repository from './repository.ts';
@@ -36,6 +37,12 @@ export function createAccessService({ db }: { db: Db }) {
       }),
     findProject: (tenantId: string) => repository.findProjectByTenant(db, tenantId),
     listProjects: () => repository.listProjects(db),
+
+    /** What the project calls floors and element types that its models call otherwise. */
+    findNameMappings: (projectId: string) => repository.findNameMappings(db, projectId),
+    /** Where the viewer opens for everybody; without a viewport, at the whole model. */
+    saveViewport: (projectId: string, viewport: Viewport | null) =>
+      repository.setViewerState(db, projectId, viewport === null ? {} : { viewport }),
 
     setMembership: (projectId: string, userId: string, held: readonly Permission[]) =>
       repository.upsertMembership(db, projectId, userId, held),

@@ -1,5 +1,7 @@
+import type { Viewport } from '@plumbline/contract/resources/viewport';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { addModel, addVersion, addView, testElements, verdict } from '../classifications/classifications.fixture.ts';
 
 let house: TestHouse;
 
@@ -68,6 +70,30 @@ test('[ROUTE-8] a project without any analysis says so', async () => {
   const [project] = (await get('/users/current/projects/all', authorization)).json();
   expect(project.hasAnalyses).toBe(false);
   expect(project).not.toHaveProperty('lastAnalysisView');
+});
+
+test('a view tells its model and its trades, and a project where its viewer opens', async () => {
+  const projectId = await house.addProject('described|project');
+  const { authorization } = await house.addMember('describer@site.test', projectId, viewer);
+  const views = async () =>
+    (await get(`/analysis/v3/projects/${projectId}/analysis-view/active/`, authorization)).json();
+  await addView(house, projectId, { scanDate: new Date('2026-01-01') });
+  const modelId = await addModel(house, projectId, testElements(1));
+  const viewId = await addView(house, projectId, { modelId });
+  await addVersion(house, viewId, [verdict(0, 'missing')], { analysisName: 'Services', status: 'dev' });
+  const { analysisId } = await addVersion(house, viewId, [verdict(0, 'missing')], { analysisName: 'Architecture' });
+  const [told, bare] = await views();
+  expect(told.model).toEqual({ _id: modelId, modelUrn: `urn:plumbline:model:${modelId}`, modelVersion: 1 });
+  expect(told.analyses[0]).toEqual({ _id: analysisId, id: analysisId, name: 'Architecture' });
+  expect(told.analyses[1].name).toBe('Services');
+  expect(bare).not.toHaveProperty('model');
+  expect(bare.analyses).toEqual([]);
+
+  const projectOf = async () => (await get('/users/current/projects/all', authorization)).json()[0];
+  expect((await projectOf()).viewerState).toEqual({});
+  const viewport: Viewport = { eye: [1, 2, 3], target: [0, 0, 0], up: [0, 0, 1], fovDegrees: 45 };
+  await house.modules.access.saveViewport(projectId, viewport);
+  expect((await projectOf()).viewerState).toEqual({ viewport });
 });
 
 test('permissions of one project give nothing in another', async () => {

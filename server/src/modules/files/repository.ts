@@ -41,6 +41,16 @@ export function listFiles(db: Db, { projectId, kind, userId, skip, limit, sort, 
     .execute();
 }
 
+export async function listNames(db: Db, projectId: string, kind: FileKind): Promise<string[]> {
+  const rows = await db
+    .selectFrom('file')
+    .select('filename')
+    .where('project_id', '=', projectId)
+    .where('kind', '=', kind)
+    .execute();
+  return rows.map(({ filename }) => filename);
+}
+
 export function findFile(db: Db, projectId: string, kind: FileKind, fileId: string) {
   return db
     .selectFrom('file')
@@ -56,9 +66,8 @@ export function lockFile(db: Db, fileId: string) {
   return db.selectFrom('file').selectAll().where('id', '=', fileId).forUpdate().executeTakeFirst();
 }
 
-export async function insertFile(db: Db, file: Insertable<Schema['file']>): Promise<string> {
-  const { id } = await db.insertInto('file').values(file).returning('id').executeTakeFirstOrThrow();
-  return id;
+export function insertFile(db: Db, file: Insertable<Schema['file']>): Promise<FileRow> {
+  return db.insertInto('file').values(file).returningAll().executeTakeFirstOrThrow();
 }
 
 type Identity = Pick<
@@ -199,14 +208,17 @@ export async function extendFinishing(db: Db, fileId: string, until: Date | null
   await db.updateTable('file').set({ finishing_until: until }).where('id', '=', fileId).execute();
 }
 
-export async function markUploaded(db: Db, fileId: string, sha256: string): Promise<void> {
-  await db
+/** Answers the file, unless it is gone or was marked before. */
+export async function markUploaded(db: Db, fileId: string, sha256: string): Promise<FileRow | undefined> {
+  const uploaded = await db
     .updateTable('file')
     .set({ status: 'uploaded', sha256, finishing_until: null })
     .where('id', '=', fileId)
     .where('status', '=', 'uploading')
-    .execute();
+    .returningAll()
+    .executeTakeFirst();
   await db.deleteFrom('file_part').where('file_id', '=', fileId).execute();
+  return uploaded;
 }
 
 export async function deleteFile(db: Db, fileId: string): Promise<void> {
@@ -226,7 +238,7 @@ export async function listUses(db: Db, fileId: string): Promise<string[]> {
 export function listAbandoned(db: Db, before: Date, most: number) {
   return db
     .selectFrom('file')
-    .select(['id', 'upload_id', 'storage_key'])
+    .selectAll()
     .where('status', '=', 'uploading')
     .where('activity_at', '<', before)
     .where((eb) => eb.or([eb('finishing_until', 'is', null), eb('finishing_until', '<', before)]))

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { type FileKind, fileKinds, type NextPart, type StoredFile } from '@plumbline/contract/resources/files';
 import { AppError } from '../../AppError.ts';
 import type { Membership } from '../../http/RequestContext.ts';
@@ -24,7 +24,11 @@ const sweptAtOnce = 100;
 export interface FilesOptions {
   db: Db;
   queue: Pick<Queue, 'enqueue'>;
-  storage: Pick<Storage, 'uploads' | 'remove'>;
+  storage: Pick<Storage, 'uploads' | 'put' | 'remove'>;
+  /** Told within the transaction in which a file becomes `uploaded`. */
+  onUploaded: (trx: Db, file: repository.FileRow) => Promise<void>;
+  /** Told within the transaction in which a file is deleted, before it is. */
+  onRemoved: (trx: Db, file: repository.FileRow) => Promise<void>;
   /** Smaller than usual in tests, so that small files have several parts. */
   smallestPartBytes?: number;
   now?: () => Date;
@@ -51,7 +55,8 @@ interface PartQuestion {
 export type FilesService = ReturnType<typeof createFilesService>;
 
 /** Files of a project: listed, uploaded part by part, deleted. */
-export function createFilesService({ db, queue, storage, smallestPartBytes, now = () => new Date() }: FilesOptions) {
+export function createFilesService(options: FilesOptions) {
+  const { db, queue, storage, onUploaded, onRemoved, smallestPartBytes, now = () => new Date() } = options;
   const { uploads } = storage;
   const later = (ms: number) => new Date(now().getTime() + ms);
 
@@ -111,7 +116,10 @@ export function createFilesService({ db, queue, storage, smallestPartBytes, now 
       const file = (await repository.lockFile(db, fileId)) as repository.FileRow;
       const parts = await repository.listDoneParts(db, fileId);
       const { sha256 } = await uploads.finish(file.upload_id, planOf(file), parts);
-      await inTransaction(db, (trx) => repository.markUploaded(trx, fileId, sha256));
+      await inTransaction(db, async (trx) => {
+        const uploaded = await repository.markUploaded(trx, fileId, sha256);
+        if (uploaded) await onUploaded(trx, uploaded);
+      });
       return true;
     } catch (error) {
       clearInterval(heart);
@@ -136,8 +144,9 @@ export function createFilesService({ db, queue, storage, smallestPartBytes, now 
     return (await findOwn(place, fileId)).status === 'uploaded' ? 'uploaded' : 'pending';
   }
 
-  async function discard(file: { id: string; upload_id: string; storage_key: string }): Promise<void> {
+  async function discard(file: repository.FileRow): Promise<void> {
     await inTransaction(db, async (trx) => {
+      await onRemoved(trx, file);
       await repository.deleteFile(trx, file.id);
       await queue.enqueue(trx, freeUpload, { uploadId: file.upload_id, key: file.storage_key });
     });
@@ -179,8 +188,36 @@ export function createFilesService({ db, queue, storage, smallestPartBytes, now 
       const upload_id = await uploads.begin(plan);
       const parts = { part_size: partSize, number_of_parts: numberOfParts };
       const row = { ...identity, content_type, storage_key, upload_id, ...parts, status: 'uploading' as const };
-      const id = await repository.insertFile(db, { ...row, finishing_until: null, sha256: null, source_name: null });
+      const { id } = await repository.insertFile(db, row);
       return { _id: id, numberOfParts, partSize, progress: 0 };
+    },
+
+    listNames: (projectId: string, kind: FileKind) => repository.listNames(db, projectId, kind),
+
+    /** Takes in a file that is at hand as a whole. */
+    async addWhole(
+      { projectId, tenantId }: Pick<Membership, 'projectId' | 'tenantId'>,
+      { kind, userId, ...given }: { kind: FileKind; userId: string; filename: string; bytes: Uint8Array },
+    ): Promise<string> {
+      const { bytes } = given;
+      if (bytes.length === 0) throw new AppError('files.empty');
+      const filename = checkFilename(kind, given.filename);
+      const content_type = contentTypeOf(filename);
+      const storage_key = `${tenantId}/${fileKinds[kind].plural}/${randomUUID()}`;
+      await storage.put(storage_key, bytes, { contentType: content_type });
+      return inTransaction(db, async (trx) => {
+        const file = await repository.insertFile(trx, {
+          ...{ project_id: projectId, kind, filename, content_type, storage_key, created_by: userId },
+          ...{ size: bytes.length, part_size: bytes.length, number_of_parts: 1, parts_done: 1 },
+          // No upload is behind it: this one is never begun.
+          upload_id: randomUUID(),
+          head_hash: '',
+          sha256: createHash('sha256').update(bytes).digest('hex'),
+          status: 'uploaded',
+        });
+        await onUploaded(trx, file);
+        return file.id;
+      });
     },
 
     async nextPart(place: Place, fileId: string, question: PartQuestion): Promise<NextPart> {

@@ -289,6 +289,20 @@ describe('sessions', () => {
     expect(missing.json().code).toBe('auth.tokenMissing');
   });
 
+  test("[VIEW-10] a viewer's token is of the caller's own session, and ends with it", async () => {
+    await house.addUser('viewer@site.test');
+    const { body } = await signIn('viewer@site.test');
+    const ask = (accessToken: string) =>
+      house.app.inject({ url: '/api/backend/v2/forge/token', headers: { authorization: `Bearer ${accessToken}` } });
+    const { access_token: token, refreshTimer } = (await ask(body.accessToken)).json();
+    expect(refreshTimer).toBe(60);
+    expect((await current(token)).json().email).toBe('viewer@site.test');
+    await post('sign-out-everywhere', {}, { authorization: `Bearer ${body.accessToken}` });
+    expect((await current(token)).statusCode).toBe(401);
+    expect((await ask(token)).statusCode).toBe(401);
+    expect((await house.app.inject({ url: '/api/backend/v2/forge/token' })).statusCode).toBe(401);
+  });
+
   test('what is outdated is swept, what lives is kept', async () => {
     const userId = await house.addUser('swept@site.test');
     const { body } = await signIn('swept@site.test');

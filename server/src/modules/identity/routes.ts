@@ -1,5 +1,6 @@
 import * as calls from '@plumbline/contract/resources/identity';
 import { currentUser } from '@plumbline/contract/resources/users';
+import { forgeToken } from '@plumbline/contract/resources/viewerSession';
 import { AppError } from '../../AppError.ts';
 import { answer, type MountedRoute } from '../../http/mount.ts';
 import type { Cookies, RequestContext } from '../../http/RequestContext.ts';
@@ -37,6 +38,7 @@ export function identityRoutes(identity: IdentityService): MountedRoute[] {
       return {};
     }),
     answer(currentUser, (_, { user }) => identity.profile(user.id)),
+    answer(forgeToken, (_, { user }) => identity.viewerToken(user)),
   ];
 }
 

@@ -1,6 +1,8 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { minimumPasswordLength } from '@plumbline/contract/resources/identity';
+import { viewerTokenRefreshS } from '@plumbline/contract/resources/viewerSession';
 import { AppError } from '../../AppError.ts';
+import type { SignedInUser } from '../../http/RequestContext.ts';
 import { mailPasswordCode } from '../../jobs.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Mail } from '../../platform/mail/Mail.ts';
@@ -158,6 +160,12 @@ export function createIdentityService({ db, queue, mail, key, branding, now = ()
       const expiresAt = new Date(now().getTime() + codeLifeMin * 60_000);
       await repository.upsertCode(db, user.id, hashOf(key, `${user.id}:${code}`), expiresAt);
       await mail.send({ to: user.email, ...passwordCodeMail({ ...branding, code, minutes: codeLifeMin }) });
+    },
+
+    /** A token of the caller's own session, for what a viewer downloads. */
+    async viewerToken({ id, sessionId }: SignedInUser) {
+      const { accessToken } = await accessFor(id, sessionId);
+      return { access_token: accessToken, refreshTimer: viewerTokenRefreshS };
     },
 
     async profile(userId: string) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
-import { seedDemo } from '../../demo.ts';
+import { seedDemo } from '../../demo/seedDemo.ts';
 
 let house: TestHouse;
 

@@ -1,9 +1,13 @@
 import type { Migration } from 'kysely/migration';
 import * as house from './0001-house.ts';
 import * as files from './0002-files.ts';
+import * as models from './0003-models.ts';
+import * as classifications from './0004-classifications.ts';
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
 export const migrations: Record<string, Migration> = {
   '0001-house': house,
   '0002-files': files,
+  '0003-models': models,
+  '0004-classifications': classifications,
 };

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { elementStatuses } from '../status.ts';
+
+export const elementStatus = z.enum(elementStatuses.map(({ name }) => name));
+
+/** The database has no text with a NUL in it. */
+const text = z
+  .string()
+  .max(1000)
+  .refine((value) => !value.includes('\0'), 'This is not text.');
+const names = z.array(text).max(10_000);
+
+/** Whole millimetres, both ends included; an absent end is open. */
+const range = z
+  .object({ from: z.number().min(0).optional(), to: z.number().min(0).optional() })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, 'The range ends before it begins.');
+
+/** What can be asked of elements without a verdict. Names are those that the project uses. */
+export const elementFilter = z.strictObject({
+  rootModels: names.optional(),
+  /** A type takes those below it: 'Wall' takes 'Wall:Basic Wall'. */
+  elementTypes: names.optional(),
+  floors: names.optional(),
+  /** A part of the GlobalId, whatever the case. */
+  externalId: text.optional(),
+  /** A part of the name, whatever the case. */
+  elementName: text.optional(),
+});
+export type ElementFilter = z.infer<typeof elementFilter>;
+
+export const deviationDescriptions = ['Displaced', 'Built too high', 'Built too low'] as const;
+export type DeviationDescription = (typeof deviationDescriptions)[number];
+
+/** The filter of the table, the viewer, the insights and the exports: an element must meet every part that is there. */
+export const classificationFilter = elementFilter
+  .extend({
+    statuses: z.array(elementStatus).optional(),
+    magnitude: range.optional(),
+    magnitudeXY: range.optional(),
+    magnitudeZ: range.optional(),
+    magnitudeZSign: z.enum(['positive', 'negative']).optional(),
+    descriptions: z.array(z.enum(deviationDescriptions)).optional(),
+    approved: z.boolean().optional(),
+  })
+  .refine(
+    ({ magnitude, magnitudeXY, magnitudeZ, magnitudeZSign }) =>
+      magnitude === undefined || (magnitudeXY ?? magnitudeZ ?? magnitudeZSign) === undefined,
+    'The magnitude is filtered as a whole or by axis, not both.',
+  );
+export type ClassificationFilter = z.infer<typeof classificationFilter>;

@@ -1,0 +1,57 @@
+import type { ElementStatus } from '@plumbline/contract/status';
+import { createDemoBuilding } from '@plumbline/engine/demoBuilding/createDemoBuilding';
+import type { Product } from './openProduct.ts';
+
+export interface ModelledView {
+  projectId: string;
+  viewId: string;
+  path: string;
+  /** An outer wall of each status; everything else is verified. */
+  walls: Record<ElementStatus, { elementIndex: number; globalId: string; name: string }>;
+}
+
+const verdict = { toleranceM: 0.01, coverage: 0.9, confidence: 0.95, reason: 'seen from 4 stations' };
+const offM = { magnitudeM: 0.0234, magnitudeXYM: 0.02, magnitudeZM: -0.012 };
+const inPlace = { magnitudeM: 0.002, magnitudeXYM: 0.002, magnitudeZM: 0 };
+
+/** A project with the small demo building, read by the real pipeline, and a view in which a wall has each status. */
+export async function addModelledView(
+  { modules, db }: Pick<Product, 'modules' | 'db'>,
+  { projectId, tenantId, userId }: { projectId: string; tenantId: string; userId: string },
+): Promise<ModelledView> {
+  for (const { name, bytes } of await createDemoBuilding({ storeys: 2 })) {
+    if (name.includes('services')) continue;
+    await modules.files.addWhole({ projectId, tenantId }, { kind: 'model', userId, filename: name, bytes });
+  }
+  await modules.models.prepare(projectId, new AbortController().signal);
+  const model = await modules.models.active(projectId);
+  const elements = await db
+    .selectFrom('element')
+    .select(['element_index as elementIndex', 'global_id as globalId', 'name'])
+    .where('model_id', '=', model._id)
+    .orderBy('element_index')
+    .execute();
+  const outer = elements.filter(({ name }) => name.startsWith('Facade panel')).slice(0, 5);
+  const statuses = ['verified', 'deviated', 'under_construction', 'missing', 'no_data'] as const;
+  const walls = Object.fromEntries(statuses.map((status, i) => [status, outer[i]])) as ModelledView['walls'];
+  const statusOf = new Map(statuses.map((status) => [walls[status].elementIndex, status]));
+  const viewId = await modules.analyses.createView({
+    projectId,
+    name: 'Week 40',
+    scanDate: new Date('2026-10-02T08:30:00Z'),
+    status: 'ready',
+    deliveryType: 'Normal',
+    modelId: model._id,
+  });
+  const verdicts = elements.map(({ elementIndex }) => {
+    const status = statusOf.get(elementIndex) ?? 'verified';
+    return { ...verdict, ...(status === 'deviated' ? offM : inPlace), elementIndex, status };
+  });
+  await modules.classifications.addVersion({
+    viewId,
+    analysisName: 'Architecture',
+    status: 'stable',
+    verdicts: [verdicts],
+  });
+  return { projectId, viewId, path: `/${tenantId.replace('|', '-')}/${viewId}/quality`, walls };
+}

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type OutputFolder, openOutputFolder } from '../../disk/outputFolder.ts';
+import { readResults } from './readResults.ts';
+
+let folder: OutputFolder;
+
+beforeEach(() => {
+  folder = openOutputFolder(mkdtempSync(join(tmpdir(), 'plumbline-results-')));
+});
+afterEach(() => rmSync(folder.path, { recursive: true }));
+
+const element = {
+  elementIndex: 0,
+  globalId: '2dJ28Phb4KxmDruPU2iuBu',
+  rootModel: 'a.ifc',
+  trade: 'Structure',
+  status: 'verified',
+  magnitudeM: 0.003,
+  magnitudeXYM: null,
+  magnitudeZM: -0.003,
+  toleranceM: 0.01,
+  coverage: 0.5,
+  confidence: 0.9,
+  reason: 'seen',
+  evidence: null,
+};
+const write = (result: unknown) => folder.write('result.json', JSON.stringify(result));
+
+test('a result is read as it was written, with its files', () => {
+  write({ elements: [element], spheres: [] });
+  openOutputFolder(join(folder.path, 'evidence')).write('element-0.heatmap', 'bytes');
+  const { elements, has, read } = readResults(folder);
+  expect(elements).toEqual([element]);
+  expect(has('evidence/element-0.heatmap')).toBe(true);
+  expect(has('evidence/element-1.heatmap')).toBe(false);
+  expect(Buffer.from(read('evidence/element-0.heatmap')).toString()).toBe('bytes');
+});
+
+test('files outside the evidence are not there, whatever the result names', () => {
+  write({ elements: [element] });
+  const { has } = readResults(folder);
+  for (const file of ['result.json', 'evidence/../result.json', '../evidence/x', '/etc/hosts', 'evidence/..\\x']) {
+    expect(has(file)).toBe(false);
+  }
+});
+
+test.each([
+  ['no result', undefined, 'there is no result.json in it'],
+  ['text that is no JSON', '{"elements":', 'it is not JSON'],
+  ['null', null, 'there are no elements in it'],
+  ['no elements', { elements: [] }, 'there are no elements in it'],
+  ['an element that is none', { elements: [null] }, "an element's globalId cannot be read (elements/0)"],
+  ['an unknown status', { elements: [element, { ...element, status: 'lost' }] }, 'status cannot be read (elements/1)'],
+  ['a length that is none', { elements: [{ ...element, magnitudeM: '3' }] }, 'magnitudeM cannot be read'],
+  ['evidence that is none', { elements: [{ ...element, evidence: {} }] }, 'evidence cannot be read'],
+  ['panoramas that are none', { elements: [element], spheres: 3 }, 'its list of panoramas cannot be read'],
+])('%s is refused with a sentence', (_, result, sentence) => {
+  if (typeof result === 'string') folder.write('result.json', result);
+  else if (result !== undefined) write(result);
+  expect(() => readResults(folder)).toThrow(sentence);
+});

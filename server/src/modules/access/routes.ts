@@ -1,0 +1,12 @@
+import { saveViewerState } from '@plumbline/contract/resources/viewerSession';
+import { answer, type MountedRoute } from '../../http/mount.ts';
+import type { AccessService } from './service.ts';
+
+export function accessRoutes(access: AccessService): MountedRoute[] {
+  return [
+    answer(saveViewerState, async ({ body }, { membership }) => {
+      await access.saveViewport(membership.projectId, body.viewport);
+      return {};
+    }),
+  ];
+}

@@ -1,0 +1,8 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from '../../platform/schema.ts';
+
+/** An analysis view with what is asked of its model. */
+export interface ViewRow extends Selectable<Schema['analysis_view']> {
+  model_number: number | null;
+  element_count: number | null;
+}

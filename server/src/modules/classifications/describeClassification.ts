@@ -1,0 +1,60 @@
+import { showElementType, showFloor } from '@plumbline/contract/elementType';
+import type { Classification, Modification } from '@plumbline/contract/resources/classifications';
+import { classificationId } from './classificationId.ts';
+import { describeDeviation } from './describeDeviation.ts';
+import { shownStatusOf } from './describeHistory.ts';
+import type { VerdictRow } from './historyRepository.ts';
+
+export interface Wording {
+  underConstruction: boolean;
+  floors: Readonly<Record<string, string>>;
+  elementTypes: Readonly<Record<string, string>>;
+}
+
+export interface Told {
+  verdict: VerdictRow;
+  /** The element's number in the model that the caller asks about. */
+  elementIndex: number;
+  history: Modification[];
+}
+
+export function describeClassification({ verdict, elementIndex, history }: Told, wording: Wording): Classification {
+  return {
+    _id: classificationId(verdict.version_id, verdict.element_index),
+    forgeObjectId: elementIndex,
+    externalId: verdict.global_id,
+    status: shownStatusOf(verdict.status, wording.underConstruction),
+    approved: verdict.approved,
+    classificationType: verdict.is_manual ? 'manual' : 'automatic',
+    modificationHistory: history,
+    scannedDate: verdict.scan_date.toISOString(),
+    createdDate: verdict.created_at.toISOString(),
+    ...describeMagnitude(verdict),
+    tolerance: verdict.tolerance_m,
+    reason: verdict.reason,
+    coverage: verdict.coverage,
+    confidence: verdict.confidence,
+    analysis: { id: verdict.analysis_id, name: verdict.analysis_name },
+    viewspheres: [],
+    sections: [],
+    ...verdict.evidence,
+    element: { externalId: verdict.global_id, forgeObjectId: elementIndex, name: verdict.element_name },
+    mappedFloor: verdict.floor === null ? null : showFloor(verdict.floor, wording.floors),
+    mappedElementType: showElementType(verdict.element_type, wording.elementTypes),
+    rootModel: verdict.root_model,
+    issues: [],
+  };
+}
+
+function describeMagnitude({ magnitude_m, magnitude_xy_m, magnitude_z_m: zM }: VerdictRow) {
+  return {
+    magnitudeDisplay: magnitude_m,
+    magnitudePerAxis: {
+      magnitudeDisplay: magnitude_m,
+      magnitudeXYDisplay: magnitude_xy_m,
+      magnitudeZDisplay: zM === null ? null : Math.abs(zM),
+      magnitudeZSign: zM === null || zM === 0 ? null : zM > 0 ? ('positive' as const) : ('negative' as const),
+    },
+    descriptions: describeDeviation(magnitude_xy_m, zM),
+  };
+}

@@ -1,0 +1,49 @@
+import { statusOfCode } from '@plumbline/contract/formats/painting';
+import type { Modification } from '@plumbline/contract/resources/classifications';
+import { type ElementStatus, shownStatus } from '@plumbline/contract/status';
+import type { ChangeRow, VerdictRow } from './historyRepository.ts';
+
+/** The status that a code stands for, as the project shows it. */
+export function shownStatusOf(code: number, underConstruction: boolean): ElementStatus {
+  return shownStatus(statusOfCode(code) as ElementStatus, underConstruction);
+}
+
+/** What analyses found about one element and what people decided afterwards, oldest first. */
+export function describeHistory(
+  verdicts: readonly { verdict: VerdictRow; changes: readonly ChangeRow[] }[],
+  underConstruction: boolean,
+): Modification[] {
+  return verdicts
+    .flatMap(({ verdict, changes }) => describeOne(verdict, changes, underConstruction))
+    .sort((a, b) => Date.parse(a.date) - Date.parse(b.date));
+}
+
+function describeOne(verdict: VerdictRow, changes: readonly ChangeRow[], underConstruction: boolean): Modification[] {
+  const found = changes[0]?.previous_status ?? verdict.status;
+  const firstManual = changes.findIndex(({ kind }) => kind === 'reclassified');
+  const common = {
+    analysis: { id: verdict.analysis_id, name: verdict.analysis_name },
+    analysisView: { id: verdict.view_id, name: verdict.view_name },
+    magnitude: verdict.magnitude_m,
+    tolerance: verdict.tolerance_m,
+  };
+  const analysed: Modification = {
+    ...common,
+    date: verdict.scan_date.toISOString(),
+    kind: 'analysed',
+    status: shownStatusOf(found, underConstruction),
+    classificationType: 'automatic',
+  };
+  const changed = changes.map(
+    ({ kind, status, previous_status, changed_at, user }, i): Modification => ({
+      ...common,
+      date: changed_at.toISOString(),
+      kind,
+      status: shownStatusOf(status, underConstruction),
+      ...(kind === 'reclassified' && { previousStatus: shownStatusOf(previous_status, underConstruction) }),
+      classificationType: firstManual >= 0 && i >= firstManual ? 'manual' : 'automatic',
+      user,
+    }),
+  );
+  return [analysed, ...changed];
+}

@@ -1,0 +1,48 @@
+import * as calls from '@plumbline/contract/resources/classifications';
+import { answer, type MountedRoute } from '../../http/mount.ts';
+import type { ClassificationsService } from './service.ts';
+
+export function classificationsRoutes(classifications: ClassificationsService): MountedRoute[] {
+  return [
+    answer(calls.colorizing, ({ params, query }, { membership }) =>
+      classifications.paint(placeOf(membership, params, query), query.filtersDTO),
+    ),
+    answer(calls.reclassify, async ({ params, query, body }, { membership, user }) => {
+      const place = { ...placeOf(membership, params, query), userId: user.id };
+      const elementIndexes = [...new Set([params.forgeObjectId, ...(body.forgeObjectIds ?? [])])];
+      return { changed: await classifications.reclassify(place, body.classification, elementIndexes) };
+    }),
+    ...approvalRoutes(classifications, calls.approve, true),
+    ...approvalRoutes(classifications, calls.unapprove, false),
+    answer(calls.classificationsOfElements, ({ params, query }, { membership }) =>
+      classifications.listOfElements(placeOf(membership, params, query), query.forgeObjectIds),
+    ),
+    answer(calls.lastClassificationsOfElements, ({ query }, { membership }) =>
+      classifications.listLastOfElements(membership, query.forgeObjectIds),
+    ),
+  ];
+}
+
+function approvalRoutes(
+  classifications: ClassificationsService,
+  { one, many }: typeof calls.approve | typeof calls.unapprove,
+  approved: boolean,
+): MountedRoute[] {
+  return [
+    answer(one, async ({ params, query }, { membership, user }) => {
+      const place = { ...placeOf(membership, params, query), userId: user.id };
+      return { changed: await classifications.approveOne(place, approved, params.classificationId) };
+    }),
+    answer(many, async ({ params, query, body }, { membership, user }) => {
+      const place = { ...placeOf(membership, params, query), userId: user.id };
+      const wanted = { filter: body.filtersDTO, elementIndexes: body.forgeObjectIds };
+      return { changed: await classifications.approveMany(place, approved, wanted) };
+    }),
+  ];
+}
+
+type VersionQuery = { analysisVersionMap?: Record<string, string> | undefined };
+
+function placeOf<M>(membership: M, { viewId }: { viewId: string }, { analysisVersionMap }: VersionQuery) {
+  return { membership, viewId, versions: analysisVersionMap };
+}

@@ -1,0 +1,48 @@
+import type { EvidenceFiles, SphereFile } from '@plumbline/engine/analyse/evidence/EvidenceFiles';
+import type { ElementEvidence } from './ElementEvidence.ts';
+
+/** The files that the evidence about an element consists of. */
+export function listEvidenceFiles({
+  heatmap,
+  pointCloud,
+  perspective,
+  sections,
+  spheres = [],
+}: EvidenceFiles): string[] {
+  const own = [heatmap, pointCloud, perspective].filter((file) => file !== undefined);
+  return [...own, ...sections.map(({ file }) => file), ...spheres.map(({ file }) => file)];
+}
+
+/** Evidence as answers tell it. `keyOf` is where a file was stored; what was not stored is left out. */
+export function storedEvidence(
+  { heatmap, pointCloud, perspective, sections, spheres = [] }: EvidenceFiles,
+  spheresOf: ReadonlyMap<string, SphereFile>,
+  keyOf: (file: string) => string | undefined,
+): ElementEvidence {
+  const find = (file: string | undefined) => (file === undefined ? undefined : keyOf(file));
+  const filePath = find(heatmap);
+  const pointCloudHeatmapPath = find(pointCloud);
+  const perspectivePath = find(perspective);
+  return {
+    ...(filePath && { deviationHeatmap: { filePath } }),
+    ...(pointCloudHeatmapPath && { pointCloudHeatmapPath }),
+    sections: sections.flatMap(({ name, title, planeCoefficients, scale, file }) => {
+      const sectionPath = find(file);
+      const drawing = { name, title, planeCoefficients, scale, ...(perspectivePath && { perspectivePath }) };
+      return sectionPath === undefined ? [] : [{ ...drawing, sectionPath }];
+    }),
+    viewspheres: spheres.flatMap(({ file, direction, outline }) => {
+      const imagePath = find(file);
+      const sphere = spheresOf.get(file);
+      if (imagePath === undefined || sphere === undefined) return [];
+      return {
+        imagePath,
+        coverage: sphere.coverage,
+        poseCoordinates: sphere.position,
+        poseOrientation: sphere.orientation,
+        elementCentroid: [direction.elevation, direction.azimuth],
+        elementBoundaries: outline.map(([azimuth, elevation]) => [elevation, azimuth]),
+      };
+    }),
+  };
+}

@@ -1,0 +1,35 @@
+import { codeOfStatus } from '@plumbline/contract/formats/painting';
+import type { ElementVerdict } from '@plumbline/engine/analyse/AnalysisResult';
+import type { ElementEvidence } from './ElementEvidence.ts';
+
+/** What an analysis says about an element, and where the evidence for it lies. */
+export interface NewVerdict
+  extends Pick<
+    ElementVerdict,
+    | 'elementIndex'
+    | 'status'
+    | 'magnitudeM'
+    | 'magnitudeXYM'
+    | 'magnitudeZM'
+    | 'toleranceM'
+    | 'coverage'
+    | 'confidence'
+    | 'reason'
+  > {
+  evidence?: ElementEvidence | undefined;
+}
+
+/** Verdicts as the columns of one insert: a batch is one statement, however long. */
+export function verdictColumns(verdicts: readonly NewVerdict[]) {
+  return {
+    elementIndex: verdicts.map(({ elementIndex }) => elementIndex),
+    status: verdicts.map(({ status }) => codeOfStatus(status)),
+    magnitudeM: verdicts.map(({ magnitudeM }) => magnitudeM),
+    magnitudeXYM: verdicts.map(({ magnitudeXYM }) => magnitudeXYM),
+    magnitudeZM: verdicts.map(({ magnitudeZM }) => magnitudeZM),
+    toleranceM: verdicts.map(({ toleranceM }) => toleranceM),
+    coverage: verdicts.map(({ coverage }) => coverage),
+    confidence: verdicts.map(({ confidence }) => confidence),
+    reason: verdicts.map(({ reason }) => reason),
+  };
+}

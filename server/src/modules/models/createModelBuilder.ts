@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { ModelThread } from '@plumbline/engine/viewerFile/openModelThread';
+import type { PreparedModel } from '@plumbline/engine/viewerFile/PreparedModel';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import type { Storage } from '../../platform/storage/Storage.ts';
+import { chooseFiles, type ModelFile } from './chooseFiles.ts';
+import { createModelReader } from './createModelReader.ts';
+import { describeMarks, elementBatches } from './elementBatches.ts';
+import type { ModelStore, NewRoot } from './ModelStore.ts';
+import { matchIdentities } from './matchIdentities.ts';
+import { problemSentences, replacedSentence, triedAgainSentence } from './sentences.ts';
+
+export interface ModelBuilderOptions {
+  db: Db;
+  store: ModelStore;
+  storage: Pick<Storage, 'openRead' | 'put' | 'remove' | 'list'>;
+  openThread: () => ModelThread;
+}
+
+interface Project {
+  projectId: string;
+  tenantId: string;
+}
+
+const ready = { status: 'ready', progress: 1 } as const;
+const binary = { contentType: 'application/octet-stream' };
+
+/** Makes the next version of a project's model, as long as there is one to make; once at a time for each project. */
+export function createModelBuilder({ db, store, storage, openThread }: ModelBuilderOptions) {
+  const folderOf = ({ tenantId }: Project, modelId: string) => `${tenantId}/models/${modelId}/`;
+
+  /** Removes what a worker has stored that died, or was taken for dead: then it finds its draft gone and gives up. */
+  async function discardDrafts(project: Project): Promise<void> {
+    for (const modelId of await store.listDrafts(db, project.projectId)) {
+      await inTransaction(db, async (trx) => {
+        if (!(await store.deleteDraft(trx, modelId))) return;
+        for await (const { key } of storage.list(folderOf(project, modelId))) await storage.remove(key);
+      });
+    }
+  }
+
+  async function isUpToDate({ projectId }: Project, chosen: readonly ModelFile[]): Promise<boolean> {
+    const active = await store.findActiveModel(db, projectId);
+    const roots = active ? await store.listRoots(db, active.id) : [];
+    const used = new Set(roots.map(({ file_id }) => file_id));
+    return roots.length === chosen.length && chosen.every(({ fileId }) => used.has(fileId));
+  }
+
+  async function putFiles(project: Project, model: PreparedModel, files: readonly ModelFile[]): Promise<NewRoot[]> {
+    const modelId = randomUUID();
+    await store.insertDraft(db, { model_id: modelId, project_id: project.projectId });
+    const roots: NewRoot[] = [];
+    for (const [position, { geometry, names, firstElement, elementCount }] of model.rootModels.entries()) {
+      const { fileId, rootName } = files[position] as ModelFile;
+      const geometryKey = `${folderOf(project, modelId)}${position}.plmf.gz`;
+      const namesKey = `${folderOf(project, modelId)}${position}.names.json.gz`;
+      await storage.put(geometryKey, geometry, binary);
+      await storage.put(namesKey, names, binary);
+      roots.push({
+        model_id: modelId,
+        position,
+        name: rootName,
+        file_id: fileId,
+        first_element: firstElement,
+        element_count: elementCount,
+        geometry_key: geometryKey,
+        geometry_bytes: geometry.length,
+        names_key: namesKey,
+        names_bytes: names.length,
+      });
+    }
+    return roots;
+  }
+
+  async function identify({ projectId }: Project, model: PreparedModel, files: readonly ModelFile[]) {
+    const known = await store.listKnownElements(db, projectId);
+    const rootNames = files.map(({ rootName }) => rootName);
+    const matched = matchIdentities(known, describeMarks(model, rootNames));
+    const newcomers = matched.filter((identity) => identity === undefined).length;
+    const fresh = (await store.takeIdentities(db, newcomers)).values();
+    return matched.map((identity) => identity ?? (fresh.next().value as number));
+  }
+
+  /** All or nothing. A file that was deleted meanwhile leaves everything as it was. */
+  async function commit(
+    { projectId }: Project,
+    model: PreparedModel,
+    { roots, identities }: { roots: readonly NewRoot[]; identities: readonly number[] },
+  ): Promise<void> {
+    const fileIds = roots.map(({ file_id }) => file_id);
+    const { model_id: id } = roots[0] as NewRoot;
+    await inTransaction(db, async (trx) => {
+      await store.lockProject(trx, projectId);
+      if ((await store.holdFiles(trx, fileIds)) < fileIds.length) return;
+      if (!(await store.deleteDraft(trx, id))) throw new Error('Another worker has taken this model over.');
+      const number = ((await store.findLastModel(trx, projectId))?.number ?? 0) + 1;
+      const version = { id, project_id: projectId, number, name: `VERSION ${number}`, is_active: true };
+      await store.deactivateModel(trx, projectId);
+      await store.insertModel(trx, { ...version, element_count: identities.length }, roots);
+      for (const batch of elementBatches(model, identities)) await store.insertElements(trx, id, batch);
+      for (const [position, { problems }] of model.rootModels.entries()) {
+        const message = problemSentences(problems);
+        await store.setFileStatus(trx, [fileIds[position] as string], { ...ready, message });
+      }
+    });
+  }
+
+  async function buildVersion(project: Project, signal: AbortSignal): Promise<void> {
+    const thread = openThread();
+    const stop = () => void thread.close();
+    signal.addEventListener('abort', stop);
+    try {
+      const reader = createModelReader({ db, store, storage, thread, signal });
+      const files = await reader.readChosen(project.projectId);
+      if (files.length === 0 || (await isUpToDate(project, files))) return;
+      const model = await reader.prepare(files);
+      if (model === undefined) return;
+      const roots = await putFiles(project, model, files);
+      await commit(project, model, { roots, identities: await identify(project, model, files) });
+    } finally {
+      signal.removeEventListener('abort', stop);
+      await thread.close();
+    }
+  }
+
+  /** Files that were never read because a newer one came at once are waited for by nobody. */
+  async function settle(replaced: readonly ModelFile[]): Promise<void> {
+    const waiting = replaced.filter(({ status }) => status !== 'ready').map(({ fileId }) => fileId);
+    if (waiting.length > 0) await store.setFileStatus(db, waiting, { ...ready, message: replacedSentence });
+  }
+
+  return async function build(project: Project, signal: AbortSignal): Promise<void> {
+    try {
+      for (;;) {
+        signal.throwIfAborted();
+        await discardDrafts(project);
+        const { chosen, replaced } = chooseFiles(await store.listUsableFiles(db, project.projectId));
+        if (await isUpToDate(project, chosen)) return await settle(replaced);
+        if (chosen.length === 0) await store.deactivateModel(db, project.projectId);
+        else await buildVersion(project, signal);
+      }
+    } catch (error) {
+      // Without a database, nobody can be told.
+      await store.putBackReading(db, project.projectId, triedAgainSentence).catch(() => undefined);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,246 @@
+import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import type { Schema } from '../../platform/schema.ts';
+import type { ModelFile } from './chooseFiles.ts';
+import type { ElementBatch } from './elementBatches.ts';
+import type { KnownElement } from './matchIdentities.ts';
+
+export type ModelRow = Selectable<Schema['model']>;
+type FileStatus = Schema['model_file']['status'];
+
+export function findTenant(db: Db, projectId: string) {
+  return db.selectFrom('project').select('tenant_id').where('id', '=', projectId).executeTakeFirst();
+}
+
+export async function insertModelFile(db: Db, file: Insertable<Schema['model_file']>): Promise<void> {
+  await db.insertInto('model_file').values(file).execute();
+}
+
+/** The uploaded files that may be part of the model, newest first. */
+export function listUsableFiles(db: Db, projectId: string): Promise<ModelFile[]> {
+  return db
+    .selectFrom('model_file')
+    .innerJoin('file', 'file.id', 'model_file.file_id')
+    .select([
+      'file.id as fileId',
+      'model_file.root_name as rootName',
+      'file.filename',
+      'file.size',
+      'file.storage_key as storageKey',
+      'model_file.status',
+    ])
+    .where('model_file.project_id', '=', projectId)
+    .where('file.status', '=', 'uploaded')
+    .where('model_file.status', 'not in', ['failed', 'unsupported'])
+    .orderBy('file.created_at', 'desc')
+    .orderBy('file.id')
+    .execute();
+}
+
+export async function setFileStatus(
+  db: Db,
+  fileIds: readonly string[],
+  state: { status: FileStatus; progress: number; message: string | null },
+): Promise<void> {
+  await db
+    .updateTable('model_file')
+    .set({ ...state, updated_at: sql`now()` })
+    .where('file_id', 'in', [...fileIds])
+    .execute();
+}
+
+/** A word about a file that is late, after the file is done with, changes nothing. */
+export async function setFileProgress(db: Db, fileIds: readonly string[], progress: number): Promise<void> {
+  await db
+    .updateTable('model_file')
+    .set({ progress, updated_at: sql`now()` })
+    .where('file_id', 'in', [...fileIds])
+    .where('status', '=', 'reading')
+    .execute();
+}
+
+/** What a run that failed was reading. */
+export async function putBackReading(db: Db, projectId: string, message: string): Promise<void> {
+  await db
+    .updateTable('model_file')
+    .set({ status: 'waiting', progress: 0, message, updated_at: sql`now()` })
+    .where('project_id', '=', projectId)
+    .where('status', '=', 'reading')
+    .execute();
+}
+
+export function listFileStates(db: Db, projectId: string) {
+  return db
+    .selectFrom('model_file')
+    .select(['file_id', 'status', 'progress', 'message'])
+    .select((eb) =>
+      eb
+        .selectFrom('model_root')
+        .innerJoin('model', 'model.id', 'model_root.model_id')
+        .whereRef('model_root.file_id', '=', 'model_file.file_id')
+        .select((inner) => inner.fn.max('model.number').as('number'))
+        .as('version'),
+    )
+    .where('project_id', '=', projectId)
+    .execute();
+}
+
+export function findModel(db: Db, projectId: string, modelId: string) {
+  return db
+    .selectFrom('model')
+    .selectAll()
+    .where('id', '=', modelId)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+}
+
+export function findActiveModel(db: Db, projectId: string) {
+  return db
+    .selectFrom('model')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+}
+
+export function findLastModel(db: Db, projectId: string) {
+  return db
+    .selectFrom('model')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function listRoots(db: Db, modelId: string) {
+  return db.selectFrom('model_root').selectAll().where('model_id', '=', modelId).orderBy('position').execute();
+}
+
+export async function insertDraft(db: Db, draft: Schema['model_draft']): Promise<void> {
+  await db.insertInto('model_draft').values(draft).execute();
+}
+
+export async function listDrafts(db: Db, projectId: string): Promise<string[]> {
+  const rows = await db.selectFrom('model_draft').select('model_id').where('project_id', '=', projectId).execute();
+  return rows.map(({ model_id }) => model_id);
+}
+
+/** Answers whether it was still there; whoever else asks waits for the end of this transaction. */
+export async function deleteDraft(db: Db, modelId: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('model_draft').where('model_id', '=', modelId).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Models of a project come one after the other. */
+export async function lockProject(db: Db, projectId: string): Promise<void> {
+  await db.selectFrom('project').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
+}
+
+/** Keeps files from being deleted until the end of the transaction; answers how many there still are. */
+export async function holdFiles(db: Db, fileIds: readonly string[]): Promise<number> {
+  const rows = await db
+    .selectFrom('file')
+    .select('id')
+    .where('id', 'in', [...fileIds])
+    .forKeyShare()
+    .execute();
+  return rows.length;
+}
+
+export async function deactivateModel(db: Db, projectId: string): Promise<void> {
+  await db
+    .updateTable('model')
+    .set({ is_active: false })
+    .where('project_id', '=', projectId)
+    .where('is_active', '=', true)
+    .execute();
+}
+
+export async function insertModel(
+  db: Db,
+  model: Insertable<Schema['model']>,
+  roots: readonly Insertable<Schema['model_root']>[],
+): Promise<void> {
+  await db.insertInto('model').values(model).execute();
+  await db
+    .insertInto('model_root')
+    .values([...roots])
+    .execute();
+}
+
+export async function insertElements(db: Db, modelId: string, batch: ElementBatch): Promise<void> {
+  const [minX, minY, minZ, maxX, maxY, maxZ] = batch.sides;
+  await sql`
+    insert into element (model_id, element_index, identity, global_id, element_type, name, floor, floor_elevation_m,
+      root_position, box, surface_m2)
+    select ${modelId}, element_index, identity, global_id, element_type, name, floor, floor_elevation_m, root_position,
+      case when min_x is not null then array[min_x, min_y, min_z, max_x, max_y, max_z] end, surface_m2
+    from unnest(${batch.element_index}::integer[], ${batch.identity}::bigint[], ${batch.global_id}::text[],
+      ${batch.element_type}::text[], ${batch.name}::text[], ${batch.floor}::text[],
+      ${batch.floor_elevation_m}::real[], ${batch.root_position}::integer[],
+      ${minX}::double precision[], ${minY}::double precision[], ${minZ}::double precision[],
+      ${maxX}::double precision[], ${maxY}::double precision[], ${maxZ}::double precision[],
+      ${batch.surface_m2}::real[])
+      as row (element_index, identity, global_id, element_type, name, floor, floor_elevation_m, root_position,
+        min_x, min_y, min_z, max_x, max_y, max_z, surface_m2)`.execute(db);
+}
+
+/**
+ * The elements of each root model as they were last seen, whichever version that was: a file that was deleted may come
+ * back. An element that has moved to another root model is known where it was seen last.
+ */
+export async function listKnownElements(db: Db, projectId: string): Promise<KnownElement[]> {
+  const { rows } = await sql<KnownElement & { box: number[] | null }>`
+    with last as (
+      select distinct on (lower(model_root.name)) model.number, model_root.model_id, model_root.position, model_root.name
+      from model_root join model on model.id = model_root.model_id
+      where model.project_id = ${projectId}
+      order by lower(model_root.name), model.number desc)
+    select distinct on (element.identity) element.identity, global_id as "globalId", element_type as "elementType",
+      last.name as "rootModel", box, coalesce(surface_m2, 0) as "surfaceM2"
+    from last join element on element.model_id = last.model_id and element.root_position = last.position
+    order by element.identity, last.number desc`.execute(db);
+  return rows.map((row) => ({ ...row, box: row.box ?? undefined }));
+}
+
+export async function takeIdentities(db: Db, count: number): Promise<number[]> {
+  const { rows } = await sql<{ identity: number }>`
+    select nextval('element_identity') as identity from generate_series(1, ${count}::integer)`.execute(db);
+  return rows.map(({ identity }) => identity);
+}
+
+export async function listElementTypes(db: Db, modelId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('element')
+    .select('element_type')
+    .distinct()
+    .where('model_id', '=', modelId)
+    .execute();
+  return rows.map(({ element_type }) => element_type);
+}
+
+/** Lowest first. */
+export async function listFloors(db: Db, modelId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('element')
+    .select('floor')
+    .where('model_id', '=', modelId)
+    .where('floor', 'is not', null)
+    .$narrowType<{ floor: string }>()
+    .groupBy('floor')
+    .orderBy((eb) => eb.fn.min('floor_elevation_m'))
+    .orderBy('floor')
+    .execute();
+  return rows.map(({ floor }) => floor);
+}
+
+export async function listElementIndices(db: Db, modelId: string, condition: RawBuilder<SqlBool>): Promise<number[]> {
+  const rows = await db
+    .selectFrom('element')
+    .select('element_index')
+    .where('model_id', '=', modelId)
+    .where(condition)
+    .execute();
+  return rows.map(({ element_index }) => element_index);
+}

@@ -1,0 +1,21 @@
+import * as elements from '@plumbline/contract/resources/elements';
+import * as calls from '@plumbline/contract/resources/models';
+import { answer, type MountedRoute } from '../../http/mount.ts';
+import type { ModelsService } from './service.ts';
+
+export function modelsRoutes(models: ModelsService): MountedRoute[] {
+  return [
+    answer(calls.activeModel, (_, { membership }) => models.active(membership.projectId)),
+    answer(calls.oneModel, ({ params }) => models.one(params)),
+    answer(calls.rootModels, ({ params }) => models.rootModels(params)),
+    answer(calls.viewerFiles, ({ params }) => models.viewerFiles(params)),
+    answer(calls.modelFileStates, (_, { membership }) => models.fileStates(membership.projectId)),
+    answer(elements.elementTypesOfModel, ({ params }) => models.elementTypes(params)),
+    answer(elements.floorsOfModel, ({ params }) => models.floors(params)),
+    answer(elements.rootModelNamesOfModel, ({ params }) => models.rootModelNames(params)),
+    answer(elements.elementTypesOfLatest, ({ params }) => models.elementTypes(params)),
+    answer(elements.floorsOfLatest, ({ params }) => models.floors(params)),
+    answer(elements.rootModelNamesOfLatest, ({ params }) => models.rootModelNames(params)),
+    answer(elements.colorizingOfLatest, ({ params, query }) => models.colorize(params.projectId, query.filtersDTO)),
+  ];
+}

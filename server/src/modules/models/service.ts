@@ -1,0 +1,212 @@
+import { tmpdir } from 'node:os';
+import { showElementType, showFloor } from '@plumbline/contract/elementType';
+import type { ElementFilter } from '@plumbline/contract/resources/classificationFilter';
+import type { Model, ModelFileState, RootModel, ViewerFile } from '@plumbline/contract/resources/models';
+import { type ModelThread, openModelThread } from '@plumbline/engine/viewerFile/openModelThread';
+import type { RawBuilder, SqlBool } from 'kysely';
+import { AppError } from '../../AppError.ts';
+import { prepareModel } from '../../jobs.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Queue } from '../../platform/queue/Queue.ts';
+import type { Storage } from '../../platform/storage/Storage.ts';
+import type { AccessService } from '../access/service.ts';
+import { rootNameOf } from './chooseFiles.ts';
+import { createModelBuilder } from './createModelBuilder.ts';
+import { elementConditions, type ShownName } from './elementConditions.ts';
+import { rememberLast } from './rememberLast.ts';
+import * as repository from './repository.ts';
+import { findAdvice } from './sentences.ts';
+import { withProjectLock } from './withProjectLock.ts';
+
+export type { ModelRow } from './repository.ts';
+
+const addressLifeS = 3600;
+/** Every filter is translated by the names in its model, and finding them takes a look at each element. */
+const rememberedModels = 50;
+
+export interface ModelsOptions {
+  db: Db;
+  queue: Pick<Queue, 'enqueue'>;
+  storage: Pick<Storage, 'openRead' | 'put' | 'remove' | 'list' | 'signGet'>;
+  access: Pick<AccessService, 'findNameMappings'>;
+  openThread?: () => ModelThread;
+}
+
+/** What is known of a file that came or goes. */
+interface FileNews {
+  id: string;
+  project_id: string;
+  kind: string;
+  filename: string;
+  status: string;
+}
+
+interface OfModel {
+  projectId: string;
+  modelId: string;
+}
+
+type AskedModel = Pick<OfModel, 'projectId'> & Partial<OfModel>;
+
+export type ModelsService = ReturnType<typeof createModelsService>;
+
+/** The versions of a project's model: made of uploaded files, drawn by viewers, asked for their elements. */
+export function createModelsService({ db, queue, storage, access, openThread = openOwnThread }: ModelsOptions) {
+  const build = createModelBuilder({ db, store: repository, storage, openThread });
+  const typesOf = rememberLast((modelId) => repository.listElementTypes(db, modelId), rememberedModels);
+  const floorsOf = rememberLast((modelId) => repository.listFloors(db, modelId), rememberedModels);
+
+  async function findModel(projectId: string, modelId: string): Promise<repository.ModelRow> {
+    const model = await repository.findModel(db, projectId, modelId);
+    if (model === undefined) throw new AppError('models.notFound');
+    return model;
+  }
+
+  async function findActiveModel(projectId: string): Promise<repository.ModelRow> {
+    const model = await repository.findActiveModel(db, projectId);
+    if (model === undefined) throw new AppError('models.noActive');
+    return model;
+  }
+
+  async function placeOf({ projectId, modelId }: AskedModel): Promise<OfModel> {
+    const model = modelId === undefined ? await findActiveModel(projectId) : await findModel(projectId, modelId);
+    return { projectId, modelId: model.id };
+  }
+
+  async function namesOfTypes({ projectId, modelId }: OfModel): Promise<ShownName[]> {
+    const { elementTypes } = await access.findNameMappings(projectId);
+    return (await typesOf(modelId)).map((raw) => ({ raw, shown: showElementType(raw, elementTypes) }));
+  }
+
+  async function namesOfFloors({ projectId, modelId }: OfModel): Promise<ShownName[]> {
+    const { floors } = await access.findNameMappings(projectId);
+    return (await floorsOf(modelId)).map((raw) => ({ raw, shown: showFloor(raw, floors) }));
+  }
+
+  /** What a filter asks of the rows of `element` of a model, for the `where` of a query over them. */
+  async function findElementCondition(
+    projectId: string,
+    modelId: string,
+    filter: ElementFilter,
+  ): Promise<RawBuilder<SqlBool>> {
+    const place = { projectId, modelId };
+    return elementConditions(filter, {
+      elementTypes: filter.elementTypes ? await namesOfTypes(place) : [],
+      floors: filter.floors ? await namesOfFloors(place) : [],
+      rootModels: filter.rootModels ? await repository.listRoots(db, modelId) : [],
+    });
+  }
+
+  return {
+    findModel,
+    findActiveModel,
+    findElementCondition,
+
+    /** Within the transaction in which the file becomes `uploaded`. */
+    async takeInFile(trx: Db, { id, project_id, kind, filename }: FileNews): Promise<void> {
+      if (kind !== 'model') return;
+      const advice = findAdvice(filename);
+      const status = advice === undefined ? ('waiting' as const) : ('unsupported' as const);
+      const row = { file_id: id, project_id, root_name: rootNameOf(filename), status, message: advice ?? null };
+      await repository.insertModelFile(trx, row);
+      if (advice === undefined) await queue.enqueue(trx, prepareModel, { projectId: project_id });
+    },
+
+    /** Within the transaction that deletes the file: the next version is without it. */
+    async letGoOfFile(trx: Db, { project_id, kind, status }: FileNews): Promise<void> {
+      if (kind !== 'model' || status !== 'uploaded') return;
+      await queue.enqueue(trx, prepareModel, { projectId: project_id });
+    },
+
+    /** Makes the model that the project's files ask for, if it is not there yet. */
+    async prepare(projectId: string, signal: AbortSignal): Promise<void> {
+      const project = await repository.findTenant(db, projectId);
+      if (project === undefined) return;
+      const place = { projectId, tenantId: project.tenant_id };
+      if (await withProjectLock(db, projectId, () => build(place, signal))) return;
+      throw new Error('Another worker is preparing the model of this project.');
+    },
+
+    active: async (projectId: string): Promise<Model> => describeModel(await findActiveModel(projectId)),
+
+    one: async ({ projectId, modelId }: OfModel): Promise<Model> => describeModel(await findModel(projectId, modelId)),
+
+    async rootModels({ projectId, modelId }: OfModel): Promise<RootModel[]> {
+      await findModel(projectId, modelId);
+      return (await repository.listRoots(db, modelId)).map(describeRoot);
+    },
+
+    async viewerFiles({ projectId, modelId }: OfModel): Promise<ViewerFile[]> {
+      await findModel(projectId, modelId);
+      const sign = async (key: string, bytes: number) => ({
+        url: await storage.signGet(key, { expiresInS: addressLifeS }),
+        bytes,
+      });
+      const roots = await repository.listRoots(db, modelId);
+      return Promise.all(
+        roots.map(async (root) => ({
+          ...describeRoot(root),
+          geometry: await sign(root.geometry_key, root.geometry_bytes),
+          names: await sign(root.names_key, root.names_bytes),
+        })),
+      );
+    },
+
+    async fileStates(projectId: string): Promise<ModelFileState[]> {
+      const rows = await repository.listFileStates(db, projectId);
+      return rows.map(({ file_id, status, progress, message, version }) => ({
+        fileId: file_id,
+        status,
+        progress,
+        ...(message !== null && { message }),
+        ...(version !== null && { modelVersion: version }),
+      }));
+    },
+
+    /** Of the active model unless another is named; each as the project calls it. */
+    async elementTypes(asked: AskedModel): Promise<string[]> {
+      const names = await namesOfTypes(await placeOf(asked));
+      return [...new Set(names.map(({ shown }) => shown))].sort(byName.compare);
+    },
+
+    async floors(asked: AskedModel): Promise<string[]> {
+      const names = await namesOfFloors(await placeOf(asked));
+      return [...new Set(names.map(({ shown }) => shown))];
+    },
+
+    async rootModelNames(asked: AskedModel): Promise<string[]> {
+      const { modelId } = await placeOf(asked);
+      return (await repository.listRoots(db, modelId)).map(({ name }) => name);
+    },
+
+    /** One byte for each element of the active model: 1 when the filter takes it. */
+    async colorize(projectId: string, filter: ElementFilter = {}): Promise<Uint8Array> {
+      const { id: modelId, element_count } = await findActiveModel(projectId);
+      const condition = await findElementCondition(projectId, modelId, filter);
+      const taken = new Uint8Array(element_count);
+      for (const index of await repository.listElementIndices(db, modelId, condition)) taken[index] = 1;
+      return taken;
+    },
+  };
+}
+
+const byName = new Intl.Collator('en', { numeric: true });
+
+const openOwnThread = () => openModelThread({ scratchParent: tmpdir() });
+
+export const modelUrn = (modelId: string) => `urn:plumbline:model:${modelId}`;
+
+function describeModel(row: repository.ModelRow): Model {
+  return {
+    _id: row.id,
+    name: row.name,
+    modelVersion: row.number,
+    modelUrn: modelUrn(row.id),
+    createdDate: row.created_at.toISOString(),
+    elementCount: row.element_count,
+  };
+}
+
+function describeRoot(root: Awaited<ReturnType<typeof repository.listRoots>>[number]): RootModel {
+  return { name: root.name, firstElement: root.first_element, elementCount: root.element_count };
+}
