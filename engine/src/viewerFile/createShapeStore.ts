@@ -1,3 +1,4 @@
+import { MeshoptSimplifier } from 'meshoptimizer/simplifier';
 import type { ModelShape } from '../model/BuildingModel.ts';
 import { coarsen, type Level } from './coarsen.ts';
 import { cutShape } from './cutShape.ts';
@@ -19,6 +20,18 @@ export interface ShapeStore {
 /** How far coarser levels may be from the finest, metres: a pixel where a storey fills the screen, and where a street does. */
 const coarseErrorM = 0.03;
 const coarsestErrorM = 0.25;
+
+/**
+ * What many triangles draw has a form of its own, and would go from all of it to next to nothing: its levels may err by a
+ * share of its size only, but by a few millimetres at least.
+ */
+const detailed = {
+  fromTriangles: 300,
+  coarseShare: 0.005,
+  coarsestShare: 0.025,
+  leastCoarseM: 0.004,
+  leastCoarsestM: 0.02,
+};
 
 /** A store for the shapes of a model. */
 export function createShapeStore(shapes: readonly ModelShape[]): ShapeStore {
@@ -51,9 +64,19 @@ function createPiece(shape: ShadedShape): ShapePiece {
 
 function makeLevels(shape: ShadedShape, scale: number): [Level, Level, Level] {
   const finest = { indices: shape.indices, error: 0 };
-  const coarse = coarsen(shape, coarseErrorM / scale);
-  const coarsest = coarsen(shape, coarsestErrorM / scale);
+  const errors = errorsOf(shape, scale);
+  const coarse = coarsen(shape, errors.coarseM / scale);
+  const coarsest = coarsen(shape, errors.coarsestM / scale);
   return [finest, coarse, coarsest.indices.length < coarse.indices.length ? coarsest : coarse];
+}
+
+function errorsOf({ positions, indices }: ShadedShape, scale: number): { coarseM: number; coarsestM: number } {
+  if (indices.length / 3 < detailed.fromTriangles) return { coarseM: coarseErrorM, coarsestM: coarsestErrorM };
+  const sizeM = MeshoptSimplifier.getScale(positions, 3) * scale;
+  return {
+    coarseM: Math.min(coarseErrorM, Math.max(detailed.leastCoarseM, detailed.coarseShare * sizeM)),
+    coarsestM: Math.min(coarsestErrorM, Math.max(detailed.leastCoarsestM, detailed.coarsestShare * sizeM)),
+  };
 }
 
 function mirror({ positions, indices }: ModelShape): ModelShape {

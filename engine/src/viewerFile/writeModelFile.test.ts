@@ -192,3 +192,18 @@ test('the same model gives the same bytes, and says how far it is', async () => 
     [2, 2],
   ]);
 });
+
+test('a small thing of many triangles loses them step by step', async () => {
+  const ball = makeBall(0.25, 60);
+  const file = await write([ball], [{ element: 0, shape: 0 }], 1);
+  const count = (level: 0 | 1 | 2) => {
+    let triangles = 0;
+    visitTriangles(file, level, () => triangles++);
+    return triangles / (ball.indices.length / 3);
+  };
+  expect(count(0)).toBe(1);
+  expect(count(1)).toBeGreaterThan(0.02);
+  expect(count(1)).toBeLessThan(0.5);
+  expect(count(2)).toBeGreaterThan(0.002);
+  expect(count(2)).toBeLessThan(count(1) / 2);
+});
