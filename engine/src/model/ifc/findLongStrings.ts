@@ -8,13 +8,15 @@ const window = 1 << 15;
 /** Strings that are too long for web-ifc, as pairs of start and end, quotes included. */
 export function findLongStrings(bytes: Uint8Array): [start: number, end: number][] {
   const found: [number, number][] = [];
+  const quotes = countQuotes(bytes);
   for (let from = 0; from + window <= bytes.length; from += window) {
     // Such a string fills at least one window, and unlike everything else it is not made of parentheses.
     if (has(bytes, open, from) || has(bytes, quote, from)) continue;
     const start = bytes.lastIndexOf(quote, from);
     const end = bytes.indexOf(quote, from);
     if (start < 0 || end - start <= longest) continue;
-    found.push([start, end + 1]);
+    // Between two strings there can be a list of thousands of references.
+    if (quotes.isOdd(start + 1)) found.push([start, end + 1]);
     from = end - (end % window);
   }
   return found;
@@ -22,4 +24,19 @@ export function findLongStrings(bytes: Uint8Array): [start: number, end: number]
 
 function has(bytes: Uint8Array, byte: number, from: number): boolean {
   return bytes.subarray(from, from + window).includes(byte);
+}
+
+/** Whether an odd number of quotes comes before a place; asked from the beginning to the end, each byte is looked at once. */
+function countQuotes(bytes: Uint8Array) {
+  let at = 0;
+  let odd = false;
+  return {
+    isOdd(end: number): boolean {
+      for (let next = bytes.indexOf(quote, at); next >= 0 && next < end; next = bytes.indexOf(quote, at)) {
+        odd = !odd;
+        at = next + 1;
+      }
+      return odd;
+    },
+  };
 }

@@ -40,6 +40,13 @@ test('finds texts that are too long, wherever they begin, and takes no list of n
   }
 });
 
+test('takes no list of references between two texts for one, and still finds the text behind it', () => {
+  const references = Array.from({ length: 30_000 }, (_, i) => `#${i}`).join();
+  const relation = `#1=IFCRELASSOCIATESMATERIAL('it''s',#2,$,$,(${references}),#3);`;
+  const text = `${relation}#4=IFCLABEL('${'z'.repeat(200_000)}');${relation}#5=IFCLABEL('ok');`;
+  expect(findLongStrings(encode(text)).map(([start, end]) => text.slice(start, end).length)).toEqual([200_002]);
+});
+
 test('finds representations that are not the body, however they are written', () => {
   const text = `#1=IFCSHAPEREPRESENTATION(#9,'Body','SweptSolid',(#8));
 #20 = IFCSHAPEREPRESENTATION( #9, 'Clearance', 'SweptSolid', (#8));
