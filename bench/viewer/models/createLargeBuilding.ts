@@ -1,0 +1,100 @@
+import type { DemoElement, PlacedElement } from '../../../engine/src/demoBuilding/DemoElement.ts';
+import { designCore } from '../../../engine/src/demoBuilding/design/designCore.ts';
+import { designElectrical } from '../../../engine/src/demoBuilding/design/designElectrical.ts';
+import { designEntrance } from '../../../engine/src/demoBuilding/design/designEntrance.ts';
+import { designFacade } from '../../../engine/src/demoBuilding/design/designFacade.ts';
+import { designFinishes } from '../../../engine/src/demoBuilding/design/designFinishes.ts';
+import { designFoundation } from '../../../engine/src/demoBuilding/design/designFoundation.ts';
+import { designFrame } from '../../../engine/src/demoBuilding/design/designFrame.ts';
+import { designFurniture } from '../../../engine/src/demoBuilding/design/designFurniture.ts';
+import { designHeating } from '../../../engine/src/demoBuilding/design/designHeating.ts';
+import { designPartitions } from '../../../engine/src/demoBuilding/design/designPartitions.ts';
+import { designRailings } from '../../../engine/src/demoBuilding/design/designRailings.ts';
+import { designRoof } from '../../../engine/src/demoBuilding/design/designRoof.ts';
+import { designRoofPlant } from '../../../engine/src/demoBuilding/design/designRoofPlant.ts';
+import { designSanitary } from '../../../engine/src/demoBuilding/design/designSanitary.ts';
+import { designSlabs } from '../../../engine/src/demoBuilding/design/designSlabs.ts';
+import { designSprinklers } from '../../../engine/src/demoBuilding/design/designSprinklers.ts';
+import { designStairs } from '../../../engine/src/demoBuilding/design/designStairs.ts';
+import { designVentilation } from '../../../engine/src/demoBuilding/design/designVentilation.ts';
+import { createIfcFile, headerOf } from '../../../engine/src/demoBuilding/ifc/IfcFile.ts';
+import { writeElements } from '../../../engine/src/demoBuilding/ifc/writeElements.ts';
+import { writeProject } from '../../../engine/src/demoBuilding/ifc/writeProject.ts';
+import { createPlan } from '../../../engine/src/demoBuilding/plan/createPlan.ts';
+import type { Plan } from '../../../engine/src/demoBuilding/plan/Plan.ts';
+import type { BenchModel } from './BenchModel.ts';
+
+const designs: ((plan: Plan) => DemoElement[])[] = [
+  designFoundation,
+  designFrame,
+  designSlabs,
+  designCore,
+  designStairs,
+  designFacade,
+  designEntrance,
+  designRoof,
+  designPartitions,
+  designRailings,
+  designVentilation,
+  designHeating,
+  designSprinklers,
+  designElectrical,
+  designSanitary,
+  designRoofPlant,
+  designFinishes,
+  designFurniture,
+];
+const storeys = 10;
+/** Wings stand in rows, with courts between them; millimetres from one to the next. */
+const wings = { inRow: 4, pitchX: 52_000, pitchY: 34_000 };
+
+/** A large complex of ten storeys: as many wings of the demo building, each with rooms of its own, as `elements` fill. */
+export function createLargeBuilding({ elements: wanted }: { elements: number }): BenchModel {
+  const name = `large-building-${wanted}.ifc`;
+  const chosen: DemoElement[] = [];
+  let elements = 0;
+  for (let wing = 0; elements < wanted; wing++) {
+    const before = elements;
+    for (const element of designWing(wing)) {
+      const count = countElements(element);
+      if (elements + count > wanted) continue;
+      chosen.push(element);
+      elements += count;
+    }
+    if (elements === before) break;
+  }
+  const file = createIfcFile('large building');
+  const project = writeProject(file, 'All trades', createPlan({ seed: 1, storeys }).levels, { hasTerrain: false });
+  writeElements(file, project, chosen);
+  return { name, bytes: file.toBytes(headerOf(name)), elements };
+}
+
+function designWing(wing: number): DemoElement[] {
+  const plan = createPlan({ seed: wing + 1, storeys });
+  const [alongX, alongY] = [(wing % wings.inRow) * wings.pitchX, Math.floor(wing / wings.inRow) * wings.pitchY];
+  return designs.flatMap((design) =>
+    design(plan).map((element) => {
+      const [x, y, z] = element.at;
+      return { ...marked(element, `W${wing + 1}-`), storey: element.storey, at: [x + alongX, y + alongY, z] as const };
+    }),
+  );
+}
+
+/** GlobalIds follow from marks, so every wing needs its own. */
+function marked(element: PlacedElement, prefix: string): PlacedElement {
+  return {
+    ...element,
+    mark: prefix + element.mark,
+    parts: element.parts?.map((part) => marked(part, prefix)),
+    openings: element.openings?.map((opening) => ({
+      ...opening,
+      filling: opening.filling && marked(opening.filling, prefix),
+    })),
+  };
+}
+
+/** What can be seen: the element, its parts, and what fills its holes. */
+function countElements({ shape, parts = [], openings = [] }: PlacedElement): number {
+  const fillings = openings.flatMap(({ filling }) => filling ?? []);
+  return [...parts, ...fillings].reduce((sum, each) => sum + countElements(each), shape ? 1 : 0);
+}
