@@ -34,6 +34,15 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // Found in the middle of a run, a package is bundled and the page loaded anew: the tests in it fail.
+        optimizeDeps: {
+          include: [
+            ...['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'react-router'],
+            ...['@mantine/core', '@mantine/dates', '@mantine/hooks', '@tabler/icons-react', '@tanstack/react-query'],
+            ...['zustand', 'zustand/middleware', 'zustand/shallow', 'zod', 'dayjs', 'axe-core'],
+            ...['three', 'meshoptimizer/decoder', 'meshoptimizer/encoder'],
+          ],
+        },
         test: {
           name: 'browser',
           include: ['web/src/**/*.test.tsx', viewerTests],

@@ -33,6 +33,8 @@ export interface ViewerOptions {
   label?: string;
   /** Nothing is seen moving by itself. */
   reducedMotion?: boolean;
+  /** What is a hand's breadth away is never cut off, at the price of coarser depth in the distance. */
+  forceNearRadius?: boolean;
   /** Pixels can be read at any time, and every frame is drawn sharply. */
   preserveForTests?: boolean;
 }
@@ -144,6 +146,7 @@ export function createViewer(options: ViewerOptions): Viewer {
     accent: options.accent ?? '#2450C8',
     background: options.background ?? '#F5F6F8',
     isFixed: preserveForTests,
+    forceNearRadius: options.forceNearRadius ?? false,
     measure: stage.measure,
     request: () => loop.request(),
   });

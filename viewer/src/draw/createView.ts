@@ -45,6 +45,8 @@ interface ViewOptions {
   background: Background;
   /** Never coarser while it moves. */
   isFixed: boolean;
+  /** The near plane follows nothing: it is as near as it can be. */
+  forceNearRadius: boolean;
   measure(): ScreenSize;
   request(): void;
 }
@@ -104,7 +106,14 @@ export function createView(options: ViewOptions): View {
       });
     }
     stale.culling = false;
-    painter.setDepth(...chooseDepth(state.eye, { nearestM, ...bounds, fovDegrees: state.fovDegrees, aspect }));
+    painter.setDepth(
+      ...chooseDepth(state.eye, {
+        nearestM: options.forceNearRadius ? 0 : nearestM,
+        ...bounds,
+        fovDegrees: state.fovDegrees,
+        aspect,
+      }),
+    );
     painter.draw(models.picture, selection.get().length > 0 ? { rim, masks: models.masks } : undefined);
   }
 

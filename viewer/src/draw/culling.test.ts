@@ -74,6 +74,8 @@ test('near is never farther than the corner of a wide picture, and far holds all
   expect(near).toBeLessThan(50 / Math.hypot(1, slope, (slope * 16) / 9));
   expect(near).toBeGreaterThan(35);
   expect(far).toBeGreaterThan(160);
+  const forced = { nearestM: 0, centre: [0, 0, 0] as const, radiusM: 60, fovDegrees: 45, aspect: 1 };
+  expect(chooseDepth([0, -100, 0], forced)[0]).toBeLessThan(0.1);
   expect(
     chooseDepth([0, 0, 0], { nearestM: Infinity, centre: [0, 0, 0], radiusM: 0, fovDegrees: 45, aspect: 1 })[0],
   ).toBeGreaterThan(0);

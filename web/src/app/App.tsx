@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router';
+import { useStore } from 'zustand';
 import { ServicesContext } from '../data/services.ts';
 import { useSettings } from '../data/settings.ts';
 import { StoresContext, useInMaintenance } from '../state/stores.ts';
@@ -15,8 +16,9 @@ import { useLeaveWarning } from './useLeaveWarning.ts';
 /** The whole application around the parts that were made at the start. */
 export function App({ application }: { application: Application }) {
   const { stores, services, queryClient, router } = application;
+  const statusPalette = useStore(stores.palette, (state) => state.statusPalette);
   return (
-    <UiProvider>
+    <UiProvider statusPalette={statusPalette}>
       <ErrorBoundary fallback={<GlobalErrorPage />}>
         <QueryClientProvider client={queryClient}>
           <StoresContext value={stores}>

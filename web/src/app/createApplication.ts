@@ -7,7 +7,7 @@ import { openUploadWorker } from '../data/uploads/openUploadWorker.ts';
 import { refreshFiles } from '../data/uploads/refreshFiles.ts';
 import { deviceStorage } from '../state/deviceStorage.ts';
 import { inMaintenance } from '../state/maintenance.ts';
-import { createStores } from '../state/stores.ts';
+import { createStores, resetWorkspace } from '../state/stores.ts';
 import { keepParameters } from './keepParameters.ts';
 import { routes } from './routes.tsx';
 
@@ -34,6 +34,8 @@ export function createApplication(browser: Window & typeof globalThis) {
     onEnd: ({ deliberate }) => {
       uploader.end();
       dropUserData(queryClient);
+      resetWorkspace(stores);
+      stores.viewerReadiness.getState().mark({ userProfile: false });
       if (deliberate) selectedProject.getState().forget();
     },
     channel: 'BroadcastChannel' in browser ? new browser.BroadcastChannel('plumbline-session') : undefined,

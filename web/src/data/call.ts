@@ -10,11 +10,20 @@ export interface ConnectOptions extends Omit<SessionOptions, 'call'> {
   onCall?: ClientOptions['onCall'];
 }
 
+export interface Connection {
+  call: Client;
+  /** A caller like `call` that sends another token. */
+  callWith(getToken: NonNullable<ClientOptions['getToken']>): Client;
+  session: Session;
+}
+
 /** The caller of the server's routes, and the session whose token it sends. */
-export function connect(options: ConnectOptions): { call: Client; session: Session } {
+export function connect(options: ConnectOptions): Connection {
   const { origin, inMaintenance, onMaintenance, fetch, wait, onCall, ...rest } = options;
+  const callWith: Connection['callWith'] = (getToken) =>
+    createClient({ origin, getToken, inMaintenance, onMaintenance, onCall, fetch, wait });
   // Each needs the other; the session's own calls carry no token, so they never wait for it.
   const session = createSession({ ...rest, call: (route, input) => call(route, input) });
-  const call = createClient({ origin, getToken: session.getToken, inMaintenance, onMaintenance, onCall, fetch, wait });
-  return { call, session };
+  const call = callWith(session.getToken);
+  return { call, callWith, session };
 }

@@ -1,7 +1,7 @@
 import { allProjects } from '@plumbline/contract/resources/projects';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useStores } from '../state/stores.ts';
+import { resetWorkspace, useStores } from '../state/stores.ts';
 import { dropProjectData } from './queryClient.ts';
 import { queryKeys } from './queryKeys.ts';
 import { useCall } from './services.ts';
@@ -19,14 +19,16 @@ export function useProjects() {
   });
 }
 
-/** Makes the project the selected one; what was loaded of the one before is dropped. */
+/** Makes the project the selected one; what was loaded and switched of the one before is dropped ([VIEW-13]). */
 export function useSelectProject(projectId: string): void {
   const client = useQueryClient();
-  const { selectedProject } = useStores();
+  const stores = useStores();
   useEffect(() => {
+    const { selectedProject } = stores;
     const before = selectedProject.getState().projectId;
     if (before === projectId) return;
     if (before !== undefined) dropProjectData(client, before);
+    resetWorkspace(stores);
     selectedProject.getState().select(projectId);
-  }, [client, selectedProject, projectId]);
+  }, [client, stores, projectId]);
 }

@@ -1,3 +1,4 @@
+import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import type { FileKind } from '@plumbline/contract/resources/files';
 
 /** The names of everything in the query cache; what belongs to one project begins with it. */
@@ -5,8 +6,18 @@ export const queryKeys = {
   settings: ['settings'],
   user: ['user'],
   projects: ['projects'],
+  viewerToken: ['viewerToken'],
   project: (projectId: string) => ['project', projectId] as const,
   analysisViews: (projectId: string) => ['project', projectId, 'analysisViews'] as const,
   files: (projectId: string, kind: FileKind) => ['project', projectId, 'files', kind] as const,
   unfinishedUploads: (projectId: string, kind: FileKind) => ['project', projectId, 'unfinishedUploads', kind] as const,
+  modelFiles: (projectId: string) => ['project', projectId, 'modelFiles'] as const,
+  activeModel: (projectId: string) => ['project', projectId, 'activeModel'] as const,
+  viewerFiles: (projectId: string, modelId: string) => ['project', projectId, 'viewerFiles', modelId] as const,
+  elementNames: (projectId: string, modelId: string) => ['project', projectId, 'elementNames', modelId] as const,
+  paintings: (projectId: string, viewId: string) => ['project', projectId, 'paintings', viewId] as const,
+  painting: (projectId: string, viewId: string, filter: ClassificationFilter) =>
+    ['project', projectId, 'paintings', viewId, filter] as const,
+  /** Whatever was loaded of the verdicts of a view; lists and single elements go on from here. */
+  classifications: (projectId: string, viewId: string) => ['project', projectId, 'classifications', viewId] as const,
 } as const;

@@ -1,12 +1,10 @@
-import type { Client } from '@plumbline/contract/client';
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Connection } from './call.ts';
 import type { Session, SessionState } from './session.ts';
 import type { Telemetry } from './telemetry/createTelemetry.ts';
 import type { Uploader } from './uploads/createUploader.ts';
 
-export interface Services {
-  call: Client;
-  session: Session;
+export interface Services extends Connection {
   telemetry: Telemetry;
   uploader: Uploader;
 }
@@ -19,8 +17,12 @@ function useServices(): Services {
   return services;
 }
 
-export function useCall(): Client {
+export function useCall(): Connection['call'] {
   return useServices().call;
+}
+
+export function useCallWith(): Connection['callWith'] {
+  return useServices().callWith;
 }
 
 export function useTelemetry(): Telemetry {

@@ -9,13 +9,19 @@ export const staleTimes = {
   selectorClassifications: hour,
   projects: minute,
   analysisViews: minute,
+  painting: 60 * second,
+  activeModel: minute,
   /** These change with a sign-in or a new version only. */
   user: Number.POSITIVE_INFINITY,
   settings: Number.POSITIVE_INFINITY,
+  /** Made once for a version of the model. */
+  elementNames: Number.POSITIVE_INFINITY,
 } as const;
 
 /** How often something that changes by itself is asked for, in milliseconds. */
 export const pollTimes = {
   analysisInProgress: 30 * second,
   maintenance: 30 * second,
+  modelBeingRead: 2 * second,
+  noModel: 5 * second,
 } as const;

@@ -15,6 +15,7 @@ export function aProject(given: Partial<Project> = {}): Project {
     viewerFeatureFlags: {},
     floorMapping: {},
     elementTypeMapping: {},
+    viewerState: {},
     ...given,
   };
 }
@@ -29,6 +30,7 @@ export function aView(given: Partial<AnalysisView> = {}): AnalysisView {
     status: 'ready',
     statusUpdateTime: '2026-01-05T09:00:00Z',
     deliveryType: 'Normal',
+    analyses: [],
     ...given,
   };
 }

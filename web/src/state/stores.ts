@@ -3,8 +3,14 @@ import { useStore } from 'zustand';
 import type { StateStorage } from 'zustand/middleware';
 import { createMaintenance, inMaintenance } from './maintenance.ts';
 import { createNotifications, type Notifications } from './notifications.ts';
+import { createPalette, type Palette } from './palette.ts';
+import { createPanel, type Panel } from './panel.ts';
+import { createPendingChanges, type PendingChanges } from './pendingChanges.ts';
+import { createScreenshot } from './screenshot.ts';
 import { createSelectedProject, type SelectedProject } from './selectedProject.ts';
 import { createUploads, type Uploads } from './uploads/uploads.ts';
+import { createViewerReadiness, type ViewerReadiness } from './viewerReadiness.ts';
+import { createWorkspace, type Workspace } from './workspace.ts';
 
 export type Stores = ReturnType<typeof createStores>;
 
@@ -15,7 +21,21 @@ export function createStores({ storage, search }: { storage: StateStorage; searc
     selectedProject: createSelectedProject(storage),
     maintenance: createMaintenance(search),
     uploads: createUploads(),
+    screenshot: createScreenshot(),
+    workspace: createWorkspace(),
+    viewerReadiness: createViewerReadiness(),
+    pendingChanges: createPendingChanges(),
+    palette: createPalette(storage),
+    panel: createPanel(storage),
   };
+}
+
+/** Forgets what belongs to one project or one person ([VIEW-13]). */
+export function resetWorkspace({ workspace, viewerReadiness, pendingChanges, screenshot }: Stores): void {
+  workspace.getState().reset();
+  viewerReadiness.getState().reset();
+  pendingChanges.getState().reset();
+  screenshot.getState().take();
 }
 
 export const StoresContext = createContext<Stores | undefined>(undefined);
@@ -36,6 +56,26 @@ export function useSelectedProject<Part>(part: (state: SelectedProject) => Part)
 
 export function useUploads<Part>(part: (state: Uploads) => Part): Part {
   return useStore(useStores().uploads, part);
+}
+
+export function useWorkspace<Part>(part: (state: Workspace) => Part): Part {
+  return useStore(useStores().workspace, part);
+}
+
+export function useViewerReadiness<Part>(part: (state: ViewerReadiness) => Part): Part {
+  return useStore(useStores().viewerReadiness, part);
+}
+
+export function usePendingChanges<Part>(part: (state: PendingChanges) => Part): Part {
+  return useStore(useStores().pendingChanges, part);
+}
+
+export function usePalette<Part>(part: (state: Palette) => Part): Part {
+  return useStore(useStores().palette, part);
+}
+
+export function usePanel<Part>(part: (state: Panel) => Part): Part {
+  return useStore(useStores().panel, part);
 }
 
 export function useInMaintenance(): boolean {

@@ -30,7 +30,7 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, count: number,
     if (rows === null) return;
     const scroller = findScroller(rows);
     const update = () => {
-      const rowHeight = rows.querySelector<HTMLElement>('[data-row]')?.offsetHeight || estimate;
+      const rowHeight = lowestOf(rows.querySelectorAll<HTMLElement>('[data-row]')) || estimate;
       const above = scroller.getBoundingClientRect().top - rows.getBoundingClientRect().top;
       const next = { ...visibleRows(count, { above, height: scroller.clientHeight, rowHeight }), rowHeight };
       setShown((last) => (isSame(last, next) ? last : next));
@@ -47,6 +47,12 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, count: number,
   }, [body, count, estimate]);
 
   return { ...shown, start: Math.min(shown.start, count), end: Math.min(Math.max(shown.end, shown.start), count) };
+}
+
+/** Rows of several lines are the exception; by the lowest one, too many are drawn rather than too few. */
+function lowestOf(rows: Iterable<HTMLElement>): number {
+  const heights = Array.from(rows, ({ offsetHeight }) => offsetHeight);
+  return heights.length === 0 ? 0 : Math.min(...heights);
 }
 
 function findScroller(element: HTMLElement): HTMLElement {

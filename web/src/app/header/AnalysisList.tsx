@@ -7,13 +7,13 @@ import { Link } from 'react-router';
 import { viewPath } from '../../data/paths.ts';
 import { isDeveloper } from '../../data/projectAccess.ts';
 import { listViews, type ViewFilter, viewBadges } from '../../data/viewList.ts';
+import { useViewPage } from '../../data/viewPage.ts';
 import { tabular } from '../../ui/figures.ts';
 import { formatScanDay, formatShortDay } from '../../ui/format.ts';
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 import { openFirst } from './openFirst.ts';
 import classes from './SelectorList.module.css';
-import { useViewPage } from './useViewPage.ts';
 
 // The calendar is as large as a page: it comes when somebody filters by date.
 const ScanDateFilter = lazy(async () => ({ default: (await import('./ScanDateFilter.tsx')).ScanDateFilter }));

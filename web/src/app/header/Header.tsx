@@ -2,6 +2,7 @@ import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
 import type { Project } from '@plumbline/contract/resources/projects';
 import { Link } from 'react-router';
 import { selectProjectPath } from '../../data/paths.ts';
+import { useViewPage } from '../../data/viewPage.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { AnalysisSelector } from './AnalysisSelector.tsx';
 import classes from './Header.module.css';
@@ -9,7 +10,6 @@ import { HeaderTools } from './HeaderTools.tsx';
 import { MergedAnalyses } from './MergedAnalyses.tsx';
 import { PageTabs } from './PageTabs.tsx';
 import { ProjectSelector } from './ProjectSelector.tsx';
-import { useViewPage } from './useViewPage.ts';
 
 /** As much of the place as is known: nothing, the project, its views, the open one. */
 export interface HeaderPlace {

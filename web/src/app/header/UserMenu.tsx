@@ -1,12 +1,12 @@
 import { Loader, Menu, Skeleton, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconBuilding, IconDevices, IconLogout } from '@tabler/icons-react';
+import { IconBuilding, IconCheck, IconDevices, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../data/errorMessage.ts';
 import { selectProjectPath } from '../../data/paths.ts';
 import { useSession } from '../../data/services.ts';
 import { useCurrentUser } from '../../data/users.ts';
-import { useNotifications } from '../../state/stores.ts';
+import { useNotifications, usePalette } from '../../state/stores.ts';
 import { ColourSchemeItems } from '../../ui/ColourSchemeItems.tsx';
 import { Initials } from '../../ui/Initials.tsx';
 import classes from './Header.module.css';
@@ -47,6 +47,8 @@ export function UserMenu({ production }: { production: boolean | undefined }) {
         <Menu.Divider />
         <ColourSchemeItems />
         <Menu.Divider />
+        <PaletteItem />
+        <Menu.Divider />
         <Menu.Item leftSection={<IconDevices aria-hidden />} onClick={() => signOut({ everywhere: true })}>
           Sign out everywhere
         </Menu.Item>
@@ -55,6 +57,21 @@ export function UserMenu({ production }: { production: boolean | undefined }) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** The status colours that colour-blind people can tell apart. */
+function PaletteItem() {
+  const palette = usePalette((state) => state.statusPalette);
+  const choose = usePalette((state) => state.choose);
+  return (
+    <Menu.CheckboxItem
+      checked={palette === 'safe'}
+      onChange={(checked) => choose(checked ? 'safe' : 'standard')}
+      checkIcon={<IconCheck aria-hidden />}
+    >
+      Colour-blind safe statuses
+    </Menu.CheckboxItem>
   );
 }
 

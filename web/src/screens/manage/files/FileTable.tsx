@@ -1,5 +1,6 @@
 import { Button, Group, Loader, Text } from '@mantine/core';
 import type { StoredFile } from '@plumbline/contract/resources/files';
+import type { ModelFileState } from '@plumbline/contract/resources/models';
 import { IconAlertCircle, IconCheck, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import type { FileSort, useFiles } from '../../../data/files.ts';
@@ -9,19 +10,27 @@ import { LongTable, type LongTableColumn } from '../../../ui/LongTable.tsx';
 import { FileMenu } from './FileMenu.tsx';
 import classes from './FilePage.module.css';
 import { toTableSort } from './fileAddress.ts';
+import { ModelFileMessage, ModelFileStatus } from './ModelFileStatus.tsx';
 
 export interface FileTableProps {
   label: string;
   files: ReturnType<typeof useFiles>;
   sort: FileSort;
   onSort: (column: string) => void;
+  /** What became of the files of models, by their ids. */
+  states?: ModelFileStates;
   onRemove?: (file: StoredFile) => void;
 }
 
+type ModelFileStates = ReadonlyMap<string, ModelFileState>;
+
 /** The files in a table that loads as far as it is scrolled ([FILE-1]). */
-export function FileTable({ label, files, sort, onSort, onRemove }: FileTableProps) {
+export function FileTable({ label, files, sort, onSort, states, onRemove }: FileTableProps) {
   const { data = [], isFetching, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = files;
-  const columns = useMemo(() => [...fileColumns, ...(onRemove ? [menuColumn(onRemove)] : [])], [onRemove]);
+  const columns = useMemo(
+    () => [...fileColumns(states), ...(onRemove ? [menuColumn(onRemove)] : [])],
+    [states, onRemove],
+  );
   return (
     <div
       className={isPlaceholderData ? `${classes.table} ${classes.stale}` : classes.table}
@@ -54,33 +63,29 @@ const statuses: Record<StoredFile['status'], { label: string; icon: ReactNode; w
   error: { label: 'Error', icon: <IconAlertCircle aria-hidden />, wrong: true },
 };
 
-const fileColumns: readonly LongTableColumn<StoredFile>[] = [
+const fileColumns = (states?: ModelFileStates): LongTableColumn<StoredFile>[] => [
   {
     id: 'filename',
     header: 'Filename',
     sortable: true,
-    cell: ({ filename, size, createdDate, createdByRef }) => (
+    cell: ({ _id, filename, size, createdDate, createdByRef }) => (
       <div className={classes.nameCell}>
         <span title={filename}>{filename}</span>
         <span className={classes.details}>
           <span className={classes.createdDetail}>{formatDayTime(createdDate)} · </span>
           {formatBytes(size)} · {createdByRef.email}
         </span>
+        <ModelFileMessage state={states?.get(_id)} />
       </div>
     ),
   },
   {
     id: 'status',
     header: 'Status',
-    width: 120,
-    cell: ({ status }) => {
-      const { label, icon, wrong } = statuses[status];
-      return (
-        <span className={classes.status} data-wrong={wrong || undefined}>
-          {icon}
-          {label}
-        </span>
-      );
+    width: states ? 148 : 120,
+    cell: ({ _id, status }) => {
+      const state = states?.get(_id);
+      return state ? <ModelFileStatus state={state} /> : <UploadStatus status={status} />;
     },
   },
   {
@@ -113,6 +118,16 @@ const fileColumns: readonly LongTableColumn<StoredFile>[] = [
     cell: ({ size }) => <span className={figures}>{formatBytes(size)}</span>,
   },
 ];
+
+function UploadStatus({ status }: Pick<StoredFile, 'status'>) {
+  const { label, icon, wrong } = statuses[status];
+  return (
+    <span className={classes.status} data-wrong={wrong || undefined}>
+      {icon}
+      {label}
+    </span>
+  );
+}
 
 function menuColumn(onRemove: (file: StoredFile) => void): LongTableColumn<StoredFile> {
   return {

@@ -4,6 +4,7 @@ import { IconSearchOff, IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../data/errorMessage.ts';
 import { useFiles } from '../../../data/files.ts';
+import { useModelFileStates } from '../../../data/modelFiles.ts';
 import { useNotifications } from '../../../state/stores.ts';
 import type { UploadTarget } from '../../../state/uploads/uploadQueue.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -30,6 +31,7 @@ export function Files({
 }) {
   const { search, sort } = address;
   const files = useFiles(target, { search, sort });
+  const states = useModelFileStates(target, files.data);
   const [removing, setRemoving] = useState<StoredFile>();
   useAlert(files.errorUpdatedAt);
   const { icon, empty, hint } = pageLooks[fileKinds[target.kind].plural];
@@ -66,6 +68,7 @@ export function Files({
         files={files}
         sort={sort}
         onSort={address.sortBy}
+        states={states}
         onRemove={mayRemove ? setRemoving : undefined}
       />
       <RemoveFile target={target} file={removing} onClose={() => setRemoving(undefined)} />

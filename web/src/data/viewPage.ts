@@ -1,5 +1,5 @@
 import { useMatch } from 'react-router';
-import type { ViewPage } from '../../data/paths.ts';
+import type { ViewPage } from './paths.ts';
 
 /** The page of the analysis view that the address shows; the quality page where it shows none. */
 export function useViewPage(): ViewPage {

@@ -1,0 +1,15 @@
+import { ContextMenu } from '../../tools/contextMenu/ContextMenu.tsx';
+import { Legend } from '../../tools/legend/Legend.tsx';
+import { StatusPainting } from '../../tools/statusPainting/StatusPainting.tsx';
+import { ToolArea } from '../../tools/ToolArea.tsx';
+
+/** Everything that stands over the scene. */
+export function ViewerTools() {
+  return (
+    <ToolArea>
+      <StatusPainting />
+      <Legend />
+      <ContextMenu />
+    </ToolArea>
+  );
+}

@@ -1,0 +1,53 @@
+import { ApiError } from '@plumbline/contract/ApiError';
+import type { Client } from '@plumbline/contract/client';
+import { activeModel, viewerFiles } from '@plumbline/contract/resources/models';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { usePlace } from './place.ts';
+import { queryKeys } from './queryKeys.ts';
+import { useCall } from './services.ts';
+import { pollTimes, staleTimes } from './staleTimes.ts';
+
+export interface ModelOfView {
+  /** The model that the viewer shows; `undefined` when there is none, or while `isPending`. */
+  modelId?: string;
+  isPending: boolean;
+  error: Error | null;
+  retry(): void;
+}
+
+/** The model of the open view; the project's active one for a view without a model. */
+export function useModelOfView(): ModelOfView {
+  const call = useCall();
+  const { project, view } = usePlace();
+  const own = view.model?._id;
+  const active = useQuery({
+    queryKey: queryKeys.activeModel(project._id),
+    queryFn: ({ signal }) => call(activeModel, { params: { projectId: project._id }, signal }).catch(noneWhenMissing),
+    staleTime: staleTimes.activeModel,
+    enabled: own === undefined,
+    refetchInterval: ({ state }) => (state.data === null ? pollTimes.noModel : false),
+  });
+  if (own !== undefined) return { modelId: own, isPending: false, error: null, retry: () => undefined };
+  const { data, isPending, error, refetch } = active;
+  return { modelId: data?._id, isPending, error, retry: () => void refetch() };
+}
+
+function noneWhenMissing(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null;
+  throw error;
+}
+
+/** Where the viewer finds the model. The addresses run out after a while: they are asked for when a model is opened. */
+export function useViewerFiles(modelId: string | undefined, viewerCall: Client | undefined) {
+  const { project } = usePlace();
+  return useQuery({
+    queryKey: queryKeys.viewerFiles(project._id, modelId ?? ''),
+    queryFn:
+      modelId === undefined || viewerCall === undefined
+        ? skipToken
+        : ({ signal }) => viewerCall(viewerFiles, { params: { projectId: project._id, modelId }, signal }),
+    // Other addresses would be another model to whoever draws it: only a retry asks again.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,42 @@
+import { createStore } from 'zustand';
+
+/** What a person changed and the server has not confirmed yet: the new byte of each element is made from its byte before. */
+export interface PendingChange {
+  viewId: string;
+  elements: readonly number[];
+  change(byte: number): number;
+}
+
+export interface PendingChanges {
+  /** In the order in which they were made. */
+  changes: readonly PendingChange[];
+  add(change: PendingChange): void;
+  remove(change: PendingChange): void;
+  reset(): void;
+}
+
+/**
+ * Lies over what the server said, instead of being written into it: a change that fails is taken away without undoing
+ * another one of the same element.
+ */
+export function createPendingChanges() {
+  return createStore<PendingChanges>((set) => ({
+    changes: [],
+    add: (change) => set(({ changes }) => ({ changes: [...changes, change] })),
+    remove: (change) => set(({ changes }) => ({ changes: changes.filter((other) => other !== change) })),
+    reset: () => set({ changes: [] }),
+  }));
+}
+
+/** A copy of the column with the changes in it; the column itself when there are none. Elements without a verdict stay so. */
+export function withChanges(column: Uint8Array, changes: readonly Omit<PendingChange, 'viewId'>[]): Uint8Array {
+  if (changes.length === 0) return column;
+  const changed = column.slice();
+  for (const { elements, change } of changes) {
+    for (const element of elements) {
+      const byte = changed[element];
+      if (byte) changed[element] = change(byte);
+    }
+  }
+  return changed;
+}

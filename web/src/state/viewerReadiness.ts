@@ -1,0 +1,35 @@
+import { createStore } from 'zustand';
+
+/** What the viewer waits for (specification 2, section 3). */
+export interface ReadinessFlags {
+  /** The names of the elements are there. */
+  db: boolean;
+  /** The model is drawn. */
+  forgeViewer: boolean;
+  /** The verdicts are there, a byte for each element. */
+  forgeMapping: boolean;
+  classificationsPainted: boolean;
+  userProfile: boolean;
+}
+
+export interface ViewerReadiness extends ReadinessFlags {
+  mark(flags: Partial<ReadinessFlags>): void;
+  /** The viewer begins anew; who is looking stays known ([VIEW-13]). */
+  reset(): void;
+}
+
+const nothing = { db: false, forgeViewer: false, forgeMapping: false, classificationsPainted: false };
+
+export function createViewerReadiness() {
+  return createStore<ViewerReadiness>((set) => ({
+    ...nothing,
+    userProfile: false,
+    mark: (flags) => set(flags),
+    reset: () => set(nothing),
+  }));
+}
+
+/** Whether the viewer can be used ([VIEW-1]). */
+export function isViewerReady({ db, forgeViewer, forgeMapping }: ReadinessFlags): boolean {
+  return db && forgeViewer && forgeMapping;
+}

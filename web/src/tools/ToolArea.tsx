@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useFeatures } from '../data/flags.ts';
+import { usePlace } from '../data/place.ts';
+import { useSelection } from '../viewport/useSelection.ts';
+import { useStage } from '../viewport/useStage.ts';
+import classes from './ToolArea.module.css';
+import { AttachedTool } from './toolbar/AttachedTool.tsx';
+import { VerticalToolbar } from './toolbar/VerticalToolbar.tsx';
+import { tools } from './tools.ts';
+import { ViewCube } from './viewCube/ViewCube.tsx';
+
+/** Everything around the scene: the toolbar with its tools, the cube, and between docked panels what else floats there. */
+export function ToolArea({ children }: { children?: ReactNode }) {
+  const { project } = usePlace();
+  const { isOn } = useFeatures();
+  const selected = useSelection().length;
+  const stage = useStage();
+  const faces = tools.filter(({ flag }) => flag === undefined || isOn(flag, project));
+  return (
+    <div className={classes.tools} data-viewer-keys>
+      <div ref={stage} className={classes.stage}>
+        <ViewCube />
+        <div className={classes.rest}>{children}</div>
+      </div>
+      <VerticalToolbar selected={selected}>
+        {faces.map((face) => (
+          <AttachedTool key={face.id} face={face} />
+        ))}
+      </VerticalToolbar>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import type { Flag } from '@plumbline/contract/flags';
+import type { Permission } from '@plumbline/contract/permissions';
+import { mostElementsAtOnce } from '@plumbline/contract/resources/classifications';
+import { type ElementStatus, shownStatuses } from '@plumbline/contract/status';
+import type { Viewer } from '@plumbline/viewer/Viewer';
+import type { ViewPage } from '../../data/paths.ts';
+
+/** What the menu is opened on, and what its items can do. */
+export interface MenuContext {
+  viewer: Viewer;
+  selection: readonly number[];
+  /** Of the selection, those with a verdict in this view. */
+  judged: readonly number[];
+  /** Of those, the approved ones. */
+  approved: readonly number[];
+  page: ViewPage;
+  manualWorkflowActivated: boolean;
+  isOn(flag: Flag): boolean;
+  holds(permission: Permission): boolean;
+  reclassify(elements: readonly number[], status: ElementStatus): void;
+  approve(elements: readonly number[], approved: boolean): void;
+  createIssue(): void;
+  copyLink(): void;
+  saveView(): void;
+}
+
+export interface MenuItem {
+  id: string;
+  label: string;
+  /** Items of another group stand apart. */
+  group: 'scene' | 'verdict' | 'share';
+  /** Whether it is there at all. */
+  when(context: MenuContext): boolean;
+  /** Why it is there and cannot be used. */
+  closed?(context: MenuContext): string | undefined;
+  run(context: MenuContext): void;
+  /** A menu of its own, instead of `run`. */
+  statuses?: boolean;
+  /** Stands in the label's place for a moment, where nothing else shows that something happened. */
+  done?: string;
+}
+
+const hasSelection = ({ selection }: MenuContext) => selection.length > 0;
+
+function whyNotJudge({ holds, judged }: MenuContext): string | undefined {
+  if (!holds('RECLASSIFY')) return 'You lack the permission RECLASSIFY in this project.';
+  if (judged.length === 0) return 'There is no verdict on this in the open analysis.';
+  if (judged.length > mostElementsAtOnce) return `At most ${mostElementsAtOnce} elements can be changed at once.`;
+  return undefined;
+}
+
+const inWorkflow = ({ manualWorkflowActivated, isOn, page }: MenuContext) =>
+  manualWorkflowActivated && isOn('manualApproval') && page !== 'progress/work-packages';
+
+function unapprovedOf({ judged, approved }: MenuContext): number[] {
+  const done = new Set(approved);
+  return judged.filter((element) => !done.has(element));
+}
+
+/** The context menu, top to bottom ([VIEW-5]). */
+export const menuItems: readonly MenuItem[] = [
+  {
+    id: 'isolate',
+    label: 'Isolate',
+    group: 'scene',
+    when: hasSelection,
+    run: ({ viewer, selection }) => viewer.visibility.isolate(selection),
+  },
+  {
+    id: 'ghostOthers',
+    label: 'Ghost others',
+    group: 'scene',
+    when: hasSelection,
+    run: ({ viewer, selection }) => viewer.visibility.ghostOthers(selection),
+  },
+  {
+    id: 'hide',
+    label: 'Hide selected',
+    group: 'scene',
+    when: hasSelection,
+    run({ viewer, selection }) {
+      viewer.visibility.hide(selection);
+      viewer.selection.clear();
+    },
+  },
+  {
+    id: 'showAll',
+    label: 'Show all elements',
+    group: 'scene',
+    when: () => true,
+    run: ({ viewer }) => viewer.visibility.showAll(),
+  },
+  {
+    id: 'clear',
+    label: 'Clear selection',
+    group: 'scene',
+    when: hasSelection,
+    run: ({ viewer }) => viewer.selection.clear(),
+  },
+  {
+    id: 'focus',
+    label: 'Focus',
+    group: 'scene',
+    when: hasSelection,
+    run: ({ viewer, selection }) => viewer.camera.fit(selection, { animate: true }),
+  },
+  {
+    id: 'createIssue',
+    label: 'Create issue',
+    group: 'verdict',
+    when: hasSelection,
+    run: ({ createIssue }) => createIssue(),
+  },
+  {
+    id: 'changeStatus',
+    label: 'Change Status',
+    group: 'verdict',
+    when: (context) => hasSelection(context) && context.page !== 'progress/work-packages',
+    closed: whyNotJudge,
+    run: () => undefined,
+    statuses: true,
+  },
+  {
+    id: 'approve',
+    label: 'Approve',
+    group: 'verdict',
+    when: (context) => hasSelection(context) && inWorkflow(context) && !areAllApproved(context),
+    closed: whyNotJudge,
+    run: (context) => context.approve(unapprovedOf(context), true),
+  },
+  {
+    id: 'unapprove',
+    label: 'Unapprove',
+    group: 'verdict',
+    when: (context) => inWorkflow(context) && context.approved.length > 0,
+    closed: whyNotJudge,
+    run: ({ approve, approved }) => approve(approved, false),
+  },
+  {
+    id: 'copyLink',
+    label: 'Copy link to this view',
+    group: 'share',
+    when: () => true,
+    run: ({ copyLink }) => copyLink(),
+    done: 'Link copied',
+  },
+  {
+    id: 'saveView',
+    label: 'Save as project view',
+    group: 'share',
+    when: ({ holds }) => holds('ADMIN'),
+    run: ({ saveView }) => saveView(),
+  },
+];
+
+function areAllApproved({ judged, approved }: MenuContext): boolean {
+  return judged.length > 0 && judged.length === approved.length;
+}
+
+/** The statuses that 'Change Status' offers. */
+export function statusChoices({ isOn }: Pick<MenuContext, 'isOn'>) {
+  return shownStatuses(isOn('enableUnderConstruction'));
+}

@@ -1,0 +1,61 @@
+import { isApproved } from '@plumbline/contract/formats/painting';
+import { holdsAll } from '@plumbline/contract/permissions';
+import type { Viewer } from '@plumbline/viewer/Viewer';
+import { useNavigate } from 'react-router';
+import { useFeatures } from '../../data/flags.ts';
+import { noFilter, usePainting } from '../../data/painting.ts';
+import { viewPath } from '../../data/paths.ts';
+import { usePlace } from '../../data/place.ts';
+import { useApproval, useReclassify } from '../../data/verdicts.ts';
+import { useSaveViewport } from '../../data/viewerState.ts';
+import { useViewPage } from '../../data/viewPage.ts';
+import { useNotifications, useWorkspace } from '../../state/stores.ts';
+import { useSelection } from '../../viewport/useSelection.ts';
+import { useViewport } from '../../viewport/useViewer.ts';
+import type { MenuContext } from './items.ts';
+
+/** What the items of the menu work with, here and now. */
+export function useMenuContext(viewer: Viewer): MenuContext {
+  const { project, view } = usePlace();
+  const { names, linkToView } = useViewport();
+  const selection = useSelection();
+  const { column } = usePainting(noFilter);
+  const { isOn } = useFeatures();
+  const navigate = useNavigate();
+  const saveViewport = useSaveViewport();
+  const copyLink = useCopyLink(linkToView);
+  const judged = selection.filter((element) => (column?.[element] ?? 0) !== 0);
+  return {
+    viewer,
+    selection,
+    judged,
+    approved: judged.filter((element) => isApproved(column?.[element] ?? 0)),
+    page: useViewPage(),
+    manualWorkflowActivated: useWorkspace((state) => state.manualWorkflowActivated),
+    isOn: (flag) => isOn(flag, project),
+    holds: (permission) => holdsAll(project.permissions, [permission]),
+    reclassify: useReclassify(),
+    approve: useApproval(),
+    createIssue() {
+      const globalIds = selection.slice(0, 20).map((element) => names?.globalIdOf(element) ?? '');
+      const search = `?${new URLSearchParams({ select: globalIds.join(',') })}`;
+      void navigate({ pathname: `${viewPath(project, view._id, 'issues')}/new`, search });
+    },
+    copyLink,
+    saveView() {
+      const { eye, target, up, fovDegrees } = viewer.camera.get();
+      saveViewport({ eye: [...eye], target: [...target], up: [...up], fovDegrees });
+    },
+  };
+}
+
+/** Pages that are not served securely have no clipboard. */
+function useCopyLink(linkToView: () => string): () => void {
+  const notify = useNotifications((state) => state.notify);
+  const failed = () => notify('alert', 'Copy the link from the address bar.');
+  return () => {
+    const clipboard = navigator.clipboard as Clipboard | undefined;
+    if (clipboard === undefined) failed();
+    else clipboard.writeText(linkToView()).catch(failed);
+  };
+}

@@ -1,0 +1,107 @@
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { shownStatuses } from '@plumbline/contract/status';
+import { IconCircleCheck, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { useFeatures } from '../../data/flags.ts';
+import { noFilter, usePainting } from '../../data/painting.ts';
+import { usePlace } from '../../data/place.ts';
+import { useWorkspace } from '../../state/stores.ts';
+import { figures } from '../../ui/figures.ts';
+import { formatCount } from '../../ui/format.ts';
+import { StatusIcon } from '../../ui/StatusBadge.tsx';
+import { countStatuses, type StatusCounts } from './countStatuses.ts';
+import classes from './Legend.module.css';
+
+/** The statuses of the view with their counts; each is a switch of what is painted. */
+export function Legend() {
+  const { project } = usePlace();
+  const { isOn } = useFeatures();
+  const { column } = usePainting(noFilter);
+  const counts = useMemo(() => column && countStatuses(column), [column]);
+  const hidden = useWorkspace((state) => state.hiddenStatuses);
+  const toggle = useWorkspace((state) => state.toggleStatus);
+  if (counts === undefined) return null;
+  return (
+    <section className={classes.legend} aria-label="Legend">
+      {shownStatuses(isOn('enableUnderConstruction', project)).map(({ name, label }) => (
+        <Switch
+          key={name}
+          label={label}
+          count={counts.of(name)}
+          isOn={!hidden.includes(name)}
+          onToggle={() => toggle(name)}
+        >
+          <span className={classes.swatch} style={{ '--fill': `var(--pl-status-${name})` } as CSSProperties} />
+          <StatusIcon status={name} />
+        </Switch>
+      ))}
+      {isOn('manualApproval', project) && <ApprovedSwitch counts={counts} />}
+      <DisplayAllSwitch />
+    </section>
+  );
+}
+
+const approvedHint = 'Approved elements are painted while the approval workflow is on.';
+
+function ApprovedSwitch({ counts }: { counts: StatusCounts }) {
+  const inWorkflow = useWorkspace((state) => state.manualWorkflowActivated);
+  const isOn = useWorkspace((state) => state.approvedFilter);
+  const set = useWorkspace((state) => state.setApprovedFilter);
+  if (counts.approved === 0 && !inWorkflow) return null;
+  return (
+    <Switch
+      label="Approved"
+      count={counts.approved}
+      isOn={isOn && inWorkflow}
+      closed={inWorkflow ? undefined : approvedHint}
+      onToggle={() => set(!isOn)}
+    >
+      <IconCircleCheck aria-hidden />
+    </Switch>
+  );
+}
+
+function DisplayAllSwitch() {
+  const displayAll = useWorkspace((state) => state.displayAll);
+  const set = useWorkspace((state) => state.setDisplayAll);
+  return (
+    <>
+      <hr className={classes.line} />
+      <Switch label="Show all elements" isOn={displayAll} onToggle={() => set(!displayAll)}>
+        {displayAll ? <IconEye aria-hidden /> : <IconEyeOff aria-hidden />}
+      </Switch>
+    </>
+  );
+}
+
+function Switch({
+  label,
+  count,
+  isOn,
+  closed,
+  onToggle,
+  children,
+}: {
+  label: string;
+  count?: number;
+  isOn: boolean;
+  /** Why it cannot be pressed. */
+  closed?: string | undefined;
+  onToggle: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Tooltip label={closed} disabled={closed === undefined} position="right">
+      <UnstyledButton
+        className={classes.switch}
+        aria-pressed={isOn}
+        aria-disabled={closed !== undefined || undefined}
+        onClick={() => closed === undefined && onToggle()}
+      >
+        <span className={classes.sign}>{children}</span>
+        <span className={classes.label}>{label}</span>
+        {count !== undefined && <span className={figures}>{formatCount(count)}</span>}
+      </UnstyledButton>
+    </Tooltip>
+  );
+}

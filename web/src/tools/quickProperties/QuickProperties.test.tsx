@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
+import { soon } from '../../viewport/testing/openScene.tsx';
+import { aVerdict, openTools } from '../testing/openTools.tsx';
+
+const issues = [
+  { _id: 'issue-12', issueId: 12 },
+  { _id: 'issue-31', issueId: 31 },
+];
+
+async function openQuick(given: Parameters<typeof aVerdict>[0] = {}) {
+  const scene = await openTools({
+    answers: {
+      'classifications.byForgeObjectIds': ({ query }) =>
+        (query as { forgeObjectIds: string }).forgeObjectIds === '1' ? [aVerdict({ issues, ...given })] : [],
+    },
+  });
+  await scene.press('Quick Properties');
+  return scene;
+}
+
+const card = () => page.getByRole('region', { name: /^Quick properties of/ });
+const connector = () => document.querySelector('[data-connector]');
+
+function ends(line: Element) {
+  const [x1, y1, x2, y2] = ['x1', 'y1', 'x2', 'y2'].map((name) => Number(line.getAttribute(name)));
+  return { element: { x: x1!, y: y1! }, card: { x: x2!, y: y2! } };
+}
+
+test('[VIEW-8] the card shows status, magnitude, name and issues, 264 px wide', async () => {
+  const scene = await openQuick();
+  scene.viewer.selection.set([1]);
+  await expect.element(card()).toBeVisible();
+  expect(card().element().textContent).toMatch(/Deviated.*23\u2009mm.*Wall 1.*#12.*#31/);
+  expect(card().element().parentElement!.offsetWidth).toBe(264);
+  await checkAccessible(card().element());
+});
+
+test('[VIEW-8] the connector is white, 1.3 wide, and ends at the element, also after the camera moved', async () => {
+  const scene = await openQuick();
+  const { viewer } = scene;
+  viewer.selection.set([1]);
+  await soon(() => connector()?.getAttribute('visibility')).toBe('visible');
+  const check = () => {
+    const line = connector()!.querySelector('line:last-child')!;
+    expect(getComputedStyle(line)).toMatchObject({ stroke: 'rgb(255, 255, 255)', strokeWidth: '1.3px' });
+    const { element } = ends(line);
+    const box = viewer.elements.boxOf(1)!;
+    const corners = [box.min, box.max].flatMap(([x]) =>
+      [box.min, box.max].flatMap(([, y]) => [box.min, box.max].map(([, , z]) => viewer.project([x, y, z]))),
+    );
+    expect(element.x).toBeGreaterThan(Math.min(...corners.map(({ x }) => x)));
+    expect(element.x).toBeLessThan(Math.max(...corners.map(({ x }) => x)));
+    expect(element.y).toBeGreaterThan(Math.min(...corners.map(({ y }) => y)));
+    expect(element.y).toBeLessThan(Math.max(...corners.map(({ y }) => y)));
+    expect(viewer.pick(element)?.element).toBe(1);
+    return element;
+  };
+  viewer.camera.set({ eye: [4.8, -24, 3], target: [4.8, 0, 3], up: [0, 0, 1], fovDegrees: 45 });
+  await soon(() => viewer.pick(ends(connector()!.querySelector('line:last-child')!).element)?.element).toBe(1);
+  const before = check();
+  viewer.camera.set({ eye: [8, -26, 6], target: [6, 0, 3], up: [0, 0, 1], fovDegrees: 45 });
+  await soon(() => ends(connector()!.querySelector('line:last-child')!).element.x).not.toBe(before.x);
+  check();
+});
+
+test('[VIEW-8] out of view the card keeps 15 px to the edge and the line is hidden', async () => {
+  const scene = await openQuick();
+  scene.viewer.selection.set([1]);
+  await soon(() => connector()?.getAttribute('visibility')).toBe('visible');
+  scene.viewer.camera.set({ eye: [104, -24, 3], target: [104, 0, 3], up: [0, 0, 1], fovDegrees: 45 });
+  await soon(() => connector()?.getAttribute('visibility')).toBe('hidden');
+  const area = scene.viewer.canvas.getBoundingClientRect();
+  expect(card().element().parentElement!.getBoundingClientRect().left - area.left).toBeCloseTo(15, 0);
+});
+
+test('[VIEW-8] only one selected element with a verdict has a card; turning it off clears the selection', async () => {
+  const scene = await openQuick();
+  scene.viewer.selection.set([1]);
+  await expect.element(card()).toBeVisible();
+  scene.viewer.selection.set([1, 2]);
+  await expect.element(card()).not.toBeInTheDocument();
+  scene.viewer.selection.set([2]);
+  await soon(() => scene.callsTo('classifications.byForgeObjectIds').length).toBe(2);
+  await expect.element(card()).not.toBeInTheDocument();
+  scene.viewer.selection.set([1]);
+  await expect.element(card()).toBeVisible();
+  await scene.press('Quick Properties');
+  await expect.element(card()).not.toBeInTheDocument();
+  expect(scene.viewer.selection.get()).toEqual([]);
+});
+
+test('[VIEW-8] an issue opens its page, and both events are told', async () => {
+  const scene = await openQuick();
+  scene.viewer.selection.set([1]);
+  const link = page.getByRole('link', { name: '#31' });
+  await link.click();
+  await soon(() => scene.router.state.location.pathname).toBe('/acme-tower/v1/issues/issue-31/detail');
+  await soon(() => scene.sent.join()).toContain('QuickProperties.classificationDisplayed');
+  await soon(() => scene.sent.join()).toContain('QuickProperties.issueVisited');
+  expect(scene.sent.join().match(/"eventName":"QuickProperties.classificationDisplayed"/g)).toHaveLength(1);
+});
+
+test('[VIEW-8] without its flag the tool does not exist', async () => {
+  await openTools({ project: { featureFlags: { displayQuickProperties: false } } });
+  await expect.element(page.getByRole('toolbar', { name: 'Viewer tools' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Quick Properties' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
+import { openTools } from '../testing/openTools.tsx';
+
+const airM = 0.01;
+
+test('the section box begins at the selection, is moved by keys, and goes back to the whole model', async () => {
+  const scene = await openTools();
+  const { viewer } = scene;
+  viewer.selection.set([1]);
+  await scene.press('Section box');
+  const { min, max } = viewer.elements.boxOf(1)!;
+  await expect.poll(() => viewer.clip?.min[0]).toBeCloseTo(min[0] - airM);
+  expect(viewer.clip!.max[2]).toBeCloseTo(max[2] + airM);
+  await checkAccessible(page.getByRole('region', { name: 'Section box' }).element());
+
+  page.getByRole('slider', { name: 'Height, to' }).element().focus();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  await expect.poll(() => viewer.clip!.max[2]).toBeLessThan(max[2]);
+  expect(viewer.clip!.min[0]).toBeCloseTo(min[0] - airM);
+
+  await scene.press('Reset');
+  await expect.poll(() => viewer.clip!.max[0]).toBeGreaterThan(9);
+  await scene.press('Fit to selection');
+  await expect.poll(() => viewer.clip!.max[0]).toBeCloseTo(max[0] + airM);
+  await scene.press('Section box');
+  await expect.poll(() => viewer.clip).toBeUndefined();
+});
+
+test('without a selection the section box is around the whole model', async () => {
+  const scene = await openTools();
+  await scene.press('Section box');
+  await expect.poll(() => scene.viewer.clip?.max[0]).toBeCloseTo(9.6 + airM);
+  await expect.element(page.getByRole('button', { name: 'Fit to selection' })).toBeDisabled();
+});

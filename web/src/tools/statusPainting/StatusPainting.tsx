@@ -1,0 +1,44 @@
+import { useLayoutEffect, useMemo } from 'react';
+import { useShallow } from 'zustand/shallow';
+import { usePaintFilter, usePainting } from '../../data/painting.ts';
+import { usePlace } from '../../data/place.ts';
+import { usePalette, useStores, useWorkspace } from '../../state/stores.ts';
+import { useViewport } from '../../viewport/useViewer.ts';
+import { NothingPainted } from './NothingPainted.tsx';
+import { applyPaintingRule } from './paintingRule.ts';
+import { statusColours } from './statusColours.ts';
+
+/** The one place where the verdicts meet the scene. */
+export function StatusPainting() {
+  const { viewer, elementCount } = useViewport();
+  const { viewerReadiness } = useStores();
+  const { column } = usePainting(usePaintFilter());
+  const switches = useWorkspace(
+    useShallow(({ displayAll, manualWorkflowActivated, approvedFilter, hiddenStatuses }) => ({
+      displayAll,
+      manualWorkflowActivated,
+      approvedFilter,
+      hiddenStatuses,
+    })),
+  );
+  const palette = usePalette((state) => state.statusPalette);
+  const colours = useMemo(() => statusColours(palette), [palette]);
+  const isWaiting = usePlace().view.status === 'in_progress';
+  const hasVerdicts = useMemo(() => column?.some((byte) => byte !== 0) ?? false, [column]);
+  // While an analysis is on its way, the model is shown as it was designed.
+  const displayAll = switches.displayAll || (isWaiting && !hasVerdicts);
+  const painted = useMemo(
+    () => column && applyPaintingRule(column, { ...switches, displayAll, elementCount }),
+    [column, switches, displayAll, elementCount],
+  );
+
+  useLayoutEffect(() => {
+    if (viewer === undefined || painted === undefined) return;
+    viewer.styles.paintByCode(painted.codes, colours);
+    viewer.visibility.setBase(painted.base);
+    viewerReadiness.getState().mark({ classificationsPainted: true });
+  }, [viewer, painted, colours, viewerReadiness]);
+
+  const isBare = painted !== undefined && painted.base !== undefined && painted.paintedCount === 0;
+  return isBare && <NothingPainted hasVerdicts={hasVerdicts} />;
+}

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Toolbar } from '../createToolbar.ts';
+
+/** The keys of the tools, and Escape, which ends one thing after the other. */
+export function useToolbarKeys(toolbar: Toolbar, selected: number): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') return pressEscape(event, toolbar, selected);
+    if (event.ctrlKey || event.metaKey || event.altKey || !isHeard(event.target)) return;
+    const face = toolbar.store.getState().faces.find(({ key }) => key === event.key.toLowerCase());
+    const isOpen = face && toolbar.store.getState().open.includes(face.id);
+    if (!face || (!isOpen && face.isDisabled?.(selected) !== undefined)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    toolbar.toggle(face.id);
+  });
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    // Before the viewer's own keys: it would clear the selection while a measurement is to be ended.
+    document.addEventListener('keydown', listener, { capture: true });
+    return () => document.removeEventListener('keydown', listener, { capture: true });
+  }, []);
+}
+
+function pressEscape(event: KeyboardEvent, toolbar: Toolbar, selected: number): void {
+  const at = event.target instanceof Element ? event.target : document.body;
+  // Menus, windows and fields with a text have something of their own to end.
+  if (!isAtViewer(at) || at.closest('[aria-modal], [role=menu], [data-mantine-stop-propagation=true]')) return;
+  // At the canvas the selection goes before the panels.
+  const isSelection = at instanceof HTMLCanvasElement && selected > 0;
+  if (!toolbar.escape(isSelection ? ['gesture'] : undefined)) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Letters are keys of the viewer: while the keyboard is at a page beside it, or at a field, they are not (WCAG 2.1.4). */
+function isHeard(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement) || target.isContentEditable) return false;
+  if (target.closest('input, textarea, select, [aria-modal], [role=menu]')) return false;
+  return isAtViewer(target);
+}
+
+function isAtViewer(target: Element): boolean {
+  return target === document.body || target.closest('canvas, [data-viewer-keys]') !== null;
+}

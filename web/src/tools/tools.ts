@@ -1,0 +1,19 @@
+import { keysFace } from './keys/keysFace.ts';
+import { measureFace } from './measure/measureFace.ts';
+import { propertyPanelFace } from './propertyPanel/propertyPanelFace.ts';
+import { quickPropertiesFace } from './quickProperties/quickPropertiesFace.ts';
+import { screenshotFace } from './screenshot/screenshotFace.ts';
+import { sectionBoxFace } from './sectionBox/sectionBoxFace.ts';
+import type { ToolFace } from './ToolFace.ts';
+import { treeFace } from './tree/treeFace.ts';
+
+/** The tools of the viewer in the order of the toolbar; a new one is a folder and a line here. */
+export const tools: readonly ToolFace[] = [
+  treeFace,
+  propertyPanelFace,
+  quickPropertiesFace,
+  measureFace,
+  sectionBoxFace,
+  screenshotFace,
+  keysFace,
+];

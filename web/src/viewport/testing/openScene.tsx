@@ -1,0 +1,208 @@
+import { ApiError } from '@plumbline/contract/ApiError';
+import type { Client } from '@plumbline/contract/client';
+import { writeModelFileSidecar } from '@plumbline/contract/formats/modelFileSidecar';
+import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
+import type { ViewerFile } from '@plumbline/contract/resources/models';
+import type { Project } from '@plumbline/contract/resources/projects';
+import { elementStatuses } from '@plumbline/contract/status';
+import { type BoxElement, makeBoxModel } from '@plumbline/viewer/fixtures/makeBoxModel';
+import type { Viewer } from '@plumbline/viewer/Viewer';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, onTestFinished } from 'vitest';
+import { createStore, type StoreApi, useStore } from 'zustand';
+import { type Place, PlaceContext } from '../../data/place.ts';
+import { createQueryClient } from '../../data/queryClient.ts';
+import { type Services, ServicesContext } from '../../data/services.ts';
+import { aProject, aView } from '../../data/testing.ts';
+import { createStores, StoresContext } from '../../state/stores.ts';
+import { renderUi } from '../../ui/testing/renderUi.tsx';
+import { useViewport, type Viewport } from '../useViewer.ts';
+import { ViewportHost } from '../ViewportHost.tsx';
+import { ViewportProvider } from '../ViewportProvider.tsx';
+
+type Answer = (input: { params?: object; query?: object; body?: object }, token: string | undefined) => unknown;
+export type Answers = Record<string, Answer>;
+
+/** Columns beside each other, one for each status. */
+export const columns: BoxElement[] = elementStatuses.map((_, i) => ({ box: [i * 2, 0, 0, i * 2 + 1.6, 1, 6] }));
+export const globalIds = columns.map((_, i) => `2O2Fr$t4X7Zf8NOew3FL0${i}`);
+export const statusBytes = Uint8Array.from(elementStatuses, ({ code }) => code);
+
+export function refuse(status: number, message: string): never {
+  throw new ApiError(status, { code: 'unknown', message });
+}
+
+async function pack(bytes: Uint8Array): Promise<Blob> {
+  const packed = new Blob([bytes as BlobPart]).stream().pipeThrough(new CompressionStream('gzip'));
+  return new Response(packed).blob();
+}
+
+function publish(blob: Blob): { url: string; bytes: number } {
+  const url = URL.createObjectURL(blob);
+  onTestFinished(() => URL.revokeObjectURL(url));
+  return { url, bytes: blob.size };
+}
+
+/** A root model of the columns, as the server would offer it; `change` may damage its packed bytes. */
+export async function aViewerFile({
+  firstElement = 0,
+  boxes = columns,
+  change = async (blob) => blob,
+}: {
+  firstElement?: number;
+  boxes?: BoxElement[];
+  change?: (blob: Blob) => Promise<Blob>;
+} = {}): Promise<ViewerFile> {
+  const sidecar = writeModelFileSidecar({
+    version: 1,
+    name: 'House.ifc',
+    storeys: [{ name: 'Level 1', globalId: 'storey', elevationM: 0 }],
+    types: ['IfcWall'],
+    globalIds: boxes.map((_, i) => globalIds[i] ?? `other${i}`),
+    names: boxes.map((_, i) => `Wall ${i}`),
+    typeOf: boxes.map(() => 0),
+    storeyOf: boxes.map(() => 0),
+  });
+  return {
+    name: 'House.ifc',
+    firstElement,
+    elementCount: boxes.length,
+    geometry: publish(await change(await pack(await makeBoxModel({ boxes })))),
+    names: publish(await pack(sidecar)),
+  };
+}
+
+export interface SceneOptions {
+  project?: Partial<Project>;
+  view?: Partial<AnalysisView>;
+  /** What the server says to each route, by its id; over those of a plain project. */
+  answers?: Answers;
+  address?: string;
+  /** Over the scene. */
+  tools?: ReactNode;
+  /** Beside the scene. */
+  page?: ReactNode;
+  height?: number;
+  width?: number;
+  /** A page at `/slow` that takes its time. */
+  slowPage?: () => Promise<void>;
+}
+
+/** The viewport as the application has it, in front of a server that says what a test wants. */
+export async function openScene(options: SceneOptions = {}) {
+  const project = aProject({ _id: 'p1', ...options.project });
+  const view = aView({ model: { _id: 'm1', modelUrn: 'urn', modelVersion: 1 }, ...options.view });
+  const file = await aViewerFile();
+  const answers: Answers = {
+    'viewer.token': () => ({ access_token: 'viewer token', refreshTimer: 60 }),
+    'users.current': () => ({ email: 'a@b.c', firstName: 'Ann', lastName: 'Berg' }),
+    'models.viewerFiles': () => [file],
+    'models.active': () => refuse(404, 'There is no model.'),
+    'classifications.forColorizing': () => statusBytes.slice(),
+    'classifications.byForgeObjectIds': () => [],
+    'classifications.reclassify': () => ({ changed: 1 }),
+    'classifications.approveMany': () => ({ changed: 1 }),
+    'classifications.unapproveMany': () => ({ changed: 1 }),
+    'viewer.saveState': () => ({}),
+    'system.settings': () => refuse(500, 'Not asked for here.'),
+    ...options.answers,
+  };
+  const calls: { id: string; input: Parameters<Answer>[0]; token: string | undefined }[] = [];
+  const clientWith =
+    (getToken: () => Promise<string | undefined>): Client =>
+    async (route, input) => {
+      const token = await getToken();
+      calls.push({ id: route.id, input: input as object, token });
+      const answer = answers[route.id];
+      if (answer === undefined) throw new Error(`The test says nothing to ${route.id}.`);
+      return (await answer(input as object, token)) as never;
+    };
+  const services = {
+    call: clientWith(async () => 'session token'),
+    callWith: (getToken) => clientWith(() => getToken({ renew: false })),
+  } as Services;
+  const kept = new Map<string, string>();
+  const stores = createStores({
+    storage: {
+      getItem: (name) => kept.get(name) ?? null,
+      setItem: (name, value) => void kept.set(name, value),
+      removeItem: (name) => void kept.delete(name),
+    },
+    search: new URLSearchParams(),
+  });
+  const queryClient = createQueryClient();
+  let viewport: Viewport | undefined;
+  const see = (seen: Viewport) => {
+    viewport = seen;
+  };
+  const place = createStore<Place>(() => ({ project, view, views: [view] }));
+  const element = (
+    <InPlace place={place}>
+      <ViewportProvider>
+        <Seen see={see} />
+        {options.page}
+        <div style={{ position: 'relative', width: options.width ?? 800, height: options.height ?? 500 }}>
+          <ViewportHost>{options.tools}</ViewportHost>
+        </div>
+      </ViewportProvider>
+    </InPlace>
+  );
+  const routes = [
+    { path: '/:tenantId/:viewId/*', element },
+    { path: '/slow', loader: async () => (await options.slowPage?.()) ?? null, element: <p>Slow</p> },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [options.address ?? '/acme-tower/v1/quality'] });
+  const { host } = renderUi(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <StoresContext value={stores}>
+          <ServicesContext value={services}>
+            <RouterProvider router={router} />
+          </ServicesContext>
+        </StoresContext>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  return {
+    host,
+    stores,
+    router,
+    calls,
+    answers,
+    queryClient,
+    callsTo: (id: string) => calls.filter((call) => call.id === id),
+    get viewport(): Viewport {
+      return viewport!;
+    },
+    get viewer(): Viewer {
+      return viewport!.viewer!;
+    },
+    /** As when another view of the project is chosen. */
+    async goTo(next: AnalysisView) {
+      place.setState({ view: next });
+      await router.navigate(`/acme-tower/${next._id}/quality`);
+    },
+  };
+}
+
+function InPlace({ place, children }: { place: StoreApi<Place>; children: ReactNode }) {
+  return <PlaceContext value={useStore(place)}>{children}</PlaceContext>;
+}
+
+function Seen({ see }: { see: (viewport: Viewport) => void }) {
+  const viewport = useViewport();
+  useLayoutEffect(() => see(viewport), [see, viewport]);
+  return null;
+}
+
+/** A busy machine draws in software: what comes, comes in its own time. */
+export function soon<Value>(read: () => Value) {
+  return expect.poll(read, { timeout: 20_000 });
+}
+
+/** Waits until the scene can be used. */
+export async function untilReady(scene: { host: HTMLElement }): Promise<void> {
+  await soon(() => scene.host.querySelector('canvas')?.closest('[inert]')).toBeNull();
+}
