@@ -25,6 +25,8 @@ export async function readPixels(part: Locator): Promise<Picture> {
 
 /** The status whose colour this is, in light or in shade; undefined for what is like none of them. */
 export function statusOfColour([red, green, blue]: readonly number[], palette: 'colour' | 'safeColour' = 'colour') {
+  // Nothing that is painted is as bright as the sky behind it.
+  if (Math.min(red ?? 0, green ?? 0, blue ?? 0) > 215) return undefined;
   const shaded = normalise([red ?? 0, green ?? 0, blue ?? 0]);
   const near = elementStatuses
     .map(({ name, [palette]: hex }) => ({ name, distance: distance(shaded, normalise(channels(hex))) }))

@@ -1,0 +1,239 @@
+import type { ElementStatus } from '@plumbline/contract/status';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addModelledView, type ModelledView } from './support/addModelledView.ts';
+import { checkAccessible } from './support/checkAccessible.ts';
+import { openProduct, type Product, signIn, testPassword } from './support/openProduct.ts';
+import { readPixels, statusOfColour } from './support/readPixels.ts';
+
+let product: Product;
+let view: ModelledView;
+let page: Page;
+
+const tenantId = 'quay|tower';
+const held = ['READ', 'LIST', 'VIEW_ASSETS', 'RECLASSIFY', 'ADMIN'] as const;
+
+beforeAll(async () => {
+  product = await openProduct();
+  const projectId = await product.addProject(tenantId, 'Tower', 'Quay');
+  await product.modules.access.setFlag(projectId, 'enableUnderConstruction', true);
+  const userId = await product.addUser('site@quay.test', { [projectId]: held });
+  await product.addUser('guest@quay.test', { [projectId]: ['READ', 'LIST', 'VIEW_ASSETS'] });
+  view = await addModelledView(product, { projectId, tenantId, userId });
+});
+afterAll(() => product.close());
+
+beforeEach(async () => {
+  page = await product.newPage();
+  return () => page.context().close();
+});
+
+const viewer = () => page.getByRole('region', { name: 'Viewer' });
+const canvas = (): Locator => viewer().locator('canvas');
+
+async function enter({ search = '', email = 'site@quay.test' } = {}): Promise<void> {
+  await page.goto('/sign-in');
+  await signIn(page, email, testPassword);
+  await page.goto(`${view.path}${search}`);
+  await ready();
+}
+
+/** The overlays are gone and a frame is drawn. */
+async function ready(): Promise<void> {
+  await canvas().waitFor();
+  await page.getByText('Your model is loading').waitFor({ state: 'detached', timeout: 60_000 });
+  await page.getByText('Classifications are loading').waitFor({ state: 'detached' });
+  await page.waitForTimeout(300);
+}
+
+const linkTo = (status: ElementStatus) => `?select=${encodeURIComponent(view.walls[status].globalId)}`;
+
+/** The one element in the middle of the picture, alone, as it is painted. */
+async function isolateSelected(): Promise<void> {
+  await canvas().focus();
+  await page.keyboard.press('f');
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Isolate' }).click();
+  await canvas().focus();
+  await page.keyboard.press('Escape');
+  await page.waitForTimeout(300);
+}
+
+/** Most of what is coloured in the picture's middle. */
+async function colourInTheMiddle(): Promise<ElementStatus | undefined> {
+  const picture = await readPixels(canvas());
+  const counts = new Map<ElementStatus, number>();
+  for (let y = -40; y <= 40; y += 8) {
+    for (let x = -40; x <= 40; x += 8) {
+      const status = statusOfColour(picture.at(picture.width / 2 + x, picture.height / 2 + y));
+      if (status) counts.set(status, (counts.get(status) ?? 0) + 1);
+    }
+  }
+  const [most] = [...counts].sort((a, b) => b[1] - a[1]);
+  return most && most[1] > 20 ? most[0] : undefined;
+}
+
+describe('painting', () => {
+  test.each(['verified', 'deviated', 'under_construction', 'missing', 'no_data'] as const)(
+    '[VIEW-2] an element that is %s has its colour',
+    async (status) => {
+      await enter({ search: linkTo(status) });
+      await isolateSelected();
+      expect(await colourInTheMiddle()).toBe(status);
+    },
+  );
+
+  test('[VIEW-3] a status switched off in the legend is gone, and comes back', async () => {
+    await enter({ search: linkTo('missing') });
+    await isolateSelected();
+    const legend = viewer().getByRole('button', { name: /^Missing/ });
+    await legend.click();
+    await expect.poll(colourInTheMiddle).toBeUndefined();
+    await legend.click();
+    await expect.poll(colourInTheMiddle).toBe('missing');
+  });
+});
+
+describe('selection and menu', () => {
+  test('[VIEW-5] what is hidden is gone, and all is shown again', async () => {
+    await enter({ search: linkTo('deviated') });
+    await isolateSelected();
+    await canvas().click();
+    await canvas().click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Hide selected' }).click();
+    await expect.poll(colourInTheMiddle).toBeUndefined();
+    await canvas().focus();
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: 'Show all elements' }).click();
+    await expect.poll(colourInTheMiddle).toBeDefined();
+  });
+
+  test('[VIEW-4] a click selects, a click beside it clears, and the address says what is selected', async () => {
+    await enter({ search: linkTo('deviated') });
+    await isolateSelected();
+    await canvas().click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('select')).toBe(view.walls.deviated.globalId);
+    await canvas().click({ position: { x: 20, y: 300 } });
+    await expect.poll(() => new URL(page.url()).searchParams.get('select')).toBeNull();
+  });
+
+  test('[VIEW-15] a link brings back the camera and the selection', async () => {
+    await enter({ search: linkTo('deviated') });
+    await canvas().focus();
+    await page.keyboard.press('f');
+    await expect.poll(() => new URL(page.url()).searchParams.get('camera')).not.toBeNull();
+    const link = page.url();
+    const before = await readPixels(canvas());
+    await page.goto('about:blank');
+    await page.goto(link);
+    await ready();
+    const after = await readPixels(canvas());
+    const middle = [before.width / 2, before.height / 2] as const;
+    expect(after.at(...middle)).toEqual(before.at(...middle));
+  });
+});
+
+describe('changing a status', () => {
+  test('[VIEW-6] the element is repainted at once, saved, and told in its history', async () => {
+    await enter({ search: linkTo('no_data') });
+    await isolateSelected();
+    await canvas().click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Change Status' }).hover();
+    await page.getByRole('menuitem', { name: 'Missing' }).click();
+    await canvas().focus();
+    await page.keyboard.press('Escape');
+    await expect.poll(colourInTheMiddle).toBe('missing');
+    await page.reload();
+    await ready();
+    await page.goto(`${view.path}${linkTo('no_data')}`);
+    await ready();
+    await viewer().getByRole('button', { name: 'Properties', exact: true }).click();
+    await page.getByText('Test Person').waitFor();
+  });
+
+  test('[VIEW-6] a failure rolls back and says why', async () => {
+    await enter({ search: linkTo('under_construction') });
+    await isolateSelected();
+    await page.route('**/reclassify-by-forge-id*', (route) =>
+      route.fulfill({ status: 409, json: { code: 'unknown', message: 'No longer.', requestId: 'r' } }),
+    );
+    await canvas().click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Change Status' }).hover();
+    await page.getByRole('menuitem', { name: 'Verified' }).click();
+    await page.getByText('Reclassification could not be saved: No longer.').waitFor();
+    await page.getByRole('button', { name: 'Acknowledge' }).click();
+    await canvas().focus();
+    await page.keyboard.press('Escape');
+    await expect.poll(colourInTheMiddle).toBe('under_construction');
+  });
+
+  test('[VIEW-5] without the permission the entries say so', async () => {
+    await enter({ search: linkTo('deviated'), email: 'guest@quay.test' });
+    await canvas().focus();
+    await page.keyboard.press('Shift+F10');
+    const entry = page.getByRole('menuitem', { name: /Change Status/ });
+    expect(await entry.isDisabled()).toBe(true);
+  });
+});
+
+describe('tools', () => {
+  test('[VIEW-8] the card follows one selected element, and its line ends there', async () => {
+    await enter({ search: linkTo('deviated') });
+    await canvas().focus();
+    await page.keyboard.press('f');
+    await viewer().getByRole('button', { name: 'Quick Properties' }).click();
+    const card = page.getByRole('region', { name: /Quick properties/ });
+    await card.getByText('23').waitFor();
+    const line = viewer().locator('[data-connector] line').last();
+    const end = await line.evaluate((node) => [Number(node.getAttribute('x1')), Number(node.getAttribute('y1'))]);
+    const box = (await canvas().boundingBox()) as { width: number; height: number };
+    expect(Math.abs((end[0] as number) - box.width / 2)).toBeLessThan(box.width / 4);
+    expect(Math.abs((end[1] as number) - box.height / 2)).toBeLessThan(box.height / 4);
+  });
+
+  test('[VIEW-9] the picture of the viewer is captured and downloaded', async () => {
+    await enter();
+    await viewer().getByRole('button', { name: 'Capture viewer screenshots' }).click();
+    await page.getByRole('button', { name: 'Capture current viewer' }).click();
+    await page.getByRole('link', { name: 'Download' }).waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download' }).click();
+    expect((await download).suggestedFilename()).toBe('viewer-screenshot.png');
+  });
+
+  test('the page with its tools has nothing that axe calls serious', async () => {
+    await enter({ search: linkTo('deviated') });
+    await viewer().getByRole('button', { name: 'Properties', exact: true }).click();
+    await page.getByText('Deviation magnitude').first().waitFor();
+    await checkAccessible(page);
+  });
+});
+
+describe('what can go wrong', () => {
+  test('[VIEW-1] a model file that is cut off is said so, and Retry loads it', async () => {
+    await page.goto('/sign-in');
+    await signIn(page, 'site@quay.test', testPassword);
+    let broken = true;
+    await page.route('**/*.plmf.gz*', async (route) => {
+      const response = await route.fetch();
+      const body = await response.body();
+      await route.fulfill({ response, body: broken ? body.subarray(0, body.length / 2) : body });
+    });
+    await page.goto(view.path);
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.waitFor({ timeout: 60_000 });
+    broken = false;
+    await retry.click();
+    await ready();
+  });
+
+  test('a browser without WebGL is told what it needs', async () => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await page.goto('/sign-in');
+    await signIn(page, 'site@quay.test', testPassword);
+    await page.goto(view.path);
+    await page.getByText(/WebGL/).first().waitFor({ timeout: 60_000 });
+  });
+});
