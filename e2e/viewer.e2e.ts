@@ -167,6 +167,26 @@ describe('changing a status', () => {
     await expect.poll(colourInTheMiddle).toBe('under_construction');
   });
 
+  test('[VIEW-5] in the approval workflow an element is approved, and is no longer painted', async () => {
+    await enter({ search: linkTo('deviated') });
+    await page.getByText('Approval workflow').click();
+    await isolateSelected();
+    expect(await colourInTheMiddle()).toBe('deviated');
+    await canvas().click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Approve' }).click();
+    await canvas().focus();
+    await page.keyboard.press('Escape');
+    await expect.poll(colourInTheMiddle).not.toBe('deviated');
+    await page.getByText('Paint approved elements').click();
+    await expect.poll(colourInTheMiddle).toBe('deviated');
+    await canvas().click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Unapprove' }).click();
+    await page.getByText('Approval workflow').click();
+    await canvas().focus();
+    await page.keyboard.press('Escape');
+    await expect.poll(colourInTheMiddle).toBe('deviated');
+  });
+
   test('[VIEW-5] without the permission the entries say so', async () => {
     await enter({ search: linkTo('deviated'), email: 'guest@quay.test' });
     await canvas().focus();

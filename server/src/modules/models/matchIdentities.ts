@@ -20,8 +20,8 @@ const cellM = 0.137;
 const firstBorderM = 0.0313;
 
 /**
- * The identity of each element, taken from those known before, each of which is known once: by GlobalId within its root model, then in any, and last
- * by type, place and shape where one and only one fits. Undefined where an element is new.
+ * The identity of each element, taken from those known before, each of which is known once: by GlobalId within its root
+ * model, then in any, and last by type, place and shape where one and only one fits. Undefined where an element is new.
  */
 export function matchIdentities(
   previous: readonly KnownElement[],
