@@ -24,9 +24,11 @@ export interface Loader {
 /** Longer work keeps the browser from answering. */
 const workMs = 8;
 
-/** Drawing what has come so far must not hold up what comes. */
+/** Drawing what has come so far must not hold up what comes, nor the last frame: less and less often, and not near the end. */
 const leastShowMs = 120;
 const shareOfDrawing = 4;
+const shareOfLoading = 0.6;
+const nearEnd = 0.8;
 
 /** A loader without models. */
 export function createLoader({
@@ -43,7 +45,8 @@ export function createLoader({
   async function addBlocks(file: OpenModelFile, added: Set<Block>, { signal, report }: LoadOptions): Promise<void> {
     const { head } = file;
     const baker = createBaker();
-    const rest = createRest(signal);
+    let share = 0;
+    const rest = createRest(signal, () => share < nearEnd);
     const put = (block: ModelBlock) => void added.add(view.add(block, head.origin));
     const putAll = async (chunks: Iterable<ModelBlock | undefined>) => {
       for (const chunk of chunks) {
@@ -56,20 +59,24 @@ export function createLoader({
       signal?.throwIfAborted();
       if (block.kind === 'instances' && baker.takes(block)) await putAll(baker.add(block));
       else put(block);
-      report?.(block.info.firstByte + block.info.byteLength, head.totalBytes);
+      const done = block.info.firstByte + block.info.byteLength;
+      share = done / head.totalBytes;
+      report?.(done, head.totalBytes);
       await rest();
     }
     await putAll(baker.flush());
   }
 
   /** Rests when there was much work, and shows what has come when that was long ago. */
-  function createRest(signal: AbortSignal | undefined): () => Promise<void> {
-    let since = performance.now();
-    let shownAt = since;
+  function createRest(signal: AbortSignal | undefined, mayShow: () => boolean): () => Promise<void> {
+    const begun = performance.now();
+    let since = begun;
+    let shownAt = begun;
     return async () => {
       const now = performance.now();
       if (now - since < workMs) return;
-      if (now - shownAt > Math.max(leastShowMs, loop.frameMs * shareOfDrawing)) {
+      const pauseMs = Math.max(leastShowMs, loop.frameMs * shareOfDrawing, (shownAt - begun) * shareOfLoading);
+      if (mayShow() && now - shownAt > pauseMs) {
         shownAt = now;
         loop.request();
       }

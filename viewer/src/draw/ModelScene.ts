@@ -80,17 +80,18 @@ export function createModelScene(accent: string): ModelScene {
     },
     cull(camera, { shown, height, quality }) {
       readPlanes(camera.projectionMatrix.clone().multiply(camera.matrixWorldInverse), planes);
-      const { smallErrorPixels, leastPixels, mostTriangles } = quality;
+      const { smallErrorPixels, mostTriangles } = quality;
       const seen = {
         eye: [camera.position.x, camera.position.y, camera.position.z] as const,
         planes,
         pixelsPerRadian: height / (2 * Math.tan((camera.fov * Math.PI) / 360)),
         smallErrorPixels,
-        leastPixels,
       };
       let nearest = Infinity;
       for (const errorPixels of quality.errorPixels) {
-        const view: CullView = { ...seen, errorPixels };
+        // Where there is too much to draw, what is hardly larger than a pixel goes too.
+        const leastPixels = quality.leastPixels * Math.sqrt(errorPixels / quality.errorPixels[0]!);
+        const view: CullView = { ...seen, errorPixels, leastPixels };
         nearest = Infinity;
         for (const block of blocks) nearest = Math.min(nearest, block.cull(view, shown));
         if (blocks.reduce((sum, { triangles }) => sum + triangles, 0) <= mostTriangles) break;

@@ -7,7 +7,7 @@ export interface Quality {
   mostTriangles: number;
   /** How far it may be off for what is small. */
   smallErrorPixels: number;
-  /** What is smaller is not drawn. */
+  /** What is smaller is not drawn; twice that with four times the error. */
   leastPixels: number;
 }
 
