@@ -41,7 +41,7 @@ async function findPostmaster(): Promise<number> {
 
 describe('on embedded defaults', () => {
   test('it starts on an empty folder, all four accounts can sign in, and it stops cleanly', async () => {
-    const server = await startPlumbline({ PLUMBLINE_DATA: data, PLUMBLINE_DEMO: '1' });
+    const server = await startPlumbline({ PLUMBLINE_DATA: data });
     const health = (await (await fetch(`${server.url}/api/health`)).json()) as Record<string, unknown>;
     expect(health).toMatchObject({ state: 'ok', demo: { state: 'present' } });
     for (const name of ['admin', 'member', 'reviewer']) {

@@ -14,13 +14,13 @@ const verdict = { toleranceM: 0.01, coverage: 0.9, confidence: 0.95, reason: 'se
 const offM = { magnitudeM: 0.0234, magnitudeXYM: 0.02, magnitudeZM: -0.012 };
 const inPlace = { magnitudeM: 0.002, magnitudeXYM: 0.002, magnitudeZM: 0 };
 
-/** A project with the small demo building, read by the real pipeline, and a view in which a wall has each status. */
+/** A project with the architecture of the small demo building, read by the real pipeline, and a view in which a wall has each status. */
 export async function addModelledView(
   { modules, db }: Pick<Product, 'modules' | 'db'>,
   { projectId, tenantId, userId }: { projectId: string; tenantId: string; userId: string },
 ): Promise<ModelledView> {
   for (const { name, bytes } of await createDemoBuilding({ storeys: 2 })) {
-    if (name.includes('services')) continue;
+    if (!name.includes('architecture')) continue;
     await modules.files.addWhole({ projectId, tenantId }, { kind: 'model', userId, filename: name, bytes });
   }
   await modules.models.prepare(projectId, new AbortController().signal);
