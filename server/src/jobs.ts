@@ -70,8 +70,8 @@ export const prepareModel = defineJob({
 export const makeDemo = defineJob({
   name: 'makeDemo',
   payload: z.object({}),
-  retries: 5,
-  retryDelayS: 10,
+  retries: 20,
+  retryDelayS: 2,
   expireS: 3600,
   heartbeatS: 60,
   keepDoneS: 86_400,

@@ -20,18 +20,23 @@ export async function openQueue({ url, jobs, log }: QueueOptions): Promise<Queue
   });
   boss.on('error', (error: Error) => log.error({ err: error }, 'queue'));
   await boss.start();
+  const stopping = new AbortController();
   for (const job of jobs) await declare(boss, job);
   return {
     enqueue: async (db, job, payload) => {
       await boss.send(job.name, job.payload.parse(payload) as object, { db: fromKysely(db) });
     },
     work: async (handlers) => {
-      for (const handler of handlers) await workOn(boss, handler, log);
+      for (const handler of handlers) await workOn(boss, handler, { log, stopping: stopping.signal });
     },
     check: async () => {
       await boss.getQueues();
     },
-    close: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    close: async () => {
+      // What takes long gives up and is run again by the next process; what is short is finished.
+      stopping.abort(new Error('The server is stopping.'));
+      await boss.stop({ graceful: true, timeout: 20_000 });
+    },
   };
 }
 
@@ -49,16 +54,22 @@ async function declare(boss: PgBoss, job: JobDefinition): Promise<void> {
   if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
 }
 
-async function workOn(boss: PgBoss, { job, run }: JobHandler, log: Logger): Promise<void> {
+async function workOn(
+  boss: PgBoss,
+  { job, run }: JobHandler,
+  { log, stopping }: { log: Logger; stopping: AbortSignal },
+): Promise<void> {
   await boss.work(job.name, { pollingIntervalSeconds: 1 }, async ([taken]) => {
     if (!taken) return;
     const jobLog = log.child({ jobId: taken.id, job: job.name });
     const started = performance.now();
     try {
-      await run(job.payload.parse(taken.data), { jobId: taken.id, signal: taken.signal });
+      const signal = AbortSignal.any([taken.signal, stopping]);
+      await run(job.payload.parse(taken.data), { jobId: taken.id, signal });
       jobLog.info({ ms: Math.round(performance.now() - started) }, 'job done');
     } catch (error) {
-      jobLog.warn({ err: error }, 'job failed');
+      if (stopping.aborted) jobLog.info('job put back');
+      else jobLog.warn({ err: error }, 'job failed');
       throw error;
     }
   });

@@ -50,6 +50,20 @@ test('a job that fails is tried again', async () => {
   await expect.poll(() => ran, { timeout: 30_000 }).toEqual([5, 5]);
 });
 
+test('a job that takes long gives up when the queue closes, and is run by the next', async () => {
+  const waiting = handleJob(job, (_, { signal }) => {
+    ran.push(0);
+    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  });
+  await queue.work([waiting]);
+  await queue.enqueue(db, job, { n: 9 });
+  await expect.poll(() => ran, { timeout: 20_000 }).toEqual([0]);
+  await queue.close();
+  queue = await openQueue({ url: database.url, jobs: [job], log: pino({ level: 'silent' }) });
+  await queue.work([count()]);
+  await expect.poll(() => ran, { timeout: 30_000 }).toEqual([0, 9]);
+});
+
 test('a payload that is not of the job’s shape is refused at once', async () => {
   await expect(queue.enqueue(db, job, { n: 'three' } as never)).rejects.toThrow();
 });
