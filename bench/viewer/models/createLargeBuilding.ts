@@ -1,49 +1,11 @@
 import type { DemoElement, PlacedElement } from '../../../engine/src/demoBuilding/DemoElement.ts';
-import { designCore } from '../../../engine/src/demoBuilding/design/designCore.ts';
-import { designElectrical } from '../../../engine/src/demoBuilding/design/designElectrical.ts';
-import { designEntrance } from '../../../engine/src/demoBuilding/design/designEntrance.ts';
-import { designFacade } from '../../../engine/src/demoBuilding/design/designFacade.ts';
-import { designFinishes } from '../../../engine/src/demoBuilding/design/designFinishes.ts';
-import { designFoundation } from '../../../engine/src/demoBuilding/design/designFoundation.ts';
-import { designFrame } from '../../../engine/src/demoBuilding/design/designFrame.ts';
-import { designFurniture } from '../../../engine/src/demoBuilding/design/designFurniture.ts';
-import { designHeating } from '../../../engine/src/demoBuilding/design/designHeating.ts';
-import { designPartitions } from '../../../engine/src/demoBuilding/design/designPartitions.ts';
-import { designRailings } from '../../../engine/src/demoBuilding/design/designRailings.ts';
-import { designRoof } from '../../../engine/src/demoBuilding/design/designRoof.ts';
-import { designRoofPlant } from '../../../engine/src/demoBuilding/design/designRoofPlant.ts';
-import { designSanitary } from '../../../engine/src/demoBuilding/design/designSanitary.ts';
-import { designSlabs } from '../../../engine/src/demoBuilding/design/designSlabs.ts';
-import { designSprinklers } from '../../../engine/src/demoBuilding/design/designSprinklers.ts';
-import { designStairs } from '../../../engine/src/demoBuilding/design/designStairs.ts';
-import { designVentilation } from '../../../engine/src/demoBuilding/design/designVentilation.ts';
+import { designBuilding } from '../../../engine/src/demoBuilding/design/designBuilding.ts';
 import { createIfcFile, headerOf } from '../../../engine/src/demoBuilding/ifc/IfcFile.ts';
 import { writeElements } from '../../../engine/src/demoBuilding/ifc/writeElements.ts';
 import { writeProject } from '../../../engine/src/demoBuilding/ifc/writeProject.ts';
 import { createPlan } from '../../../engine/src/demoBuilding/plan/createPlan.ts';
-import type { Plan } from '../../../engine/src/demoBuilding/plan/Plan.ts';
 import type { BenchModel } from './BenchModel.ts';
 
-const designs: ((plan: Plan) => DemoElement[])[] = [
-  designFoundation,
-  designFrame,
-  designSlabs,
-  designCore,
-  designStairs,
-  designFacade,
-  designEntrance,
-  designRoof,
-  designPartitions,
-  designRailings,
-  designVentilation,
-  designHeating,
-  designSprinklers,
-  designElectrical,
-  designSanitary,
-  designRoofPlant,
-  designFinishes,
-  designFurniture,
-];
 const storeys = 10;
 /** Wings stand in rows, with courts between them; millimetres from one to the next. */
 const wings = { inRow: 4, pitchX: 52_000, pitchY: 34_000 };
@@ -72,12 +34,10 @@ export function createLargeBuilding({ elements: wanted }: { elements: number }):
 function designWing(wing: number): DemoElement[] {
   const plan = createPlan({ seed: wing + 1, storeys });
   const [alongX, alongY] = [(wing % wings.inRow) * wings.pitchX, Math.floor(wing / wings.inRow) * wings.pitchY];
-  return designs.flatMap((design) =>
-    design(plan).map((element) => {
-      const [x, y, z] = element.at;
-      return { ...marked(element, `W${wing + 1}-`), storey: element.storey, at: [x + alongX, y + alongY, z] as const };
-    }),
-  );
+  return designBuilding(plan).map((element) => {
+    const [x, y, z] = element.at;
+    return { ...marked(element, `W${wing + 1}-`), storey: element.storey, at: [x + alongX, y + alongY, z] as const };
+  });
 }
 
 /** GlobalIds follow from marks, so every wing needs its own. */
