@@ -75,7 +75,7 @@ async function run(path: string, threads: number, models: string[], isProved: bo
   const modelS = cpuS() - modelFrom;
   const file = await openFile(path);
   const source = await openScan(file, { scratch: scratchFolder(dirname(path)) });
-  const scans = [{ path, source }];
+  const scans = [{ name: basename(path), path, source }];
   const folder = await mkdtemp(join(dirname(path), 'run-'));
   const input = { model, scans, settings: defaultSettings, workPath: join(folder, 'work'), threads };
 

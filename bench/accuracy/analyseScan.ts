@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { AnalysisSettings } from '../../engine/src/analyse/AnalysisResult.ts';
 import { type Analysis, analyse } from '../../engine/src/analyse/analyse.ts';
 import type { BuildingModel } from '../../engine/src/model/BuildingModel.ts';
@@ -24,7 +24,7 @@ export async function analyseScan(
     return await withScan(path, (source) =>
       analyse({
         model,
-        scans: [{ path, source }],
+        scans: [{ name: basename(path), path, source }],
         settings: { georeference, toleranceM: 0.01 },
         workPath,
         threads,

@@ -79,6 +79,34 @@ export const errorTable = {
     message: 'Fewer than half of the elements of this result are in the active model: it was made with another model.',
     payload: z.object({ elements: z.number(), matched: z.number() }),
   }),
+  'analyses.noMeasurements': row({
+    status: 409,
+    message: 'The measurements of this analysis are not kept here, so it cannot be judged anew.',
+  }),
+  'analyses.unknownTolerance': row({
+    status: 400,
+    message: 'No element of the model has one of these types or GlobalIds.',
+    payload: z.object({ names: z.array(z.string()) }),
+  }),
+  'versions.notFound': row({ status: 404, message: 'Some of these versions do not exist in this analysis.' }),
+  'requests.notFound': row({ status: 404, message: 'There is no such analysis request.' }),
+  'requests.noActiveModel': row({
+    status: 409,
+    message: 'Unable to request an analysis: There are no active BIM models available to create a request.',
+  }),
+  'requests.otherModel': row({
+    status: 409,
+    message: 'Another model has become active meanwhile. Look at the request again, then send it.',
+  }),
+  'requests.filesMissing': row({
+    status: 409,
+    message: 'Some of the chosen files were deleted or are not uploaded yet.',
+    /** Those that are gone altogether are known by their names alone. */
+    payload: z.object({ fileIds: z.array(z.string()), filenames: z.array(z.string()).optional() }),
+  }),
+  'requests.notRunning': row({ status: 409, message: 'This analysis is not running.' }),
+  'requests.stillRunning': row({ status: 409, message: 'This analysis is running.' }),
+  'requests.alreadyDone': row({ status: 409, message: 'This analysis is done. Request a new one.' }),
   'classifications.notFound': row({
     status: 404,
     message: 'The analysis says nothing about some of these elements.',

@@ -1,3 +1,5 @@
+import { analysisRequestCalls } from './resources/analysisRequests.ts';
+import { analysisVersionCalls } from './resources/analysisVersions.ts';
 import { activeAnalysisViews } from './resources/analysisViews.ts';
 import { signAsset, signAssetPublic, signAssetWritePublic } from './resources/assets.ts';
 import { classificationCalls } from './resources/classifications.ts';
@@ -36,6 +38,8 @@ export const routes: readonly RouteDefinition[] = [
   models.modelFileStates,
   ...elementCalls,
   ...classificationCalls,
+  ...analysisVersionCalls,
+  ...analysisRequestCalls,
   forgeToken,
   saveViewerState,
 ];

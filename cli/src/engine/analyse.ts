@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import { type AnalysisSettings, defaultSettings } from '@plumbline/engine/analyse/AnalysisResult';
 import { analyse as runAnalysis } from '@plumbline/engine/analyse/analyse';
 import type { EvidenceChoice } from '@plumbline/engine/analyse/evidence/EvidenceFiles';
-import type { OpenedScan } from '@plumbline/engine/analyse/planRun';
 import { completeRun } from '@plumbline/engine/analyse/results/completeRun';
+import type { OpenedScan } from '@plumbline/engine/analyse/ScanFile';
 import { type FileSource, openFile } from '@plumbline/engine/disk/openFile';
 import { scratchFolder } from '@plumbline/engine/disk/scratchFolder';
 import type { Report } from '@plumbline/engine/Progress';
@@ -98,7 +98,7 @@ async function analyseInto(request: Request, report: Report): Promise<string> {
     for (const path of request.scans) {
       const source = await openFile(path);
       sources.push(source);
-      scans.push({ path, source: await openScan(source, { scratch }) });
+      scans.push({ name: source.name, path, source: await openScan(source, { scratch }) });
     }
     const workPath = join(folder, 'work');
     const analysis = await runAnalysis({ model, scans, settings, workPath, report });

@@ -15,7 +15,19 @@ export const analysisView = z.object({
   /** The model it was compared with; absent while there is none. */
   model: z.object({ _id: z.string(), modelUrn: z.string(), modelVersion: z.number().int() }).optional(),
   /** One for each trade. */
-  analyses: z.array(z.object({ _id: z.string(), id: z.string(), name: z.string() })),
+  analyses: z.array(
+    z.object({
+      _id: z.string(),
+      id: z.string(),
+      name: z.string(),
+      /** `Ready` once a version is published. */
+      delivery: z.enum(['Ready', 'In progress']),
+      /** In percent, while it is being analysed. */
+      progress: z.number().optional(),
+    }),
+  ),
+  /** While it is being analysed: in percent, and what is left in seconds where it can be told. */
+  progress: z.object({ percent: z.number(), secondsLeft: z.number().optional() }).optional(),
 });
 export type AnalysisView = z.infer<typeof analysisView>;
 

@@ -10,10 +10,12 @@ export const project = z.object({
   tenantId: z.string(),
   name: z.string(),
   company: z.object({ name: z.string() }),
-  /** The newest analysis view that the caller may see; absent when there is none. */
+  /** The newest analysis view that shows the caller something, else the newest of those being made; absent when there is none. */
   lastAnalysisView: z.object({ _id: z.string(), name: z.string(), scanDate: z.iso.datetime() }).optional(),
   /** Whether the project has any analysis, published or not. */
   hasAnalyses: z.boolean(),
+  /** What is under way, where the caller may see it: in words, `Analysing Week 44`, and how far it is, in percent. */
+  inProgress: z.object({ activity: z.string(), percent: z.number(), secondsLeft: z.number().optional() }).optional(),
   permissions: z.array(z.enum(permissions as [Permission, ...Permission[]])),
   featureFlags: z.record(z.string(), z.boolean()),
   viewerFeatureFlags: z.record(z.string(), z.boolean()),

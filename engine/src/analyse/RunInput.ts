@@ -1,7 +1,7 @@
 import type { BuildingModel } from '../model/BuildingModel.ts';
 import type { Report } from '../Progress.ts';
 import type { AnalysisSettings } from './AnalysisResult.ts';
-import type { OpenedScan } from './planRun.ts';
+import type { OpenedScan } from './ScanFile.ts';
 
 /** What the work of an analysis depends on, and where it is kept. */
 export interface RunInput {

@@ -3,8 +3,8 @@ import type { Report } from '../Progress.ts';
 import { workOn } from '../run/workOn.ts';
 import type { AnalysisSettings } from './AnalysisResult.ts';
 import { type Analysis, finishRun } from './finishRun.ts';
-import type { OpenedScan } from './planRun.ts';
 import { prepareRun } from './prepareRun.ts';
+import type { OpenedScan } from './ScanFile.ts';
 
 export type { Analysis } from './finishRun.ts';
 

@@ -1,13 +1,12 @@
-import { basename } from 'node:path';
-import type { BuildingModel } from '../model/BuildingModel.ts';
 import type { Problem } from '../Problem.ts';
 import type { RunPlan } from '../run/RunPlan.ts';
 import type { Spool } from '../spool/Spool.ts';
-import type { OpenedScan } from './planRun.ts';
+import type { ModelRows } from './ModelRows.ts';
+import type { ScanFile } from './ScanFile.ts';
 
 export interface Work {
-  model: BuildingModel;
-  scans: readonly OpenedScan[];
+  model: ModelRows;
+  scans: readonly ScanFile[];
   plan: RunPlan;
   /** In the order of the plan's scans. */
   spools: readonly Spool[];
@@ -17,9 +16,9 @@ export interface Work {
 export function describeWork({ model, scans, plan, spools }: Work): Problem[] {
   const empty = scans.filter(({ source }) => source.scans.every(({ points }) => points === 0));
   const found = [
-    ...empty.map(({ path }) => ({ code: 'emptyScan', message: `${basename(path)} holds no points.` })),
+    ...empty.map(({ name }) => ({ code: 'emptyScan', message: `${name} holds no points.` })),
     ...kinds.flatMap(({ code, isMeant, what }) => {
-      const meant = nameScans(plan, (scan) => isMeant(spools[scan]));
+      const meant = nameScans(plan, scans, (scan) => isMeant(spools[scan]));
       return meant.map((name) => ({ code, message: `${name} ${what}.` }));
     }),
   ];
@@ -39,11 +38,11 @@ const kinds: { code: string; isMeant: (spool: Spool) => boolean; what: string }[
 ];
 
 /** A file by its name where all its scans are meant, otherwise each scan by its own. */
-function nameScans({ scans }: RunPlan, isMeant: (scan: number) => boolean): string[] {
-  const files = Map.groupBy([...scans.entries()], ([, { path }]) => path);
-  return [...files].flatMap(([path, own]) => {
+function nameScans(plan: RunPlan, files: readonly ScanFile[], isMeant: (scan: number) => boolean): string[] {
+  const scansOf = Map.groupBy([...plan.scans.entries()], ([, { file }]) => file);
+  return [...scansOf].flatMap(([file, own]) => {
     const meant = own.filter(([scan]) => isMeant(scan));
-    if (meant.length === own.length) return [basename(path)];
-    return meant.map(([, { name }]) => `The scan ${name} of ${basename(path)}`);
+    if (meant.length === own.length) return [files[file].name];
+    return meant.map(([, { name }]) => `The scan ${name} of ${files[file].name}`);
   });
 }

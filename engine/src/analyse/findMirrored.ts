@@ -2,26 +2,26 @@ import type { TriangleMesh } from '../model/TriangleMesh.ts';
 import { explainMirrored } from '../register/explainMisfit.ts';
 import type { Registration } from '../register/Registration.ts';
 import { createRegistrationTarget } from '../register/RegistrationTarget.ts';
-import { sampleScan } from '../register/sampleScan.ts';
+import type { ScanSample } from '../register/ScanSample.ts';
 import type { ElementVerdict } from './AnalysisResult.ts';
-import type { OpenedScan } from './planRun.ts';
 
 /** Fewer missing elements than this share are a building under construction; at least this many show a mirrored plan. */
 const suspectShare = 0.25;
+/** Where so much of what was scanned lies on the model, a mirror leaves nothing to explain: the building is not that far yet. */
+const explainedShare = 0.95;
 
 /**
  * A sentence when a scan that was taken at its word is a mirror image: the shell of a building often fits all the same, and
- * everything inside would be called missing.
+ * everything inside would be called missing. `sample` is that of the registration; it is asked for when in doubt only.
  */
 export async function findMirrored(
   { mode, verdict, fitShare }: Registration,
   verdicts: readonly ElementVerdict[],
-  { scans, mesh }: { scans: readonly OpenedScan[]; mesh: TriangleMesh },
+  { sample, mesh }: { sample: () => Promise<ScanSample>; mesh: TriangleMesh },
 ): Promise<string | undefined> {
-  if (mode === 'none' || verdict === 'failed') return undefined;
+  if (mode === 'none' || verdict === 'failed' || fitShare >= explainedShare) return undefined;
   const judged = verdicts.filter(({ status }) => status !== 'no_data');
   const missing = judged.filter(({ status }) => status === 'missing');
   if (missing.length <= judged.length * suspectShare) return undefined;
-  const sample = await sampleScan(scans.map(({ source }) => source));
-  return explainMirrored(createRegistrationTarget(mesh), sample, fitShare);
+  return explainMirrored(createRegistrationTarget(mesh), await sample(), fitShare);
 }

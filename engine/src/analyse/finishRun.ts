@@ -1,56 +1,34 @@
-import { availableParallelism } from 'node:os';
-import type { ElementEvidence } from '../classify/classifyElement.ts';
-import type { ElementPatches } from '../compare/ElementPatches.ts';
-import type { BuildingModel } from '../model/BuildingModel.ts';
 import type { TriangleMesh } from '../model/TriangleMesh.ts';
-import type { Problem } from '../Problem.ts';
 import { failRegistration } from '../register/finishRegistration.ts';
 import type { Registration } from '../register/Registration.ts';
-import { gatherEvidence, gatherPatches } from '../run/gatherEvidence.ts';
+import { sampleScan } from '../register/sampleScan.ts';
 import { openRun, type Run } from '../run/openRun.ts';
 import { runFiles } from '../run/RunPlan.ts';
-import { readSpools } from '../run/stages.ts';
-import { listTiles } from '../spool/readTile.ts';
-import type { AnalysisSettings, ElementVerdict } from './AnalysisResult.ts';
-import { describeWork } from './describeWork.ts';
-import { findMirrored } from './findMirrored.ts';
-import { judge } from './judge.ts';
-import { findRegistration, keepRegistration } from './keepRegistration.ts';
-import type { OpenedScan } from './planRun.ts';
+import type { AnalysisSettings } from './AnalysisResult.ts';
+import { type JudgedWork, judgeWork } from './judgeWork.ts';
+import { keepRegistration } from './keepRegistration.ts';
+import type { ModelRows } from './ModelRows.ts';
+import type { OpenedScan } from './ScanFile.ts';
 
-export interface Analysis {
-  registration: Registration;
+export interface Analysis extends Omit<JudgedWork, 'mirrored'> {
   mesh: TriangleMesh;
-  patches: ElementPatches;
-  evidence: ElementEvidence[];
-  verdicts: ElementVerdict[];
-  /** What people should know about the analysis as a whole; what is odd about a file is with the file. */
-  problems: Problem[];
 }
 
 export interface FinishInput {
-  model: BuildingModel;
+  model: ModelRows;
   scans: OpenedScan[];
   settings: AnalysisSettings;
   threads?: number | undefined;
 }
 
-/** Puts together what the units of a run found and judges every element; all units are done. */
+/** Judges a run whose units are all done; one whose scans turn out to be mirrored is judged as one without scans. */
 export async function finishRun(path: string, input: FinishInput): Promise<Analysis> {
-  const { model, scans, settings, threads = availableParallelism() } = input;
   const run = await openRun(path);
-  const registration = (await findRegistration(run.folder)) as Registration;
-  const spools = await readSpools(run.folder, run.plan);
-  const patches = await gatherPatches(run, listTiles(spools));
-  const evidence = await gatherEvidence(run, patches, spools, threads);
-  const verdicts = judge(model, evidence, registration, settings);
-  const mirrored = await findMirrored(registration, verdicts, { scans, mesh: run.mesh });
-  if (mirrored) {
-    await revoke(run, registration, mirrored);
-    return finishRun(path, input);
-  }
-  const problems = describeWork({ model, scans, plan: run.plan, spools });
-  return { registration, mesh: run.mesh, patches, evidence, verdicts, problems };
+  const sample = () => sampleScan(input.scans.map(({ source }) => source));
+  const { mirrored, ...judged } = await judgeWork(run, { ...input, sample });
+  if (mirrored === undefined) return { ...judged, mesh: run.mesh };
+  await revoke(run, judged.registration, mirrored);
+  return finishRun(path, input);
 }
 
 /** The scans lose their place: nothing they showed counts. */

@@ -1,14 +1,15 @@
 import { classifyElement, type ElementEvidence, type Judgement } from '../classify/classifyElement.ts';
 import { judgingNumbers } from '../classify/judgingNumbers.ts';
-import type { BuildingModel, ModelElement } from '../model/BuildingModel.ts';
+import type { ModelElement } from '../model/BuildingModel.ts';
 import type { Registration } from '../register/Registration.ts';
 import type { AnalysisSettings, ElementVerdict } from './AnalysisResult.ts';
 import { describeJudgement } from './describeJudgement.ts';
+import type { ModelRows } from './ModelRows.ts';
 import { tradeOf } from './tradeOf.ts';
 
 /** Judges every element under the settings; the scan is not read again, so another tolerance costs next to nothing. */
 export function judge(
-  model: BuildingModel,
+  model: ModelRows,
   evidence: ElementEvidence[],
   registration: Registration,
   settings: AnalysisSettings,
@@ -45,7 +46,7 @@ function isWithinDoubt(
   return status === 'verified' || (status === 'deviated' && magnitudeM <= 2 * residualM);
 }
 
-function describeElement(model: BuildingModel, element: ModelElement) {
+function describeElement(model: ModelRows, element: ModelElement) {
   return {
     elementIndex: element.elementIndex,
     globalId: element.globalId,

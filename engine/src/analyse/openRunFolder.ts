@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { openWorkFolder, type WorkFolder } from '../disk/workFolder.ts';
 import { fingerprintScan } from '../run/fingerprintScan.ts';
+import { workVersion } from '../steps/workVersion.ts';
 import type { RunInput } from './RunInput.ts';
-
-/** Raise it with every change to what units write or mean: work of another version is not gone on with. */
-const workVersion = 3;
 
 /**
  * The folder of the run with these inputs, in the work folder. What other inputs or another version of the engine left there

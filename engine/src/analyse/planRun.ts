@@ -4,13 +4,7 @@ import type { TriangleMesh } from '../model/TriangleMesh.ts';
 import { type Registration, stationTransform } from '../register/Registration.ts';
 import type { RigidTransform } from '../register/RigidTransform.ts';
 import type { PlannedScan, RunPlan } from '../run/RunPlan.ts';
-import type { PointSource } from '../scan/PointSource.ts';
-
-/** A scan file and what was found in it. */
-export interface OpenedScan {
-  path: string;
-  source: PointSource;
-}
+import type { ScanFile } from './ScanFile.ts';
 
 /** What shapes the work apart from its inputs. */
 export const workNumbers = {
@@ -20,13 +14,13 @@ export const workNumbers = {
 };
 
 /** Writes down what the workers must know: every scan with its way into the frame about the mesh's origin. */
-export function planRun(opened: OpenedScan[], registration: Registration, mesh: TriangleMesh): RunPlan {
+export function planRun(files: readonly ScanFile[], registration: Registration, mesh: TriangleMesh): RunPlan {
   const scans: PlannedScan[] = [];
   let station = 0;
-  for (const { path, source } of opened) {
+  for (const [file, { source }] of files.entries()) {
     for (const [scanIndex, { name, points, hasStation, pose }] of source.scans.entries()) {
       const matrix = about(mesh.origin, combine(stationTransform(registration, station++), poseMatrix(pose)));
-      if (points > 0) scans.push({ path, scanIndex, name, points, hasStation, matrix });
+      if (points > 0) scans.push({ file, scanIndex, name, points, hasStation, matrix });
     }
   }
   return { scans, ...workNumbers };

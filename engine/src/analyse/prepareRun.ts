@@ -1,4 +1,5 @@
-import type { WorkFolder } from '../disk/workFolder.ts';
+import { resolve } from 'node:path';
+import { openFile } from '../disk/openFile.ts';
 import { findSeeThrough } from '../model/findSeeThrough.ts';
 import type { TriangleMesh } from '../model/TriangleMesh.ts';
 import type { Registration } from '../register/Registration.ts';
@@ -6,36 +7,49 @@ import { registerScan } from '../register/registerScan.ts';
 import { sampleScan } from '../register/sampleScan.ts';
 import { packColumns } from '../run/packColumns.ts';
 import { runFiles } from '../run/RunPlan.ts';
+import type { OrderedFile } from '../steps/Step.ts';
 import { flattenModel } from './flattenModel.ts';
 import { findRegistration, keepRegistration } from './keepRegistration.ts';
 import { openRunFolder } from './openRunFolder.ts';
 import { planRun, workNumbers } from './planRun.ts';
 import type { RunInput } from './RunInput.ts';
+import type { OpenedScan } from './ScanFile.ts';
 
 /** Registers the scans and writes down what the work needs; gives the folder of the run, in which any process can then take part. */
 export async function prepareRun(input: RunInput): Promise<string> {
   const mesh = flattenModel(input.model);
   const packed = packMesh(mesh, findSeeThrough(input.model, input.model.shapes));
   const folder = await openRunFolder(input, { mesh: packed, numbers: workNumbers });
-  const registration = (await findRegistration(folder)) ?? (await register(input, folder, mesh));
+  let registration = await findRegistration(folder);
+  if (registration === undefined) {
+    registration = await register(input, mesh);
+    await keepRegistration(folder, registration);
+  }
   await folder.writeBytes(runFiles.mesh, packed);
+  await folder.writeJson(runFiles.order, { scans: await Promise.all(input.scans.map(describeFile)) });
   // A scan that has no place in the model has nothing to say about it.
   const placed = registration.verdict === 'failed' ? [] : input.scans;
   await folder.writeJson(runFiles.plan, planRun(placed, registration, mesh));
   return folder.path;
 }
 
-async function register(input: RunInput, folder: WorkFolder, mesh: TriangleMesh): Promise<Registration> {
-  const { scans, settings, model, report } = input;
+async function describeFile({ name, path }: OpenedScan): Promise<OrderedFile> {
+  const { size, close } = await openFile(path, name);
+  await close();
+  return { name, path: resolve(path), size };
+}
+
+async function register({ scans, settings, model, report }: RunInput, mesh: TriangleMesh): Promise<Registration> {
   const sources = scans.map(({ source }) => source);
   const sample = await sampleScan(sources, { report });
   report?.({ step: 'registering', done: 0 });
-  const mode = settings.georeference;
-  const registration = registerScan({ mode, sample, mesh, georeference: model.georeference });
-  await keepRegistration(folder, registration);
-  return registration;
+  return registerScan({ mode: settings.georeference, sample, mesh, georeference: model.georeference });
 }
 
-function packMesh({ origin, positions, indices, triangleStart }: TriangleMesh, seeThrough: Uint8Array): Uint8Array {
+/** The mesh as the workers read it; `seeThrough` is 1 for each triangle of glass. */
+export function packMesh(
+  { origin, positions, indices, triangleStart }: TriangleMesh,
+  seeThrough: Uint8Array,
+): Uint8Array {
   return packColumns({ origin: Float64Array.from(origin), positions, indices, triangleStart, seeThrough });
 }

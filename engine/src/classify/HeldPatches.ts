@@ -1,6 +1,5 @@
 import type { ElementPatches } from '../compare/ElementPatches.ts';
-import type { TriangleMesh } from '../model/TriangleMesh.ts';
-import { closestOnElement } from './closestOnElement.ts';
+import { type Closest, closestOnElement, type ElementSides } from './closestOnElement.ts';
 import type { FittedPatches, OffsetFit } from './fitOffset.ts';
 
 /** Patches held against an element as if it had moved: their distances count from its place in the model. */
@@ -31,8 +30,7 @@ export function displace({ offsetM, turnRad, aboutM }: Motion, place: ArrayLike<
 
 /** Holds the chosen patches, whoever's they are, against the element. */
 export function holdAgainst(
-  mesh: TriangleMesh,
-  element: number,
+  sides: ElementSides,
   patches: ElementPatches,
   chosen: ArrayLike<number>,
   motion: Motion,
@@ -48,15 +46,28 @@ export function holdAgainst(
     spacing: new Float32Array(count),
     ambiguous: new Float32Array(count),
   };
+  const { positions, towards } = patches;
+  const [ox, oy, oz] = motion.offsetM;
+  const [rx, ry, rz] = motion.turnRad;
+  const [ax, ay, az] = motion.aboutM;
+  const found: Closest = { distance: 1, x: 0, y: 0, z: 1 };
   for (let at = 0; at < count; at++) {
     const patch = chosen[at];
-    const place = patches.positions.subarray(patch * 3, patch * 3 + 3);
-    const offset = displace(motion, place);
-    const found = closestOnElement(mesh, element, place, offset, patches.towards.subarray(patch * 3, patch * 3 + 3));
-    held.positions.set(place, at * 3);
-    held.normals.set(found.normal, at * 3);
-    const [nx, ny, nz] = found.normal;
-    held.distance[at] = found.distance + nx * offset[0] + ny * offset[1] + nz * offset[2];
+    const p = patch * 3;
+    // As `displace`, without its arrays: this runs millions of times.
+    const x = positions[p] - ax;
+    const y = positions[p + 1] - ay;
+    const z = positions[p + 2] - az;
+    const dx = ox + ry * z - rz * y;
+    const dy = oy + rz * x - rx * z;
+    const dz = oz + rx * y - ry * x;
+    const [tx, ty, tz] = [towards[p], towards[p + 1], towards[p + 2]];
+    closestOnElement(sides, positions[p] - dx, positions[p + 1] - dy, positions[p + 2] - dz, tx, ty, tz, found);
+    for (let axis = 0; axis < 3; axis++) held.positions[at * 3 + axis] = positions[p + axis];
+    held.normals[at * 3] = found.x;
+    held.normals[at * 3 + 1] = found.y;
+    held.normals[at * 3 + 2] = found.z;
+    held.distance[at] = found.distance + found.x * dx + found.y * dy + found.z * dz;
     held.points[at] = patches.points[patch];
     held.rays[at] = patches.rays[patch];
     held.spacing[at] = patches.spacing[patch];
@@ -67,6 +78,12 @@ export function holdAgainst(
 
 /** The distance of a held patch to the element where it is thought to stand. */
 export function leftOver({ distance, normals, positions }: HeldPatches, i: number, motion: Motion): number {
-  const [x, y, z] = displace(motion, positions.subarray(i * 3, i * 3 + 3));
-  return distance[i] - normals[i * 3] * x - normals[i * 3 + 1] * y - normals[i * 3 + 2] * z;
+  const { offsetM, turnRad, aboutM } = motion;
+  const x = positions[i * 3] - aboutM[0];
+  const y = positions[i * 3 + 1] - aboutM[1];
+  const z = positions[i * 3 + 2] - aboutM[2];
+  const dx = offsetM[0] + turnRad[1] * z - turnRad[2] * y;
+  const dy = offsetM[1] + turnRad[2] * x - turnRad[0] * z;
+  const dz = offsetM[2] + turnRad[0] * y - turnRad[1] * x;
+  return distance[i] - normals[i * 3] * dx - normals[i * 3 + 1] * dy - normals[i * 3 + 2] * dz;
 }

@@ -1,57 +1,102 @@
 import type { TriangleMesh } from '../model/TriangleMesh.ts';
 
+/** The triangles of an element, measured once for all places that are held against it; those without an area are left out. */
+export interface ElementSides {
+  count: number;
+  /** Of each: a corner, the ways from there to the other two, the normal (x, y, z of each) and the normal's length. */
+  numbers: Float64Array;
+}
+
+/** The nearest surface; made once and filled for each place. */
 export interface Closest {
   /** Signed by the triangle's normal, metres. */
   distance: number;
-  normal: [number, number, number];
+  /** The normal. */
+  x: number;
+  y: number;
+  z: number;
 }
 
+const numbersPerSide = 13;
 /** A side turned away from the scanner by more than this cannot have been scanned. */
 const leastFacing = 0.05;
 
-/** The nearest surface of one element, moved by `offset`, that faces the scanner; far away when none does. */
-export function closestOnElement(
-  { positions: p, indices, triangleStart }: TriangleMesh,
-  element: number,
-  place: ArrayLike<number>,
-  offset: ArrayLike<number>,
-  towards: ArrayLike<number>,
-): Closest {
-  const x = place[0] - offset[0];
-  const y = place[1] - offset[1];
-  const z = place[2] - offset[2];
-  const isFacingKnown = towards[0] !== 0 || towards[1] !== 0 || towards[2] !== 0;
-  let nearest2 = Infinity;
-  const best: Closest = { distance: 1, normal: [0, 0, 1] };
+/** Measures the triangles of an element. */
+export function measureSides({ positions: p, indices, triangleStart }: TriangleMesh, element: number): ElementSides {
+  const numbers = new Float64Array((triangleStart[element + 1] - triangleStart[element]) * numbersPerSide);
+  let count = 0;
   for (let t = triangleStart[element]; t < triangleStart[element + 1]; t++) {
     const a = indices[t * 3] * 3;
     const b = indices[t * 3 + 1] * 3;
     const c = indices[t * 3 + 2] * 3;
-    const ux = p[b] - p[a];
-    const uy = p[b + 1] - p[a + 1];
-    const uz = p[b + 2] - p[a + 2];
-    const vx = p[c] - p[a];
-    const vy = p[c + 1] - p[a + 1];
-    const vz = p[c + 2] - p[a + 2];
-    const nx = uy * vz - uz * vy;
-    const ny = uz * vx - ux * vz;
-    const nz = ux * vy - uy * vx;
-    const length = Math.sqrt(nx * nx + ny * ny + nz * nz);
-    if (length === 0) continue;
-    if (isFacingKnown && nx * towards[0] + ny * towards[1] + nz * towards[2] < leastFacing * length) continue;
-    const qx = x - p[a];
-    const qy = y - p[a + 1];
-    const qz = z - p[a + 2];
+    const at = count * numbersPerSide;
+    for (let axis = 0; axis < 3; axis++) {
+      numbers[at + axis] = p[a + axis];
+      numbers[at + 3 + axis] = p[b + axis] - p[a + axis];
+      numbers[at + 6 + axis] = p[c + axis] - p[a + axis];
+    }
+    const nx = numbers[at + 4] * numbers[at + 8] - numbers[at + 5] * numbers[at + 7];
+    const ny = numbers[at + 5] * numbers[at + 6] - numbers[at + 3] * numbers[at + 8];
+    const nz = numbers[at + 3] * numbers[at + 7] - numbers[at + 4] * numbers[at + 6];
+    numbers[at + 9] = nx;
+    numbers[at + 10] = ny;
+    numbers[at + 11] = nz;
+    numbers[at + 12] = Math.sqrt(nx * nx + ny * ny + nz * nz);
+    if (numbers[at + 12] !== 0) count++;
+  }
+  return { count, numbers };
+}
+
+/**
+ * The nearest surface of one element to a place that faces the scanner, which lies in direction `t` (0, 0, 0 when nobody
+ * knows); far away when none does.
+ */
+export function closestOnElement(
+  { count, numbers }: ElementSides,
+  x: number,
+  y: number,
+  z: number,
+  tx: number,
+  ty: number,
+  tz: number,
+  best: Closest,
+): void {
+  const isFacingKnown = tx !== 0 || ty !== 0 || tz !== 0;
+  let nearest2 = Infinity;
+  best.distance = 1;
+  best.x = 0;
+  best.y = 0;
+  best.z = 1;
+  for (let at = 0; at < count * numbersPerSide; at += numbersPerSide) {
+    const nx = numbers[at + 9];
+    const ny = numbers[at + 10];
+    const nz = numbers[at + 11];
+    const length = numbers[at + 12];
+    if (isFacingKnown && nx * tx + ny * ty + nz * tz < leastFacing * length) continue;
+    const qx = x - numbers[at];
+    const qy = y - numbers[at + 1];
+    const qz = z - numbers[at + 2];
     const plane = (nx * qx + ny * qy + nz * qz) / length;
     if (plane * plane >= nearest2) continue;
-    const inPlane2 = distance2InPlane(ux, uy, uz, vx, vy, vz, qx, qy, qz);
+    const inPlane2 = distance2InPlane(
+      numbers[at + 3],
+      numbers[at + 4],
+      numbers[at + 5],
+      numbers[at + 6],
+      numbers[at + 7],
+      numbers[at + 8],
+      qx,
+      qy,
+      qz,
+    );
     if (plane * plane + inPlane2 >= nearest2) continue;
     nearest2 = plane * plane + inPlane2;
     // A place beside the surface, not over it, says nothing about how far along its normal the surface went.
     best.distance = inPlane2 > 0.0004 ? Math.sign(plane) * Math.sqrt(nearest2) + 0.2 : plane;
-    best.normal = [nx / length, ny / length, nz / length];
+    best.x = nx / length;
+    best.y = ny / length;
+    best.z = nz / length;
   }
-  return best;
 }
 
 /** Squared, of the foot of q on the plane of u and v, to the triangle they span. */

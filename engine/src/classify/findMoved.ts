@@ -1,5 +1,6 @@
 import type { ElementPatches } from '../compare/ElementPatches.ts';
 import type { TriangleMesh } from '../model/TriangleMesh.ts';
+import { type ElementSides, measureSides } from './closestOnElement.ts';
 import type { OffsetFit } from './fitOffset.ts';
 import { type HeldPatches, holdAgainst, leftOver, type Motion, moveBy } from './HeldPatches.ts';
 import type { Orphans } from './Orphans.ts';
@@ -42,24 +43,25 @@ export function findMoved(
   const all = [...countUp(from, to), ...orphans.near(element, radiusM).filter((patch) => patch < from || patch >= to)];
   const chosen = choosePatches(all, mostPatches);
   if (chosen.length < leastPatches) return undefined;
-  const fit = settleFrom(mesh, patches, element, chosen, promising(mesh, patches, element, chosen));
+  const sides = measureSides(mesh, element);
+  const fit = settleFrom(sides, patches, chosen, promising(sides, patches, chosen));
   if (!fit || Math.hypot(...fit.offsetM) < leastOffsetM) return undefined;
-  const held = holdAgainst(mesh, element, patches, all, fit);
+  const held = holdAgainst(sides, patches, all, fit);
   const explained = all.filter((_, i) => Math.abs(leftOver(held, i, fit)) < explainedM);
   const share = explained.length / Math.max(1, within(held, fit));
   if (explained.length < leastPatches || share < leastShare) return undefined;
-  return { fit, share, patches: explained, held: holdAgainst(mesh, element, patches, explained, fit) };
+  return { fit, share, patches: explained, held: holdAgainst(sides, patches, explained, fit) };
 }
 
 /** The three starts from which most patches lie on the element. */
-function promising(mesh: TriangleMesh, patches: ElementPatches, element: number, all: number[]) {
+function promising(sides: ElementSides, patches: ElementPatches, all: number[]) {
   const tried = choosePatches(all, triedPatches);
   const starts: { start: Motion; score: number }[] = [];
   for (let axis = 0; axis < 3; axis++) {
     for (const step of triesM) {
       if (step === 0 && axis > 0) continue;
       const start = moveBy(axis === 0 ? step : 0, axis === 1 ? step : 0, axis === 2 ? step : 0);
-      const held = holdAgainst(mesh, element, patches, tried, start);
+      const held = holdAgainst(sides, patches, tried, start);
       const score = countUp(0, held.count).filter((i) => Math.abs(leftOver(held, i, start)) < 2.5 * explainedM).length;
       starts.push({ start, score });
     }

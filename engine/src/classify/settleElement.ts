@@ -2,6 +2,7 @@ import type { ElementPatches } from '../compare/ElementPatches.ts';
 import type { Vector } from '../geometry/Vector.ts';
 import type { TriangleMesh } from '../model/TriangleMesh.ts';
 import { chooseRows } from './chooseRows.ts';
+import { type ElementSides, measureSides } from './closestOnElement.ts';
 import { fitOffset, type OffsetFit } from './fitOffset.ts';
 import { displace, type HeldPatches, holdAgainst, leftOver, type Motion, moveBy } from './HeldPatches.ts';
 
@@ -28,10 +29,11 @@ export function settleElement(mesh: TriangleMesh, patches: ElementPatches, eleme
   const to = patches.start[element + 1];
   const first = fitOffset(patches, from, to);
   if (first && Math.hypot(...first.worstM) < plainOffsetM && first.agreement > plainAgreement) return first;
+  const sides = measureSides(mesh, element);
   const { chosen } = chooseRows(patches.normals, from, to, mostPerSide);
-  const explained = (motion: Motion) => explainedShare(holdAgainst(mesh, element, patches, chosen, motion), motion);
+  const explained = (motion: Motion) => explainedShare(holdAgainst(sides, patches, chosen, motion), motion);
   const starts = first ? [first, ...farther(first, explained), moveBy(0, 0, 0)] : [moveBy(0, 0, 0)];
-  const settled = settleFrom(mesh, patches, element, chosen, starts);
+  const settled = settleFrom(sides, patches, chosen, starts);
   if (!first || !settled) return first ?? settled;
   return explained(settled) > explained(first) + leastGain ? settled : first;
 }
@@ -59,15 +61,14 @@ function explainedShare(held: HeldPatches, motion: Motion): number {
 
 /** Settles the chosen patches from each start; an earlier one stays unless a later one explains more. */
 export function settleFrom(
-  mesh: TriangleMesh,
+  sides: ElementSides,
   patches: ElementPatches,
-  element: number,
   chosen: number[],
   starts: Motion[],
 ): OffsetFit | undefined {
   let best: OffsetFit | undefined;
   for (const start of starts) {
-    const settled = settle(mesh, element, patches, chosen, start);
+    const settled = settle(sides, patches, chosen, start);
     if (settled && (best === undefined || settled.agreement > best.agreement + leastGain)) best = settled;
   }
   return best;
@@ -81,17 +82,11 @@ export function choosePatches(all: number[], most: number): number[] {
 
 export const countUp = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i);
 
-function settle(
-  mesh: TriangleMesh,
-  element: number,
-  patches: ElementPatches,
-  chosen: number[],
-  start: Motion,
-): OffsetFit | undefined {
+function settle(sides: ElementSides, patches: ElementPatches, chosen: number[], start: Motion): OffsetFit | undefined {
   let motion = start;
   let fit: OffsetFit | undefined;
   for (let round = 0; round < rounds; round++) {
-    fit = fitOffset(holdAgainst(mesh, element, patches, chosen, motion), 0, chosen.length);
+    fit = fitOffset(holdAgainst(sides, patches, chosen, motion), 0, chosen.length);
     if (fit === undefined) return undefined;
     const before = motion;
     const somewhere = patches.positions.subarray(chosen[0] * 3, chosen[0] * 3 + 3);

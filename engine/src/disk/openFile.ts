@@ -15,8 +15,8 @@ const sentences: Record<string, string> = {
   EISDIR: 'this is a folder, not a file',
 };
 
-/** Opens a file for reading, or says in a sentence why not. */
-export async function openFile(path: string, name: string = basename(path)): Promise<FileSource> {
+/** Opens a file for reading, or says in a sentence why not; `size` is how much of it counts, if not all. */
+export async function openFile(path: string, name: string = basename(path), size?: number): Promise<FileSource> {
   try {
     const handle = await open(path, 'r');
     const stat = await handle.stat();
@@ -24,10 +24,11 @@ export async function openFile(path: string, name: string = basename(path)): Pro
       await handle.close();
       throw Object.assign(new Error('not a file'), { code: 'EISDIR' });
     }
+    const end = Math.min(stat.size, size ?? stat.size);
     return {
       name,
-      size: stat.size,
-      read: (into, position) => readAt(handle, into, position),
+      size: end,
+      read: (into, position) => readAt(handle, into.subarray(0, Math.max(0, end - position)), position),
       close: () => handle.close(),
     };
   } catch (error) {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { processMark } from './processMark.ts';
 
 /** Where finished results go. Unlike in a work folder, nothing waits for the disk: what is lost is made again. */
 export interface OutputFolder {
@@ -21,8 +22,10 @@ export function openOutputFolder(path: string): OutputFolder {
     read: (name) => readFileSync(at(name)),
     write: (name, bytes) => writeFileSync(at(name), bytes),
     replace(name, bytes) {
-      writeFileSync(at(`${name}.part`), bytes);
-      renameSync(at(`${name}.part`), at(name));
+      // Two processes may do the same work at once; the part names must not collide.
+      const part = at(`${name}.${processMark()}~${Math.random().toString(36).slice(2)}.part`);
+      writeFileSync(part, bytes);
+      renameSync(part, at(name));
     },
   };
 }

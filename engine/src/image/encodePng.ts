@@ -2,6 +2,8 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
+const fastLevel = 1;
+
 /** A PNG of eight bits red, green and blue a pixel, row after row from the top; a lower `level` is faster and larger. */
 export function encodePng(width: number, height: number, rgb: Uint8Array, { level = 7 } = {}): Uint8Array {
   const header = new DataView(new ArrayBuffer(13));
@@ -12,33 +14,41 @@ export function encodePng(width: number, height: number, rgb: Uint8Array, { leve
   return Buffer.concat([
     signature,
     chunk('IHDR', new Uint8Array(header.buffer)),
-    chunk('IDAT', deflateSync(filterRows(width * 3, height, rgb), { level })),
+    chunk('IDAT', deflateSync(filterRows(width * 3, height, rgb, level <= fastLevel), { level })),
     chunk('IEND', new Uint8Array(0)),
   ]);
 }
 
-/** Each row as differences to the left (filter 1) or to the row above (filter 2), whichever are smaller (PNG 9.2). */
-function filterRows(stride: number, height: number, rgb: Uint8Array): Uint8Array {
+/**
+ * Each row as differences to the left (filter 1) or to the row above (filter 2), whichever are smaller (PNG 9.2). Where speed
+ * counts, always to the row above: of flat faces that is as small.
+ */
+function filterRows(stride: number, height: number, rgb: Uint8Array, isFast: boolean): Uint8Array {
   const out = new Uint8Array((stride + 1) * height);
-  const left = new Uint8Array(stride);
-  const above = new Uint8Array(stride);
+  const left = new Uint8Array(isFast ? 0 : stride);
   for (let row = 0; row < height; row++) {
-    const at = row * stride;
-    let leftSum = 0;
-    let aboveSum = 0;
-    for (let i = 0; i < stride; i++) {
-      const value = rgb[at + i];
-      const fromLeft = (i < 3 ? value : value - rgb[at + i - 3]) & 255;
-      const fromAbove = (row === 0 ? value : value - rgb[at + i - stride]) & 255;
-      left[i] = fromLeft;
-      above[i] = fromAbove;
-      leftSum += fromLeft < 128 ? fromLeft : 256 - fromLeft;
-      aboveSum += fromAbove < 128 ? fromAbove : 256 - fromAbove;
-    }
-    out[row * (stride + 1)] = leftSum <= aboveSum ? 1 : 2;
-    out.set(leftSum <= aboveSum ? left : above, row * (stride + 1) + 1);
+    const from = row * stride;
+    const to = row * (stride + 1);
+    out[to] = 2;
+    if (row === 0) out.set(rgb.subarray(0, stride), 1);
+    else for (let i = 0; i < stride; i++) out[to + 1 + i] = rgb[from + i] - rgb[from + i - stride];
+    if (isFast || sumLeft(rgb, from, left) > sumOf(out.subarray(to + 1, to + 1 + stride))) continue;
+    out[to] = 1;
+    out.set(left, to + 1);
   }
   return out;
+}
+
+/** Fills `left` with the differences to the left, and sums up how far they are from 0. */
+function sumLeft(rgb: Uint8Array, from: number, left: Uint8Array): number {
+  for (let i = 0; i < left.length; i++) left[i] = i < 3 ? rgb[from + i] : rgb[from + i] - rgb[from + i - 3];
+  return sumOf(left);
+}
+
+function sumOf(differences: Uint8Array): number {
+  let sum = 0;
+  for (let i = 0; i < differences.length; i++) sum += differences[i] < 128 ? differences[i] : 256 - differences[i];
+  return sum;
 }
 
 function chunk(type: string, data: Uint8Array): Uint8Array {

@@ -8,7 +8,8 @@ export interface RunPlan {
 }
 
 export interface PlannedScan {
-  path: string;
+  /** Which of the ordered scan files. */
+  file: number;
   /** Its place in the file. */
   scanIndex: number;
   name: string;
@@ -20,6 +21,8 @@ export interface PlannedScan {
 
 /** Names of the files of a run. */
 export const runFiles = {
+  /** Where the scan files lie, seen from the folder: other machines may have them elsewhere, so the plan does not say. */
+  order: 'order.json',
   plan: 'plan.json',
   mesh: 'mesh.bin',
   spool: (scan: number) => `spool-${scan}.bin`,

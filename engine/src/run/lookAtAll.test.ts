@@ -38,7 +38,7 @@ function rowOfBoxes(): Sight {
   });
 }
 
-test('[ENG-6] several threads see what one sees', async () => {
+test('[ENG-6] several threads see what one sees', { timeout: 60_000 }, async () => {
   const sight = rowOfBoxes();
   const alone = await lookAtAll(sight, 1);
   expect(alone[200].fit?.offsetM[1]).toBeCloseTo(0.04, 4);

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { makePatchCubes, type PatchCubes } from '../compare/patchCubes.ts';
 import { openWorkFolder, type WorkFolder } from '../disk/workFolder.ts';
 import { buildBvh } from '../geometry/buildBvh.ts';
@@ -7,6 +8,7 @@ import type { SurfaceIndex } from '../nearest/SurfaceIndex.ts';
 import type { SeenModel } from '../see/addCrossings.ts';
 import { type SurfaceSamples, sampleSurface } from '../see/sampleSurface.ts';
 import { findWantedSpacing, type WantedSpacing } from '../spool/WantedSpacing.ts';
+import type { OrderedFile, RunOrder } from '../steps/Step.ts';
 import { keepBox } from './keepBox.ts';
 import { unpackColumns } from './packColumns.ts';
 import { type RunPlan, runFiles } from './RunPlan.ts';
@@ -15,6 +17,8 @@ import { type RunPlan, runFiles } from './RunPlan.ts';
 export interface Run {
   folder: WorkFolder;
   plan: RunPlan;
+  /** What people call the scan files, and where they lie. */
+  scanFiles: OrderedFile[];
   mesh: TriangleMesh;
   seeThrough: Uint8Array;
   cubes(): PatchCubes;
@@ -29,6 +33,8 @@ export interface Run {
 export async function openRun(path: string): Promise<Run> {
   const folder = await openWorkFolder(path);
   const plan = await folder.readJson<RunPlan>(runFiles.plan);
+  const { scans } = await folder.readJson<Pick<RunOrder, 'scans'>>(runFiles.order);
+  const scanFiles = scans.map((file) => ({ ...file, path: resolve(path, file.path) }));
   const { mesh, seeThrough } = await readMesh(folder);
   const cubes = once(() => makePatchCubes(mesh, plan.radiusM));
   const index = once(() => buildSurfaceIndex(mesh, { radiusM: plan.radiusM, twoSided: cubes().isTwoSided }));
@@ -37,6 +43,7 @@ export async function openRun(path: string): Promise<Run> {
   return {
     folder,
     plan,
+    scanFiles,
     mesh,
     seeThrough,
     cubes,

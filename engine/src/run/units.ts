@@ -39,8 +39,9 @@ export async function doUnit(run: Run, unit: Unit, report: (points: number) => v
 
 /** One reading of a scan: its points go into tiles, and how far it saw goes into its range image. */
 async function spool(run: Run, scan: number, report: (points: number) => void): Promise<void> {
-  const { path, name, points, hasStation } = run.plan.scans[scan];
-  const source = await openFile(path, name);
+  const { file, points, hasStation } = run.plan.scans[scan];
+  const { path, name, size } = run.scanFiles[file];
+  const source = await openFile(path, name, size);
   const scratch = scratchFolder(run.folder.path);
   try {
     const opened = await openScan(source, { scratch });

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { openWorkFolder } from '../disk/workFolder.ts';
 import type { Report } from '../Progress.ts';
+import { createStepLane } from '../steps/createStepLane.ts';
 import type { ClaimTimes } from './createClaims.ts';
-import { createLane } from './createLane.ts';
 import { type RunPlan, runFiles } from './RunPlan.ts';
 import { type StageUnit, stages } from './stages.ts';
 import { resultOf } from './units.ts';
@@ -24,7 +24,7 @@ export async function workOn(
   const folder = await openWorkFolder(path);
   const plan = await folder.readJson<RunPlan>(runFiles.plan);
   // Threads stay for all stages: starting one and preparing the model in it takes as long as a small stage.
-  const lanes = Array.from({ length: threads }, () => createLane(folder.path));
+  const lanes = Array.from({ length: threads }, () => createStepLane(folder.path));
   let units = 0;
   try {
     for (const { step, list } of stages) {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WorkFolder } from '../disk/workFolder.ts';
+import type { StepLane } from '../steps/createStepLane.ts';
 import { type Claims, type ClaimTimes, createClaims } from './createClaims.ts';
-import type { Lane } from './createLane.ts';
 import type { StageUnit } from './stages.ts';
 import { resultOf } from './units.ts';
 
@@ -17,7 +17,7 @@ const pauseMs = 100;
 export async function workUnits(
   folder: WorkFolder,
   units: readonly StageUnit[],
-  lanes: readonly Lane[],
+  lanes: readonly StepLane[],
   { report = () => {}, ...times }: WorkOptions = {},
 ): Promise<number> {
   const claims = createClaims(folder, times);
@@ -25,7 +25,7 @@ export async function workUnits(
   const waiting = units.toSorted((a, b) => b.size - a.size);
   const next = oneAtATime(() => takeNext(folder, claims, waiting, report));
   let done = 0;
-  const follow = async (lane: Lane) => {
+  const follow = async (lane: StepLane) => {
     for (let taken = await next(); taken; taken = await next()) {
       let told = 0;
       await lane.work(taken.unit, (points) => {

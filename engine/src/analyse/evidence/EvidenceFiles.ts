@@ -15,6 +15,12 @@ export interface EvidenceFiles {
   spheres: ElementSphere[];
 }
 
+/** The files about one element alone: panoramas belong to all. */
+export function listOwnFiles({ heatmap, pointCloud, perspective, sections }: EvidenceFiles): string[] {
+  const single = [heatmap, pointCloud, perspective].filter((file) => file !== undefined);
+  return [...single, ...sections.map(({ file }) => file)];
+}
+
 /** How one panorama sees one element. Degrees in the sphere's own frame, see artefacts/spheres/sphereAngles.ts. */
 export interface ElementSphere {
   file: string;

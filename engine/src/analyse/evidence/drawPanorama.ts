@@ -4,10 +4,11 @@ import type { OutputFolder } from '../../disk/outputFolder.ts';
 import { scratchFolder } from '../../disk/scratchFolder.ts';
 import { encodePng } from '../../image/encodePng.ts';
 import { openScan } from '../../scan/openScan.ts';
+import type { OrderedFile } from '../../steps/Step.ts';
 
 /** A station whose panorama is to be drawn from its points. */
 export interface PanoramaTask {
-  path: string;
+  scan: OrderedFile;
   scanIndex: number;
   file: string;
 }
@@ -16,8 +17,11 @@ const widths = [2048, 1024, 512];
 const pngLevel = 3;
 
 /** Draws what a scanner saw and writes it into the folder. */
-export async function drawPanorama(folder: OutputFolder, { path, scanIndex, file }: PanoramaTask): Promise<void> {
-  const source = await openFile(path);
+export async function drawPanorama(
+  folder: OutputFolder,
+  { scan: { path, name, size }, scanIndex, file }: PanoramaTask,
+): Promise<void> {
+  const source = await openFile(path, name, size);
   const scratch = scratchFolder(folder.path);
   try {
     const scan = await openScan(source, { scratch });

@@ -3,7 +3,7 @@ import { identityPose, poseMatrix } from '../../geometry/Pose.ts';
 import type { Registration } from '../../register/Registration.ts';
 import { identityTransform, yawTransform } from '../../register/RigidTransform.ts';
 import type { PointScan, PointSource, ScanImage } from '../../scan/PointSource.ts';
-import type { OpenedScan } from '../planRun.ts';
+import type { OpenedScan } from '../ScanFile.ts';
 import { findSpheres } from './findSpheres.ts';
 
 const half = Math.SQRT1_2;
@@ -27,6 +27,7 @@ const photoOf = (scanGuid: string): ScanImage => ({
   scanGuid,
 });
 const opened = (scans: PointScan[], images: ScanImage[]): OpenedScan => ({
+  name: 'a.e57',
   path: 'a.e57',
   source: { scans, images } as unknown as PointSource,
 });

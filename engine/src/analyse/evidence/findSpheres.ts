@@ -1,9 +1,10 @@
+import type { PhotoSphere } from '../../artefacts/spheres/findPhotoSpheres.ts';
 import { findScanSpheres } from '../../artefacts/spheres/findScanSpheres.ts';
 import { type Pose, poseMatrix } from '../../geometry/Pose.ts';
 import { quaternionOf } from '../../geometry/quaternionOf.ts';
 import { type Registration, stationTransform } from '../../register/Registration.ts';
 import { type RigidTransform, rotate, transformPoint } from '../../register/RigidTransform.ts';
-import type { OpenedScan } from '../planRun.ts';
+import type { ScanFile } from '../ScanFile.ts';
 import type { SphereFile } from './EvidenceFiles.ts';
 
 /** A panorama that can be had, and where from. */
@@ -18,7 +19,7 @@ export interface AvailableSphere extends SphereFile {
 }
 
 /** Every panorama of the scan files, placed in the model; for stations without one, what can be drawn from their points. */
-export function findSpheres(scans: readonly OpenedScan[], registration: Registration): AvailableSphere[] {
+export function findSpheres(scans: readonly ScanFile[], registration: Registration): AvailableSphere[] {
   const spheres: AvailableSphere[] = [];
   let first = 0;
   for (const [index, { source }] of scans.entries()) {
@@ -51,3 +52,24 @@ function place(transform: RigidTransform, pose: Pose): Pick<SphereFile, 'orienta
   const [x, y, z] = axes;
   return { orientation: quaternionOf(x, y, z), position: transformPoint(transform, pose.translation) };
 }
+
+/** A panorama as pictures of elements are looked for in it. */
+export function asPhotoSphere({ station, file, orientation, position, coverage, scan }: AvailableSphere): PhotoSphere {
+  return {
+    name: station,
+    imagePath: file,
+    pose: { rotation: orientation, translation: position },
+    coverage: coverage.longitude < 360 || coverage.latitude < 180 ? coverage : undefined,
+    scan,
+  };
+}
+
+/** A panorama as results name it. */
+export const describeSphere = ({
+  file,
+  station,
+  kind,
+  orientation,
+  position,
+  coverage,
+}: AvailableSphere): SphereFile => ({ file, station, kind, orientation, position, coverage });

@@ -5,10 +5,11 @@ import { openOutputFolder } from '../../disk/outputFolder.ts';
 import type { Report } from '../../Progress.ts';
 import { shareColumns } from '../../threads/shareColumns.ts';
 import type { Analysis } from '../analyse.ts';
-import type { OpenedScan } from '../planRun.ts';
+import type { OpenedScan } from '../ScanFile.ts';
+import { chooseSubjects, hasStations } from './chooseSubjects.ts';
 import type { EvidenceChoice, EvidenceFiles, SphereFile } from './EvidenceFiles.ts';
 import type { EvidenceAnswer, EvidenceTask, EvidenceWorkerData } from './evidence.worker.ts';
-import { type AvailableSphere, findSpheres } from './findSpheres.ts';
+import { type AvailableSphere, asPhotoSphere, describeSphere, findSpheres } from './findSpheres.ts';
 import type { EvidenceSubject } from './writeElement.ts';
 
 export interface EvidenceOptions {
@@ -40,21 +41,7 @@ export async function produceEvidence(analysis: Analysis, options: EvidenceOptio
   const { elements, used } = await work(analysis, options, subjects, available);
   const spheres = available.filter(({ file }) => used.has(file));
   await copyPhotos(options, spheres);
-  return { elements, spheres: spheres.map(describeFile) };
-}
-
-/** A merged cloud may claim a station; the run found out whether its points come from one. */
-const hasStations = ({ evidence }: Analysis) => evidence.some((one) => one.hasStations);
-
-/** Those the scan says something about, or has points on. */
-function chooseSubjects({ verdicts, patches, evidence }: Analysis, choice: EvidenceChoice): EvidenceSubject[] {
-  const isChosen = (element: number, status: string) =>
-    (status !== 'no_data' || patches.start[element + 1] > patches.start[element]) &&
-    (choice === 'all' || status !== 'verified');
-  if (choice === 'none') return [];
-  return verdicts
-    .filter(({ elementIndex, status }) => isChosen(elementIndex, status))
-    .map((verdict) => ({ verdict, offsetM: evidence[verdict.elementIndex].fit?.worstM }));
+  return { elements, spheres: spheres.map(describeSphere) };
 }
 
 async function work(
@@ -64,14 +51,11 @@ async function work(
   available: AvailableSphere[],
 ): Promise<{ elements: Map<number, EvidenceFiles>; used: Set<string> }> {
   report?.({ step: 'preparing evidence', done: 0, total: subjects.length });
-  const photoSpheres = available.map(({ station, file, orientation, position, coverage, scan }) => ({
-    name: station,
-    imagePath: file,
-    pose: { rotation: orientation, translation: position },
-    coverage: coverage.longitude < 360 || coverage.latitude < 180 ? coverage : undefined,
-    scan,
-  }));
-  const ground = shareColumns({ scene: prepareScene(mesh, seeThrough), patches, spheres: photoSpheres });
+  const ground = shareColumns({
+    scene: prepareScene(mesh, seeThrough),
+    patches,
+    spheres: available.map(asPhotoSphere),
+  });
   const elements = new Map<number, EvidenceFiles>();
   const used = new Set<string>();
   const tasks: EvidenceTask[] = chunk(subjects, elementsAtOnce).map((some) => ({ kind: 'elements', subjects: some }));
@@ -91,7 +75,8 @@ async function work(
     const total = drawn.length;
     tasks.push(
       ...drawn.map(({ source, scanIndex = 0, file }): EvidenceTask => {
-        return { kind: 'panorama', panorama: { path: scans[source].path, scanIndex, file } };
+        const { path: from, name } = scans[source];
+        return { kind: 'panorama', panorama: { scan: { path: from, name, size: Infinity }, scanIndex, file } };
       }),
     );
     await Promise.all(
@@ -143,12 +128,3 @@ async function copyPhotos({ path, scans }: EvidenceOptions, spheres: AvailableSp
     if (kind === 'photo') folder.write(file, await scans[source].source.readImage(image));
   }
 }
-
-const describeFile = ({ file, station, kind, orientation, position, coverage }: AvailableSphere): SphereFile => ({
-  file,
-  station,
-  kind,
-  orientation,
-  position,
-  coverage,
-});

@@ -25,7 +25,7 @@ export interface EvidenceSubject {
   offsetM?: Vector | undefined;
 }
 
-/** Who is in place is looked at less often, and by the thousand. */
+/** Who is in place, is not there or was hardly seen comes by the thousand, and has less to show. */
 const smallPicture = { width: 320, height: 210 };
 const mostSpheres = 3;
 /** Of flat faces little is left to gain by trying harder. */
@@ -49,7 +49,7 @@ export function writeElement(folder: OutputFolder, ground: EvidenceGround, subje
     folder.write(file, svg);
     files.sections.push({ ...section, file });
   }
-  const size = status === 'verified' ? smallPicture : undefined;
+  const size = status === 'deviated' || status === 'under_construction' ? undefined : smallPicture;
   const picture = renderPerspective({ scene, patches, element, status, toleranceM, ...size });
   if (picture) {
     files.perspective = `${name}.png`;

@@ -1,13 +1,10 @@
 import type { ElementEvidence } from '../../classify/classifyElement.ts';
-import type { BuildingModel } from '../../model/BuildingModel.ts';
 import type { TriangleMesh } from '../../model/TriangleMesh.ts';
 import type { Problem } from '../../Problem.ts';
 import type { Registration } from '../../register/Registration.ts';
 import type { AnalysisSettings } from '../AnalysisResult.ts';
 import type { EvidenceFiles, SphereFile } from '../evidence/EvidenceFiles.ts';
-
-/** The model without its shapes: what verdicts and reports name. */
-export type ModelRows = Pick<BuildingModel, 'elements' | 'storeys' | 'rootModels'>;
+import type { ModelRows } from '../ModelRows.ts';
 
 /** All that judging anew, and telling the result, needs of a run: neither the scan nor the model is read again. */
 export interface FinishedRun {

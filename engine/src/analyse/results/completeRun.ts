@@ -6,7 +6,8 @@ import type { AnalysisSettings } from '../AnalysisResult.ts';
 import type { Analysis } from '../analyse.ts';
 import type { EvidenceChoice } from '../evidence/EvidenceFiles.ts';
 import { produceEvidence } from '../evidence/produceEvidence.ts';
-import type { OpenedScan } from '../planRun.ts';
+import type { OpenedScan } from '../ScanFile.ts';
+import { describeRun } from './describeRun.ts';
 import type { FinishedRun } from './FinishedRun.ts';
 import { resultFiles, writeResults } from './writeResults.ts';
 
@@ -26,7 +27,7 @@ export interface CompletionInput {
 
 /** Proves the verdicts of an analysis and writes everything that people and programs read of it. */
 export async function completeRun(analysis: Analysis, input: CompletionInput): Promise<FinishedRun> {
-  const { path, project, date, model, scans, settings, threads, report } = input;
+  const { path, model, scans, threads, report } = input;
   const folder = openOutputFolder(path);
   const { elements, spheres } = await produceEvidence(analysis, {
     path: `${path}/${resultFiles.evidence}`,
@@ -37,27 +38,7 @@ export async function completeRun(analysis: Analysis, input: CompletionInput): P
     report,
   });
   report?.({ step: 'writing the report', done: 0 });
-  const run: FinishedRun = {
-    project,
-    date,
-    model: { elements: model.elements, storeys: model.storeys, rootModels: model.rootModels },
-    mesh: analysis.mesh,
-    scans: scans.flatMap(({ source }) => source.scans.map(({ name, points }) => ({ name, points }))),
-    registration: analysis.registration,
-    evidence: analysis.evidence,
-    problems: gatherProblems(analysis, model, scans),
-    settings,
-    files: elements,
-    spheres,
-  };
+  const run = { ...describeRun(analysis, input), files: elements, spheres };
   writeResults(folder, run, analysis.verdicts);
   return run;
-}
-
-function gatherProblems({ problems }: Analysis, model: BuildingModel, scans: OpenedScan[]): FinishedRun['problems'] {
-  return [
-    ...problems,
-    ...model.rootModels.flatMap(({ name, problems: own }) => own.map((problem) => ({ ...problem, file: name }))),
-    ...scans.flatMap(({ path, source }) => source.problems.map((problem) => ({ ...problem, file: path }))),
-  ];
 }

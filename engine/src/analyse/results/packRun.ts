@@ -1,15 +1,15 @@
-import { deserialize, serialize } from 'node:v8';
 import { deflateSync, inflateSync } from 'node:zlib';
+import { packValue, unpackValue } from '../../disk/packValue.ts';
 import { EngineError } from '../../EngineError.ts';
 import type { FinishedRun } from './FinishedRun.ts';
 
 /** Grows when what is packed changes its meaning; older files are refused with a sentence. */
-const version = 1;
+const version = 2;
 const mark = Buffer.from(`PLRUN${version}\n`);
 
-/** A run as bytes: the structured-clone format, which keeps columns, undefined and Infinity whatever evidence consists of. */
-export function packRun(run: FinishedRun): Uint8Array {
-  return Buffer.concat([mark, deflateSync(serialize(run), { level: 1 })]);
+/** A run as bytes; those of equal runs are equal. */
+export function packRun({ files, ...run }: FinishedRun): Uint8Array {
+  return Buffer.concat([mark, deflateSync(packValue({ ...run, files: [...files] }), { level: 1 })]);
 }
 
 /** The run that `packRun` packed. */
@@ -18,7 +18,8 @@ export function unpackRun(bytes: Uint8Array, file: string): FinishedRun {
     throw new EngineError({ kind: 'unsupported', file, reason: 'it was written by another version; analyse again' });
   }
   try {
-    return deserialize(inflateSync(bytes.subarray(mark.length))) as FinishedRun;
+    const run = unpackValue<FinishedRun>(inflateSync(bytes.subarray(mark.length)));
+    return { ...run, files: new Map(run.files) };
   } catch (cause) {
     throw new EngineError({ kind: 'invalid', file, reason: 'it is damaged; analyse again', cause });
   }

@@ -21,15 +21,23 @@ test('[ENG-2] a tolerance named for a type counts for its cases, the narrower na
 });
 
 test('a run is unpacked as it was packed, whatever its evidence consists of', () => {
-  const evidence = [{ hits: Float32Array.of(1, 2), fit: undefined, limits: [Infinity, -0], own: new Map([[1, 'a']]) }];
-  const run = { project: 'P', evidence, files: new Map() } as unknown as FinishedRun;
-  const unpacked = unpackRun(packRun(run), 'run.bin');
-  expect(unpacked).toEqual(run);
-  expect(unpacked.evidence[0]).toHaveProperty('fit');
+  const evidence = [{ hits: Float32Array.of(1, 2), fit: undefined, limits: [Infinity, -0, Number.NaN, null] }];
+  const run = { project: 'P “ü”', evidence, files: new Map([[3, { sections: [] }]]) } as unknown as FinishedRun;
+  expect(unpackRun(packRun(run), 'run.bin')).toEqual(run);
+});
+
+test('[ENG-6] equal runs give equal bytes, however their numbers happen to be held in memory', () => {
+  const sparse = new Array(3);
+  for (const i of [2, 1, 0]) sparse[i] = { x: i + 0.5 };
+  for (const one of sparse) one.x = Math.floor(one.x);
+  const packed = [[{ x: 0 }, { x: 1 }, { x: 2 }], sparse].map((evidence) =>
+    packRun({ evidence, files: new Map() } as unknown as FinishedRun),
+  );
+  expect(packed[1]).toEqual(packed[0]);
 });
 
 test('other versions and damaged files are refused with a sentence', () => {
-  const packed = packRun({} as FinishedRun);
+  const packed = packRun({ files: new Map() } as FinishedRun);
   expect(() => unpackRun(Buffer.from('PLRUN0\nxxxx'), 'run.bin')).toThrow('run.bin: it was written by another version');
   expect(() => unpackRun(packed.subarray(0, packed.length - 5), 'run.bin')).toThrow('it is damaged');
 });

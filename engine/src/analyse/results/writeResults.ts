@@ -1,9 +1,9 @@
 import { type OutputFolder, openOutputFolder } from '../../disk/outputFolder.ts';
 import { writeElementsCsv } from '../../report/writeElementsCsv.ts';
 import type { ElementVerdict } from '../AnalysisResult.ts';
-import type { EvidenceFiles } from '../evidence/EvidenceFiles.ts';
 import type { FinishedRun } from './FinishedRun.ts';
 import { makeReport } from './makeReport.ts';
+import { evidenceFolder, inEvidence, nameEvidence } from './nameEvidence.ts';
 import { packRun } from './packRun.ts';
 
 /** Names of what lies in a result's folder. */
@@ -13,7 +13,7 @@ export const resultFiles = {
   report: 'report.html',
   /** For judging anew. */
   run: 'run.bin',
-  evidence: 'evidence',
+  evidence: evidenceFolder,
 };
 
 /** Writes result, table and report of a run into a folder, beside its evidence, and what judging anew needs. */
@@ -45,24 +45,8 @@ function resultText(run: FinishedRun, verdicts: ElementVerdict[]): string {
     ),
     list(
       'elements',
-      verdicts.map((verdict) => ({ ...verdict, evidence: namesOf(run.files.get(verdict.elementIndex)) })),
+      verdicts.map((verdict) => ({ ...verdict, evidence: nameEvidence(run.files.get(verdict.elementIndex)) })),
     ),
   ];
   return `{\n ${parts.join(',\n ')}\n}\n`;
-}
-
-const inEvidence = (file: string) => `${resultFiles.evidence}/${file}`;
-
-/** Files by their way from the result's folder. */
-function namesOf(files: EvidenceFiles | undefined) {
-  if (files === undefined) return null;
-  const { heatmap, pointCloud, perspective, sections, spheres, toleranceM } = files;
-  return {
-    heatmap: heatmap && inEvidence(heatmap),
-    pointCloud: pointCloud && inEvidence(pointCloud),
-    perspective: perspective && inEvidence(perspective),
-    sections: sections.map((section) => ({ ...section, file: inEvidence(section.file) })),
-    spheres: spheres.map((sphere) => ({ ...sphere, file: inEvidence(sphere.file) })),
-    toleranceM,
-  };
 }

@@ -58,19 +58,28 @@ function clipNear(near: number): number {
 function fillCorners(view: View, from: Float64Array, a: number, b: number, c: number, triangle: number): void {
   const { width, height, camera } = view;
   const pixels = width / (2 * camera.halfWidth);
-  let i = 0;
-  for (const corner of [a, b, c]) {
-    const nearness = 1 / from[corner * 3 + 2];
-    screen[i++] = width / 2 + from[corner * 3] * pixels * nearness;
-    screen[i++] = height / 2 - from[corner * 3 + 1] * pixels * nearness;
-    screen[i++] = nearness;
+  for (let i = 0; i < 3; i++) {
+    const corner = 3 * (i === 0 ? a : i === 1 ? b : c);
+    const nearness = 1 / from[corner + 2];
+    screen[i * 3] = width / 2 + from[corner] * pixels * nearness;
+    screen[i * 3 + 1] = height / 2 - from[corner + 1] * pixels * nearness;
+    screen[i * 3 + 2] = nearness;
   }
   fillTriangle(view, triangle);
 }
 
 /** Row by row: one over the depth grows evenly over the picture. A pixel belongs to what covers its middle. */
 function fillTriangle({ width, height, nearness, triangle }: View, number: number): void {
-  const [x0, y0, n0, x1, y1, n1, x2, y2, n2] = screen;
+  // Taken apart by a pattern, it would be walked through by an iterator, which takes longer than a small triangle.
+  const x0 = screen[0];
+  const y0 = screen[1];
+  const n0 = screen[2];
+  const x1 = screen[3];
+  const y1 = screen[4];
+  const n1 = screen[5];
+  const x2 = screen[6];
+  const y2 = screen[7];
+  const n2 = screen[8];
   const top = Math.max(0, Math.ceil(Math.min(y0, y1, y2) - 0.5));
   const bottom = Math.min(height - 1, Math.ceil(Math.max(y0, y1, y2) - 0.5) - 1);
   if (top > bottom || Math.max(x0, x1, x2) < 0 || Math.min(x0, x1, x2) > width) return;

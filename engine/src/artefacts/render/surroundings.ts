@@ -45,26 +45,37 @@ export function fade(view: View, { rgb }: Picture, { box, reachM }: Surroundings
   const [x0, y0, z0, x1, y1, z1] = box;
   const step = (2 * halfWidth) / width;
   const beginsM = 0.3 * reachM;
+  const sx = rx * step;
+  const sy = ry * step;
+  const sz = rz * step;
   for (let y = 0; y < height; y++) {
     const upwards = -(y + 0.5 - height / 2) * step;
-    for (let x = 0; x < width; x++) {
-      const pixel = y * width + x;
+    const across = (0.5 - width / 2) * step;
+    // The way from the eye to depth 1 through the pixel; it grows evenly along the row.
+    let wx = fx + across * rx + upwards * ux;
+    let wy = fy + across * ry + upwards * uy;
+    let wz = fz + across * rz + upwards * uz;
+    const end = (y + 1) * width;
+    for (let pixel = y * width; pixel < end; pixel++, wx += sx, wy += sy, wz += sz) {
       let near = nearness[pixel];
       // The smoothed rim of a thing lies one pixel beyond it.
-      if (near === 0 && y > 0) near = nearness[pixel - 1] || nearness[pixel - width] || 0;
+      if (near === 0 && y > 0) near = nearness[pixel - 1] || nearness[pixel - width];
       if (near === 0) continue;
-      const across = (x + 0.5 - width / 2) * step;
       const far = 1 / near;
-      const px = ex + (fx + across * rx + upwards * ux) * far;
-      const py = ey + (fy + across * ry + upwards * uy) * far;
-      const pz = ez + (fz + across * rz + upwards * uz) * far;
+      const px = ex + wx * far;
+      const py = ey + wy * far;
+      const pz = ez + wz * far;
       const dx = px < x0 ? x0 - px : px > x1 ? px - x1 : 0;
       const dy = py < y0 ? y0 - py : py > y1 ? py - y1 : 0;
       const dz = pz < z0 ? z0 - pz : pz > z1 ? pz - z1 : 0;
       const squared = dx * dx + dy * dy + dz * dz;
       if (squared <= beginsM * beginsM) continue;
-      const share = Math.min(1, (Math.sqrt(squared) - beginsM) / (reachM - beginsM));
       const at = pixel * 3;
+      if (squared >= reachM * reachM) {
+        rgb[at] = rgb[at + 1] = rgb[at + 2] = 255;
+        continue;
+      }
+      const share = (Math.sqrt(squared) - beginsM) / (reachM - beginsM);
       rgb[at] += (255 - rgb[at]) * share;
       rgb[at + 1] += (255 - rgb[at + 1]) * share;
       rgb[at + 2] += (255 - rgb[at + 2]) * share;

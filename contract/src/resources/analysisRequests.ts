@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import type { Permission } from '../permissions.ts';
+import { route } from '../route.ts';
+import { mostListed } from './files.ts';
+
+/** What scanned, as the wizard offers it. */
+export const scannerModels = [
+  { value: 'static', label: 'Static' },
+  { value: 'mobile.leica.blk2go', label: 'Leica BLK2GO' },
+  { value: 'mobile.navvis', label: 'NavVis' },
+] as const;
+
+/** How the coordinates of scans relate to the model. */
+export const georeferences = [
+  {
+    value: 'GlobalCoordinateSystemGeoreferenced',
+    label: 'Georeferenced with global coordinates system (Suggested)',
+  },
+  { value: 'LocallyGeoreferenced', label: 'Georeferenced locally to the model' },
+  { value: 'NotGeoreferenced', label: 'Not georeferenced' },
+] as const;
+
+/** The answers to whether scans hold images; the spelling is the specification's. */
+export const imageAnswers = [
+  { value: true, label: 'Yes - Recommended' },
+  { value: false, label: 'No - Synthentic images will be generated' },
+] as const;
+
+export const longestRoiDescription = 499;
+export const longestAnalysisName = 120;
+export const mostRequestFiles = 200;
+
+const valuesOf = <const Value extends string>(options: readonly { value: Value }[]) =>
+  z.enum(options.map(({ value }) => value) as [Value, ...Value[]]);
+
+const fileIds = z.array(z.uuid()).max(mostRequestFiles);
+/** What a database cannot hold is refused where it was typed. */
+const typed = z
+  .string()
+  .regex(/^[^\0]*$/, 'must be text')
+  .trim();
+const firstScanDay = '1990-01-01';
+
+const newRequest = z.object({
+  analysisName: typed.min(1).max(longestAnalysisName),
+  modelDomain: z.object({ model: z.uuid() }),
+  scanDomain: z.object({
+    files: fileIds.min(1),
+    /** The day of scanning: yyyy-MM-dd. */
+    date: z.iso.date().refine((date) => date >= firstScanDay, `must not be before ${firstScanDay}`),
+    scannerModel: valuesOf(scannerModels),
+    georeference: valuesOf(georeferences),
+  }),
+  hasImages: z.boolean().default(false),
+  documentDomain: z.object({
+    files: fileIds.default([]),
+    roiDescription: typed.min(1).max(longestRoiDescription),
+  }),
+});
+export type NewAnalysisRequest = z.input<typeof newRequest>;
+
+/**
+ * Where a request is: `waiting` for a worker, `running`, `review` when done but not published yet, `ready` when published;
+ * `failed` and `cancelled` ones can be run again.
+ */
+export const requestStatus = z.enum(['waiting', 'running', 'review', 'ready', 'failed', 'cancelled']);
+export type RequestStatus = z.infer<typeof requestStatus>;
+
+export const analysisRequest = newRequest.extend({
+  _id: z.string(),
+  /** Counts within the project from 1; what the search looks for. */
+  index: z.number().int(),
+  /** Files that were deleted since are left out. */
+  scanDomain: newRequest.shape.scanDomain.extend({ files: z.array(z.uuid()) }),
+  hasImages: z.boolean(),
+  createdDate: z.iso.datetime(),
+  createdBy: z.object({ email: z.string() }),
+  status: requestStatus,
+  /** In percent, while it is running. */
+  progress: z.number().optional(),
+  /** The view that it fills. */
+  analysisView: z.string().optional(),
+});
+export type AnalysisRequest = z.infer<typeof analysisRequest>;
+
+/** A file that a request names; it may have been deleted since. */
+const requestFile = z.object({ _id: z.string().optional(), filename: z.string(), isDeleted: z.boolean() });
+export type RequestFile = z.infer<typeof requestFile>;
+
+/** One thing that was looked at in a scan before it was analysed. */
+export const inputCheck = z.object({
+  file: z.string(),
+  check: z.enum(['registered', 'georeferenced', 'resolution', 'images']),
+  /** Whether it is as the upload guidance asks; a warning does not stop the analysis. */
+  outcome: z.enum(['passed', 'warning']),
+  /** One sentence: what was found. */
+  message: z.string(),
+});
+export type InputCheck = z.infer<typeof inputCheck>;
+
+export const runStep = z.object({
+  name: z.string(),
+  status: z.enum(['waiting', 'running', 'done']),
+  percent: z.number(),
+});
+export type RunStep = z.infer<typeof runStep>;
+
+/** How far the work of a request has come. */
+export const runProgress = z.object({
+  percent: z.number(),
+  /** Estimated; absent until there is something to estimate from. */
+  secondsLeft: z.number().optional(),
+  steps: z.array(runStep),
+  trades: z.array(z.object({ name: z.string(), percent: z.number() })),
+});
+export type RunProgress = z.infer<typeof runProgress>;
+
+export const analysisRequestDetail = analysisRequest.omit({ progress: true }).extend({
+  model: z.object({ modelVersion: z.number().int(), rootModels: z.array(z.string()) }),
+  scanFiles: z.array(requestFile),
+  documentFiles: z.array(requestFile),
+  /** Of the last attempt. */
+  progress: runProgress.optional(),
+  /** Absent before they ran; empty where the project skips them. */
+  checks: z.array(inputCheck).optional(),
+  /** What people should know: how the scans were placed, what is odd about them. */
+  notes: z.array(z.string()),
+  /** Why it failed, in a sentence. */
+  message: z.string().optional(),
+  startedDate: z.iso.datetime().optional(),
+  endedDate: z.iso.datetime().optional(),
+});
+export type AnalysisRequestDetail = z.infer<typeof analysisRequestDetail>;
+
+const needs = { project: ['ADMIN'] as const satisfies readonly Permission[] };
+const flag = 'analysisWizard';
+const inProject = z.object({ projectId: z.uuid() });
+const ofRequest = inProject.extend({ requestId: z.uuid() });
+const base = '/analysis/v3/projects/{projectId}/analysis-requests';
+
+export const listAnalysisRequests = route({
+  id: 'analysisRequests.list',
+  method: 'GET',
+  path: `${base}/`,
+  summary: 'The analysis requests of the project, newest first',
+  needs,
+  flag,
+  params: inProject,
+  query: z.object({
+    skip: z.coerce.number().int().min(0).default(0),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(100)
+      .transform((limit) => Math.min(limit, mostListed)),
+    sort: z
+      .enum(['createdDate', '-createdDate', 'analysisName', '-analysisName', 'createdBy', '-createdBy'])
+      .default('-createdDate'),
+    /** RSQL over index: `index==12`. */
+    filter: z.string().max(2000).optional(),
+  }),
+  answer: z.array(analysisRequest),
+});
+
+export const oneAnalysisRequest = route({
+  id: 'analysisRequests.one',
+  method: 'GET',
+  path: `${base}/{requestId}/`,
+  summary: 'One analysis request, with how far its work has come',
+  needs,
+  flag,
+  params: ofRequest,
+  answer: analysisRequestDetail,
+});
+
+export const requestAnalysis = route({
+  id: 'analysisRequests.create',
+  method: 'POST',
+  path: `${base}/`,
+  summary: 'Requests an analysis of scans against the active model; its work begins at once',
+  needs,
+  flag,
+  params: inProject,
+  body: newRequest,
+  answer: analysisRequest,
+});
+
+export const cancelAnalysisRequest = route({
+  id: 'analysisRequests.cancel',
+  method: 'POST',
+  path: `${base}/{requestId}/cancel`,
+  summary: 'Ends the work of a request; it can be run again',
+  needs,
+  flag,
+  params: ofRequest,
+  answer: analysisRequest,
+});
+
+export const rerunAnalysisRequest = route({
+  id: 'analysisRequests.rerun',
+  method: 'POST',
+  path: `${base}/{requestId}/rerun`,
+  summary: 'Runs a request that failed or was cancelled again, with the same files and the model that is active now',
+  needs,
+  flag,
+  params: ofRequest,
+  answer: analysisRequest,
+});
+
+export const analysisRequestCalls = [
+  listAnalysisRequests,
+  oneAnalysisRequest,
+  requestAnalysis,
+  cancelAnalysisRequest,
+  rerunAnalysisRequest,
+] as const;
