@@ -9,6 +9,7 @@ import { benchE57 } from './e57Bench.ts';
 import { benchDemoIfc, benchRealIfc } from './ifcFiles.ts';
 import { benchList } from './listBench.ts';
 import { benchNearest } from './nearestBench.ts';
+import { benchPainting } from './paintingBench.ts';
 import { benchScanFormats } from './scanFormatsBench.ts';
 import { benchSimulate } from './simulateBench.ts';
 import { benchUpload } from './uploadBench.ts';
@@ -27,6 +28,7 @@ const { values, positionals } = parseArgs({
 const benches: Record<string, (folder: string) => Promise<unknown>> = {
   upload: (folder) => benchUpload(folder, Number(values.mib ?? 2048) * 1024 * 1024, Number(values.rounds ?? 3)),
   list: (folder) => benchList(folder, 10_000),
+  painting: (folder) => benchPainting(folder, 100_000),
   e57: (folder) => benchE57(folder, { gib: Number(values.gib ?? 3) }),
   scans: (folder) => benchScanFormats(folder),
   ifc: (folder) => (values.real ? benchRealIfc(values.real) : benchDemoIfc(folder)),

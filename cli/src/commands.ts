@@ -4,6 +4,7 @@ import { importAnalysisCommand } from './admin/importAnalysis.ts';
 import { maintenanceCommand } from './admin/maintenance.ts';
 import { memberCommands } from './admin/members.ts';
 import { projectCommands } from './admin/projects.ts';
+import { publishingCommands } from './admin/publishing.ts';
 import { userCommands } from './admin/users.ts';
 import type { Command } from './Command.ts';
 import { analyse } from './engine/analyse.ts';
@@ -31,6 +32,7 @@ export const commands: readonly Command[] = [
   ...userCommands,
   ...memberCommands,
   ...flagCommands,
+  ...publishingCommands,
   importAnalysisCommand,
   maintenanceCommand,
 ];

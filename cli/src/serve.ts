@@ -4,6 +4,7 @@ import { type Config, readConfig } from '@plumbline/server/config';
 import { prepareDataFolder } from '@plumbline/server/platform/dataFolder';
 import type { Role, RunningServer } from '@plumbline/server/startServer';
 import { type Command, UsageError } from './Command.ts';
+import { followDemo } from './followDemo.ts';
 import { readArgs } from './readArgs.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -36,7 +37,12 @@ async function start(role: Role): Promise<void> {
   const log = createLog(config.logLevel, logTo(await logFile(config)));
   const server = await startServer({ config, role, log, report, webFolder });
   announce(server, config);
+  const following = new AbortController();
+  const followed =
+    server.url === undefined ? undefined : followDemo(server.findDemoProgress, { signal: following.signal });
   await stopRequested;
+  following.abort();
+  await followed;
   console.log('Stopping …');
   await server.close();
 }

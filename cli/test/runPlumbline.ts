@@ -18,6 +18,7 @@ function launch(args: string[], env: Env): ChildProcess {
     HOME: process.env.HOME ?? '',
     NODE_NO_WARNINGS: '1',
     PLUMBLINE_DEMO: 'bare',
+    ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
   };
   return spawn(process.execPath, [binary, ...args], { env: { ...base, ...env }, stdio: ['pipe', 'pipe', 'pipe'] });
 }

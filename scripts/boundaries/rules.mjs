@@ -23,10 +23,12 @@ export const modules = [
   'files',
   'integrations',
   'models',
+  'runs',
   'analyses',
   'classifications',
   'issues',
   'workPackages',
+  'requests',
 ];
 const stacked = modules
   .slice(0, -1)

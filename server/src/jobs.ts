@@ -66,6 +66,33 @@ export const prepareModel = defineJob({
   keepDoneS: 86_400,
 });
 
+/**
+ * Takes part in an analysis until nothing is left of it. Whoever does enqueues the next, so that several workers share it.
+ * A short heartbeat: pieces are leased apart, but a worker that was alone is missed only by its job.
+ */
+export const analyseScans = defineJob({
+  name: 'analyseScans',
+  payload: z.object({ runId: z.string() }),
+  waitingKey: ({ runId }) => runId,
+  retries: 1000,
+  retryDelayS: 1,
+  longestRetryDelayS: 10,
+  expireS: 24 * 3600,
+  heartbeatS: 10,
+  keepDoneS: 86_400,
+});
+
+/** Tells whoever requested an analysis what became of it, or reviewers that it waits for them. */
+export const mailAnalysis = defineJob({
+  name: 'mailAnalysis',
+  payload: z.object({ viewId: z.string(), outcome: z.enum(['ready', 'failed', 'review']) }),
+  retries: 12,
+  retryDelayS: 10,
+  expireS: 120,
+  heartbeatS: 30,
+  keepDoneS: 86_400,
+});
+
 /** The demo's scans and analyses; a minute each. */
 export const makeDemo = defineJob({
   name: 'makeDemo',
@@ -84,5 +111,7 @@ export const jobs = [
   freeUpload,
   sweepUploads,
   prepareModel,
+  analyseScans,
+  mailAnalysis,
   makeDemo,
 ] as const;

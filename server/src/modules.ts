@@ -2,8 +2,10 @@ import { createDemoMaker } from './demo/createDemoMaker.ts';
 import type { Gatekeeper } from './http/authorise.ts';
 import type { MountedRoute } from './http/mount.ts';
 import {
+  analyseScans,
   finishUpload,
   freeUpload,
+  mailAnalysis,
   mailPasswordCode,
   makeDemo,
   prepareModel,
@@ -24,6 +26,9 @@ import { identityRoutes } from './modules/identity/routes.ts';
 import { createIdentityService } from './modules/identity/service.ts';
 import { modelsRoutes } from './modules/models/routes.ts';
 import { createModelsService } from './modules/models/service.ts';
+import { requestsRoutes } from './modules/requests/routes.ts';
+import { createRequestsService } from './modules/requests/service.ts';
+import { createRunsService } from './modules/runs/service.ts';
 import { systemRoutes } from './modules/system/routes.ts';
 import { createSystemService } from './modules/system/service.ts';
 import type { Platform } from './platform/Platform.ts';
@@ -48,9 +53,16 @@ export function createModules(platform: Platform, product: ProductInfo) {
     onRemoved: models.letGoOfFile,
     smallestPartBytes: product.smallestPartBytes,
   });
-  const analyses = createAnalysesService({ db, access });
-  const classifications = createClassificationsService({ db, storage, access, models, analyses });
-  const fillDemo = createDemoMaker({ identity, access, files, models, analyses, classifications });
+  const runs = createRunsService({ db, queue, storage });
+  const analyses = createAnalysesService({ db, queue, system, access, runs });
+  const classifications = createClassificationsService({ db, storage, access, models, files, runs, analyses });
+  const { delivery } = classifications;
+  const requests = createRequestsService({
+    ...{ db, mail, access, files, models, runs, analyses, delivery },
+    branding: product.about,
+    findPublicUrl: () => product.publicUrl,
+  });
+  const fillDemo = createDemoMaker({ system, identity, access, files, models, analyses, requests });
 
   const routes: MountedRoute[] = [
     ...systemRoutes(system),
@@ -61,6 +73,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...modelsRoutes(models),
     ...analysesRoutes(analyses),
     ...classificationsRoutes(classifications),
+    ...requestsRoutes(requests),
   ];
   const jobs: JobHandler[] = [
     handleJob(mailPasswordCode, ({ email }) => identity.sendPasswordCode(email)),
@@ -68,9 +81,16 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(finishUpload, ({ fileId }) => files.finishLater(fileId)),
     handleJob(freeUpload, (upload) => files.free(upload)),
     handleJob(sweepUploads, () => files.sweep()),
+    handleJob(analyseScans, ({ runId }, { signal, log }) =>
+      runs.work(runId, signal, delivery, (error) => log.warn({ err: error, runId }, 'analysis')),
+    ),
+    handleJob(mailAnalysis, (news, { jobId }) => requests.mailNews(news, jobId)),
     handleJob(makeDemo, (_, { signal }) => fillDemo(signal)),
     handleJob(prepareModel, ({ projectId }, { signal }) => models.prepare(projectId, signal)),
   ];
   const gatekeeper: Gatekeeper = { identify: identity.identify, findMembership: access.findMembership };
-  return { system, identity, access, assets, files, models, analyses, classifications, routes, jobs, gatekeeper };
+  return {
+    ...{ system, identity, access, assets, models, files, runs, analyses, classifications, requests },
+    ...{ routes, jobs, gatekeeper },
+  };
 }

@@ -6,6 +6,8 @@ import type { Config } from './config.ts';
 export interface ProductInfo {
   version: string;
   maintenance: boolean;
+  /** Where people open it. With port 0, right once the port is open. */
+  publicUrl: string;
   /** Of uploads; absent: as large as is good for the network. */
   smallestPartBytes: number | undefined;
   about: Omit<PublicSettings, 'maintenance'>;
@@ -16,6 +18,7 @@ export function productInfo(config: Config): ProductInfo {
   return {
     version: packageJson.version,
     maintenance,
+    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     smallestPartBytes,
     about: { ...branding, environment, production, ...(collectorUrl && { collectorUrl }) },
   };

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { seedDemo } from './demo/seedDemo.ts';
+import type { DemoProgress } from './modules/system/service.ts';
 import { createModules } from './modules.ts';
 import { openPlatform } from './openPlatform.ts';
 import { StartError } from './platform/StartError.ts';
@@ -23,6 +24,8 @@ export interface RunningServer {
   url?: string;
   /** Whether this database holds the demo. */
   hasDemo: boolean;
+  /** How far the demo has come; nothing once it is whole. */
+  findDemoProgress(): Promise<DemoProgress | undefined>;
   close(): Promise<void>;
 }
 
@@ -45,11 +48,13 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
     stack.defer(() => app.close());
     await app.listen({ port: config.port, host: config.host }).catch((error) => refusePort(error, config));
     url = config.publicUrl ?? `http://localhost:${(app.server.address() as AddressInfo).port}`;
+    product.publicUrl = url;
   }
   if (role !== 'api') await platform.queue.work(modules.jobs);
 
   const opened = stack.move();
-  return { url, hasDemo, close: () => opened.disposeAsync() };
+  const { findDemoProgress } = modules.system;
+  return { url, hasDemo, findDemoProgress, close: () => opened.disposeAsync() };
 }
 
 function refusePort(error: NodeJS.ErrnoException, { port, host }: Config): never {

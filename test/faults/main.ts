@@ -1,21 +1,41 @@
-// npm run faults [-- --kills 50 --seed 1]
+// npm run faults [-- --story uploads|analysis --kills 50 --seed 1]
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runUploadFaults } from './uploadFaults.ts';
+import { runAnalysisFaults } from './analysisFaults.ts';
+import { type FaultOptions, runUploadFaults } from './uploadFaults.ts';
 
-const { values } = parseArgs({ options: { kills: { type: 'string' }, seed: { type: 'string' } } });
-const kills = Number(values.kills ?? 50);
+const stories = {
+  uploads: { title: 'Uploads', kills: 50, run: runUploadFaults },
+  // Finer than in the tests, so that all of it is still going on at the last kill.
+  analysis: {
+    title: 'An analysis',
+    kills: 30,
+    run: (options: FaultOptions) => runAnalysisFaults({ ...options, stepDegrees: 0.5 }),
+  },
+};
+type Story = keyof typeof stories;
+
+const options = { story: { type: 'string' }, kills: { type: 'string' }, seed: { type: 'string' } } as const;
+const { values } = parseArgs({ options });
 const seed = Number(values.seed ?? 1);
-const folder = await mkdtemp(join(tmpdir(), 'plumbline-faults-'));
-console.log(`Uploads under kill -9: ${kills} kills, seed ${seed}`);
-try {
-  const { broken, ...figures } = await runUploadFaults({ kills, seed, folder, say: console.log });
-  console.log(JSON.stringify(figures));
-  for (const line of broken) console.error(`BROKEN ${line}`);
-  console.log(broken.length === 0 ? 'Nothing was lost.' : `${broken.length} promises broken.`);
-  process.exitCode = broken.length === 0 ? 0 : 1;
-} finally {
-  await rm(folder, { recursive: true, force: true });
+const chosen = Object.keys(stories).filter((name) => values.story === undefined || values.story === name) as Story[];
+if (chosen.length === 0) throw new Error(`There is no story ${values.story}: ${Object.keys(stories).join(', ')}.`);
+for (const name of chosen) await tell(name);
+
+async function tell(name: Story): Promise<void> {
+  const { title, run, ...story } = stories[name];
+  const kills = Number(values.kills ?? story.kills);
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-faults-'));
+  console.log(`${title} under kill -9: ${kills} kills, seed ${seed}`);
+  try {
+    const { broken, ...figures } = await run({ kills, seed, folder, say: console.log });
+    console.log(JSON.stringify(figures));
+    for (const line of broken) console.error(`BROKEN ${line}`);
+    console.log(broken.length === 0 ? 'Nothing was lost.' : `${broken.length} promises broken.`);
+    if (broken.length > 0) process.exitCode = 1;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -1,18 +1,18 @@
 // Uploads files while the server is killed again and again, and checks what was promised.
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPlumbline } from '../../cli/test/runPlumbline.ts';
 import { type Client, callLimits, createClient } from '../../contract/src/client.ts';
 import { fileCalls, type StoredFile } from '../../contract/src/resources/files.ts';
-import { signIn } from '../../contract/src/resources/identity.ts';
 import { allProjects } from '../../contract/src/resources/projects.ts';
 import { type UploadOptions, uploadFile, uploadLimits } from '../../contract/src/uploadFile.ts';
 import { openDatabase } from '../../server/src/platform/database.ts';
 import { openEmbeddedPostgres } from '../../server/src/platform/postgres/openEmbeddedPostgres.ts';
 import { openStorage } from '../../server/src/platform/storage/openStorage.ts';
 import { createRandom } from './createRandom.ts';
+import { createTokens } from './createTokens.ts';
+import { freePort } from './freePort.ts';
 
 export interface FaultOptions {
   seed: number;
@@ -78,24 +78,6 @@ async function begin(options: FaultOptions, origin: string): Promise<Run> {
   const [project] = await call(allProjects, {});
   const report = { kills: 0, filesFinished: 0, bytesFinished: 0, partsAcknowledged: 0, retries: 0, broken: [] };
   return { options, origin, call, projectId: project?._id as string, report, finished: new Map(), over: false };
-}
-
-/** Signs in anew when the token gets old, however long the server is away. */
-function createTokens(origin: string) {
-  let token: { text: string; until: number } | undefined;
-  const anonymous = createClient({ origin, limits: { ...callLimits, retries: 0 } });
-  const body = { email: 'admin@demo.test', password: 'plumbline-demo' };
-  return async ({ renew }: { renew: boolean }): Promise<string> => {
-    while (token === undefined || renew || Date.now() > token.until) {
-      const opened = await anonymous(signIn, { body }).catch(() => undefined);
-      if (opened && 'accessToken' in opened) {
-        token = { text: opened.accessToken, until: Date.now() + 60_000 };
-        break;
-      }
-      await sleep(100);
-    }
-    return (token as { text: string }).text;
-  };
 }
 
 async function uploadUntilOver(run: Run, random: ReturnType<typeof createRandom>, lane: number): Promise<void> {
@@ -197,12 +179,4 @@ async function readBack(run: Run, data: string): Promise<void> {
     await db.destroy();
     await postgres.close();
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }

@@ -98,3 +98,11 @@ test('what cannot be done is said in one line, with the usage', async () => {
   await fails('maintenance maybe', /on or off, not maybe/);
   await fails('company add --shout X', /Unknown option '--shout'/);
 });
+
+test('the results of a project wait for a review, or do not', async () => {
+  await succeeds('company add Reviewing');
+  await succeeds('project add Works --company Reviewing');
+  expect(await succeeds('publishing reviewing|works reviewed')).toMatch(/wait until somebody with SR_WRITE/);
+  await fails('publishing no|where automatic', /There is no project with the tenant id no\|where/);
+  await fails('publishing reviewing|works sometimes', /automatic or reviewed, not sometimes/);
+});

@@ -1,37 +1,37 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
-import { readResults } from '@plumbline/engine/analyse/results/readResults';
+import type { AnalysisRequest } from '@plumbline/contract/resources/analysisRequests';
 import { createDemoBuilding } from '@plumbline/engine/demoBuilding/createDemoBuilding';
-import { openOutputFolder } from '@plumbline/engine/disk/outputFolder';
 import type { AccessService } from '../modules/access/service.ts';
 import type { AnalysesService } from '../modules/analyses/service.ts';
-import type { ClassificationsService } from '../modules/classifications/service.ts';
 import type { FilesService } from '../modules/files/service.ts';
 import type { IdentityService } from '../modules/identity/service.ts';
 import type { ModelsService } from '../modules/models/service.ts';
-import { type DemoView, demoAccounts, demoProjects } from './demoHouse.ts';
-import type { DemoScan } from './simulateResult.ts';
+import type { RequestsService } from '../modules/requests/service.ts';
+import type { DemoProgress, SystemService } from '../modules/system/service.ts';
+import { type DemoProject, type DemoView, demoAccounts, demoProjects } from './demoHouse.ts';
+import { openDemoScanner } from './openDemoScanner.ts';
 
 export interface DemoServices {
+  system: Pick<SystemService, 'noteDemoProgress'>;
   identity: Pick<IdentityService, 'findUserByEmail'>;
-  access: Pick<AccessService, 'findProject'>;
-  files: Pick<FilesService, 'addWhole' | 'listNames'>;
-  models: Pick<ModelsService, 'fileStates'>;
-  analyses: Pick<AnalysesService, 'listViews'>;
-  classifications: Pick<ClassificationsService, 'importResults'>;
+  access: Pick<AccessService, 'findProject' | 'findMembership'>;
+  files: Pick<FilesService, 'addWhole' | 'findByName' | 'listNames'>;
+  models: Pick<ModelsService, 'fileStates' | 'active'>;
+  analyses: Pick<AnalysesService, 'listAnalyses'>;
+  requests: Pick<RequestsService, 'request' | 'list'>;
 }
 
-/** Makes the demo's building, its scans and their analyses, with the engine that real ones get; goes on where it was. */
-export function createDemoMaker(services: DemoServices) {
-  const { identity, access, files, models, analyses, classifications } = services;
+type ScannedView = DemoView & { phase: number };
+type Place = NonNullable<Awaited<ReturnType<AccessService['findMembership']>>>;
 
-  async function addModel(place: { projectId: string; tenantId: string }): Promise<void> {
+const pauseMs = 500;
+
+/** Makes the demo as people would: uploads the building and its scans and requests their analyses; goes on where it was. */
+export function createDemoMaker(services: DemoServices) {
+  const { system, identity, access, files, models, analyses, requests } = services;
+
+  async function addModel(place: Place, userId: string): Promise<void> {
     const present = await files.listNames(place.projectId, 'model');
-    const email = demoAccounts[0]?.email as string;
-    const userId = (await identity.findUserByEmail(email))?.id as string;
     for (const file of await createDemoBuilding()) {
       if (present.includes(file.name)) continue;
       await files.addWhole(place, { kind: 'model', userId, filename: file.name, bytes: file.bytes });
@@ -39,54 +39,120 @@ export function createDemoMaker(services: DemoServices) {
   }
 
   /** Adding files has enqueued the work that makes a model of them. */
-  async function waitForModel(projectId: string, signal: AbortSignal): Promise<void> {
+  async function waitForModel({ projectId }: Place, signal: AbortSignal): Promise<void> {
     const isBusy = async () =>
       (await models.fileStates(projectId)).some(({ status }) => status === 'waiting' || status === 'reading');
-    while (await isBusy()) await wait(500, undefined, { signal });
+    while (await isBusy()) await wait(pauseMs, undefined, { signal });
   }
 
-  async function addResult(place: { projectId: string; tenantId: string }, view: DemoView, signal: AbortSignal) {
-    const open = (await analyses.listViews(place.projectId)).find(({ name }) => name === view.name);
-    if (open === undefined || open.status === 'ready' || view.phase === undefined) return;
-    const folder = await mkdtemp(join(tmpdir(), 'plumbline-demo-'));
-    try {
-      const { name, scanDate, phase } = view;
-      const day = scanDate.toISOString().slice(0, 10);
-      const result = await simulateApart({ folder, name, day, phase, seed: 36 }, signal);
-      const results = readResults(openOutputFolder(result));
-      await classifications.importResults({ ...place, name, scanDate, results, viewId: open.id });
-    } finally {
-      await rm(folder, { recursive: true, force: true });
+  const findRequest = async ({ projectId }: Place, { name }: DemoView): Promise<AnalysisRequest | undefined> =>
+    (await requests.list(projectId, { skip: 0, limit: 100, sort: 'createdDate' })).find(
+      ({ analysisName }) => analysisName === name,
+    );
+
+  async function requestAnalysis(place: Place, userId: string, view: DemoView, scanId: string): Promise<void> {
+    const { _id: model } = await models.active(place.projectId);
+    await requests.request(place, userId, {
+      analysisName: view.name,
+      modelDomain: { model },
+      scanDomain: {
+        files: [scanId],
+        date: dayOf(view),
+        scannerModel: 'static',
+        georeference: 'LocallyGeoreferenced',
+      },
+      hasImages: true,
+      documentDomain: { files: [], roiDescription: 'The whole building, as far as it stands.' },
+    });
+  }
+
+  /** Whether there is something to look at. */
+  async function isPainted({ analysisView }: AnalysisRequest): Promise<boolean> {
+    return (
+      analysisView !== undefined && (await analyses.listAnalyses(analysisView)).every(({ has_stable }) => has_stable)
+    );
+  }
+
+  async function waitForAnalysis(place: Place, view: DemoView, told: Told, { signal, onPainted }: Waiting) {
+    for (;;) {
+      const request = await findRequest(place, view);
+      if (request?.status !== 'waiting' && request?.status !== 'running') return onPainted();
+      if (await isPainted(request)) onPainted();
+      const { progress: percent = 0 } = request;
+      await system.noteDemoProgress({ ...told, activity: `Analysing ${view.name}`, percent });
+      await wait(pauseMs, undefined, { signal });
     }
+  }
+
+  /** Newest first: it is the one that the project opens at. The next is scanned when there is something to look at. */
+  async function fillProject(place: Place, userId: string, views: ScannedView[], signal: AbortSignal): Promise<void> {
+    await using scanner = await openDemoScanner(signal);
+    const told: Told = { projectId: place.projectId, ready: 0, total: views.length };
+    const note = (activity: string) => system.noteDemoProgress({ ...told, activity, percent: 0 });
+    const scanned = new Map<ScannedView, Promise<string>>();
+    const scan = (view: ScannedView | undefined) => {
+      if (view === undefined || scanned.has(view)) return;
+      const adding = addScan(place, userId, view, scanner);
+      // It is waited for later; failing before, it would end the process.
+      adding.catch(() => undefined);
+      scanned.set(view, adding);
+    };
+
+    await note('Building the model');
+    await addModel(place, userId);
+    scan(await firstMissing(place, views));
+    await waitForModel(place, signal);
+    for (const [index, view] of views.entries()) {
+      if ((await findRequest(place, view)) === undefined) {
+        await note(`Scanning for ${view.name}`);
+        scan(view);
+        await requestAnalysis(place, userId, view, await (scanned.get(view) as Promise<string>));
+      }
+      const next = await firstMissing(place, views.slice(index + 1));
+      await waitForAnalysis(place, view, told, { signal, onPainted: () => scan(next) });
+      told.ready++;
+    }
+  }
+
+  async function firstMissing(place: Place, views: ScannedView[]): Promise<ScannedView | undefined> {
+    for (const view of views) if ((await findRequest(place, view)) === undefined) return view;
+    return undefined;
+  }
+
+  async function addScan(
+    place: Place,
+    userId: string,
+    view: ScannedView,
+    scanner: Awaited<ReturnType<typeof openDemoScanner>>,
+  ): Promise<string> {
+    const filename = `harbour-house-${dayOf(view)}.e57`;
+    const present = await files.findByName(place.projectId, 'scan', filename);
+    if (present !== undefined) return present;
+    const bytes = await scanner.scan({ filename, phase: view.phase });
+    return files.addWhole(place, { kind: 'scan', userId, filename, bytes });
   }
 
   return async (signal: AbortSignal): Promise<void> => {
     for (const { tenantId, views } of demoProjects) {
+      const analysed = listScanned(views);
+      const user = await identity.findUserByEmail(demoAccounts[0]?.email as string);
       const project = await access.findProject(tenantId);
-      // Newest first: it is the one that the project opens at.
-      const analysed = views.filter(({ phase }) => phase !== undefined).reverse();
-      if (project === undefined || analysed.length === 0) continue;
-      const place = { projectId: project.id, tenantId };
-      await addModel(place);
-      await waitForModel(project.id, signal);
-      for (const view of analysed) await addResult(place, view, signal);
+      if (analysed.length === 0 || user === undefined || project === undefined) continue;
+      const place = await access.findMembership(user.id, { projectId: project.id });
+      if (place) await fillProject(place, user.id, analysed, signal);
     }
+    await system.noteDemoProgress(undefined);
   };
 }
 
-/** In a thread that ends with the job. */
-async function simulateApart(scan: DemoScan, signal: AbortSignal): Promise<string> {
-  const worker = new Worker(new URL('./simulateResult.worker.ts', import.meta.url), { workerData: scan });
-  const stop = () => void worker.terminate();
-  signal.addEventListener('abort', stop, { once: true });
-  try {
-    return await new Promise<string>((resolve, reject) => {
-      worker.once('message', resolve);
-      worker.once('error', reject);
-      worker.once('exit', () => reject(new Error('The demo was stopped before its scan was analysed.')));
-    });
-  } finally {
-    signal.removeEventListener('abort', stop);
-    await worker.terminate();
-  }
+interface Waiting {
+  signal: AbortSignal;
+  onPainted: () => void;
 }
+
+type Told = Pick<DemoProgress, 'projectId' | 'ready' | 'total'>;
+
+const dayOf = ({ scanDate }: DemoView) => scanDate.toISOString().slice(0, 10);
+
+const listScanned = (views: DemoProject['views']): ScannedView[] =>
+  views.filter((view): view is ScannedView => view.phase !== undefined).reverse();

@@ -24,8 +24,9 @@ export const demoAccounts: readonly DemoAccount[] = [
 export interface DemoView {
   name: string;
   scanDate: Date;
-  /** How far the building had come, from 0 to 1; without it the analysis is still waiting. */
+  /** How far the building had come, from 0 to 1: what is scanned in the whole demo. */
   phase?: number;
+  /** Still being analysed, in the bare demo. */
   isWaiting?: boolean;
 }
 
@@ -42,16 +43,16 @@ const view = (name: string, day: string, more: Partial<DemoView> = {}): DemoView
   ...more,
 });
 
-/** The one with the building, and two that show how a project begins. */
+/** The one with the building, and two that show how a project begins. Their views are those of the bare demo. */
 export const demoProjects: readonly DemoProject[] = [
   {
     company: 'Northbank Construction',
     name: 'Harbour House',
     tenantId: 'northbank|harbour-house',
     views: [
-      view('Week 36, levels 0 to 2', '2026-09-04', { phase: 0.45 }),
-      view('Week 40, levels 0 to 3', '2026-10-02', { phase: 0.78 }),
-      view('Week 44, levels 0 to 4', '2026-10-30', { isWaiting: true }),
+      view('Week 36, levels 0 to 2', '2026-09-04', { phase: 0.4 }),
+      view('Week 40, levels 0 to 3', '2026-10-02', { phase: 0.62 }),
+      view('Week 44, levels 0 to 4', '2026-10-30', { phase: 0.84, isWaiting: true }),
     ],
   },
   {

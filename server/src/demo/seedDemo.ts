@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { makeDemo } from '../jobs.ts';
+import type { DemoProgress } from '../modules/system/service.ts';
 import { createModules, type Modules } from '../modules.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { Platform } from '../platform/Platform.ts';
 import type { ProductInfo } from '../productInfo.ts';
-import { type DemoAccount, type DemoView, demoAccounts, demoProjects } from './demoHouse.ts';
+import { type DemoAccount, demoAccounts, demoProjects } from './demoHouse.ts';
 
 export const demoPassword = 'plumbline-demo';
 
-/** Whole: a building, its scans and what they showed, made in the background. Bare: accounts, projects and dates alone. */
+/** Whole: a building, its scans and their analyses, made in the background. Bare: accounts, projects and empty views alone. */
 export type DemoExtent = 'whole' | 'bare';
 
 /** Fills an empty house with the demo, or does nothing when there are users already. One transaction: all or nothing. */
@@ -19,7 +20,10 @@ export function seedDemo(platform: Platform, product: ProductInfo, extent: DemoE
     const modules = createModules({ ...platform, db: trx }, product);
     if ((await modules.identity.countUsers()) > 0) return false;
     await fill(modules, extent);
-    if (extent === 'whole') await platform.queue.enqueue(trx, makeDemo, {});
+    if (extent === 'whole') {
+      await platform.queue.enqueue(trx, makeDemo, {});
+      await modules.system.noteDemoProgress(await firstProgress(modules));
+    }
     await modules.system.recordDemo();
     return true;
   });
@@ -35,19 +39,23 @@ async function fill(modules: Modules, extent: DemoExtent): Promise<void> {
     for (const [index, { permissions: held }] of demoAccounts.entries()) {
       await modules.access.setMembership(projectId, userIds[index] as string, held);
     }
-    for (const view of views) {
-      const { name: called, scanDate } = view;
-      await modules.analyses.createView({ projectId, name: called, scanDate, ...stateOf(view, extent) });
+    if (extent === 'whole') continue;
+    for (const { name: called, scanDate, isWaiting } of views) {
+      const status = isWaiting ? 'in_progress' : 'ready';
+      await modules.analyses.createView({ projectId, name: called, scanDate, status, deliveryType: 'Normal' });
     }
   }
 }
 
-/** What is being analysed can be looked at meanwhile: an incremental delivery that has not brought anything yet. */
-function stateOf({ phase, isWaiting }: DemoView, extent: DemoExtent) {
-  if (extent === 'whole' && phase !== undefined) {
-    return { status: 'in_progress', deliveryType: 'Incremental' } as const;
+async function firstProgress({ access }: Modules): Promise<DemoProgress | undefined> {
+  for (const { tenantId, views } of demoProjects) {
+    const project = await access.findProject(tenantId);
+    const total = views.filter(({ phase }) => phase !== undefined).length;
+    if (project && total > 0) {
+      return { projectId: project.id, activity: 'Preparing the demo', percent: 0, ready: 0, total };
+    }
   }
-  return { status: isWaiting ? 'in_progress' : 'ready', deliveryType: 'Normal' } as const;
+  return undefined;
 }
 
 async function createAccount({ identity }: Modules, account: DemoAccount): Promise<string> {

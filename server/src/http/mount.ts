@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../AppError.ts';
 import { authorise, type Gatekeeper } from './authorise.ts';
+import { compressed } from './compressed.ts';
 import type { Cookies, Membership, RequestContext, SignedInUser } from './RequestContext.ts';
 
 type Handle<D extends RouteDefinition> = (
@@ -54,7 +55,7 @@ export function mount(app: FastifyInstance, { route, handle }: MountedRoute, opt
       const result = await handle(input as never, contextOf(request, reply, options.secureCookies));
       const checked: unknown = options.checkAnswers ? route.answer.parse(result) : result;
       if (!(checked instanceof Uint8Array)) return checked;
-      return reply.type('application/octet-stream').send(asBuffer(checked));
+      return reply.type('application/octet-stream').send(await compressed(request, reply, asBuffer(checked)));
     },
   });
 }

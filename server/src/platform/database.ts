@@ -12,9 +12,14 @@ export interface DatabaseOptions {
 }
 
 const bigintOid = 20;
+const dateOid = 1082;
 const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === bigintOid && format !== 'binary' ? readBigint : pg.types.getTypeParser(oid, format as 'text'),
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === bigintOid && format !== 'binary') return readBigint;
+    // The driver makes a moment of a day: midnight here, which is another day elsewhere.
+    if (oid === dateOid && format !== 'binary') return (text: string) => text;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
 };
 
 /** The driver gives bigints as text, for those that a number cannot hold. */
@@ -34,6 +39,8 @@ export function openDatabase(url: string, { onIdleError, maxConnections = 20 }: 
   });
   // Without a listener, a server restart would end the whole process.
   pool.on('error', (error) => onIdleError?.(error));
+  // So would one that breaks in the middle of a transaction; the next query on it fails, and that is told.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 

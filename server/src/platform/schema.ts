@@ -1,13 +1,33 @@
 import type { Flag } from '@plumbline/contract/flags';
 import type { Permission } from '@plumbline/contract/permissions';
+import type { InputCheck } from '@plumbline/contract/resources/analysisRequests';
 import type { FileKind } from '@plumbline/contract/resources/files';
 import type { Viewport } from '@plumbline/contract/resources/viewport';
+import type { AnalysisSettings } from '@plumbline/engine/analyse/AnalysisResult';
+import type { RunOrder, Step } from '@plumbline/engine/steps/Step';
 import type { ColumnType, Generated } from 'kysely';
 
 type Names = Record<string, string>;
 /** A bigint column; openDatabase reads it as a number, as every size of ours fits one. */
 type Wide = number;
 type Json<T> = ColumnType<T, string | undefined, string>;
+
+/** A file that an analysis reads, by its key in the storage. */
+export interface StoredFileRef {
+  name: string;
+  key: string;
+  size: number;
+}
+
+/** What an analysis is asked, with the files where they are stored. */
+export interface StoredOrder extends Omit<RunOrder, 'models' | 'scans'> {
+  tenantId: string;
+  models: StoredFileRef[];
+  scans: StoredFileRef[];
+}
+
+/** Steps beside the engine's: the verdicts of a trade, its evidence, and the end. */
+export type DeliveryStep = { kind: 'deliver'; trade: string } | { kind: 'attach'; trade: string } | { kind: 'finish' };
 
 /** The tables, as migrations made them. */
 export interface Schema {
@@ -23,6 +43,7 @@ export interface Schema {
     element_type_mapping: Json<Names>;
     viewer_feature_flags: Json<Record<string, boolean>>;
     viewer_state: Json<{ viewport?: Viewport }>;
+    publishing: Generated<'automatic' | 'reviewed'>;
   };
   project_flag: { project_id: string; flag: Flag; enabled: boolean };
   app_user: {
@@ -88,7 +109,7 @@ export interface Schema {
     lane: string | null;
     etag: string | null;
   };
-  file_use: { file_id: string; used_by: string };
+  file_use: { file_id: string; holder: string; used_by: string };
   model_file: {
     file_id: string;
     project_id: string;
@@ -140,6 +161,9 @@ export interface Schema {
     number: number;
     status: 'dev' | 'stable';
     created_at: Generated<Date>;
+    run_id: string | null;
+    settings: Json<AnalysisSettings | null>;
+    is_rejudged: Generated<boolean>;
   };
   classification: {
     version_id: string;
@@ -165,5 +189,63 @@ export interface Schema {
     status: number;
     changed_at: Generated<Date>;
     changed_by: string;
+  };
+  analysis_version_change: {
+    id: Generated<Wide>;
+    version_id: string;
+    kind: 'published' | 'unpublished';
+    changed_at: Generated<Date>;
+    changed_by: string;
+  };
+  analysis_request: {
+    id: Generated<string>;
+    project_id: string;
+    number: number;
+    name: string;
+    model_id: string;
+    view_id: string;
+    /** yyyy-MM-dd; openDatabase reads dates as they are written. */
+    scan_date: string;
+    scanner_model: string;
+    georeference: string;
+    has_images: boolean;
+    roi_description: string;
+    created_by: string;
+    created_at: Generated<Date>;
+  };
+  analysis_request_file: {
+    request_id: string;
+    role: 'scan' | 'document';
+    position: number;
+    file_id: string | null;
+    filename: string;
+  };
+  analysis_run: {
+    id: Generated<string>;
+    project_id: string;
+    view_id: string;
+    status: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+    run_order: Json<StoredOrder>;
+    work_version: number | null;
+    stage: Generated<number>;
+    checks: Json<InputCheck[] | null>;
+    notes: Json<string[]>;
+    message: string | null;
+    created_at: Generated<Date>;
+    started_at: Date | null;
+    ended_at: Date | null;
+  };
+  analysis_step: {
+    run_id: string;
+    stage: number;
+    position: number;
+    step: Json<Step | DeliveryStep>;
+    trade: string | null;
+    size: number;
+    done: Generated<number>;
+    is_done: Generated<boolean>;
+    tries: Generated<number>;
+    holder: string | null;
+    held_until: Date | null;
   };
 }

@@ -36,6 +36,14 @@ export function findProjectByTenant(db: Db, tenantId: string) {
   return db.selectFrom('project').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst();
 }
 
+export function findProjectById(db: Db, projectId: string) {
+  return db.selectFrom('project').selectAll().where('id', '=', projectId).executeTakeFirst();
+}
+
+export async function setPublishing(db: Db, projectId: string, publishing: 'automatic' | 'reviewed'): Promise<void> {
+  await db.updateTable('project').set({ publishing }).where('id', '=', projectId).execute();
+}
+
 export function findNameMappings(db: Db, projectId: string) {
   return db
     .selectFrom('project')
@@ -89,7 +97,7 @@ export function listMembers(db: Db, projectId: string) {
   return db
     .selectFrom('membership')
     .innerJoin('app_user', 'app_user.id', 'membership.user_id')
-    .select(['app_user.email', 'membership.permissions'])
+    .select(['app_user.email', 'app_user.disabled', 'membership.permissions'])
     .where('project_id', '=', projectId)
     .orderBy(sql`lower(app_user.email)`)
     .execute();

@@ -36,6 +36,10 @@ export function createAccessService({ db }: { db: Db }) {
         tenant_id: project.tenantId,
       }),
     findProject: (tenantId: string) => repository.findProjectByTenant(db, tenantId),
+    findProjectById: (projectId: string) => repository.findProjectById(db, projectId),
+    /** Whether results are published as they come, or by somebody with SR_WRITE. Analyses that run already are not touched. */
+    setPublishing: (projectId: string, publishing: 'automatic' | 'reviewed') =>
+      repository.setPublishing(db, projectId, publishing),
     listProjects: () => repository.listProjects(db),
 
     /** What the project calls floors and element types that its models call otherwise. */

@@ -1,15 +1,33 @@
+import { holdsAll } from '@plumbline/contract/permissions';
 import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
 import type { Project } from '@plumbline/contract/resources/projects';
 import type { AccessService } from '../access/service.ts';
 import { modelUrn } from '../models/service.ts';
+import type { RunState } from '../runs/service.ts';
+import type { DemoProgress } from '../system/service.ts';
 import { isVisible } from './isVisible.ts';
 import type { ViewRow } from './ViewRow.ts';
 
 type ProjectRow = Awaited<ReturnType<AccessService['listProjectsOf']>>[number];
+type Runs = ReadonlyMap<string, RunState>;
+
+interface TradeRow {
+  id: string;
+  name: string;
+  has_stable: boolean;
+}
 
 /** A project as its caller sees it; its views come newest first. */
-export function describeProject(project: ProjectRow, views: ViewRow[]): Project {
-  const last = views.find((view) => isVisible(view, project.permissions));
+export function describeProject(
+  project: ProjectRow,
+  { views, runs, demo }: { views: readonly ViewRow[]; runs: Runs; demo?: DemoProgress | undefined },
+): Project {
+  const visible = views.filter((view) => isVisible(view, project.permissions));
+  const isDeveloper = holdsAll(project.permissions, ['SR_READ']);
+  const last =
+    visible.find((view) => view.status === 'ready' || (isDeveloper ? view.has_version : view.has_stable)) ??
+    visible.find(({ status }) => status === 'in_progress');
+  const inProgress = describeRunning(visible, runs) ?? (demo && { activity: demo.activity, ...describeProgress(demo) });
   return {
     _id: project.id,
     tenantId: project.tenant_id,
@@ -17,6 +35,7 @@ export function describeProject(project: ProjectRow, views: ViewRow[]): Project 
     company: { name: project.company },
     ...(last && { lastAnalysisView: { _id: last.id, name: last.name, scanDate: last.scan_date.toISOString() } }),
     hasAnalyses: views.length > 0,
+    ...(inProgress && { inProgress }),
     permissions: project.permissions,
     featureFlags: project.feature_flags,
     viewerFeatureFlags: project.viewer_feature_flags,
@@ -26,8 +45,20 @@ export function describeProject(project: ProjectRow, views: ViewRow[]): Project 
   };
 }
 
-export function describeView(view: ViewRow, tenantId: string, analyses: { id: string; name: string }[]): AnalysisView {
+/** The newest analysis that is being worked on, else the newest that waits for a worker. */
+function describeRunning(views: readonly ViewRow[], runs: Runs): Project['inProgress'] {
+  const inState = (status: RunState['status']) => views.find(({ id }) => runs.get(id)?.status === status);
+  const view = inState('running') ?? inState('waiting');
+  const run = view && runs.get(view.id);
+  return run && { activity: `Analysing ${view.name}`, ...describeProgress(run) };
+}
+
+export function describeView(
+  view: ViewRow,
+  { tenantId, analyses, run }: { tenantId: string; analyses: readonly TradeRow[]; run: RunState | undefined },
+): AnalysisView {
   const { model_id, model_number } = view;
+  const isBusy = run !== undefined && (run.status === 'waiting' || run.status === 'running');
   return {
     _id: view.id,
     id: view.id,
@@ -41,6 +72,17 @@ export function describeView(view: ViewRow, tenantId: string, analyses: { id: st
       model_number !== null && {
         model: { _id: model_id, modelUrn: modelUrn(model_id), modelVersion: model_number },
       }),
-    analyses: analyses.map(({ id, name }) => ({ _id: id, id, name })),
+    analyses: analyses.map(({ id, name, has_stable }) => ({
+      _id: id,
+      id,
+      name,
+      delivery: has_stable ? ('Ready' as const) : ('In progress' as const),
+      ...(isBusy && { progress: run.trades.get(name) ?? 0 }),
+    })),
+    ...(isBusy && { progress: describeProgress(run) }),
   };
+}
+
+function describeProgress({ percent, secondsLeft }: Pick<RunState, 'percent' | 'secondsLeft'>) {
+  return { percent, ...(secondsLeft !== undefined && { secondsLeft }) };
 }

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import type { Schema } from '../../platform/schema.ts';
 import type { ViewRow } from './ViewRow.ts';
@@ -28,17 +28,40 @@ function views(db: Db) {
     .selectFrom('analysis_view')
     .leftJoin('model', 'model.id', 'analysis_view.model_id')
     .selectAll('analysis_view')
-    .select(['model.number as model_number', 'model.element_count']);
+    .select(['model.number as model_number', 'model.element_count'])
+    .select([
+      versionExists(sql`true`).as('has_version'),
+      versionExists(sql`version.status = 'stable'`).as('has_stable'),
+    ]);
 }
 
-/** Answers whether there was such a view that was not ready. */
-export async function finishView(db: Db, projectId: string, viewId: string, modelId: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('analysis_view')
-    .set({ status: 'ready', status_update_time: sql`now()`, model_id: modelId })
+const versionExists = (condition: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from analysis join analysis_version as version on version.analysis_id = analysis.id
+  where analysis.view_id = analysis_view.id and ${condition})`;
+
+/** Nobody else settles what the view's status is until the end of the transaction. */
+export function lockView(db: Db, projectId: string, viewId: string) {
+  return db
+    .selectFrom('analysis_view')
+    .selectAll()
     .where('id', '=', viewId)
     .where('project_id', '=', projectId)
-    .where('status', '!=', 'ready')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Answers whether there was such a view that had another status. */
+export async function setStatus(
+  db: Db,
+  { projectId, viewId, modelId }: { projectId: string; viewId: string; modelId?: string | undefined },
+  status: ViewRow['status'],
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('analysis_view')
+    .set({ status, status_update_time: sql`now()`, ...(modelId !== undefined && { model_id: modelId }) })
+    .where('id', '=', viewId)
+    .where('project_id', '=', projectId)
+    .where('status', '!=', status)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -47,6 +70,10 @@ export function listAnalyses(db: Db, viewIds: readonly string[]) {
   return db
     .selectFrom('analysis')
     .selectAll()
+    .select(
+      sql<boolean>`exists (select from analysis_version as version
+        where version.analysis_id = analysis.id and version.status = 'stable')`.as('has_stable'),
+    )
     .where('view_id', '=', sql<string>`any(${viewIds}::uuid[])`)
     .orderBy(sql`lower(name)`)
     .orderBy('id')
@@ -62,6 +89,11 @@ export async function takeAnalysis(db: Db, viewId: string, name: string): Promis
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** With all that was found in them. */
+export async function deleteAnalyses(db: Db, viewId: string): Promise<void> {
+  await db.deleteFrom('analysis').where('view_id', '=', viewId).execute();
 }
 
 export async function hasModel(db: Db, projectId: string, modelId: string): Promise<boolean> {

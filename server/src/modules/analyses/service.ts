@@ -2,8 +2,12 @@ import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
 import type { Project } from '@plumbline/contract/resources/projects';
 import { AppError } from '../../AppError.ts';
 import type { Membership } from '../../http/RequestContext.ts';
+import { mailAnalysis } from '../../jobs.ts';
 import type { Db } from '../../platform/database.ts';
+import type { Queue } from '../../platform/queue/Queue.ts';
 import type { AccessService } from '../access/service.ts';
+import type { RunsService } from '../runs/service.ts';
+import type { SystemService } from '../system/service.ts';
 import { describeProject, describeView } from './describe.ts';
 import { isVisible } from './isVisible.ts';
 import * as repository from './repository.ts';
@@ -21,19 +25,32 @@ export interface NewAnalysisView {
   modelId?: string;
 }
 
+/** A view of a project, and the model it is compared with from now on, where that changes. */
+export interface OfView {
+  projectId: string;
+  viewId: string;
+  modelId?: string | undefined;
+}
+
 export interface AnalysesOptions {
   db: Db;
+  queue: Pick<Queue, 'enqueue'>;
+  system: Pick<SystemService, 'findDemoProgress'>;
   access: Pick<AccessService, 'listProjectsOf'>;
+  runs: Pick<RunsService, 'findLastRuns'>;
 }
 
 export type AnalysesService = ReturnType<typeof createAnalysesService>;
 
 /** The analysis views of projects, and the projects with the view that each opens at. */
-export function createAnalysesService({ db, access }: AnalysesOptions) {
+export function createAnalysesService({ db, queue, system, access, runs }: AnalysesOptions) {
   async function listVisibleViews({ projectId, permissions }: Membership): Promise<ViewRow[]> {
     const views = await repository.listViews(db, [projectId]);
     return views.filter((view) => isVisible(view, permissions));
   }
+
+  const findRuns = (views: readonly ViewRow[]) =>
+    runs.findLastRuns(views.filter(({ status }) => status === 'in_progress').map(({ id }) => id));
 
   return {
     async listProjectsOf(userId: string): Promise<Project[]> {
@@ -42,15 +59,23 @@ export function createAnalysesService({ db, access }: AnalysesOptions) {
         db,
         projects.map(({ id }) => id),
       );
+      const known = { runs: await findRuns(views), demo: await system.findDemoProgress() };
       const viewsOf = Map.groupBy(views, ({ project_id }) => project_id);
-      return projects.map((project) => describeProject(project, viewsOf.get(project.id) ?? []));
+      return projects.map((project) => {
+        const demo = known.demo?.projectId === project.id ? known.demo : undefined;
+        return describeProject(project, { views: viewsOf.get(project.id) ?? [], runs: known.runs, demo });
+      });
     },
 
     async listActiveViews(membership: Membership): Promise<AnalysisView[]> {
+      const { tenantId } = membership;
       const views = await listVisibleViews(membership);
       const ids = views.map(({ id }) => id);
       const analysesOf = Map.groupBy(await repository.listAnalyses(db, ids), ({ view_id }) => view_id);
-      return views.map((view) => describeView(view, membership.tenantId, analysesOf.get(view.id) ?? []));
+      const lastRuns = await findRuns(views);
+      return views.map((view) =>
+        describeView(view, { tenantId, analyses: analysesOf.get(view.id) ?? [], run: lastRuns.get(view.id) }),
+      );
     },
 
     /** Whoever may see them; newest scan first. */
@@ -64,6 +89,20 @@ export function createAnalysesService({ db, access }: AnalysesOptions) {
       if (view === undefined || !isVisible(view, permissions)) throw new AppError('analyses.notFound');
       return view;
     },
+
+    /** Whoever may see it. */
+    findView: (projectId: string, viewId: string, within: Db = db): Promise<ViewRow | undefined> =>
+      repository.findView(within, projectId, viewId),
+
+    /** Until the transaction ends nobody else settles what the view's status is. */
+    async lockView(trx: Db, { projectId, viewId }: OfView) {
+      const view = await repository.lockView(trx, projectId, viewId);
+      if (view === undefined) throw new AppError('analyses.notFound');
+      return view;
+    },
+
+    /** The trades of a view, and whether each has a published version. */
+    listAnalyses: (viewId: string, within: Db = db) => repository.listAnalyses(within, [viewId]),
 
     /** Within the caller's transaction, where there is one. */
     async createView(view: NewAnalysisView, within: Db = db): Promise<string> {
@@ -80,10 +119,34 @@ export function createAnalysesService({ db, access }: AnalysesOptions) {
       return id;
     },
 
-    /** The view is ready, compared with this model; one that was ready already is not touched again. */
-    async finishView(trx: Db, { projectId, viewId, modelId }: { projectId: string; viewId: string; modelId: string }) {
-      await refuseForeignModel(trx, projectId, modelId);
-      if (!(await repository.finishView(trx, projectId, viewId, modelId))) throw new AppError('analyses.notFound');
+    /** The view is ready, and whoever requested it is told; one that was ready already is not touched again. */
+    async finishView(trx: Db, view: OfView): Promise<void> {
+      if (view.modelId !== undefined) await refuseForeignModel(trx, view.projectId, view.modelId);
+      if (!(await repository.setStatus(trx, view, 'ready'))) throw new AppError('analyses.notFound');
+      await queue.enqueue(trx, mailAnalysis, { viewId: view.viewId, outcome: 'ready' });
+    },
+
+    /** All is done but the publishing: reviewers are told. */
+    askForReview: (trx: Db, { viewId }: OfView): Promise<void> =>
+      queue.enqueue(trx, mailAnalysis, { viewId, outcome: 'review' }),
+
+    /** Nothing will come of the attempt; whoever requested it is told, unless somebody cancelled it. */
+    async failView(trx: Db, view: OfView, outcome: 'failed' | 'cancelled'): Promise<void> {
+      await repository.setStatus(trx, view, 'failed');
+      if (outcome === 'failed') await queue.enqueue(trx, mailAnalysis, { viewId: view.viewId, outcome });
+    },
+
+    /** What was ready is being made again. */
+    async reopenView(trx: Db, view: OfView): Promise<void> {
+      await repository.setStatus(trx, view, 'in_progress');
+    },
+
+    /** Another attempt, against this model: nothing of those before is kept. */
+    async restartView(trx: Db, view: OfView & { modelId: string }, trades: readonly string[]): Promise<void> {
+      await refuseForeignModel(trx, view.projectId, view.modelId);
+      await repository.deleteAnalyses(trx, view.viewId);
+      await repository.setStatus(trx, view, 'in_progress');
+      for (const trade of trades) await repository.takeAnalysis(trx, view.viewId, trade);
     },
 
     /** The trade of this name within the view, made if there is none; until the transaction ends nobody else gets it. */

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { resolveVersions, type VersionRow } from './resolveVersions.ts';
+import { resolveVersions } from './resolveVersions.ts';
 
-const version = (id: string, analysis_id: string, number: number, status: 'dev' | 'stable'): VersionRow => ({
+const version = (id: string, analysis_id: string, number: number, status: 'dev' | 'stable') => ({
   id,
   analysis_id,
-  view_id: 'view',
   number,
   status,
 });

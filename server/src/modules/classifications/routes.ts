@@ -1,3 +1,4 @@
+import * as versions from '@plumbline/contract/resources/analysisVersions';
 import * as calls from '@plumbline/contract/resources/classifications';
 import { answer, type MountedRoute } from '../../http/mount.ts';
 import type { ClassificationsService } from './service.ts';
@@ -19,6 +20,29 @@ export function classificationsRoutes(classifications: ClassificationsService): 
     ),
     answer(calls.lastClassificationsOfElements, ({ query }, { membership }) =>
       classifications.listLastOfElements(membership, query.forgeObjectIds),
+    ),
+    ...versionRoutes(classifications),
+  ];
+}
+
+function versionRoutes(classifications: ClassificationsService): MountedRoute[] {
+  return [
+    answer(versions.versionsForStatus, ({ params }, { membership }) =>
+      classifications.listVersions(placeOf(membership, params)),
+    ),
+    answer(versions.selectedVersions, ({ params, query }, { membership }) =>
+      classifications.listSelectedVersions(placeOf(membership, params, query)),
+    ),
+    answer(versions.publishVersions, async ({ params, body }, { membership, user }) => {
+      const place = { ...placeOf(membership, params), userId: user.id };
+      return { changed: await classifications.publish(place, body.versionIds) };
+    }),
+    answer(versions.unpublishVersions, async ({ params, body }, { membership, user }) => {
+      const place = { ...placeOf(membership, params), userId: user.id };
+      return { changed: await classifications.unpublish(place, body.versionIds) };
+    }),
+    answer(versions.rejudgeView, ({ params, body: { toleranceM, tolerancesM } }, { membership }) =>
+      classifications.rejudge(placeOf(membership, params), { toleranceM, named: tolerancesM }),
     ),
   ];
 }
@@ -43,6 +67,6 @@ function approvalRoutes(
 
 type VersionQuery = { analysisVersionMap?: Record<string, string> | undefined };
 
-function placeOf<M>(membership: M, { viewId }: { viewId: string }, { analysisVersionMap }: VersionQuery) {
+function placeOf<M>(membership: M, { viewId }: { viewId: string }, { analysisVersionMap }: VersionQuery = {}) {
   return { membership, viewId, versions: analysisVersionMap };
 }

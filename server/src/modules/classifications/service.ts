@@ -2,8 +2,11 @@ import type { ClassificationFilter } from '@plumbline/contract/resources/classif
 import { fillPainting, paintingByte } from './paintingByte.ts';
 import * as repository from './repository.ts';
 import { createChangesService } from './serviceOfChanges.ts';
+import { createDeliveriesService, type DeliveriesOptions } from './serviceOfDeliveries.ts';
 import { createHistoryService, type HistoryOptions } from './serviceOfHistory.ts';
 import { createImportsService, type ImportsOptions } from './serviceOfImports.ts';
+import { createPublishingService, type PublishingOptions } from './serviceOfPublishing.ts';
+import { createRejudgingService, type RejudgingOptions } from './serviceOfRejudging.ts';
 import {
   createSelectionsService,
   type Place,
@@ -17,6 +20,9 @@ export type { NewVerdict } from './verdictColumns.ts';
 export type ClassificationsOptions = Omit<HistoryOptions, 'selections'> &
   SelectionsOptions &
   Omit<ImportsOptions, 'versions'> &
+  Omit<DeliveriesOptions, 'versions' | 'publishing'> &
+  PublishingOptions &
+  Omit<RejudgingOptions, 'versions'> &
   Parameters<typeof createVersionsService>[0];
 
 export type ClassificationsService = ReturnType<typeof createClassificationsService>;
@@ -26,11 +32,15 @@ export function createClassificationsService(options: ClassificationsOptions) {
   const { db } = options;
   const selections = createSelectionsService(options);
   const versions = createVersionsService(options);
+  const publishing = createPublishingService(options);
   return {
     ...versions,
     ...createImportsService({ ...options, versions }),
     ...createChangesService({ db, selections }),
     ...createHistoryService({ ...options, selections }),
+    ...createDeliveriesService({ ...options, versions, publishing }),
+    ...publishing,
+    ...createRejudgingService({ ...options, versions }),
 
     /** One byte an element of the view's model; none without a model. */
     async paint(place: Place, filter?: ClassificationFilter): Promise<Uint8Array> {

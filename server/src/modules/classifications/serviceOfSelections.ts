@@ -5,8 +5,9 @@ import type { Db } from '../../platform/database.ts';
 import type { AnalysesService, ViewRow } from '../analyses/service.ts';
 import type { ModelsService } from '../models/service.ts';
 import { classificationConditions } from './classificationConditions.ts';
-import * as repository from './repository.ts';
+import type * as repository from './repository.ts';
 import { type NamedVersions, resolveVersions } from './resolveVersions.ts';
+import { listVersions } from './versionsRepository.ts';
 
 /** Which view of the caller's project, in which versions of its analyses. */
 export interface Place {
@@ -38,7 +39,7 @@ export function createSelectionsService({ db, models, analyses }: SelectionsOpti
     /** The view's versions as named, the others' as they are by default, newest first; views newest scan first. */
     async resolveAll({ membership, viewId, versions: named }: Omit<Place, 'viewId'> & { viewId?: string }) {
       const views = await analyses.listVisibleViews(membership);
-      const versions = await repository.listVersions(
+      const versions = await listVersions(
         db,
         views.map(({ id }) => id),
       );
@@ -51,7 +52,7 @@ export function createSelectionsService({ db, models, analyses }: SelectionsOpti
     async select(place: Place, filter: ClassificationFilter = {}) {
       const { membership, viewId, versions: named } = place;
       const view = await analyses.findVisibleView(membership, viewId);
-      const versions = await repository.listVersions(db, [view.id]);
+      const versions = await listVersions(db, [view.id]);
       const selection: repository.Selection = {
         versionIds: resolveVersions(versions, membership.permissions, named).map(({ id }) => id),
         modelId: view.model_id,

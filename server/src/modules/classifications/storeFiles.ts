@@ -1,13 +1,7 @@
-import { extname } from 'node:path';
+import { contentTypeOfFile } from '../../platform/storage/contentTypes.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 
 const filesAtOnce = 8;
-const contentTypes: Record<string, string> = {
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.svg': 'image/svg+xml',
-};
 
 /** Puts files under a prefix, all or none; answers the key of each. */
 export async function storeFiles(
@@ -21,9 +15,8 @@ export async function storeFiles(
   const store = async () => {
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
       const key = `${prefix}/${file.replace(/^.*\//, '')}`;
-      const contentType = contentTypes[extname(file).toLowerCase()] ?? 'application/octet-stream';
       keys.set(file, key);
-      await storage.put(key, read(file), { contentType });
+      await storage.put(key, read(file), { contentType: contentTypeOfFile(file) });
     }
   };
   const giveUp = (error: unknown) => {

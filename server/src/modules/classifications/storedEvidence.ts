@@ -28,7 +28,8 @@ export function storedEvidence(
     ...(pointCloudHeatmapPath && { pointCloudHeatmapPath }),
     sections: sections.flatMap(({ name, title, planeCoefficients, scale, file }) => {
       const sectionPath = find(file);
-      const drawing = { name, title, planeCoefficients, scale, ...(perspectivePath && { perspectivePath }) };
+      const plane = planeCoefficients.map(toMicron) as typeof planeCoefficients;
+      const drawing = { name, title, planeCoefficients: plane, scale, ...(perspectivePath && { perspectivePath }) };
       return sectionPath === undefined ? [] : [{ ...drawing, sectionPath }];
     }),
     viewspheres: spheres.flatMap(({ file, direction, outline }) => {
@@ -38,11 +39,16 @@ export function storedEvidence(
       return {
         imagePath,
         coverage: sphere.coverage,
-        poseCoordinates: sphere.position,
-        poseOrientation: sphere.orientation,
-        elementCentroid: [direction.elevation, direction.azimuth],
-        elementBoundaries: outline.map(([azimuth, elevation]) => [elevation, azimuth]),
+        poseCoordinates: sphere.position.map(toMicron),
+        poseOrientation: sphere.orientation.map(toMicron),
+        elementCentroid: [direction.elevation, direction.azimuth].map(toPixel),
+        elementBoundaries: outline.map(([azimuth, elevation]) => [elevation, azimuth].map(toPixel)),
       };
     }),
   };
 }
+
+/** Sixteen digits of each number would be most of what is stored about an element. */
+const toMicron = (value: number) => Math.round(value * 1e6) / 1e6;
+/** Of a panorama 32,768 wide. */
+const toPixel = (degrees: number) => Math.round(degrees * 100) / 100;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { type Client, callLimits, createClient } from '@plumbline/contract/client';
@@ -346,12 +346,43 @@ describe('deleting', () => {
 
   test('is refused while an analysis needs the file, and says which', async () => {
     const { fileId } = await upload(randomBytes(9), 'needed.pdf');
-    await house.platform.db.insertInto('file_use').values({ file_id: fileId, used_by: 'Analysis “Week 40”' }).execute();
+    const holding = { projectId, kind: 'document', fileIds: [fileId], holder: randomUUID() } as const;
+    await house.modules.files.hold(house.platform.db, { ...holding, usedBy: 'Analysis “Week 40”' });
     await expect(call(fileCalls.document.remove, { params: { projectId, fileId } })).rejects.toMatchObject({
       status: 409,
       code: 'files.inUse',
       payload: { usedBy: ['Analysis “Week 40”'] },
     });
+    await house.modules.files.release(house.platform.db, holding.holder);
+    await call(fileCalls.document.remove, { params: { projectId, fileId } });
+  });
+
+  test('nothing is held when one of the files is not there, is another project’s or is still being uploaded', async () => {
+    const { fileId } = await upload(randomBytes(9), 'held alone.pdf');
+    const { _id: coming } = await create(randomBytes(partBytes * 2), 'coming.zip');
+    const elsewhere = await house.addProject('holding|elsewhere');
+    const holding = { kind: 'document', holder: randomUUID(), usedBy: 'Analysis “Week 41”' } as const;
+    const hold = (project: string, fileIds: string[]) =>
+      house.modules.files.hold(house.platform.db, { ...holding, projectId: project, fileIds });
+    const gone = randomUUID();
+    expect((await hold(projectId, [fileId, gone, coming])).missing).toEqual([gone, coming]);
+    expect((await hold(elsewhere, [fileId])).missing).toEqual([fileId]);
+    await call(fileCalls.document.remove, { params: { projectId, fileId } });
+  });
+
+  test('deleting and holding at the same moment: one of them is told', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { fileId } = await upload(randomBytes(9), `raced ${round}.pdf`);
+      const holding = { projectId, kind: 'document', fileIds: [fileId], holder: randomUUID(), usedBy: 'Race' } as const;
+      const [held, removed] = await Promise.all([
+        house.platform.db.transaction().execute((trx) => house.modules.files.hold(trx, holding)),
+        call(fileCalls.document.remove, { params: { projectId, fileId } }).then(
+          () => 'removed',
+          (error) => error.code,
+        ),
+      ]);
+      expect(removed).toBe(held.missing.length > 0 ? 'removed' : 'files.inUse');
+    }
   });
 
   test('an upload of one’s own can be given up by its user alone, and its parts are freed', async () => {

@@ -51,6 +51,21 @@ export async function listNames(db: Db, projectId: string, kind: FileKind): Prom
   return rows.map(({ filename }) => filename);
 }
 
+/** The newest uploaded file of this name. */
+export async function findByName(db: Db, projectId: string, kind: FileKind, filename: string) {
+  const found = await db
+    .selectFrom('file')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('kind', '=', kind)
+    .where('filename', '=', filename)
+    .where('status', '=', 'uploaded')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id;
+}
+
 export function findFile(db: Db, projectId: string, kind: FileKind, fileId: string) {
   return db
     .selectFrom('file')
@@ -223,6 +238,35 @@ export async function markUploaded(db: Db, fileId: string, sha256: string): Prom
 
 export async function deleteFile(db: Db, fileId: string): Promise<void> {
   await db.deleteFrom('file').where('id', '=', fileId).execute();
+}
+
+/** Files of a kind that are uploaded; until the end of the transaction nobody deletes them. */
+export function lockUploaded(db: Db, projectId: string, kind: FileKind, fileIds: readonly string[]) {
+  return db
+    .selectFrom('file')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('kind', '=', kind)
+    .where('status', '=', 'uploaded')
+    .where('id', '=', sql<string>`any(${fileIds}::uuid[])`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+}
+
+export async function insertUses(
+  db: Db,
+  fileIds: readonly string[],
+  { holder, usedBy }: { holder: string; usedBy: string },
+): Promise<void> {
+  await sql`
+    insert into file_use (file_id, holder, used_by)
+    select file_id, ${holder}, ${usedBy} from unnest(${fileIds}::uuid[]) as row (file_id)
+    on conflict (file_id, holder) do nothing`.execute(db);
+}
+
+export async function deleteUses(db: Db, holder: string): Promise<void> {
+  await db.deleteFrom('file_use').where('holder', '=', holder).execute();
 }
 
 export async function listUses(db: Db, fileId: string): Promise<string[]> {

@@ -12,6 +12,7 @@ import { checkFilename } from './checkFilename.ts';
 import { contentTypeOf } from './contentTypeOf.ts';
 import { planParts } from './planParts.ts';
 import * as repository from './repository.ts';
+import { findUploaded, hold, release } from './serviceOfHolding.ts';
 
 /** A part belongs to its sender for so long, and its address is good for as long. */
 const leaseS = 15 * 60;
@@ -144,8 +145,8 @@ export function createFilesService(options: FilesOptions) {
     return (await findOwn(place, fileId)).status === 'uploaded' ? 'uploaded' : 'pending';
   }
 
-  async function discard(file: repository.FileRow): Promise<void> {
-    await inTransaction(db, async (trx) => {
+  async function discard(file: repository.FileRow, within: Db = db): Promise<void> {
+    await inTransaction(within, async (trx) => {
       await onRemoved(trx, file);
       await repository.deleteFile(trx, file.id);
       await queue.enqueue(trx, freeUpload, { uploadId: file.upload_id, key: file.storage_key });
@@ -153,6 +154,11 @@ export function createFilesService(options: FilesOptions) {
   }
 
   return {
+    /** Keeping files from being deleted, and letting go of them: for the analyses that read them. */
+    findUploaded,
+    hold,
+    release,
+
     async list(
       { membership, kind }: Place,
       userId: string,
@@ -191,6 +197,10 @@ export function createFilesService(options: FilesOptions) {
       const { id } = await repository.insertFile(db, row);
       return { _id: id, numberOfParts, partSize, progress: 0 };
     },
+
+    /** The id of the newest uploaded file of this name. */
+    findByName: (projectId: string, kind: FileKind, filename: string): Promise<string | undefined> =>
+      repository.findByName(db, projectId, kind, filename),
 
     listNames: (projectId: string, kind: FileKind) => repository.listNames(db, projectId, kind),
 
@@ -232,10 +242,15 @@ export function createFilesService(options: FilesOptions) {
     },
 
     async remove(place: Place, fileId: string): Promise<void> {
-      const file = await findOwn(place, fileId);
-      const usedBy = await repository.listUses(db, file.id);
-      if (usedBy.length > 0) throw new AppError('files.inUse', { usedBy });
-      await discard(file);
+      await findOwn(place, fileId);
+      await inTransaction(db, async (trx) => {
+        // Locked before its uses are read: whoever wants to hold it waits, and then finds it gone.
+        const file = await repository.lockFile(trx, fileId);
+        if (file === undefined) throw new AppError('files.notFound');
+        const usedBy = await repository.listUses(trx, fileId);
+        if (usedBy.length > 0) throw new AppError('files.inUse', { usedBy });
+        await discard(file, trx);
+      });
     },
 
     async cancel(place: Place, userId: string, fileId: string): Promise<void> {

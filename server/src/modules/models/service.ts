@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { showElementType, showFloor } from '@plumbline/contract/elementType';
 import type { ElementFilter } from '@plumbline/contract/resources/classificationFilter';
 import type { Model, ModelFileState, RootModel, ViewerFile } from '@plumbline/contract/resources/models';
+import { type Trade, tradeOf } from '@plumbline/engine/analyse/tradeOf';
 import { type ModelThread, openModelThread } from '@plumbline/engine/viewerFile/openModelThread';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { AppError } from '../../AppError.ts';
@@ -39,6 +40,14 @@ interface FileNews {
   kind: string;
   filename: string;
   status: string;
+}
+
+/** A version of a model, for analyses. */
+export interface ModelSource {
+  modelId: string;
+  /** In the order of the model's elements; a file may have been deleted since. */
+  roots: { name: string; fileId: string | undefined }[];
+  trades: Trade[];
 }
 
 interface OfModel {
@@ -101,6 +110,19 @@ export function createModelsService({ db, queue, storage, access, openThread = o
     findModel,
     findActiveModel,
     findElementCondition,
+
+    /** What an analysis against the active model reads and finds, as the caller's transaction sees it; nothing without one. */
+    async findActiveSource(trx: Db, projectId: string): Promise<ModelSource | undefined> {
+      const model = await repository.findActiveModel(trx, projectId);
+      if (model === undefined) return undefined;
+      const roots = await repository.listRoots(trx, model.id);
+      const trades = new Set((await repository.listElementTypes(trx, model.id)).map(tradeOf));
+      return {
+        modelId: model.id,
+        roots: roots.map(({ name, file_id }) => ({ name, fileId: file_id ?? undefined })),
+        trades: [...trades].sort(),
+      };
+    },
 
     /** Within the transaction in which the file becomes `uploaded`. */
     async takeInFile(trx: Db, { id, project_id, kind, filename }: FileNews): Promise<void> {

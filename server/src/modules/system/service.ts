@@ -1,7 +1,10 @@
 import type { PublicSettings } from '@plumbline/contract/resources/system';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
+import type { DemoProgress } from './DemoProgress.ts';
 import * as repository from './repository.ts';
+
+export type { DemoProgress } from './DemoProgress.ts';
 
 export interface SystemOptions {
   db: Db;
@@ -44,6 +47,12 @@ export function createSystemService({ db, checks, version, maintenance, about }:
 
     recordDemo: () => repository.upsertSetting(db, 'demo', true),
     hasDemo,
+
+    /** What people who wait for the demo are told; nothing once it is whole. */
+    noteDemoProgress: (progress: DemoProgress | undefined) =>
+      repository.upsertSetting(db, 'demoProgress', progress ?? null),
+    findDemoProgress: async (): Promise<DemoProgress | undefined> =>
+      ((await repository.findSetting(db, 'demoProgress')) as DemoProgress | null | undefined) ?? undefined,
 
     settings: async (): Promise<PublicSettings> => ({ ...about, maintenance: await readMaintenance() }),
 

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { passwordCodeMail, welcomeMail } from './templates.ts';
+import {
+  analysisFailedMail,
+  analysisReadyMail,
+  analysisReviewMail,
+  passwordCodeMail,
+  welcomeMail,
+} from './templates.ts';
 
 const code = {
   productName: 'Plumbline',
@@ -14,6 +20,16 @@ const welcome = {
   email: 'ada@site.example',
   temporaryPassword: `Xy<7>&"'9`,
 };
+
+const news = {
+  productName: 'Plumbline',
+  companyName: 'Acme & Söhne',
+  supportEmail: 'help@acme.example',
+  project: 'Harbour House',
+  analysis: 'Week 40 & 41',
+  url: 'https://plumb.example/harbour/1?a=1&b=2',
+};
+const reason = 'north.e57: it does not belong to this model <1>';
 
 describe('templates', () => {
   test('[AUTH-9] the code stands in both forms, with how long it lives, but not in the subject', () => {
@@ -37,6 +53,24 @@ describe('templates', () => {
     expect(html).toContain('href="https://plumb.example/?a=1&amp;b=2"');
   });
 
+  test.each([
+    ['ready', analysisReadyMail(news), 'Your analysis is ready: Week 40 & 41'],
+    ['failed', analysisFailedMail({ ...news, reason }), 'Your analysis has failed: Week 40 & 41'],
+    ['review', analysisReviewMail(news), 'An analysis waits for review: Week 40 & 41'],
+  ])('[REQ-10] news of an analysis (%s): which, of what, and where to look', (_, mail, subject) => {
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toContain('“Week 40 & 41” of Harbour House');
+    expect(mail.text).toContain(': https://plumb.example/harbour/1?a=1&b=2\n');
+    expect(mail.html).toContain('“Week 40 &amp; 41” of Harbour House');
+    expect(mail.html).toContain('href="https://plumb.example/harbour/1?a=1&amp;b=2"');
+  });
+
+  test('[REQ-10] a failure says why, in both forms', () => {
+    const { text, html } = analysisFailedMail({ ...news, reason });
+    expect(text).toContain(`\n\n${reason}\n\n`);
+    expect(html).toContain('it does not belong to this model &lt;1&gt;');
+  });
+
   test('nothing that is filled in becomes markup', () => {
     const evil = '"><script>alert(1)</script>';
     const { html: one } = passwordCodeMail({
@@ -47,12 +81,15 @@ describe('templates', () => {
       code: evil,
     });
     const { html: two } = welcomeMail({ ...welcome, productName: evil, email: evil, temporaryPassword: evil });
-    for (const html of [one, two]) expect(html).not.toContain('<script');
+    const evilNews = { ...news, companyName: evil, supportEmail: evil, project: evil, analysis: evil };
+    const { html: three } = analysisFailedMail({ ...evilNews, reason: evil });
+    for (const html of [one, two, three]) expect(html).not.toContain('<script');
     expect(() => welcomeMail({ ...welcome, url: 'javascript:alert(1)' })).toThrow(TypeError);
+    expect(() => analysisReadyMail({ ...news, url: 'javascript:alert(1)' })).toThrow(TypeError);
   });
 
   test('they need nothing from outside', () => {
-    for (const { html } of [passwordCodeMail(code), welcomeMail(welcome)]) {
+    for (const { html } of [passwordCodeMail(code), welcomeMail(welcome), analysisFailedMail({ ...news, reason })]) {
       expect(html).not.toMatch(/<img|<link|url\(|@import|<script/);
     }
   });

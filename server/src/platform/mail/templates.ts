@@ -46,6 +46,66 @@ export function welcomeMail({ productName, url, email, temporaryPassword }: Welc
   };
 }
 
+interface AnalysisNews {
+  productName: string;
+  companyName: string;
+  supportEmail: string;
+  project: string;
+  analysis: string;
+  url: string;
+}
+
+/** An analysis can be looked at. */
+export function analysisReadyMail({ project, analysis, url, ...product }: AnalysisNews): MailContent {
+  const title = 'Your analysis is ready';
+  const intro = `The analysis “${analysis}” of ${project} is ready.`;
+  return newsMail({ title, subject: `${title}: ${analysis}`, intro, action: 'Open the analysis', url, ...product });
+}
+
+/** An analysis came to nothing, and why. */
+export function analysisFailedMail({
+  project,
+  analysis,
+  url,
+  reason,
+  ...product
+}: AnalysisNews & { reason: string }): MailContent {
+  const title = 'Your analysis has failed';
+  const intro = `The analysis “${analysis}” of ${project} could not be made.`;
+  const next = 'Once that is mended, it can be run again from its page.';
+  const subject = `${title}: ${analysis}`;
+  return newsMail({ title, subject, intro, reason, next, action: 'Open the request', url, ...product });
+}
+
+/** An analysis is done and waits for somebody who publishes it. */
+export function analysisReviewMail({ project, analysis, url, ...product }: AnalysisNews): MailContent {
+  const title = 'An analysis waits for review';
+  const intro = `The analysis “${analysis}” of ${project} is done. Customers see it once it is published.`;
+  return newsMail({ title, subject: `${title}: ${analysis}`, intro, action: 'Review the analysis', url, ...product });
+}
+
+interface News {
+  title: string;
+  subject: string;
+  intro: string;
+  reason?: string;
+  next?: string;
+  action: string;
+  url: string;
+  companyName: string;
+  supportEmail: string;
+}
+
+function newsMail({ title, subject, intro, reason, next, action, url, companyName, supportEmail }: News): MailContent {
+  const foot = `${companyName} · Questions? ${supportEmail}`;
+  const said = [intro, reason, next].filter((text) => text !== undefined && text !== '') as string[];
+  return {
+    subject,
+    text: lines(title, ...said, `${action}: ${url}`, foot),
+    html: page(title, [...said.map(paragraph), button(action, url)], foot),
+  };
+}
+
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const lines = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`;
 

@@ -3,6 +3,7 @@ import * as house from './0001-house.ts';
 import * as files from './0002-files.ts';
 import * as models from './0003-models.ts';
 import * as classifications from './0004-classifications.ts';
+import * as requests from './0005-requests.ts';
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-files': files,
   '0003-models': models,
   '0004-classifications': classifications,
+  '0005-requests': requests,
 };

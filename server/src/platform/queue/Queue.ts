@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Db } from '../database.ts';
 
@@ -6,7 +7,10 @@ export interface JobDefinition<Payload = unknown> {
   name: string;
   payload: z.ZodType<Payload>;
   retries: number;
+  /** Twice as long after each time that it failed. */
   retryDelayS: number;
+  /** At most so long. */
+  longestRetryDelayS?: number;
   /** A job that runs longer is taken from its worker. */
   expireS: number;
   /** A worker that is silent for so long is taken for dead, and its job given to another. */
@@ -15,11 +19,13 @@ export interface JobDefinition<Payload = unknown> {
   keepDoneS: number;
   /** Runs by itself at these times (UTC). */
   cron?: string;
+  /** Of jobs with the same key one waits at a time, however often it is enqueued; any number can be running. */
+  waitingKey?(payload: Payload): string;
 }
 
 export interface JobHandler<Payload = unknown> {
   job: JobDefinition<Payload>;
-  run(payload: Payload, context: { jobId: string; signal: AbortSignal }): Promise<void>;
+  run(payload: Payload, context: { jobId: string; signal: AbortSignal; log: Logger }): Promise<void>;
 }
 
 /** Background work that is kept in the database until it is done. */

@@ -11,3 +11,6 @@ export const countJob = defineJob({
   heartbeatS: 10,
   keepDoneS: 60,
 });
+
+/** Of each number one waits at a time. */
+export const onceJob = defineJob({ ...countJob, name: 'once', waitingKey: ({ n }) => String(n) });

@@ -24,7 +24,9 @@ export async function openQueue({ url, jobs, log }: QueueOptions): Promise<Queue
   for (const job of jobs) await declare(boss, job);
   return {
     enqueue: async (db, job, payload) => {
-      await boss.send(job.name, job.payload.parse(payload) as object, { db: fromKysely(db) });
+      const singletonKey = job.waitingKey?.(payload);
+      const options = { db: fromKysely(db), ...(singletonKey !== undefined && { singletonKey }) };
+      await boss.send(job.name, job.payload.parse(payload) as object, options);
     },
     work: async (handlers) => {
       for (const handler of handlers) await workOn(boss, handler, { log, stopping: stopping.signal });
@@ -45,11 +47,12 @@ async function declare(boss: PgBoss, job: JobDefinition): Promise<void> {
     retryLimit: job.retries,
     retryDelay: job.retryDelayS,
     retryBackoff: true,
+    ...(job.longestRetryDelayS !== undefined && { retryDelayMax: job.longestRetryDelayS }),
     expireInSeconds: job.expireS,
     heartbeatSeconds: job.heartbeatS,
     deleteAfterSeconds: job.keepDoneS,
   };
-  await boss.createQueue(job.name, options);
+  await boss.createQueue(job.name, { ...options, policy: job.waitingKey ? 'short' : 'standard' });
   await boss.updateQueue(job.name, options);
   if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
 }
@@ -65,7 +68,7 @@ async function workOn(
     const started = performance.now();
     try {
       const signal = AbortSignal.any([taken.signal, stopping]);
-      await run(job.payload.parse(taken.data), { jobId: taken.id, signal });
+      await run(job.payload.parse(taken.data), { jobId: taken.id, signal, log: jobLog });
       jobLog.info({ ms: Math.round(performance.now() - started) }, 'job done');
     } catch (error) {
       if (stopping.aborted) jobLog.info('job put back');

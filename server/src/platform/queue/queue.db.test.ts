@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/createTestDatabase.ts';
 import { type Db, inTransaction, openDatabase } from '../database.ts';
-import { countJob as job } from './countJob.fixture.ts';
+import { countJob as job, onceJob } from './countJob.fixture.ts';
 import { openQueue } from './openQueue.ts';
 import { handleJob, type Queue } from './Queue.ts';
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   ran = [];
   database = await createTestDatabase();
   db = openDatabase(database.url);
-  queue = await openQueue({ url: database.url, jobs: [job], log: pino({ level: 'silent' }) });
+  queue = await openQueue({ url: database.url, jobs: [job, onceJob], log: pino({ level: 'silent' }) });
 });
 afterEach(async () => {
   await queue.close();
@@ -62,6 +62,19 @@ test('a job that takes long gives up when the queue closes, and is run by the ne
   queue = await openQueue({ url: database.url, jobs: [job], log: pino({ level: 'silent' }) });
   await queue.work([count()]);
   await expect.poll(() => ran, { timeout: 30_000 }).toEqual([0, 9]);
+});
+
+test('of jobs with the same key one waits at a time, and the next can while it runs', async () => {
+  const ended = Promise.withResolvers<void>();
+  for (const n of [1, 1, 2, 1]) await queue.enqueue(db, onceJob, { n });
+  const run = handleJob(onceJob, async ({ n }) => {
+    ran.push(n);
+    if (ran.length === 1) for (let i = 0; i < 2; i++) await queue.enqueue(db, onceJob, { n });
+    if (ran.length === 3) ended.resolve();
+  });
+  await queue.work([run]);
+  await ended.promise;
+  expect(ran.toSorted()).toEqual([1, 1, 2]);
 });
 
 test('a payload that is not of the job’s shape is refused at once', async () => {

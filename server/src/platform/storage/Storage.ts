@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { AddressClaims, PartClaims } from './addresses/signedAddress.ts';
 import type { MultipartUploads, PartWritten } from './MultipartUploads.ts';
+import type { WorkFolders } from './WorkFolder.ts';
 
 /** What a listing tells of an object. */
 export interface ListedObject {
@@ -23,6 +24,12 @@ export interface ByteRange {
 
 export interface PutOptions {
   contentType: string;
+}
+
+/** One of many objects to be put; it is read when its turn comes. */
+export interface NewObject extends PutOptions {
+  key: string;
+  read(): Promise<Uint8Array>;
 }
 
 export interface SignGetOptions {
@@ -74,6 +81,8 @@ interface AnyStorage {
   readonly browserOrigins: readonly string[];
   /** Whole or not at all, and durable once it resolves. */
   put(key: string, body: Uint8Array | Readable, options: PutOptions): Promise<{ size: number; etag: string }>;
+  /** Puts each of them; many small ones far faster than one after the other. */
+  putMany(objects: Iterable<NewObject>): Promise<void>;
   stat(key: string): Promise<StoredObject | undefined>;
   /** The caller reads the stream to its end or destroys it. */
   openRead(key: string, range?: ByteRange): Promise<Readable>;
@@ -84,6 +93,7 @@ interface AnyStorage {
   signGet(key: string, options: SignGetOptions): Promise<string>;
   signPut(key: string, options: SignPutOptions): Promise<string>;
   readonly uploads: MultipartUploads;
+  readonly work: WorkFolders;
   /** Writes, reads and removes a few bytes. */
   check(): Promise<void>;
   close(): Promise<void>;

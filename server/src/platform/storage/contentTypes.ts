@@ -1,9 +1,22 @@
+import { extname } from 'node:path';
 import { StorageError } from './StorageError.ts';
 
 const wellFormed = /^[\w!#$&^.+-]{1,100}\/[\w!#$&^.+-]{1,100}(?:\s*;[\x20-\x7e]{0,100})?$/;
 /** Types that cannot run anything in the reader's browser. SVG and HTML are not among them and never will be. */
 const inert =
   /^(image\/(png|jpeg|webp|gif|avif|bmp)|(audio|video)\/[\w.+-]+|application\/(pdf|json|octet-stream)|text\/(plain|csv))$/;
+
+const byEnding: Record<string, string> = {
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.svg': 'image/svg+xml',
+};
+
+/** The type of a file that our own programs wrote, by its name. */
+export function contentTypeOfFile(name: string): string {
+  return byEnding[extname(name).toLowerCase()] ?? 'application/octet-stream';
+}
 
 export function checkContentType(contentType: string): string {
   if (!wellFormed.test(contentType)) throw new StorageError('wrongType', 'This is not a content type.');

@@ -48,7 +48,8 @@ async function openS3(settings: StorageSettings, addresses: AddressSigner, now: 
   }
   // The SDK is loaded only by those who use it: it costs every other start a fifth of a second.
   const { openS3Storage } = await import('./s3/openS3Storage.ts');
-  const storage = await openS3Storage({ address, credentials, addresses, now });
+  const workFolder = join(settings.dataFolder, 'work');
+  const storage = await openS3Storage({ address, credentials, addresses, workFolder, now });
   try {
     await storage.check();
     return storage;

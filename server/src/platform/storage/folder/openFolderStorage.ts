@@ -11,12 +11,14 @@ import { StorageError } from '../StorageError.ts';
 import { fileOfKey, folderOfPrefix, segmentOfFile, segmentOfFolder } from '../storageKeys.ts';
 import { createFolderUploads } from './createFolderUploads.ts';
 import { createHashThread } from './createHashThread.ts';
-import { syncFolder } from './durable.ts';
+import { syncFolder, writeAll } from './durable.ts';
 import { asStorageError, hasCode } from './fileErrors.ts';
+import { folderWork } from './folderWork.ts';
 import { identifyProcess } from './identifyProcess.ts';
 import { openIncomingFiles } from './incomingFiles.ts';
 import { moveIntoPlace } from './moveIntoPlace.ts';
 import { type Labels, labelsBytes, readLabels, writeLabels } from './objectLabels.ts';
+import { putInGroups } from './putInGroups.ts';
 
 /** Objects in a folder, which several processes may use at once. */
 export async function openFolderStorage(folder: string, addresses: AddressSigner): Promise<FolderStorage> {
@@ -32,6 +34,8 @@ export async function openFolderStorage(folder: string, addresses: AddressSigner
     addresses,
     uploads: createFolderUploads({ folder, incoming, identity, addresses, thread, findLabels }),
 
+    work: folderWork(folder),
+
     async put(key, body, { contentType }) {
       const target = fileOfKey(folder, key);
       checkContentType(contentType);
@@ -42,8 +46,15 @@ export async function openFolderStorage(folder: string, addresses: AddressSigner
         return { size, etag: sha256 };
       } catch (error) {
         await rm(half, { force: true }).catch(() => undefined);
-        if (hasCode(error, 'ENOENT')) throw new StorageError('failed', 'The storage folder is gone.', { cause: error });
-        throw asStorageError(error);
+        throw whilePutting(error);
+      }
+    },
+
+    async putMany(objects) {
+      try {
+        await putInGroups(objects, { incoming, fileOf: (key) => fileOfKey(folder, key) });
+      } catch (error) {
+        throw whilePutting(error);
       }
     },
 
@@ -116,6 +127,11 @@ export async function openFolderStorage(folder: string, addresses: AddressSigner
   }
 }
 
+function whilePutting(error: unknown): unknown {
+  if (hasCode(error, 'ENOENT')) return new StorageError('failed', 'The storage folder is gone.', { cause: error });
+  return asStorageError(error);
+}
+
 async function writeObject(path: string, body: Uint8Array | Readable, contentType: string): Promise<Labels> {
   const handle = await open(path, 'wx', 0o600);
   try {
@@ -134,11 +150,6 @@ async function writeObject(path: string, body: Uint8Array | Readable, contentTyp
   } finally {
     await handle.close();
   }
-}
-
-/** The system may take less than it is given, which on a full disk is the last that it takes without an error. */
-async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
-  for (let done = 0; done < bytes.length; ) done += (await handle.write(bytes, done)).bytesWritten;
 }
 
 /** The first folder upwards that stays. */

@@ -14,6 +14,8 @@ import { checkBytes, checkLife } from '../addresses/createAddressSigner.ts';
 import { checkRange } from '../byteRange.ts';
 import { checkByUse } from '../checkByUse.ts';
 import { checkContentType, contentDisposition } from '../contentTypes.ts';
+import { forEachAtOnce } from '../forEachAtOnce.ts';
+import { loadedWork } from '../loadedWork.ts';
 import type { AddressSigner, S3Storage } from '../Storage.ts';
 import { StorageError } from '../StorageError.ts';
 import { checkKey, checkPrefix } from '../storageKeys.ts';
@@ -24,6 +26,7 @@ import { asStorageError, isAbsent, translate } from './s3Errors.ts';
 import { cutIntoParts, uploadInParts } from './s3Parts.ts';
 
 const longestCheckMs = 20_000;
+const putsAtOnce = 16;
 
 export interface StorageCredentials {
   accessKeyId: string;
@@ -35,13 +38,16 @@ export interface S3Options {
   address: S3Address;
   credentials: StorageCredentials;
   addresses: AddressSigner;
+  /** On this machine, for what work needs of the storage. */
+  workFolder: string;
   now: () => Date;
 }
 
 type SignedCommand = GetObjectCommand | PutObjectCommand | UploadPartCommand;
 
 /** Objects in a bucket. */
-export async function openS3Storage({ address, credentials, addresses, now }: S3Options): Promise<S3Storage> {
+export async function openS3Storage(options: S3Options): Promise<S3Storage> {
+  const { address, credentials, addresses, now } = options;
   const client = createClient(address, credentials);
   const target = (key: string) => ({ Bucket: address.bucket, Key: address.prefix + checkKey(key) });
   const sign = (command: SignedCommand, expiresInS: number, headers = ['content-type', 'content-length']) =>
@@ -57,6 +63,9 @@ export async function openS3Storage({ address, credentials, addresses, now }: S3
     browserOrigins: [new URL(await sign(new GetObjectCommand(target('origin')), 1)).origin],
     addresses,
     uploads: createS3Uploads({ client, address, sign, stat: (key) => storage.stat(key) }),
+    get work() {
+      return work;
+    },
 
     async put(key, body, { contentType }) {
       const object = {
@@ -66,6 +75,11 @@ export async function openS3Storage({ address, credentials, addresses, now }: S3
       };
       return translate(() => putBody(client, object, body));
     },
+
+    putMany: (objects) =>
+      forEachAtOnce(objects, putsAtOnce, async ({ key, read, contentType }) =>
+        storage.put(key, await read(), { contentType }),
+      ),
 
     async stat(key) {
       const command = new HeadObjectCommand(target(key));
@@ -122,6 +136,7 @@ export async function openS3Storage({ address, credentials, addresses, now }: S3
     check: () => Promise.race([checkByUse(storage), refuseAfter(longestCheckMs)]),
     close: async () => client.destroy(),
   };
+  const work = loadedWork(options.workFolder, storage);
   return storage;
 }
 

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { constructionPhase } from '@plumbline/engine/demoBuilding/constructionPhase';
+import { createDemoBuilding } from '@plumbline/engine/demoBuilding/createDemoBuilding';
+import type { RootModelName } from '@plumbline/engine/demoBuilding/RootModelName';
+import { createFile } from '@plumbline/engine/disk/createFile';
+import { scratchFolder } from '@plumbline/engine/disk/scratchFolder';
+import { memorySource } from '@plumbline/engine/memorySource';
+import type { BuildingModel, ModelElement } from '@plumbline/engine/model/BuildingModel';
+import { openModel } from '@plumbline/engine/model/openModel';
+import type { SimulationOptions } from '@plumbline/engine/simulate/SimulationOptions';
+import { simulateScan } from '@plumbline/engine/simulate/simulateScan';
+
+/** A visit of the demo's site. */
+export interface DemoScan {
+  /** Names its file. */
+  filename: string;
+  /** How far the building has come, from 0 to 1. */
+  phase: number;
+}
+
+/** Enough to see every side of the building, and no more: this runs on the machine of somebody who wants to look around. */
+const scanning: SimulationOptions = {
+  stations: { maximum: 32, smallestGain: 0.003 },
+  scanner: { rays: 2_600_000 },
+  panorama: { width: 512 },
+  truth: { samples: 20 },
+};
+
+/** The same mistakes at every visit. */
+const seed = 36;
+
+/** The demo building as it grows; scans go into files of the folder. */
+export async function openDemoSite(folder: string) {
+  const scratch = scratchFolder(folder);
+  const files = await createDemoBuilding();
+  const model = await openModel(
+    files.map((file) => memorySource(file.name, file.bytes)),
+    { scratch },
+  );
+  await scratch.remove();
+  return {
+    /** Builds it up to a phase, with some mistakes, and scans it; where the file is. */
+    async scan({ filename, phase }: DemoScan): Promise<string> {
+      const path = join(folder, filename);
+      const sink = await createFile(path);
+      await simulateScan({ model, seed, sink, options: { ...scanning, asBuilt: { isBuilt: builtBy(model, phase) } } });
+      await sink.close();
+      return path;
+    },
+  };
+}
+
+/** Storeys are merged over the root models; the phase counts from the ground up. */
+function builtBy({ rootModels, storeys }: BuildingModel, phase: number) {
+  const nameOf = rootModels.map(({ name }) => name.replace(/^demo-|\.ifc$/g, '') as RootModelName);
+  const levels = storeys.length - 1;
+  return ({ ifcType, predefinedType, storey = 0, rootModel }: ModelElement): boolean =>
+    constructionPhase({ ifcType, predefinedType, storey, rootModel: nameOf[rootModel] as RootModelName }, levels) <=
+    phase;
+}

@@ -1,0 +1,106 @@
+import type { AnalysisVersion } from '@plumbline/contract/resources/analysisVersions';
+import type { ElementVerdict } from '@plumbline/engine/analyse/AnalysisResult';
+import { EngineError } from '@plumbline/engine/EngineError';
+import type { JudgedAnew, NewJudging } from '@plumbline/engine/steps/judgeAnew';
+import { judgeApart } from '@plumbline/engine/steps/judgeApart';
+import { AppError } from '../../AppError.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import type { AnalysesService } from '../analyses/service.ts';
+import type { RunsService } from '../runs/service.ts';
+import { describeVersion } from './describeVersion.ts';
+import { matchElements } from './matchElements.ts';
+import { listGlobalIds } from './repository.ts';
+import type { VersionRow } from './resolveVersions.ts';
+import type { Place } from './serviceOfSelections.ts';
+import type { VersionsService } from './serviceOfVersions.ts';
+import * as repository from './versionsRepository.ts';
+
+export interface RejudgingOptions {
+  db: Db;
+  analyses: Pick<AnalysesService, 'findVisibleView' | 'lockView' | 'listAnalyses'>;
+  runs: Pick<RunsService, 'readMeasurements'>;
+  versions: Pick<VersionsService, 'addVersion'>;
+}
+
+export interface Rejudged {
+  versions: { analysis: { _id: string; name: string }; version: AnalysisVersion }[];
+  changed: number;
+}
+
+/** Other tolerances for what was measured. What people decided about the old versions stays with those. */
+export function createRejudgingService({ db, analyses, runs, versions }: RejudgingOptions) {
+  async function judge(runId: string, judging: NewJudging): Promise<JudgedAnew> {
+    const bytes = await runs.readMeasurements(runId);
+    if (bytes === undefined) throw new AppError('analyses.noMeasurements');
+    try {
+      return await judgeApart(bytes, judging);
+    } catch (error) {
+      // Packed by another version of the engine, or damaged.
+      if (error instanceof EngineError) throw new AppError('analyses.noMeasurements');
+      throw error;
+    }
+  }
+
+  async function addVersions(
+    trx: Db,
+    { projectId, viewId, runId }: { projectId: string; viewId: string; runId: string },
+    { verdicts: judged, settings }: JudgedAnew,
+  ): Promise<Rejudged> {
+    const { model_id } = await analyses.lockView(trx, { projectId, viewId });
+    const verdicts = await placeInModel(trx, model_id as string, judged);
+    const before = newestOf((await repository.listVersions(trx, [viewId])).filter(({ run_id }) => run_id === runId));
+    const verdictsOf = Map.groupBy(verdicts, ({ trade }) => trade);
+    const added = new Map<string, { _id: string; name: string }>();
+    let changed = 0;
+    for (const { id, name } of await analyses.listAnalyses(viewId, trx)) {
+      const old = before.get(id);
+      const own = verdictsOf.get(name);
+      if (old === undefined || own === undefined) continue;
+      const version = { viewId, analysisName: name, runId, settings, verdicts: [own] };
+      const { versionId } = await versions.addVersion({ ...version, status: 'dev', isRejudged: true }, trx);
+      await repository.copyEvidence(trx, old.id, versionId);
+      changed += await repository.countChanged(trx, old.id, versionId);
+      added.set(versionId, { _id: id, name });
+    }
+    const rows = await repository.listVersions(trx, [viewId]);
+    const told = rows.flatMap((row) => {
+      const analysis = added.get(row.id);
+      return analysis ? [{ analysis, version: describeVersion(row) }] : [];
+    });
+    return { versions: told.toReversed(), changed };
+  }
+
+  return {
+    /** A new unpublished version of each analysis; neither scan nor model is read. */
+    async rejudge({ membership, viewId }: Omit<Place, 'versions'>, judging: NewJudging): Promise<Rejudged> {
+      const { projectId } = membership;
+      await analyses.findVisibleView(membership, viewId);
+      // While evidence is still coming in, a copy of it would stay half.
+      if (await repository.hasOpenRun(db, viewId)) throw new AppError('requests.stillRunning');
+      const measured = (await repository.listVersions(db, [viewId])).find(({ run_id }) => run_id !== null);
+      if (!measured?.run_id) throw new AppError('analyses.noMeasurements');
+      const runId = measured.run_id;
+      const judged = await judge(runId, judging);
+      if (judged.unknown.length > 0) throw new AppError('analyses.unknownTolerance', { names: judged.unknown });
+      return inTransaction(db, (trx) => addVersions(trx, { projectId, viewId, runId }, judged));
+    },
+  };
+}
+
+/** By the numbers that the elements have in the view's model. */
+async function placeInModel(trx: Db, modelId: string, verdicts: readonly ElementVerdict[]): Promise<ElementVerdict[]> {
+  const indexes = matchElements(verdicts, await listGlobalIds(trx, modelId));
+  return verdicts.flatMap((verdict, i) => {
+    const elementIndex = indexes[i];
+    return elementIndex === undefined ? [] : [{ ...verdict, elementIndex }];
+  });
+}
+
+function newestOf(versions: readonly VersionRow[]): Map<string, VersionRow> {
+  const newest = new Map<string, VersionRow>();
+  for (const version of versions) {
+    const known = newest.get(version.analysis_id);
+    if (known === undefined || known.number < version.number) newest.set(version.analysis_id, version);
+  }
+  return newest;
+}

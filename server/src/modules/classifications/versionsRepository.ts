@@ -1,0 +1,108 @@
+import type { AnalysisSettings } from '@plumbline/engine/analyse/AnalysisResult';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import type { VersionRow } from './resolveVersions.ts';
+
+/** The versions of these views' analyses, newest first. */
+export function listVersions(db: Db, viewIds: readonly string[]): Promise<VersionRow[]> {
+  return db
+    .selectFrom('analysis_version as version')
+    .innerJoin('analysis', 'analysis.id', 'version.analysis_id')
+    .selectAll('version')
+    .select('analysis.view_id')
+    .where('analysis.view_id', '=', sql<string>`any(${viewIds}::uuid[])`)
+    .orderBy('version.created_at', 'desc')
+    .orderBy('version.id')
+    .execute();
+}
+
+/** How a version came to be. */
+export interface MadeVersion {
+  status: VersionRow['status'];
+  runId?: string | undefined;
+  settings?: AnalysisSettings | undefined;
+  isRejudged?: boolean | undefined;
+}
+
+/** The next version of an analysis, which the caller's transaction has taken. */
+export async function insertVersion(
+  db: Db,
+  analysisId: string,
+  { status, runId, settings, isRejudged }: MadeVersion,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into analysis_version (analysis_id, number, status, created_at, run_id, settings, is_rejudged)
+    select ${analysisId}, coalesce(max(number), 0) + 1, ${status}, clock_timestamp(), ${runId ?? null}::uuid,
+      ${settings ? JSON.stringify(settings) : null}::jsonb, ${isRejudged ?? false}
+    from analysis_version where analysis_id = ${analysisId}
+    returning id`.execute(db);
+  return (rows[0] as { id: string }).id;
+}
+
+export async function listVersionsOfRun(db: Db, runId: string, trade: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('analysis_version')
+    .innerJoin('analysis', 'analysis.id', 'analysis_version.analysis_id')
+    .select('analysis_version.id')
+    .where('analysis_version.run_id', '=', runId)
+    .where('analysis.name', '=', trade)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those of one trade, or all. */
+export async function deleteVersionsOfRun(db: Db, runId: string, trade?: string): Promise<void> {
+  await db
+    .deleteFrom('analysis_version')
+    .using('analysis')
+    .whereRef('analysis.id', '=', 'analysis_version.analysis_id')
+    .where('run_id', '=', runId)
+    .$if(trade !== undefined, (query) => query.where('analysis.name', '=', trade as string))
+    .execute();
+}
+
+export interface StatusChange {
+  versionIds: readonly string[];
+  kind: 'published' | 'unpublished';
+  userId: string;
+}
+
+/** Writes what the versions become, and who made them so; answers how many were not so already. */
+export async function changeStatus(db: Db, { versionIds, kind, userId }: StatusChange): Promise<number> {
+  const status = kind === 'published' ? 'stable' : 'dev';
+  const { numAffectedRows } = await sql`
+    with changed as (
+      update analysis_version set status = ${status}
+      where id = any(${versionIds}::uuid[]) and status <> ${status}
+      returning id)
+    insert into analysis_version_change (version_id, kind, changed_by)
+    select id, ${kind}, ${userId} from changed`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export async function hasOpenRun(db: Db, viewId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('analysis_run')
+    .select('id')
+    .where('view_id', '=', viewId)
+    .where('status', 'in', ['waiting', 'running'])
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The evidence of another version of the same elements. */
+export async function copyEvidence(db: Db, fromVersionId: string, toVersionId: string): Promise<void> {
+  await sql`
+    insert into classification_evidence (version_id, element_index, evidence)
+    select ${toVersionId}, element_index, evidence from classification_evidence
+    where version_id = ${fromVersionId}`.execute(db);
+}
+
+/** How many elements have another status in the second version than in the first. */
+export async function countChanged(db: Db, beforeId: string, afterId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from classification as before
+    join classification as after on after.version_id = ${afterId} and after.element_index = before.element_index
+    where before.version_id = ${beforeId} and after.status <> before.status`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,139 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addRequestProject, type RequestProject } from '../../../test/addRequestProject.ts';
+import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { addVersion, verdict } from '../classifications/classifications.fixture.ts';
+import { readMail } from './readMail.fixture.ts';
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await openTestHouse({ PUBLIC_URL: 'https://plumb.example/' });
+});
+afterAll(() => house.close());
+
+async function mailsTo(email: string) {
+  return (await house.readOutbox()).map(readMail).filter(({ headers }) => headers.to === email);
+}
+
+/** A request whose work is done, with one unpublished version a trade. */
+async function addDone(site: RequestProject, of = house) {
+  const { body } = await site.request();
+  const { analysisView: viewId } = body;
+  const versionIds: string[] = [];
+  for (const analysisName of ['Architecture', 'Structure']) {
+    const added = await addVersion(of, viewId, [verdict(0, 'verified')], { analysisName, status: 'dev' });
+    versionIds.push(added.versionId);
+  }
+  await site.endRun(viewId, 'done');
+  return { viewId, requestId: body._id as string, versionIds };
+}
+
+const finish = ({ projectId }: RequestProject, viewId: string, of = house) =>
+  of.modules.analyses.finishView(of.platform.db, { projectId, viewId });
+const send = (viewId: string, outcome: 'ready' | 'failed' | 'review', jobId = 'job-1') =>
+  house.modules.requests.mailNews({ viewId, outcome }, jobId);
+
+describe('[REQ-10] whoever requested an analysis', () => {
+  test('is mailed a link to it when it is ready, in text and HTML', async () => {
+    const site = await addRequestProject(house, 'mail|ready');
+    const { viewId } = await addDone(site);
+    await finish(site, viewId);
+    await send(viewId, 'ready');
+    const [mail, ...others] = await mailsTo('admin@mail.ready.test');
+    expect(others).toEqual([]);
+    expect(mail?.headers.subject).toBe('Your analysis is ready: Week 40');
+    const link = `https://plumb.example/mail-ready/${viewId}`;
+    expect(mail?.body).toContain('The analysis “Week 40” of Project mail|ready is ready.');
+    expect(mail?.body).toContain(`Open the analysis: ${link}\r\n`);
+    expect(mail?.body).toContain(`href="${link}"`);
+  });
+
+  test('is told why when it failed, with a link to the request', async () => {
+    const site = await addRequestProject(house, 'mail|failed');
+    const { body } = await site.request();
+    await site.endRun(body.analysisView, 'failed', 'north.e57 <1>: the scan does not belong to this model.');
+    await send(body.analysisView, 'failed');
+    const [mail] = await mailsTo('admin@mail.failed.test');
+    expect(mail?.headers.subject).toBe('Your analysis has failed: Week 40');
+    expect(mail?.body).toContain('\r\nnorth.e57 <1>: the scan does not belong to this model.\r\n');
+    expect(mail?.body).toContain('north.e57 &lt;1&gt;: the scan');
+    const link = `https://plumb.example/manage/${site.projectId}/analysisrequest/view/${body._id}`;
+    expect(mail?.body).toContain(`Open the request: ${link}\r\n`);
+  });
+
+  test('is told nothing that is no longer so, nor once shut out of the project', async () => {
+    const site = await addRequestProject(house, 'mail|stale');
+    const { body } = await site.request();
+    for (const outcome of ['ready', 'failed', 'review'] as const) await send(body.analysisView, outcome);
+    const { viewId } = await addDone(site);
+    await finish(site, viewId);
+    await send(viewId, 'failed');
+    await house.modules.access.setMembership(site.projectId, site.admin.userId, ['ADMIN', 'FORBIDDEN']);
+    await send(viewId, 'ready');
+    await house.modules.access.removeMembership(site.projectId, site.admin.userId);
+    await send(viewId, 'ready');
+    await house.modules.access.setMembership(site.projectId, site.admin.userId, ['ADMIN']);
+    await house.modules.identity.setDisabled(site.admin.userId, true);
+    await send(viewId, 'ready');
+    expect(await mailsTo('admin@mail.stale.test')).toEqual([]);
+  });
+
+  test('a view that nobody requested is no news', async () => {
+    await send('00000000-0000-4000-8000-000000000000', 'ready');
+  });
+});
+
+test('[REQ-10] those who publish are mailed when an analysis waits for them, each once', async () => {
+  const site = await addRequestProject(house, 'mail|review');
+  await house.modules.access.setPublishing(site.projectId, 'reviewed');
+  const reviewer = ['READ', 'LIST', 'VIEW_ASSETS', 'SR_READ', 'SR_WRITE'] as const;
+  await site.addMember('one', reviewer);
+  await site.addMember('all', ['ALL']);
+  await site.addMember('reader', ['READ', 'LIST', 'VIEW_ASSETS', 'SR_READ']);
+  const { userId } = await site.addMember('gone', reviewer);
+  await house.modules.identity.setDisabled(userId, true);
+  const { viewId } = await addDone(site);
+  await send(viewId, 'review', 'job-7');
+  const mails = (await house.readOutbox())
+    .map(readMail)
+    .filter(({ headers }) => headers.to?.endsWith('@mail.review.test'));
+  expect(mails.map(({ headers }) => headers.to).sort()).toEqual(['all@mail.review.test', 'one@mail.review.test']);
+  expect(new Set(mails.map(({ headers }) => headers['message-id'])).size).toBe(2);
+  expect(mails[0]?.headers.subject).toBe('An analysis waits for review: Week 40');
+  expect(mails[0]?.body).toContain(`Review the analysis: https://plumb.example/mail-review/${viewId}\r\n`);
+});
+
+test('[REQ-10] the job goes on until the mail server takes it, and every attempt is the same message', async () => {
+  const received: { to: string; messageId: string | undefined; refused: boolean }[] = [];
+  const server = new SMTPServer({
+    ...{ logger: false, authOptional: true, disabledCommands: ['STARTTLS'], disableReverseLookup: true },
+    async onData(stream, { envelope }, done) {
+      const { headers } = readMail((await buffer(stream)).toString());
+      const refused = received.length === 0;
+      received.push({ to: envelope.rcptTo[0]?.address ?? '', messageId: headers['message-id'], refused });
+      done(refused ? Object.assign(new Error('Busy, try again'), { responseCode: 451 }) : null);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const { port } = server.server.address() as AddressInfo;
+  const other = await openTestHouse({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  try {
+    const site = await addRequestProject(other, 'mail|smtp');
+    const { viewId } = await addDone(site, other);
+    await finish(site, viewId, other);
+    await other.platform.queue.work(other.modules.jobs.filter(({ job }) => job.name === 'mailAnalysis'));
+    await expect.poll(() => received.length, { timeout: 60_000 }).toBe(2);
+    expect(received.map(({ to, refused }) => [to, refused])).toEqual([
+      ['admin@mail.smtp.test', true],
+      ['admin@mail.smtp.test', false],
+    ]);
+    expect(received[0]?.messageId).toMatch(/^<analysis-\S+@\S+>$/);
+    expect(received[1]?.messageId).toBe(received[0]?.messageId);
+  } finally {
+    await other.close();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  }
+}, 90_000);

@@ -1,0 +1,100 @@
+import type { AnalysisRequest, AnalysisRequestDetail } from '@plumbline/contract/resources/analysisRequests';
+import { AppError } from '../../AppError.ts';
+import type { Membership } from '../../http/RequestContext.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { ModelsService } from '../models/service.ts';
+import type { Delivery, RunsService } from '../runs/service.ts';
+import { describeDetail, describeRequest, type KnownRequest, statusOf } from './describeRequest.ts';
+import type { RequestRow } from './RequestRow.ts';
+import * as repository from './repository.ts';
+import { createRequestMails, type RequestMailOptions } from './serviceOfMails.ts';
+import { createStartsService, type NewRequest, type StartsOptions } from './serviceOfStarts.ts';
+
+export interface RequestsOptions extends RequestMailOptions, StartsOptions {
+  models: StartsOptions['models'] & Pick<ModelsService, 'rootModelNames'>;
+  runs: StartsOptions['runs'] & Pick<RunsService, 'cancel' | 'findLastRuns' | 'describeProgress'>;
+  /** What becomes of what a run has delivered when it is cancelled. */
+  delivery: Pick<Delivery, 'fail'>;
+}
+
+interface OfRequest {
+  projectId: string;
+  requestId: string;
+}
+
+export type RequestsService = ReturnType<typeof createRequestsService>;
+
+/** Analyses that people ask for: each fills a view of its own. */
+export function createRequestsService(options: RequestsOptions) {
+  const { db, models, runs, delivery } = options;
+  const starts = createStartsService(options);
+
+  async function withRuns(requests: RequestRow[]): Promise<KnownRequest[]> {
+    const filesOf = Map.groupBy(
+      await repository.listRequestFiles(
+        db,
+        requests.map(({ id }) => id),
+      ),
+      ({ request_id }) => request_id,
+    );
+    const viewIds = requests.map(({ view_id }) => view_id);
+    const lastRuns = await runs.findLastRuns(viewIds);
+    // After the runs: one that ends in between would seem to wait for a review.
+    const viewStatuses = await repository.listViewStatuses(db, viewIds);
+    return requests.map((request) => ({
+      request,
+      files: filesOf.get(request.id) ?? [],
+      run: lastRuns.get(request.view_id),
+      isPublished: viewStatuses.get(request.view_id) === 'ready',
+    }));
+  }
+
+  async function find({ projectId, requestId }: OfRequest): Promise<KnownRequest> {
+    const request = await repository.findRequest(db, projectId, requestId);
+    const [known] = request ? await withRuns([request]) : [];
+    if (known === undefined) throw new AppError('requests.notFound');
+    return known;
+  }
+
+  const describe = async (place: OfRequest): Promise<AnalysisRequest> => describeRequest(await find(place));
+
+  return {
+    ...createRequestMails(options),
+
+    async list(projectId: string, query: repository.RequestListing): Promise<AnalysisRequest[]> {
+      return (await withRuns(await repository.listRequests(db, projectId, query))).map(describeRequest);
+    },
+
+    async one(place: OfRequest): Promise<AnalysisRequestDetail> {
+      const known = await find(place);
+      const modelId = known.request.model_id;
+      const rootModels = await models.rootModelNames({ projectId: place.projectId, modelId });
+      const progress = known.run && (await runs.describeProgress(known.run.runId));
+      return describeDetail(known, { rootModels, progress });
+    },
+
+    async request(membership: Membership, userId: string, body: NewRequest): Promise<AnalysisRequest> {
+      const requestId = await inTransaction(db, (trx) => starts.create(trx, membership, userId, body));
+      return describe({ projectId: membership.projectId, requestId });
+    },
+
+    /** What was delivered of it is gone, and its files are free. */
+    async cancel(place: OfRequest): Promise<AnalysisRequest> {
+      const { request } = await find(place);
+      const cancelled = await inTransaction(db, (trx) => runs.cancel(trx, request.view_id, delivery));
+      if (!cancelled) throw new AppError('requests.notRunning');
+      return describe(place);
+    },
+
+    /** With the same files and the model that is active now. */
+    async rerun(membership: Membership, requestId: string): Promise<AnalysisRequest> {
+      const place = { projectId: membership.projectId, requestId };
+      const known = await find(place);
+      const status = statusOf(known);
+      if (status === 'waiting' || status === 'running') throw new AppError('requests.stillRunning');
+      if (status === 'ready' || status === 'review') throw new AppError('requests.alreadyDone');
+      await inTransaction(db, (trx) => starts.startAgain(trx, membership, known));
+      return describe(place);
+    },
+  };
+}

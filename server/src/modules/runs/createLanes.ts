@@ -1,0 +1,51 @@
+import { createStepLane, type StepLane } from '@plumbline/engine/steps/createStepLane';
+
+/** Threads for the engine's steps of one run, as many at a time as there are cores; each keeps what it has prepared. */
+export type Lanes = StepLane;
+
+/** Whoever comes when all threads are busy waits for the first that is free. */
+export function createLanes(folder: string, count: number): Lanes {
+  const idle = Array.from({ length: count }, () => createStepLane(folder));
+  const all = new Set(idle);
+  const waiting: PromiseWithResolvers<StepLane>[] = [];
+
+  function take(): Promise<StepLane> {
+    const lane = idle.pop();
+    if (lane) return Promise.resolve(lane);
+    const place = Promise.withResolvers<StepLane>();
+    waiting.push(place);
+    return place.promise;
+  }
+
+  function give(lane: StepLane): void {
+    const next = waiting.shift();
+    if (next) next.resolve(lane);
+    else idle.push(lane);
+  }
+
+  /** A thread that failed may be gone, or in no state to go on. */
+  async function replace(lane: StepLane): Promise<StepLane> {
+    all.delete(lane);
+    await lane.end();
+    const fresh = createStepLane(folder);
+    all.add(fresh);
+    return fresh;
+  }
+
+  return {
+    async work(step, report) {
+      const lane = await take();
+      try {
+        await lane.work(step, report);
+      } catch (error) {
+        give(await replace(lane));
+        throw error;
+      }
+      give(lane);
+    },
+    async end() {
+      for (const { reject } of waiting.splice(0)) reject(new Error('The threads of the run were ended.'));
+      await Promise.all([...all].map((lane) => lane.end()));
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openStorage } from '../../platform/storage/openStorage.ts';
+import type { Storage } from '../../platform/storage/Storage.ts';
+import { kinds, startTestStores, type TestStores } from '../../platform/storage/testStores.fixture.ts';
+import { openRunHouse, type RunHouse } from './runHouse.fixture.ts';
+import { createRunsService } from './service.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+let stores: TestStores;
+let house: RunHouse;
+let storage: Storage;
+let otherFolder: string;
+
+describe.skipIf(!kinds.some((kind) => kind === 's3'))('on S3', () => {
+  beforeAll(async () => {
+    stores = await startTestStores();
+    const { url, credentials, ...settings } = await stores.newStore('s3');
+    house = await openRunHouse({
+      STORAGE_URL: url as string,
+      AWS_ACCESS_KEY_ID: credentials?.accessKeyId as string,
+      AWS_SECRET_ACCESS_KEY: credentials?.secretAccessKey as string,
+    });
+    otherFolder = settings.dataFolder;
+    storage = await openStorage({ ...settings, url: url as string, credentials: credentials as never });
+  });
+  afterAll(async () => {
+    await storage?.close();
+    await house?.close();
+    await rm(otherFolder, { recursive: true, force: true });
+    await stores?.stop();
+  });
+
+  test('[REQ-10] two machines without a disk in common share a run through S3', async () => {
+    const project = await house.addProject('apart');
+    const { viewId, runId } = await project.start({ checksInput: false });
+    const { db, queue } = house.platform;
+    const here = createRunsService({ db, queue, storage: house.platform.storage, lanes: 1 });
+    const there = createRunsService({ db, queue, storage, lanes: 1 });
+    const { delivery } = house.modules.classifications;
+    const { signal } = new AbortController();
+    const faults: unknown[] = [];
+    const ours = new Set<string>();
+    const working = Promise.all(
+      [here, there].map((runs) => runs.work(runId, signal, delivery, (error) => faults.push(error))),
+    );
+    const look = async () => {
+      for (const { holder } of await house.listSteps(runId)) if (holder) ours.add(holder);
+      return (await house.findRun(runId)).status;
+    };
+    await expect.poll(look, { timeout: 170_000, interval: 50 }).not.toMatch(/waiting|running/);
+    await working;
+    expect(faults).toEqual([]);
+    expect(await look()).toBe('done');
+    expect(ours.size).toBe(2);
+    expect((await house.listVersions(viewId)).map(({ name, number }) => [name, number])).toEqual([
+      ['Architecture', 1],
+      ['Equipment', 1],
+      ['Structure', 1],
+    ]);
+    const objects = await house.listObjects(`apart/runs/${runId}/`);
+    expect(objects).toEqual(
+      expect.arrayContaining(['element-18.heatmap', 'element-20.png', 'run.bin', 'sphere-1.png']),
+    );
+    expect(objects.filter((key) => key.startsWith('work/'))).toEqual([]);
+    for (const folder of [house.config.dataFolder, otherFolder])
+      expect(await readdir(join(folder, 'work'))).toEqual([]);
+  });
+
+  test('what a machine kept of a run that ended without it is removed when it next takes part', async () => {
+    const project = await house.addProject('away');
+    const { runId } = await project.start();
+    const { path } = await storage.work.open(`${runId}.1`, `away/runs/${runId}/work/1/`);
+    await house.platform.db.updateTable('analysis_run').set({ status: 'failed' }).where('id', '=', runId).execute();
+    const next = await project.start();
+    await house.platform.db
+      .updateTable('analysis_run')
+      .set({ status: 'failed' })
+      .where('id', '=', next.runId)
+      .execute();
+    const { db, queue } = house.platform;
+    const there = createRunsService({ db, queue, storage });
+    await there.work(next.runId, new AbortController().signal, house.modules.classifications.delivery);
+    await expect(readdir(path)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+});

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Db } from '../../platform/database.ts';
+import type { Queue } from '../../platform/queue/Queue.ts';
+import type { Storage } from '../../platform/storage/Storage.ts';
+import { createLanes } from './createLanes.ts';
+import { createNaps } from './createNaps.ts';
+import type { Delivery, Run } from './Delivery.ts';
+import { oneAtATime } from './oneAtATime.ts';
+import { isAway, patiently } from './patiently.ts';
+import * as repository from './repository.ts';
+import { dropFolders, openRunFolder, removeLeftovers, runIdOfFolder } from './runFolder.ts';
+import { createStagesService } from './serviceOfStages.ts';
+import { createStepsService, type Part, type Piece } from './serviceOfSteps.ts';
+
+export interface ParticipationOptions {
+  db: Db;
+  queue: Pick<Queue, 'enqueue'>;
+  storage: Storage;
+  /** Threads. */
+  lanes?: number;
+  /** How long a piece is held without a sign of life. */
+  leaseS?: number;
+}
+
+export interface Participation {
+  signal: AbortSignal;
+  delivery: Delivery;
+  /** Told of errors that are ours, not the files'. */
+  onFault(error: unknown): void;
+}
+
+const lookEveryMs = 1000;
+
+/** Takes part in runs: as many pieces at a time as there are cores, until nothing is left. */
+export function createParticipationService(options: ParticipationOptions) {
+  const { db, storage, lanes = availableParallelism(), leaseS = 15 } = options;
+  const stages = createStagesService(options);
+  const steps = createStepsService(options);
+
+  /** The next piece that nobody holds; none when the run is over. `nap` is how to wait for others. */
+  async function claim({ run, holder, folder, ended }: Part, nap: () => Promise<void>): Promise<Piece | undefined> {
+    for (; ; await nap()) {
+      for (let stage: number | undefined; ; ) {
+        const row = await patiently(() => repository.findRun(db, run.id), ended);
+        if (row === undefined || !isOpen(row)) return undefined;
+        // Nothing to claim, and no stage to go on to: others are at it.
+        if (row.stage === stage) break;
+        stage = row.stage;
+        const asked = { runId: run.id, stage, holder, leaseS };
+        const claimed = await patiently(() => repository.claimStep(db, asked), ended);
+        if (claimed) return { ...claimed, done: 0 };
+        await patiently(() => stages.advance(run, asked.stage, folder), ended);
+      }
+    }
+  }
+
+  /** Says every second that this process lives and how far its pieces are, until the run is over. */
+  async function keepLeases({ run, holder, ended, onFault }: Part, held: ReadonlySet<Piece>): Promise<void> {
+    for (let goesOn = true; goesOn; ) {
+      await wait(lookEveryMs, undefined, { signal: ended });
+      try {
+        if (held.size > 0) await repository.renewLeases(db, { runId: run.id, holder, leaseS, held: [...held] });
+        goesOn = isOpen(await repository.findRun(db, run.id));
+      } catch (error) {
+        if (!isAway(error)) onFault(error);
+      }
+    }
+  }
+
+  /** One piece after the other. */
+  async function follow(part: Part, next: () => Promise<Piece | undefined>, held: Set<Piece>): Promise<void> {
+    for (let piece = await next(); piece; piece = await next()) {
+      held.add(piece);
+      await steps.perform(part, piece);
+      held.delete(piece);
+    }
+  }
+
+  async function workOff(run: Run, { signal, delivery, onFault }: Participation): Promise<void> {
+    const folder = await patiently(() => openRunFolder(storage, run), signal);
+    await patiently(() => stages.join(run, folder), signal);
+    const over = new AbortController();
+    const ended = AbortSignal.any([signal, over.signal]);
+    const threads = createLanes(folder.path, lanes);
+    ended.addEventListener('abort', () => void threads.end(), { once: true });
+    const part: Part = { run, holder: randomUUID(), folder, threads, delivery, ended, onFault };
+    const held = new Set<Piece>();
+    const naps = createNaps(ended);
+    const claimNext = oneAtATime(() => claim(part, naps.nap));
+    const next = () => {
+      naps.wake();
+      return claimNext();
+    };
+    // One that fails, or finds that nothing is left, ends all; whoever is interrupted by that has nothing to say.
+    const untilOver = (work: Promise<void>) =>
+      work.then(
+        () => over.abort(),
+        (error) => {
+          if (ended.aborted) return;
+          over.abort();
+          throw error;
+        },
+      );
+    // One more than threads: while what a piece made is stored, the next is computed.
+    const followed = Array.from({ length: lanes + 1 }, () => follow(part, next, held));
+    const outcomes = await Promise.allSettled([keepLeases(part, held), ...followed].map(untilOver));
+    await threads.end();
+    await repository.releaseSteps(db, run.id, part.holder).catch(onFault);
+    signal.throwIfAborted();
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  }
+
+  /** Whoever leaves a run that is over takes its leftovers away, also those of processes that died. */
+  async function tidy(runId: string): Promise<void> {
+    const row = await repository.findRun(db, runId);
+    if (row === undefined) return dropFolders(storage, [runId]);
+    if (!isOpen(row)) await removeLeftovers(storage, toRun(row), { isDone: row.status === 'done' });
+  }
+
+  /** A machine that was away when a run ended still has its folder. */
+  async function dropOldFolders(): Promise<void> {
+    const runIds = (await storage.work.list()).map(runIdOfFolder).filter((id) => z.uuid().safeParse(id).success);
+    if (runIds.length > 0) await dropFolders(storage, await repository.listOver(db, runIds));
+  }
+
+  const taking = new Map<string, Promise<void>>();
+
+  async function takePart(runId: string, participation: Participation): Promise<void> {
+    const { signal } = participation;
+    await patiently(dropOldFolders, signal);
+    const row = await patiently(() => repository.findRun(db, runId), signal);
+    if (row && isOpen(row)) await workOff(toRun(row), participation);
+    await patiently(() => tidy(runId), signal);
+  }
+
+  return {
+    /** Once at a time in this process, however often it is asked: it has all cores already. */
+    takePart(runId: string, participation: Participation): Promise<void> {
+      const begun = taking.get(runId) ?? takePart(runId, participation).finally(() => taking.delete(runId));
+      taking.set(runId, begun);
+      return begun;
+    },
+  };
+}
+
+const isOpen = (row: repository.RunRow | undefined) => row?.status === 'waiting' || row?.status === 'running';
+
+export const toRun = ({ id, project_id, view_id, run_order }: repository.RunRow): Run => ({
+  id,
+  projectId: project_id,
+  viewId: view_id,
+  order: run_order,
+});

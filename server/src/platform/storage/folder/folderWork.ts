@@ -1,0 +1,31 @@
+import { readdir, rm, rmdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileOfKey } from '../storageKeys.ts';
+import type { WorkFolders } from '../WorkFolder.ts';
+import { makeFolder } from './durable.ts';
+
+/** Work folders beside the objects, for all who use the storage's folder: nothing has to be copied. */
+export function folderWork(folder: string): WorkFolders {
+  // Not the name of any key's folder, so listings pass it by.
+  const parent = join(folder, '.work');
+  const drop = async (name: string) => {
+    await rm(join(parent, name), { recursive: true, force: true, maxRetries: 5 });
+    await rmdir(parent).catch(() => undefined);
+  };
+  return {
+    async open(name) {
+      const path = join(parent, name);
+      await makeFolder(path);
+      return {
+        path,
+        pathOf: (key) => relative(path, fileOfKey(folder, key)),
+        load: async () => {},
+        share: async () => {},
+        fetch: async () => {},
+        remove: () => drop(name),
+      };
+    },
+    list: () => readdir(parent).catch(() => []),
+    drop,
+  };
+}

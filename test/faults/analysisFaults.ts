@@ -1,0 +1,193 @@
+// Analyses a building while workers, server and database are killed again and again, and compares with an undisturbed analysis.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Client, callLimits, createClient } from '../../contract/src/client.ts';
+import { oneAnalysisRequest, requestAnalysis } from '../../contract/src/resources/analysisRequests.ts';
+import { activeModel } from '../../contract/src/resources/models.ts';
+import { allProjects } from '../../contract/src/resources/projects.ts';
+import { uploadFile, uploadLimits } from '../../contract/src/uploadFile.ts';
+import { makeSite } from '../../server/src/modules/runs/site.fixture.ts';
+import { createRandom } from './createRandom.ts';
+import { createTokens } from './createTokens.ts';
+import { freePort } from './freePort.ts';
+import { openCrew, type Target } from './openCrew.ts';
+import { type AnalysisResult, readAnalyses } from './readAnalyses.ts';
+
+export interface AnalysisFaultOptions {
+  seed: number;
+  kills: number;
+  /** An empty folder for the server's data. */
+  folder: string;
+  /** Between the points of the scan as its scanner sees them: the finer, the longer the analysis takes. */
+  stepDegrees?: number;
+  say?: (line: string) => void;
+}
+
+export interface AnalysisFaultReport {
+  kills: Record<Target, number>;
+  /** Of the undisturbed analysis, and of those that were disturbed: the next begins if one ends before the last kill. */
+  seconds: { undisturbed: number; disturbed: number[] };
+  objects: number;
+  rows: number;
+  /** Each a promise that was broken; none is the only good answer. */
+  broken: string[];
+}
+
+const restBetweenKillsMs = { least: 100, most: 2500 };
+const longestAnalysisMs = 15 * 60_000;
+
+/** Analyses once in peace and then under kill -9: the same comes out, once. */
+export async function runAnalysisFaults(options: AnalysisFaultOptions): Promise<AnalysisFaultReport> {
+  const { folder, stepDegrees, say = () => {} } = options;
+  const data = join(folder, 'data');
+  await mkdir(join(folder, 'site'));
+  const site = await makeSite(join(folder, 'site'), { stepDegrees });
+  const crew = await openCrew({ PLUMBLINE_DATA: data, PORT: String(await freePort()) });
+  const kills = { worker: 0, api: 0, database: 0 };
+  const seconds: AnalysisFaultReport['seconds'] = { undisturbed: 0, disturbed: [] };
+  const report: AnalysisFaultReport = { kills, seconds, objects: 0, rows: 0, broken: [] };
+  try {
+    const place = await prepare(crew.origin, site);
+    const requested = [await place.request('Undisturbed')];
+    seconds.undisturbed = await untilDone(place, requested[0] as Requested);
+    say(`undisturbed: ${seconds.undisturbed.toFixed(1)} s`);
+
+    const random = createRandom(options.seed);
+    const targets = planKills(options.kills, random);
+    while (targets.length > 0) {
+      const disturbed = await patiently(() => place.request(`Disturbed ${requested.length}`));
+      requested.push(disturbed);
+      const over = new AbortController();
+      const ending = untilDone(place, disturbed).finally(() => over.abort());
+      const [took] = await Promise.all([ending, killAll(over.signal)]);
+      seconds.disturbed.push(took);
+      say(`disturbed: ${took.toFixed(1)} s`);
+    }
+    await crew.settle();
+    report.broken.push(...(await crew.close()));
+    compare(
+      report,
+      await readAnalyses(
+        data,
+        requested.map(({ viewId }) => viewId),
+      ),
+    );
+    return report;
+
+    async function killAll(signal: AbortSignal): Promise<void> {
+      for (let target = targets.shift(); target; target = targets.shift()) {
+        const { least, most } = restBetweenKillsMs;
+        await sleep(random.between(least, most), undefined, { signal }).catch(() => undefined);
+        if (signal.aborted) {
+          targets.unshift(target);
+          return;
+        }
+        await crew.kill(target, random.between(0, 1));
+        kills[target]++;
+        say(`killed: ${target}`);
+      }
+    }
+  } finally {
+    await crew.close();
+  }
+}
+
+/** Of four kills two are workers', in any order. */
+function planKills(kills: number, random: ReturnType<typeof createRandom>): Target[] {
+  const targets: Target[] = [];
+  while (targets.length < kills) {
+    const four: Target[] = ['worker', 'worker', 'database', 'api'];
+    while (four.length > 0) targets.push(...four.splice(random.between(0, four.length - 1), 1));
+  }
+  return targets.slice(0, kills);
+}
+
+interface Requested {
+  requestId: string;
+  viewId: string;
+}
+
+/** Uploads what the analyses are of. */
+async function prepare(origin: string, site: Awaited<ReturnType<typeof makeSite>>) {
+  const call: Client = createClient({ origin, getToken: createTokens(origin), limits: { ...callLimits, retries: 0 } });
+  const [project] = await call(allProjects, {});
+  const projectId = project?._id as string;
+  const params = { projectId };
+  await upload('model', 'house.ifc', site.model);
+  const scanId = await upload('scan', 'house.e57', site.scan);
+  const model = await patiently(() => call(activeModel, { params }));
+
+  async function upload(kind: 'model' | 'scan', name: string, bytes: Buffer): Promise<string> {
+    const slice = (start: number, end: number) => new Blob([new Uint8Array(bytes.subarray(start, end))]);
+    const put = async (url: string, body: Blob) => {
+      const response = await fetch(new URL(url, origin), { method: 'PUT', body });
+      await response.arrayBuffer();
+      return { status: response.status, etag: response.headers.get('etag') ?? undefined };
+    };
+    const source = { name, size: bytes.length, slice };
+    return (await uploadFile({ call, put, projectId, kind, source, limits: uploadLimits })).fileId;
+  }
+
+  return {
+    async request(analysisName: string): Promise<Requested> {
+      const request = await call(requestAnalysis, {
+        params,
+        body: {
+          analysisName,
+          modelDomain: { model: model._id },
+          scanDomain: {
+            ...{ files: [scanId], date: '2026-10-02', scannerModel: 'static' },
+            georeference: 'LocallyGeoreferenced',
+          },
+          documentDomain: { roiDescription: 'The house' },
+        },
+      });
+      return { requestId: request._id, viewId: request.analysisView as string };
+    },
+    one: (requestId: string) => call(oneAnalysisRequest, { params: { projectId, requestId } }),
+  };
+}
+
+/** The server may be away at any moment. */
+async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (const end = Date.now() + 60_000; ; await sleep(100)) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+  }
+}
+
+/** How long it took, in seconds. */
+async function untilDone(place: Awaited<ReturnType<typeof prepare>>, { requestId }: Requested): Promise<number> {
+  for (const start = Date.now(); Date.now() - start < longestAnalysisMs; await sleep(150)) {
+    const { status, message } = await patiently(() => place.one(requestId));
+    if (status === 'ready') return (Date.now() - start) / 1000;
+    if (status === 'failed' || status === 'cancelled') throw new Error(`The analysis is ${status}: ${message}`);
+  }
+  throw new Error('The analysis does not come to an end.');
+}
+
+function compare(report: AnalysisFaultReport, [peaceful, ...disturbed]: AnalysisResult[]): void {
+  if (peaceful === undefined) throw new Error('The analysis is missing in the database.');
+  report.objects = peaceful.objects.length;
+  report.rows = peaceful.rows.length;
+  const broken = (line: string) => report.broken.push(line);
+  for (const { name, runs, versions, mails, leftovers } of [peaceful, ...disturbed]) {
+    if (runs.join() !== 'done') broken(`${name}: its runs are ${runs.join()}`);
+    if (versions.join() !== 'Architecture 1 stable,Equipment 1 stable,Structure 1 stable') {
+      broken(`${name}: its versions are ${versions.join()}`);
+    }
+    if (mails !== 1) broken(`${name}: ${mails} mails were sent`);
+    if (leftovers.length > 0) broken(`${name}: this is left behind: ${leftovers.join(', ')}`);
+  }
+  for (const result of disturbed) {
+    for (const list of ['rows', 'objects'] as const) {
+      const [one, other] = [new Set(peaceful[list]), new Set(result[list])];
+      for (const line of one) if (!other.has(line)) broken(`${result.name} lacks ${line}`);
+      for (const line of other) if (!one.has(line)) broken(`${result.name} has ${line}`);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startPlumbline } from '../../cli/test/runPlumbline.ts';
+import { findPostmasterFile } from '../../server/src/platform/postgres/postmasterFile.ts';
+
+export type Target = 'worker' | 'api' | 'database';
+
+const workers = 2;
+
+/** A process that is started again whenever it is killed. */
+function createMember(role: string, start: () => ReturnType<typeof startPlumbline>) {
+  let running = start();
+  const broken: string[] = [];
+
+  async function check(): Promise<void> {
+    const { pid, collected } = await running;
+    try {
+      process.kill(pid, 0);
+    } catch {
+      broken.push(`the ${role} ended by itself: ${collected.errors.slice(-2000)}`);
+    }
+  }
+
+  return {
+    ready: () => running,
+    async kill(): Promise<void> {
+      await check();
+      await (await running).end('SIGKILL');
+      running = start();
+    },
+    async close(): Promise<string[]> {
+      await check();
+      await (await running).end('SIGTERM');
+      return broken;
+    },
+  };
+}
+
+/** A server and two workers on one data folder, each of which can be killed and is started again. */
+export async function openCrew(env: { PLUMBLINE_DATA: string; PORT: string }) {
+  const api = createMember('server', () => startPlumbline(env, ['serve', '--role', 'api']));
+  const { url: origin } = await api.ready();
+  const crew = Array.from({ length: workers }, () => createMember('worker', () => startPlumbline(env, ['work'])));
+  await Promise.all(crew.map((worker) => worker.ready()));
+  let closed: Promise<string[]> | undefined;
+
+  /** It is started again by whoever misses it. */
+  async function killDatabase(): Promise<void> {
+    const postmaster = await findPostmasterFile(join(env.PLUMBLINE_DATA, 'database', 'cluster'));
+    if (postmaster) process.kill(postmaster.pid, 'SIGKILL');
+  }
+
+  async function close(): Promise<string[]> {
+    const broken: string[] = [];
+    for (const member of [...crew, api]) broken.push(...(await member.close()));
+    return broken;
+  }
+
+  return {
+    origin,
+
+    async kill(target: Target, which: number): Promise<void> {
+      if (target === 'database') await killDatabase();
+      else await (target === 'api' ? api : crew[which % workers])?.kill();
+    },
+
+    /** Until whoever took part has tidied up behind those that were killed. */
+    async settle(): Promise<void> {
+      const listWork = () => readdir(join(env.PLUMBLINE_DATA, 'files', '.work')).catch(() => []);
+      for (const end = Date.now() + 60_000; Date.now() < end && (await listWork()).length > 0; ) await sleep(200);
+    },
+
+    /** Tells who ended without being killed. */
+    close: () => {
+      closed ??= close();
+      return closed;
+    },
+  };
+}
