@@ -4,7 +4,14 @@ import { queryKeys } from './queryKeys.ts';
 import { useCall } from './services.ts';
 import { pollTimes, staleTimes } from './staleTimes.ts';
 
-const isProcessing = ({ status }: AnalysisView) => status === 'in_progress';
+/** How soon the views are asked for again: often while one is being made, seldom while one waits for a person. */
+export function pollTimeOf(views: readonly AnalysisView[] = []): number | false {
+  const open = views.filter(({ status }) => status === 'in_progress');
+  if (open.length === 0) return false;
+  return open.some(({ progress }) => progress !== undefined)
+    ? pollTimes.analysisInProgress
+    : pollTimes.analysisInReview;
+}
 
 /** The analysis views of a project that the user may see; asked for again while one of them is being made. */
 export function useAnalysisViews(projectId: string) {
@@ -13,6 +20,6 @@ export function useAnalysisViews(projectId: string) {
     queryKey: queryKeys.analysisViews(projectId),
     queryFn: ({ signal }) => call(activeAnalysisViews, { params: { projectId }, signal }),
     staleTime: staleTimes.analysisViews,
-    refetchInterval: ({ state }) => (state.data?.some(isProcessing) ? pollTimes.analysisInProgress : false),
+    refetchInterval: ({ state }) => pollTimeOf(state.data),
   });
 }

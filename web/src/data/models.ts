@@ -1,11 +1,9 @@
-import { ApiError } from '@plumbline/contract/ApiError';
 import type { Client } from '@plumbline/contract/client';
-import { activeModel, viewerFiles } from '@plumbline/contract/resources/models';
+import { viewerFiles } from '@plumbline/contract/resources/models';
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { useActiveModel } from './activeModel.ts';
 import { usePlace } from './place.ts';
 import { queryKeys } from './queryKeys.ts';
-import { useCall } from './services.ts';
-import { pollTimes, staleTimes } from './staleTimes.ts';
 
 export interface ModelOfView {
   /** The model that the viewer shows; `undefined` when there is none, or while `isPending`. */
@@ -17,24 +15,12 @@ export interface ModelOfView {
 
 /** The model of the open view; the project's active one for a view without a model. */
 export function useModelOfView(): ModelOfView {
-  const call = useCall();
   const { project, view } = usePlace();
   const own = view.model?._id;
-  const active = useQuery({
-    queryKey: queryKeys.activeModel(project._id),
-    queryFn: ({ signal }) => call(activeModel, { params: { projectId: project._id }, signal }).catch(noneWhenMissing),
-    staleTime: staleTimes.activeModel,
-    enabled: own === undefined,
-    refetchInterval: ({ state }) => (state.data === null ? pollTimes.noModel : false),
-  });
+  const active = useActiveModel(project._id, { enabled: own === undefined });
   if (own !== undefined) return { modelId: own, isPending: false, error: null, retry: () => undefined };
   const { data, isPending, error, refetch } = active;
   return { modelId: data?._id, isPending, error, retry: () => void refetch() };
-}
-
-function noneWhenMissing(error: unknown): null {
-  if (error instanceof ApiError && error.status === 404) return null;
-  throw error;
 }
 
 /** Where the viewer finds the model. The addresses run out after a while: they are asked for when a model is opened. */

@@ -4,10 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { withChanges } from '../state/pendingChanges.ts';
 import { usePendingChanges, useWorkspace } from '../state/stores.ts';
+import { deliverySign } from './deliveries.ts';
 import { usePlace } from './place.ts';
 import { queryKeys } from './queryKeys.ts';
 import { useCall } from './services.ts';
 import { staleTimes } from './staleTimes.ts';
+import { isSameVersions, versionQuery } from './versionMap.ts';
+import { useVersionMap } from './versions.ts';
 
 /** Everything of the view. */
 export const noFilter: ClassificationFilter = {};
@@ -21,17 +24,17 @@ export function usePaintFilter(): ClassificationFilter {
 export function usePainting(filter: ClassificationFilter) {
   const call = useCall();
   const { project, view } = usePlace();
+  const versions = useVersionMap();
   const { data, error, isPending, isFetching, refetch } = useQuery({
-    // Results that come in change the view's status: another time, another column.
-    queryKey: [...queryKeys.painting(project._id, view._id, filter), view.statusUpdateTime],
+    queryKey: [...queryKeys.painting(project._id, view._id, versions, filter), deliverySign(view)],
     queryFn: ({ signal }) =>
       call(colorizing, {
         params: { projectId: project._id, viewId: view._id },
-        query: isEmpty(filter) ? {} : { filtersDTO: filter },
+        query: { ...versionQuery(versions), ...(isEmpty(filter) ? {} : { filtersDTO: filter }) },
         signal,
       }),
     staleTime: staleTimes.painting,
-    // While another filter is on its way the view stays painted; another view does not.
+    // While another filter or version is on its way the view stays painted; another view does not.
     placeholderData: (column, query) => (query?.queryKey[3] === view._id ? column : undefined),
     structuralSharing: false,
   });
@@ -41,9 +44,9 @@ export function usePainting(filter: ClassificationFilter) {
       data &&
       withChanges(
         data,
-        changes.filter(({ viewId }) => viewId === view._id),
+        changes.filter((change) => change.viewId === view._id && isSameVersions(change.versions, versions)),
       ),
-    [data, changes, view._id],
+    [data, changes, view._id, versions],
   );
   return { column, error, isPending, isFetching, retry: () => void refetch() };
 }

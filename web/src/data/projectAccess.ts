@@ -23,3 +23,8 @@ export function missingPermissions({ permissions }: Known): Permission[] {
 export function isDeveloper({ permissions }: Known): boolean {
   return holdsAll(permissions, ['SR_READ']);
 }
+
+/** Somebody who shows results to customers, and takes them back. */
+export function mayPublish({ permissions }: Known): boolean {
+  return holdsAll(permissions, ['SR_READ', 'SR_WRITE']);
+}

@@ -1,4 +1,4 @@
-import { allProjects } from '@plumbline/contract/resources/projects';
+import { allProjects, type Project } from '@plumbline/contract/resources/projects';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { resetWorkspace, useStores } from '../state/stores.ts';
@@ -6,16 +6,19 @@ import { dropProjectData } from './queryClient.ts';
 import { queryKeys } from './queryKeys.ts';
 import { useCall } from './services.ts';
 import { sortProjects } from './sortProjects.ts';
-import { staleTimes } from './staleTimes.ts';
+import { pollTimes, staleTimes } from './staleTimes.ts';
 
-/** The user's projects, by company and name. */
-export function useProjects() {
+const isBeingAnalysed = ({ inProgress }: Project) => inProgress !== undefined;
+
+/** The user's projects, by company and name; whoever watches them asks again while one is being analysed. */
+export function useProjects({ watch = false } = {}) {
   const call = useCall();
   return useQuery({
     queryKey: queryKeys.projects,
     queryFn: ({ signal }) => call(allProjects, { signal }),
     select: sortProjects,
     staleTime: staleTimes.projects,
+    refetchInterval: ({ state }) => (watch && state.data?.some(isBeingAnalysed) ? pollTimes.analysisInProgress : false),
   });
 }
 

@@ -1,5 +1,7 @@
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import type { FileKind } from '@plumbline/contract/resources/files';
+import type { VersionMap } from '../state/shownVersions.ts';
+import { writeVersionMap } from './versionMap.ts';
 
 /** The names of everything in the query cache; what belongs to one project begins with it. */
 export const queryKeys = {
@@ -13,11 +15,18 @@ export const queryKeys = {
   unfinishedUploads: (projectId: string, kind: FileKind) => ['project', projectId, 'unfinishedUploads', kind] as const,
   modelFiles: (projectId: string) => ['project', projectId, 'modelFiles'] as const,
   activeModel: (projectId: string) => ['project', projectId, 'activeModel'] as const,
+  rootModels: (projectId: string, modelId: string) => ['project', projectId, 'rootModels', modelId] as const,
+  analysisRequests: (projectId: string) => ['project', projectId, 'analysisRequests'] as const,
+  analysisRequest: (projectId: string, requestId: string) =>
+    ['project', projectId, 'analysisRequest', requestId] as const,
   viewerFiles: (projectId: string, modelId: string) => ['project', projectId, 'viewerFiles', modelId] as const,
   elementNames: (projectId: string, modelId: string) => ['project', projectId, 'elementNames', modelId] as const,
+  versions: (projectId: string, viewId: string) => ['project', projectId, 'versions', viewId] as const,
   paintings: (projectId: string, viewId: string) => ['project', projectId, 'paintings', viewId] as const,
-  painting: (projectId: string, viewId: string, filter: ClassificationFilter) =>
-    ['project', projectId, 'paintings', viewId, filter] as const,
+  paintingsOf: (projectId: string, viewId: string, versions: VersionMap) =>
+    ['project', projectId, 'paintings', viewId, writeVersionMap(versions)] as const,
+  painting: (projectId: string, viewId: string, versions: VersionMap, filter: ClassificationFilter) =>
+    ['project', projectId, 'paintings', viewId, writeVersionMap(versions), filter] as const,
   /** Whatever was loaded of the verdicts of a view; lists and single elements go on from here. */
   classifications: (projectId: string, viewId: string) => ['project', projectId, 'classifications', viewId] as const,
 } as const;

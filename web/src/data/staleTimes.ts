@@ -9,6 +9,7 @@ export const staleTimes = {
   selectorClassifications: hour,
   projects: minute,
   analysisViews: minute,
+  versions: minute,
   painting: 60 * second,
   activeModel: minute,
   /** These change with a sign-in or a new version only. */
@@ -16,12 +17,17 @@ export const staleTimes = {
   settings: Number.POSITIVE_INFINITY,
   /** Made once for a version of the model. */
   elementNames: Number.POSITIVE_INFINITY,
+  rootModels: Number.POSITIVE_INFINITY,
 } as const;
 
 /** How often something that changes by itself is asked for, in milliseconds. */
 export const pollTimes = {
-  analysisInProgress: 30 * second,
+  analysisInProgress: 3 * second,
+  /** Nothing is being computed: somebody has to publish it. */
+  analysisInReview: 30 * second,
   maintenance: 30 * second,
   modelBeingRead: 2 * second,
   noModel: 5 * second,
+  requestUnderway: 2 * second,
+  requestsUnderway: 5 * second,
 } as const;

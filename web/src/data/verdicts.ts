@@ -3,15 +3,19 @@ import { approve, reclassify, unapprove } from '@plumbline/contract/resources/cl
 import type { ElementStatus } from '@plumbline/contract/status';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type PendingChange, withChanges } from '../state/pendingChanges.ts';
+import type { VersionMap } from '../state/shownVersions.ts';
 import { useNotifications, useStores } from '../state/stores.ts';
 import { errorMessage } from './errorMessage.ts';
 import { type Place, usePlace } from './place.ts';
 import { queryKeys } from './queryKeys.ts';
 import { useCall } from './services.ts';
+import { versionQuery } from './versionMap.ts';
+import { useVersionMap } from './versions.ts';
 
 interface VerdictChange {
   /** Where it was made: the person may be elsewhere when it arrives. */
   place: Pick<Place, 'project' | 'view'>;
+  versions: VersionMap;
   elements: readonly number[];
 }
 
@@ -32,7 +36,8 @@ function useVerdictChange<Input extends VerdictChange>({
     scope: { id: 'verdicts' },
     mutationFn: send,
     onMutate(input): PendingChange {
-      const pending = { viewId: input.place.view._id, elements: input.elements, change: change(input) };
+      const { place, versions, elements } = input;
+      const pending = { viewId: place.view._id, versions, elements, change: change(input) };
       pendingChanges.getState().add(pending);
       return pending;
     },
@@ -45,8 +50,9 @@ function useVerdictChange<Input extends VerdictChange>({
 }
 
 /** What was pending is true now; lists and histories of the view are asked for again. */
-function keepChange(client: QueryClient, { place: { project, view } }: VerdictChange, pending: PendingChange): void {
-  const paintings = { queryKey: queryKeys.paintings(project._id, view._id) };
+function keepChange(client: QueryClient, input: VerdictChange, pending: PendingChange): void {
+  const { project, view } = input.place;
+  const paintings = { queryKey: queryKeys.paintingsOf(project._id, view._id, input.versions) };
   client.setQueriesData<Uint8Array>(paintings, (column) => column && withChanges(column, [pending]));
   void client.invalidateQueries(paintings);
   void client.invalidateQueries({ queryKey: queryKeys.classifications(project._id, view._id) });
@@ -56,12 +62,13 @@ function keepChange(client: QueryClient, { place: { project, view } }: VerdictCh
 export function useReclassify() {
   const call = useCall();
   const place = usePlace();
+  const versions = useVersionMap();
   const notify = useNotifications((state) => state.notify);
   const { mutate } = useVerdictChange<VerdictChange & { status: ElementStatus }>({
-    send: ({ place: { project, view }, elements, status }) =>
+    send: ({ place: { project, view }, versions: shown, elements, status }) =>
       call(reclassify, {
         params: { projectId: project._id, viewId: view._id, forgeObjectId: elements[0]! },
-        query: {},
+        query: versionQuery(shown),
         body: { classification: status, forgeObjectIds: [...elements] },
       }),
     change:
@@ -70,19 +77,20 @@ export function useReclassify() {
         paintByte(codeOfStatus(status), isApproved(byte)),
     onError: (error) => notify('error', `Reclassification could not be saved: ${errorMessage(error)}`),
   });
-  return (elements: readonly number[], status: ElementStatus) => mutate({ place, elements, status });
+  return (elements: readonly number[], status: ElementStatus) => mutate({ place, versions, elements, status });
 }
 
 /** Approves elements of the open view, or takes that back. */
 export function useApproval() {
   const call = useCall();
   const place = usePlace();
+  const versions = useVersionMap();
   const notify = useNotifications((state) => state.notify);
   const { mutate } = useVerdictChange<VerdictChange & { approved: boolean }>({
-    send: ({ place: { project, view }, elements, approved }) =>
+    send: ({ place: { project, view }, versions: shown, elements, approved }) =>
       call(approved ? approve.many : unapprove.many, {
         params: { projectId: project._id, viewId: view._id },
-        query: {},
+        query: versionQuery(shown),
         body: { forgeObjectIds: [...elements] },
       }),
     change:
@@ -95,5 +103,5 @@ export function useApproval() {
       notify('alert', `Approval not saved: ${errorMessage(error)}`);
     },
   });
-  return (elements: readonly number[], approved: boolean) => mutate({ place, elements, approved });
+  return (elements: readonly number[], approved: boolean) => mutate({ place, versions, elements, approved });
 }

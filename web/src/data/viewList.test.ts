@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { wholeList } from '../state/viewFilter.ts';
 import { aView } from './testing.ts';
-import { latestView, listViews, viewBadges } from './viewList.ts';
+import { hasPublished, latestView, listViews, modelVersionsOf, viewBadges } from './viewList.ts';
 
+const model = (modelVersion: number) => ({ _id: `m${modelVersion}`, modelUrn: 'urn', modelVersion });
 const views = [
-  aView({ _id: 'b', name: 'Week 2 (Level 0)', scanDate: '2026-02-10T23:30:00Z' }),
-  aView({ _id: 'a', name: 'Week 1', scanDate: '2026-01-10T08:00:00Z' }),
-  aView({ _id: 'c', name: 'week 3', scanDate: '2026-03-10T08:00:00Z' }),
+  aView({ _id: 'b', model: model(2), name: 'Week 2 (Level 0)', scanDate: '2026-02-10T23:30:00Z' }),
+  aView({ _id: 'a', model: model(10), name: 'Week 1', scanDate: '2026-01-10T08:00:00Z' }),
+  aView({ _id: 'c', model: model(2), name: 'week 3', scanDate: '2026-03-10T08:00:00Z' }),
 ];
 const dayOf = (moment: string) => moment.slice(0, 10);
 const ids = (filter: Partial<Parameters<typeof listViews>[1]>) =>
-  listViews(views, { name: '', newestFirst: true, ...filter }, dayOf)
+  listViews(views, { ...wholeList, ...filter }, dayOf)
     .map(({ _id }) => _id)
     .join('');
 
@@ -33,6 +35,13 @@ describe('the analysis selector', () => {
     expect(ids({ fromDate: '2026-04-01' })).toBe('');
   });
 
+  test('[HEAD-4] filters by the versions of the model that occur', () => {
+    expect(modelVersionsOf([...views, aView()])).toEqual([10, 2]);
+    expect(ids({ modelVersions: [2] })).toBe('cb');
+    expect(ids({ modelVersions: [2, 10], name: 'week 1' })).toBe('a');
+    expect(listViews([aView()], { ...wholeList, modelVersions: [2] }, dayOf)).toEqual([]);
+  });
+
   test('[ROUTE-5] the latest is the one scanned last', () => {
     expect(latestView(views)?._id).toBe('c');
     expect(latestView([])).toBeUndefined();
@@ -49,4 +58,12 @@ test.each([
   ['failed', 'Normal', false, []],
 ] as const)('[HEAD-5] %s, %s, developer %s: %j', (status, deliveryType, developer, badges) => {
   expect(viewBadges(aView({ status, deliveryType }), developer)).toEqual(badges);
+});
+
+test('[HEAD-3] merged are the views of which something is published', () => {
+  const trade = (delivery: 'Ready' | 'In progress') => ({ _id: 'a', id: 'a', name: 'Walls', delivery });
+  const inProgress = { status: 'in_progress', deliveryType: 'Incremental' } as const;
+  expect(hasPublished(aView())).toBe(true);
+  expect(hasPublished(aView({ ...inProgress, analyses: [trade('In progress'), trade('Ready')] }))).toBe(true);
+  expect(hasPublished(aView({ ...inProgress, analyses: [trade('In progress')] }))).toBe(false);
 });

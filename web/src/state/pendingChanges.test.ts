@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { createPendingChanges, type PendingChange, withChanges } from './pendingChanges.ts';
 
 const column = Uint8Array.of(1, 2, 0, 4);
-const to = (byte: number, ...elements: number[]): PendingChange => ({ viewId: 'v1', elements, change: () => byte });
+const place = { viewId: 'v1', versions: {} };
+const to = (byte: number, ...elements: number[]): PendingChange => ({ ...place, elements, change: () => byte });
 
 test('[VIEW-6] a change is seen at once and leaves what the server said as it is', () => {
   expect([...withChanges(column, [to(5, 0, 3)])]).toEqual([5, 2, 0, 5]);

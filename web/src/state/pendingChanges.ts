@@ -1,8 +1,11 @@
 import { createStore } from 'zustand';
+import type { VersionMap } from './shownVersions.ts';
 
 /** What a person changed and the server has not confirmed yet: the new byte of each element is made from its byte before. */
 export interface PendingChange {
   viewId: string;
+  /** Where it was seen: another version has its own verdicts. */
+  versions: VersionMap;
   elements: readonly number[];
   change(byte: number): number;
 }
@@ -29,7 +32,10 @@ export function createPendingChanges() {
 }
 
 /** A copy of the column with the changes in it; the column itself when there are none. Elements without a verdict stay so. */
-export function withChanges(column: Uint8Array, changes: readonly Omit<PendingChange, 'viewId'>[]): Uint8Array {
+export function withChanges(
+  column: Uint8Array,
+  changes: readonly Pick<PendingChange, 'elements' | 'change'>[],
+): Uint8Array {
   if (changes.length === 0) return column;
   const changed = column.slice();
   for (const { elements, change } of changes) {

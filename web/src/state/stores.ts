@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { StateStorage } from 'zustand/middleware';
+import { createDismissedNotices, type DismissedNotices } from './dismissedNotices.ts';
 import { createMaintenance, inMaintenance } from './maintenance.ts';
 import { createNotifications, type Notifications } from './notifications.ts';
 import { createPalette, type Palette } from './palette.ts';
@@ -8,8 +9,10 @@ import { createPanel, type Panel } from './panel.ts';
 import { createPendingChanges, type PendingChanges } from './pendingChanges.ts';
 import { createScreenshot } from './screenshot.ts';
 import { createSelectedProject, type SelectedProject } from './selectedProject.ts';
+import { createShownVersions, type ShownVersions } from './shownVersions.ts';
 import { createUploads, type Uploads } from './uploads/uploads.ts';
 import { createViewerReadiness, type ViewerReadiness } from './viewerReadiness.ts';
+import { createViewFilter, type ViewFilterState } from './viewFilter.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
 
 export type Stores = ReturnType<typeof createStores>;
@@ -27,15 +30,20 @@ export function createStores({ storage, search }: { storage: StateStorage; searc
     pendingChanges: createPendingChanges(),
     palette: createPalette(storage),
     panel: createPanel(storage),
+    shownVersions: createShownVersions(),
+    viewFilter: createViewFilter(),
+    dismissedNotices: createDismissedNotices(storage),
   };
 }
 
 /** Forgets what belongs to one project or one person ([VIEW-13]). */
-export function resetWorkspace({ workspace, viewerReadiness, pendingChanges, screenshot }: Stores): void {
-  workspace.getState().reset();
-  viewerReadiness.getState().reset();
-  pendingChanges.getState().reset();
-  screenshot.getState().take();
+export function resetWorkspace(stores: Stores): void {
+  stores.workspace.getState().reset();
+  stores.viewerReadiness.getState().reset();
+  stores.pendingChanges.getState().reset();
+  stores.shownVersions.getState().reset();
+  stores.viewFilter.getState().reset();
+  stores.screenshot.getState().take();
 }
 
 export const StoresContext = createContext<Stores | undefined>(undefined);
@@ -76,6 +84,18 @@ export function usePalette<Part>(part: (state: Palette) => Part): Part {
 
 export function usePanel<Part>(part: (state: Panel) => Part): Part {
   return useStore(useStores().panel, part);
+}
+
+export function useShownVersions<Part>(part: (state: ShownVersions) => Part): Part {
+  return useStore(useStores().shownVersions, part);
+}
+
+export function useViewFilter<Part>(part: (state: ViewFilterState) => Part): Part {
+  return useStore(useStores().viewFilter, part);
+}
+
+export function useDismissedNotices<Part>(part: (state: DismissedNotices) => Part): Part {
+  return useStore(useStores().dismissedNotices, part);
 }
 
 export function useInMaintenance(): boolean {

@@ -21,6 +21,8 @@ export function DateField({
   day,
   opensAt,
   error,
+  hint,
+  placeholder = 'DD/MM/YYYY',
   disabled = false,
   keepOpen = () => false,
   getDayProps,
@@ -33,6 +35,9 @@ export function DateField({
   day?: string;
   opensAt?: string;
   error?: string;
+  /** Worth a second look, but not wrong. */
+  hint?: string;
+  placeholder?: string;
   disabled?: boolean;
   keepOpen?: (picked: string) => boolean;
   getDayProps?: DatePickerProps['getDayProps'];
@@ -53,7 +58,8 @@ export function DateField({
     <Popover opened={opened} onChange={setOpened} position="bottom-end" offset={8} trapFocus returnFocus>
       <TextInput
         label={label}
-        placeholder="DD/MM/YYYY"
+        placeholder={placeholder}
+        description={error === undefined ? hint : undefined}
         value={text}
         error={error}
         disabled={disabled}

@@ -16,7 +16,7 @@ const complete = 'DD/MM/YYYY'.length;
 const none = { start: false, end: false };
 const same = (a: DateRange, b: DateRange) => a.start === b.start && a.end === b.end;
 
-/** A start, then an end after it, as yyyy-MM-dd; `valid` is false while a text cannot be taken. */
+/** A start, then an end that is not before it, as yyyy-MM-dd; `valid` is false while a text cannot be taken. */
 export function DateRangePicker({
   value,
   errors: given = {},
@@ -81,7 +81,7 @@ export function DateRangePicker({
 }
 
 function marks(day: string, { start, end }: DateRange) {
-  if (!start || !end || start >= end) return { selected: day === start || day === end };
+  if (!start || !end || start > end) return { selected: day === start || day === end };
   return {
     selected: day === start || day === end,
     inRange: day >= start && day <= end,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AlertBox } from './AlertBox.tsx';
 import { sizes } from './tokens.ts';
 
-/** Asks before something is deleted for good; nothing closes it while the deletion is under way. */
+/** Asks before something is deleted or ended for good; nothing closes it while the deletion is under way. */
 export function DeleteModal({
   opened,
   title,
@@ -11,6 +11,7 @@ export function DeleteModal({
   error,
   busy = false,
   action = 'Delete',
+  keep = 'Cancel',
   onCancel,
   onDelete,
 }: {
@@ -21,6 +22,8 @@ export function DeleteModal({
   busy?: boolean;
   /** The word on the button that does it. */
   action?: string;
+  /** The word on the button that leaves everything as it is. */
+  keep?: string;
   onCancel: () => void;
   onDelete: () => void;
 }) {
@@ -39,7 +42,7 @@ export function DeleteModal({
         {error && <AlertBox level="error">{error}</AlertBox>}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" size="md" data-autofocus disabled={busy} onClick={onCancel}>
-            Cancel
+            {keep}
           </Button>
           <Button color="danger" size="md" loading={busy} onClick={onDelete}>
             {action}

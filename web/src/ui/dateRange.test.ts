@@ -45,8 +45,14 @@ describe('a range', () => {
     expect(valid).toBe(false);
   });
 
-  test.each(['07/03/2024', '08/03/2024'])('[WIDG-1] a start of %s is not before an end of 07/03/2024', (start) => {
-    const texts = { start, end: '07/03/2024' };
+  test('[WIDG-1] [HEAD-4] one day is a range', () => {
+    const texts = { start: '07/03/2024', end: '07/03/2024' };
+    expect(checkRange(texts, 'start')).toMatchObject({ errors: {}, valid: true });
+    expect(checkRange(texts, 'end')).toMatchObject({ errors: {}, valid: true });
+  });
+
+  test('[WIDG-1] a start after the end is told at the field that was edited', () => {
+    const texts = { start: '08/03/2024', end: '07/03/2024' };
     expect(checkRange(texts, 'start').errors).toEqual({ start: 'Start date must be before end date' });
     expect(checkRange(texts, 'end').errors).toEqual({ end: 'End date must be after start date' });
     expect(checkRange(texts, 'end').valid).toBe(false);

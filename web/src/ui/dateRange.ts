@@ -33,7 +33,7 @@ function formatError(text: string): string | undefined {
 export function checkRange(texts: DateTexts, edited: DateField) {
   const range: DateRange = { start: readDay(texts.start), end: readDay(texts.end) };
   const errors: Partial<DateTexts> = { start: formatError(texts.start), end: formatError(texts.end) };
-  if (range.start && range.end && range.start >= range.end) errors[edited] = dateErrors[edited];
+  if (range.start && range.end && range.start > range.end) errors[edited] = dateErrors[edited];
   const valid = !errors.start && !errors.end && !(range.end && !range.start);
   return { range, errors, valid };
 }

@@ -53,6 +53,9 @@ export const sizes = {
   uploadModal: 416,
   uploadList: 320,
   tray: 360,
+  wizard: 760,
+  fileChooser: 860,
+  chooserList: 400,
   tableRow: 40,
 } as const;
 

@@ -1,17 +1,20 @@
 import { ActionIcon, Badge, Tooltip } from '@mantine/core';
 import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
 import type { Project } from '@plumbline/contract/resources/projects';
-import { IconCalendarSearch, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import { IconFilter, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { viewPath } from '../../data/paths.ts';
 import { isDeveloper } from '../../data/projectAccess.ts';
-import { listViews, type ViewFilter, viewBadges } from '../../data/viewList.ts';
+import { listViews, modelVersionsOf, viewBadges } from '../../data/viewList.ts';
 import { useViewPage } from '../../data/viewPage.ts';
+import { useViewFilter } from '../../state/stores.ts';
+import type { ViewFilter } from '../../state/viewFilter.ts';
 import { tabular } from '../../ui/figures.ts';
 import { formatScanDay, formatShortDay } from '../../ui/format.ts';
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
+import { ModelVersionFilter } from './ModelVersionFilter.tsx';
 import { openFirst } from './openFirst.ts';
 import classes from './SelectorList.module.css';
 
@@ -26,15 +29,15 @@ interface AnalysisListProps {
 }
 
 export function AnalysisList({ project, views, currentId, onChoose }: AnalysisListProps) {
-  const [filter, setFilter] = useState<ViewFilter>({ name: '', newestFirst: true });
-  const [byDate, setByDate] = useState(false);
-  const change = (part: Partial<ViewFilter>) => setFilter((before) => ({ ...before, ...part }));
+  const filter = useViewFilter((state) => state.filter);
+  const change = useViewFilter((state) => state.change);
+  const [narrows, setNarrows] = useState(() => isNarrowed(filter));
   const found = listViews(views, filter, (moment) => formatScanDay(moment));
   const page = useViewPage();
 
-  function toggleDates() {
-    if (byDate) change({ fromDate: undefined, toDate: undefined });
-    setByDate(!byDate);
+  function toggleFilters() {
+    if (narrows) change({ fromDate: undefined, toDate: undefined, modelVersions: [] });
+    setNarrows(!narrows);
   }
 
   return (
@@ -46,8 +49,8 @@ export function AnalysisList({ project, views, currentId, onChoose }: AnalysisLi
           onChange={(name) => change({ name })}
           onKeyDown={openFirst}
         />
-        <Tool label="Filter by scan date" pressed={byDate} onClick={toggleDates}>
-          <IconCalendarSearch aria-hidden />
+        <Tool label="Filter by scan date and model version" pressed={narrows} onClick={toggleFilters}>
+          <IconFilter aria-hidden />
         </Tool>
         <Tool
           label={filter.newestFirst ? 'Newest scan first' : 'Oldest scan first'}
@@ -56,10 +59,17 @@ export function AnalysisList({ project, views, currentId, onChoose }: AnalysisLi
           {filter.newestFirst ? <IconSortDescending aria-hidden /> : <IconSortAscending aria-hidden />}
         </Tool>
       </div>
-      {byDate && (
-        <Suspense fallback={<LoadingSkeleton rows={1} height={56} />}>
-          <ScanDateFilter onChange={change} />
-        </Suspense>
+      {narrows && (
+        <>
+          <Suspense fallback={<LoadingSkeleton rows={1} height={56} />}>
+            <ScanDateFilter filter={filter} onChange={change} />
+          </Suspense>
+          <ModelVersionFilter
+            versions={modelVersionsOf(views)}
+            chosen={filter.modelVersions}
+            onChange={(modelVersions) => change({ modelVersions })}
+          />
+        </>
       )}
       {found.length === 0 && <p className={classes.empty}>No matches found</p>}
       {found.length > 0 && (
@@ -90,6 +100,10 @@ export function AnalysisList({ project, views, currentId, onChoose }: AnalysisLi
   );
 }
 
+function isNarrowed({ fromDate, toDate, modelVersions }: ViewFilter): boolean {
+  return fromDate !== undefined || toDate !== undefined || modelVersions.length > 0;
+}
+
 interface ToolProps {
   label: string;
   pressed?: boolean;
@@ -100,7 +114,7 @@ interface ToolProps {
 function Tool({ label, pressed, onClick, children }: ToolProps) {
   return (
     <Tooltip label={label}>
-      <ActionIcon size="lg" aria-label={label} aria-pressed={pressed} data-active={pressed} onClick={onClick}>
+      <ActionIcon size="lg" className={classes.tool} aria-label={label} aria-pressed={pressed} onClick={onClick}>
         {children}
       </ActionIcon>
     </Tooltip>

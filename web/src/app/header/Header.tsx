@@ -1,7 +1,9 @@
 import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
 import type { Project } from '@plumbline/contract/resources/projects';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { selectProjectPath } from '../../data/paths.ts';
+import { isDeveloper } from '../../data/projectAccess.ts';
 import { useViewPage } from '../../data/viewPage.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { AnalysisSelector } from './AnalysisSelector.tsx';
@@ -10,6 +12,12 @@ import { HeaderTools } from './HeaderTools.tsx';
 import { MergedAnalyses } from './MergedAnalyses.tsx';
 import { PageTabs } from './PageTabs.tsx';
 import { ProjectSelector } from './ProjectSelector.tsx';
+import { VersionsInAddress } from './versions/VersionsInAddress.tsx';
+
+// Few may choose versions: what it takes comes for them alone.
+const VersionsSelector = lazy(async () => ({
+  default: (await import('./versions/VersionsSelector.tsx')).VersionsSelector,
+}));
 
 /** As much of the place as is known: nothing, the project, its views, the open one. */
 export interface HeaderPlace {
@@ -36,6 +44,12 @@ export function Header({ project, views, view }: HeaderPlace) {
       {project && <ProjectSelector project={project} />}
       {project && views && onProgress && <MergedAnalyses views={views} />}
       {project && views && !onProgress && <AnalysisSelector project={project} views={views} view={view} />}
+      {project && view && isDeveloper(project) && (
+        <>
+          <VersionsInAddress />
+          <Suspense fallback={null}>{!onProgress && <VersionsSelector />}</Suspense>
+        </>
+      )}
       {project && view && <PageTabs project={project} view={view} />}
       <HeaderTools />
     </header>

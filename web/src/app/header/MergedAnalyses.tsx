@@ -1,5 +1,6 @@
 import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
-import { listViews } from '../../data/viewList.ts';
+import { hasPublished, listViews } from '../../data/viewList.ts';
+import { wholeList } from '../../state/viewFilter.ts';
 import { tabular } from '../../ui/figures.ts';
 import { formatShortDay } from '../../ui/format.ts';
 import { SelectorDropdown } from './SelectorDropdown.tsx';
@@ -7,8 +8,7 @@ import classes from './SelectorList.module.css';
 
 /** Work packages look at all published analyses together ([HEAD-3]). */
 export function MergedAnalyses({ views }: { views: readonly AnalysisView[] }) {
-  const ready = views.filter(({ status }) => status === 'ready');
-  const merged = listViews(ready, { name: '', newestFirst: true }, (moment) => moment);
+  const merged = listViews(views.filter(hasPublished), wholeList, (moment) => moment);
   return (
     <SelectorDropdown label="Analysis" content={() => <MergedList views={merged} />}>
       Merged analyses view

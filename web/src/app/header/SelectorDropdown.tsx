@@ -1,4 +1,4 @@
-import { Popover, UnstyledButton } from '@mantine/core';
+import { getDefaultZIndex, Popover, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { sizes } from '../../ui/tokens.ts';
@@ -12,6 +12,7 @@ export function SelectorDropdown({
   detail,
   content,
   disabled = false,
+  isMarked = false,
 }: {
   label: string;
   /** What is chosen now. */
@@ -20,6 +21,8 @@ export function SelectorDropdown({
   detail?: ReactNode;
   content: (close: () => void) => ReactNode;
   disabled?: boolean;
+  /** Something else than usual is chosen. */
+  isMarked?: boolean;
 }) {
   const [opened, setOpened] = useState(false);
   const button = useId();
@@ -42,12 +45,15 @@ export function SelectorDropdown({
       closeOnClickOutside={false}
       closeOnEscape={false}
       withRoles={false}
+      // Dialogs that are opened from inside stand above it.
+      zIndex={getDefaultZIndex('modal') - 1}
     >
       <Popover.Target>
         <UnstyledButton
           id={button}
           className={classes.button}
           disabled={disabled}
+          data-marked={isMarked || undefined}
           aria-haspopup="dialog"
           aria-expanded={opened}
           onClick={() => setOpened((open) => !open)}

@@ -1,7 +1,7 @@
 import { Anchor, Breadcrumbs, NavLink, Text, Title } from '@mantine/core';
 import type { managementPages } from '@plumbline/contract/managementPages';
 import type { Project } from '@plumbline/contract/resources/projects';
-import { IconFileUnknown, IconLock } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink as RouterNavLink } from 'react-router';
 import { managePath, selectProjectPath } from '../../data/paths.ts';
@@ -11,6 +11,7 @@ import classes from './DashboardPage.module.css';
 import { FilePage } from './files/FilePage.tsx';
 import { findFileKind } from './files/fileKindPages.ts';
 import { pageLooks } from './pages.tsx';
+import { RequestsPage } from './requests/RequestsPage.tsx';
 
 type Page = (typeof managementPages)[number];
 
@@ -76,10 +77,8 @@ function Crumbs({ project, title }: { project: Project; title: string }) {
 function PageContent({ project, page, subPage }: Pick<DashboardPageProps, 'project' | 'page' | 'subPage'>): ReactNode {
   const kind = findFileKind(page.name);
   if (kind) return <FilePage key={`${project._id} ${kind}`} project={project} kind={kind} />;
+  if (page.name === 'analysisrequest') return <RequestsPage project={project} subPage={subPage} />;
   const { icon, empty, hint } = pageLooks[page.name];
-  if (subPage.startsWith('view/')) {
-    return <EmptyState icon={<IconFileUnknown />} title="There is no such analysis request." />;
-  }
   return (
     <EmptyState icon={icon} title={empty}>
       {hint}

@@ -9,6 +9,7 @@ import { whyClosed } from '../../data/projectAccess.ts';
 import { BuildingSketch } from '../../ui/BuildingSketch.tsx';
 import { tabular } from '../../ui/figures.ts';
 import { formatDay } from '../../ui/format.ts';
+import { AnalysisProgress } from './AnalysisProgress.tsx';
 import classes from './ProjectCard.module.css';
 
 /** One project: opens its last analysis view, and its management where that is open to the user. */
@@ -33,6 +34,7 @@ export function ProjectCard({ project }: { project: Project }) {
           {manageable && <ManageButton project={project} />}
         </div>
         <LastAnalysis project={project} closed={closed} />
+        {project.inProgress && <AnalysisProgress {...project.inProgress} />}
       </div>
     </article>
   );

@@ -17,7 +17,7 @@ import classes from './ProjectPicker.module.css';
 export function ProjectPicker() {
   usePageTitle('My Projects');
   const [search, setSearch] = useSearch();
-  const { data: projects, error, isFetching, refetch } = useProjects();
+  const { data: projects, error, isFetching, refetch } = useProjects({ watch: true });
   const found = projects?.filter((project) => matchesProject(project, search));
   return (
     <div className={classes.page}>

@@ -4,6 +4,7 @@ import { useFeatures } from '../../data/flags.ts';
 import { usePlace } from '../../data/place.ts';
 import { usePageTitle } from '../../data/settings.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { AnalysisNotice } from './AnalysisNotice.tsx';
 import { ApprovalSwitches } from './ApprovalSwitches.tsx';
 
 /** The panel of the quality page. */
@@ -14,6 +15,7 @@ export function QualityPanel() {
   return (
     <Stack p="md">
       <Title order={1}>Quality</Title>
+      <AnalysisNotice />
       {isOn('manualApproval', project) && <ApprovalSwitches />}
       <EmptyState
         icon={<IconListSearch />}

@@ -2,8 +2,10 @@ import { useLayoutEffect, useMemo } from 'react';
 import { useShallow } from 'zustand/shallow';
 import { usePaintFilter, usePainting } from '../../data/painting.ts';
 import { usePlace } from '../../data/place.ts';
-import { usePalette, useStores, useWorkspace } from '../../state/stores.ts';
+import { usePalette, useStores, useViewerReadiness, useWorkspace } from '../../state/stores.ts';
+import { isViewerReady } from '../../state/viewerReadiness.ts';
 import { useViewport } from '../../viewport/useViewer.ts';
+import { BeingAnalysed } from './BeingAnalysed.tsx';
 import { NothingPainted } from './NothingPainted.tsx';
 import { applyPaintingRule } from './paintingRule.ts';
 import { statusColours } from './statusColours.ts';
@@ -23,10 +25,12 @@ export function StatusPainting() {
   );
   const palette = usePalette((state) => state.statusPalette);
   const colours = useMemo(() => statusColours(palette), [palette]);
-  const isWaiting = usePlace().view.status === 'in_progress';
+  const { view } = usePlace();
+  const isReady = useViewerReadiness(isViewerReady);
   const hasVerdicts = useMemo(() => column?.some((byte) => byte !== 0) ?? false, [column]);
   // While an analysis is on its way, the model is shown as it was designed.
-  const displayAll = switches.displayAll || (isWaiting && !hasVerdicts);
+  const isWaiting = view.status === 'in_progress' && column !== undefined && !hasVerdicts;
+  const displayAll = switches.displayAll || isWaiting;
   const painted = useMemo(
     () => column && applyPaintingRule(column, { ...switches, displayAll, elementCount }),
     [column, switches, displayAll, elementCount],
@@ -39,6 +43,7 @@ export function StatusPainting() {
     viewerReadiness.getState().mark({ classificationsPainted: true });
   }, [viewer, painted, colours, viewerReadiness]);
 
+  if (isWaiting) return isReady && <BeingAnalysed view={view} />;
   const isBare = painted !== undefined && painted.base !== undefined && painted.paintedCount === 0;
   return isBare && <NothingPainted hasVerdicts={hasVerdicts} />;
 }

@@ -7,9 +7,9 @@ import type { FileSort, useFiles } from '../../../data/files.ts';
 import { figures, tabular } from '../../../ui/figures.ts';
 import { formatBytes, formatDayTime } from '../../../ui/format.ts';
 import { LongTable, type LongTableColumn } from '../../../ui/LongTable.tsx';
+import { toTableSort } from '../listSorting.ts';
 import { FileMenu } from './FileMenu.tsx';
 import classes from './FilePage.module.css';
-import { toTableSort } from './fileAddress.ts';
 import { ModelFileMessage, ModelFileStatus } from './ModelFileStatus.tsx';
 
 export interface FileTableProps {

@@ -1,0 +1,12 @@
+import { managePath } from '../../../data/paths.ts';
+
+export const requestsPath = (projectId: string) => managePath(projectId, 'analysisrequest');
+
+/** The wizard; with the fields of an earlier request where one is named. */
+export function newRequestPath(projectId: string, from?: string): string {
+  const path = `${requestsPath(projectId)}/create`;
+  return from === undefined ? path : `${path}?from=${encodeURIComponent(from)}`;
+}
+
+export const requestPath = (projectId: string, requestId: string) =>
+  `${requestsPath(projectId)}/view/${encodeURIComponent(requestId)}`;

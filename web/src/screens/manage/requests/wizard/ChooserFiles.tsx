@@ -1,0 +1,133 @@
+import { Button, Checkbox, Group, Text } from '@mantine/core';
+import type { StoredFile } from '@plumbline/contract/resources/files';
+import { type ReactNode, useMemo } from 'react';
+import { errorMessage } from '../../../../data/errorMessage.ts';
+import type { FileSort, useFiles } from '../../../../data/files.ts';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { figures, tabular } from '../../../../ui/figures.ts';
+import { formatBytes, formatDayTime } from '../../../../ui/format.ts';
+import { LoadingSkeleton } from '../../../../ui/LoadingSkeleton.tsx';
+import { LongTable, type LongTableColumn } from '../../../../ui/LongTable.tsx';
+import { ScrollRegion } from '../../../../ui/ScrollRegion.tsx';
+import files from '../../files/FilePage.module.css';
+import { toTableSort } from '../../listSorting.ts';
+import type { ChosenFile } from './requestDraft.ts';
+import classes from './Wizard.module.css';
+
+interface ChooserFilesProps {
+  list: ReturnType<typeof useFiles>;
+  sort: FileSort;
+  onSort: (column: string) => void;
+  selected: readonly ChosenFile[];
+  onSelect: (files: readonly ChosenFile[]) => void;
+  /** Stands in place of no files. */
+  empty: ReactNode;
+}
+
+/** The uploaded files with a box each, or what stands in their place. */
+export function ChooserFiles(props: ChooserFilesProps) {
+  return (
+    <ScrollRegion label="Files" className={classes.chooserList}>
+      <Files {...props} />
+    </ScrollRegion>
+  );
+}
+
+function Files({ list, sort, onSort, selected, onSelect, empty }: ChooserFilesProps) {
+  const columns = useMemo(() => chooserColumns(selected, onSelect), [selected, onSelect]);
+  if (list.data === undefined) {
+    if (!list.isError) return <LoadingSkeleton rows={8} height={28} label="Loading the files" />;
+    return (
+      <ErrorState
+        title="We couldn't display the files, please retry."
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      >
+        {errorMessage(list.error)}
+      </ErrorState>
+    );
+  }
+  if (list.data.length === 0) return empty;
+  return (
+    <div className={list.isPlaceholderData ? files.stale : undefined} aria-busy={list.isPlaceholderData}>
+      <LongTable
+        label="Files to choose from"
+        columns={columns}
+        rows={list.data}
+        rowKey={({ _id }) => _id}
+        sort={toTableSort(sort)}
+        onSort={onSort}
+        more={list.hasNextPage}
+        onMore={list.isFetching || list.isFetchNextPageError ? undefined : () => void list.fetchNextPage()}
+        foot={list.isFetchNextPageError && <MoreFailed onRetry={() => void list.fetchNextPage()} />}
+      />
+    </div>
+  );
+}
+
+function chooserColumns(
+  selected: readonly ChosenFile[],
+  onSelect: (files: readonly ChosenFile[]) => void,
+): LongTableColumn<StoredFile>[] {
+  const chosen = new Set(selected.map(({ _id }) => _id));
+  const toggle = (file: StoredFile) => {
+    if (chosen.has(file._id)) onSelect(selected.filter(({ _id }) => _id !== file._id));
+    else onSelect([...selected, { _id: file._id, filename: file.filename, size: file.size }]);
+  };
+  return [
+    {
+      id: 'filename',
+      header: 'Filename',
+      sortable: true,
+      cell: (file) => <FileBox file={file} checked={chosen.has(file._id)} onToggle={() => toggle(file)} />,
+    },
+    {
+      id: 'createdDate',
+      header: 'Created',
+      width: 150,
+      sortable: true,
+      needs: 'middle',
+      cell: ({ createdDate }) => (
+        <time dateTime={createdDate} className={tabular}>
+          {formatDayTime(createdDate)}
+        </time>
+      ),
+    },
+    {
+      id: 'size',
+      header: 'Size',
+      width: 96,
+      sortable: true,
+      align: 'end',
+      needs: 'middle',
+      cell: ({ size }) => <span className={figures}>{formatBytes(size)}</span>,
+    },
+  ];
+}
+
+function FileBox({ file, checked, onToggle }: { file: StoredFile; checked: boolean; onToggle: () => void }) {
+  const { filename, status } = file;
+  const isThere = status === 'uploaded';
+  return (
+    <Checkbox
+      checked={checked}
+      disabled={!isThere && !checked}
+      onChange={onToggle}
+      title={filename}
+      label={filename}
+      description={isThere ? undefined : 'Not uploaded yet'}
+      classNames={{ label: classes.chooserLabel, labelWrapper: classes.chooserLabel }}
+    />
+  );
+}
+
+function MoreFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Group role="alert" gap="sm" justify="center">
+      <Text>We couldn't display the files, please retry.</Text>
+      <Button size="xs" variant="default" onClick={onRetry}>
+        Retry
+      </Button>
+    </Group>
+  );
+}
