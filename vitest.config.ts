@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { chromiumLaunch } from './test/chromium.ts';
+import { SlowestFirst } from './test/slowestFirst.ts';
 
 const chromium = playwright({ launchOptions: chromiumLaunch });
 
@@ -14,6 +15,7 @@ export default defineConfig({
     globalSetup: ['test/postgresSetup.ts'],
     // One less than the cores is the default: on two cores that is one file at a time.
     maxWorkers: '100%',
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {
@@ -29,7 +31,7 @@ export default defineConfig({
           include: [databaseTests],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -54,19 +56,20 @@ export default defineConfig({
             instances: [{ browser: 'chromium' }],
           },
           testTimeout: 30_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
-          fileParallelism: false,
           // A browser on a busy machine may miss a moment; what is broken fails twice.
           retry: 1,
+          // As patient as the pages are with their locators.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

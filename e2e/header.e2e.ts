@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkAccessible } from './support/checkAccessible.ts';
-import { openProduct, type Product, signIn } from './support/openProduct.ts';
+import { openProduct, type Product } from './support/openProduct.ts';
 
 let product: Product;
 let page: Page;
@@ -11,16 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-beforeEach(async () => {
-  page = await product.newPage();
-  return () => page.context().close();
-});
-
 async function enter(email: string, path = '/northbank-harbour-house/') {
-  await page.goto('/sign-in');
-  await signIn(page, email, 'plumbline-demo');
+  page = await product.pageOf(email, 'plumbline-demo');
   await page.goto(path);
-  await page.getByRole('banner').waitFor();
+  await header().waitFor();
 }
 
 const header = () => page.getByRole('banner');
@@ -132,14 +126,11 @@ test('[HEAD-2] in production the avatar is green and there is no environment lab
       [production, { green: true, label: 0 }],
       [product, { green: false, label: 1 }],
     ] as const) {
-      const other = await opened.newPage();
-      await other.goto('/sign-in');
-      await signIn(other, 'member@demo.test', 'plumbline-demo');
+      const other = await opened.pageOf('member@demo.test', 'plumbline-demo');
       await other.goto('/northbank-harbour-house/');
       const avatar = other.getByRole('banner').getByText('MC', { exact: true });
       await avatar.waitFor();
       expect(await lookOf(other, avatar)).toEqual(expected);
-      await other.context().close();
     }
   } finally {
     await production.close();
@@ -147,8 +138,10 @@ test('[HEAD-2] in production the avatar is green and there is no environment lab
 });
 
 test('the header holds together on a tablet', async () => {
-  page = await product.newPage({ viewport: { width: 768, height: 1024 } });
-  await enter('reviewer@demo.test');
+  page = await product.pageOf('reviewer@demo.test', 'plumbline-demo');
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/northbank-harbour-house/');
+  await header().waitFor();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(768);
   await checkAccessible(page);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkAccessible } from './support/checkAccessible.ts';
-import { openProduct, type Product, signIn } from './support/openProduct.ts';
+import { openProduct, type Product } from './support/openProduct.ts';
 
 let product: Product;
 let page: Page;
@@ -13,14 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-beforeEach(async () => {
-  page = await product.newPage();
-  return () => page.context().close();
-});
-
 async function enter(email: string, path: string) {
-  await page.goto('/sign-in');
-  await signIn(page, email, 'plumbline-demo');
+  page = await product.pageOf(email, 'plumbline-demo');
   await page.goto(path);
 }
 
@@ -60,10 +54,7 @@ test('[DASH-4] home goes to the first permitted page, or to the picker', async (
   await page.waitForURL(`**/manage/${projectId}/documents`);
   const userId = await product.addUser('plain@site.test');
   await product.modules.access.setMembership(projectId, userId, ['READ', 'LIST', 'VIEW_ASSETS']);
-  const other = await product.newPage();
-  await other.goto('/sign-in');
-  await signIn(other, 'plain@site.test', 'a good password');
+  const other = await product.pageOf('plain@site.test');
   await other.goto(`/manage/${projectId}/home`);
   await other.waitForURL('**/select-project');
-  await other.context().close();
 });

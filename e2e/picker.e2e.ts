@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkAccessible } from './support/checkAccessible.ts';
-import { openProduct, type Product, signIn, testPassword } from './support/openProduct.ts';
+import { openProduct, type Product } from './support/openProduct.ts';
 
 let product: Product;
 let page: Page;
@@ -25,14 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-beforeEach(async () => {
-  page = await product.newPage();
-  return () => page.context().close();
-});
-
-async function open(email: string, password = testPassword) {
-  await page.goto('/sign-in');
-  await signIn(page, email, password);
+async function open(email: string) {
+  page = await product.pageOf(email);
+  await page.goto('/select-project');
   await page.getByRole('heading', { name: 'My Projects' }).waitFor();
 }
 
@@ -103,11 +98,11 @@ test('[PICK-5] a user with no projects at all is told so', async () => {
 });
 
 test('a list that cannot be loaded says so and can be retried', async () => {
+  page = await product.pageOf('picker@site.test');
   await page.route('**/api/users/current/projects/all', (route) =>
     route.fulfill({ status: 400, json: { code: 'internal', message: 'No.', requestId: 'r' } }),
   );
-  await page.goto('/sign-in');
-  await signIn(page, 'picker@site.test', testPassword);
+  await page.goto('/select-project');
   const retry = page.getByRole('button', { name: 'Retry' });
   await retry.waitFor();
   await page.unroute('**/api/users/current/projects/all');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkAccessible } from './support/checkAccessible.ts';
-import { openProduct, type Product, signIn, testPassword } from './support/openProduct.ts';
+import { openProduct, type Product } from './support/openProduct.ts';
 
 let product: Product;
 let page: Page;
@@ -36,14 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-beforeEach(async () => {
-  page = await product.newPage();
-  return () => page.context().close();
-});
-
 async function enter(email: string, path: string) {
-  await page.goto('/sign-in');
-  await signIn(page, email, testPassword);
+  page = await product.pageOf(email);
   await page.goto(path);
 }
 

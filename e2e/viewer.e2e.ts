@@ -1,10 +1,17 @@
 import type { ElementStatus } from '@plumbline/contract/status';
-import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addModelledView, type ModelledView } from './support/addModelledView.ts';
 import { checkAccessible } from './support/checkAccessible.ts';
-import { openProduct, type Product, signIn, testPassword } from './support/openProduct.ts';
-import { readPixels, statusOfColour } from './support/readPixels.ts';
+import {
+  canvasOf,
+  findColourInTheMiddle,
+  isolateSelected as isolate,
+  viewerOf,
+  waitForBuilding,
+} from './support/lookAtBuilding.ts';
+import { openProduct, type Product } from './support/openProduct.ts';
+import { readPixels } from './support/readPixels.ts';
 
 let product: Product;
 let view: ModelledView;
@@ -23,55 +30,19 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-beforeEach(async () => {
-  page = await product.newPage();
-  return () => page.context().close();
-});
-
-const viewer = () => page.getByRole('region', { name: 'Viewer' });
-const canvas = (): Locator => viewer().locator('canvas');
+const viewer = () => viewerOf(page);
+const canvas = () => canvasOf(page);
+const ready = () => waitForBuilding(page);
+const isolateSelected = () => isolate(page);
+const colourInTheMiddle = () => findColourInTheMiddle(page);
 
 async function enter({ search = '', email = 'site@quay.test' } = {}): Promise<void> {
-  await page.goto('/sign-in');
-  await signIn(page, email, testPassword);
+  page = await product.pageOf(email);
   await page.goto(`${view.path}${search}`);
   await ready();
 }
 
-/** The overlays are gone and a frame is drawn. */
-async function ready(): Promise<void> {
-  await canvas().waitFor();
-  await page.getByText('Your model is loading').waitFor({ state: 'detached', timeout: 60_000 });
-  await page.getByText('Classifications are loading').waitFor({ state: 'detached' });
-  await page.waitForTimeout(300);
-}
-
 const linkTo = (status: ElementStatus) => `?select=${encodeURIComponent(view.walls[status].globalId)}`;
-
-/** The one element in the middle of the picture, alone, as it is painted. */
-async function isolateSelected(): Promise<void> {
-  await canvas().focus();
-  await page.keyboard.press('f');
-  await page.keyboard.press('Shift+F10');
-  await page.getByRole('menuitem', { name: 'Isolate' }).click();
-  await canvas().focus();
-  await page.keyboard.press('Escape');
-  await page.waitForTimeout(300);
-}
-
-/** Most of what is coloured in the picture's middle. */
-async function colourInTheMiddle(): Promise<ElementStatus | undefined> {
-  const picture = await readPixels(canvas());
-  const counts = new Map<ElementStatus, number>();
-  for (let y = -40; y <= 40; y += 8) {
-    for (let x = -40; x <= 40; x += 8) {
-      const status = statusOfColour(picture.at(picture.width / 2 + x, picture.height / 2 + y));
-      if (status) counts.set(status, (counts.get(status) ?? 0) + 1);
-    }
-  }
-  const [most] = [...counts].sort((a, b) => b[1] - a[1]);
-  return most && most[1] > 20 ? most[0] : undefined;
-}
 
 describe('painting', () => {
   test('[VIEW-2] an element of each status has its colour', async () => {
@@ -230,8 +201,7 @@ describe('tools', () => {
 
 describe('what can go wrong', () => {
   test('[VIEW-1] a model file that is cut off is said so, and Retry loads it', async () => {
-    await page.goto('/sign-in');
-    await signIn(page, 'site@quay.test', testPassword);
+    page = await product.pageOf('site@quay.test');
     let broken = true;
     await page.route('**/*.plmf.gz*', async (route) => {
       const response = await route.fetch();
@@ -247,11 +217,10 @@ describe('what can go wrong', () => {
   });
 
   test('a browser without WebGL is told what it needs', async () => {
+    page = await product.pageOf('site@quay.test');
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
-    await page.goto('/sign-in');
-    await signIn(page, 'site@quay.test', testPassword);
     await page.goto(view.path);
     await page.getByText(/WebGL/).first().waitFor({ timeout: 60_000 });
   });

@@ -1,8 +1,15 @@
 import { delimiter, join } from 'node:path';
 
-/** The environment in which our tools run: the Node of this project is the first that they find. */
+/**
+ * The environment in which our tools run: the Node of this project is the first that they find. Node keeps what it has
+ * compiled, or every process and every thread would strip the types from the same files again.
+ */
 export function getToolEnvironment(root, env = process.env) {
-  return { ...env, PATH: [binFolder(root), env.PATH].filter(Boolean).join(delimiter) };
+  return {
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+    ...env,
+    PATH: [binFolder(root), env.PATH].filter(Boolean).join(delimiter),
+  };
 }
 
 /** The environment in which npm may replace node_modules: it must not itself run on the Node in there. */

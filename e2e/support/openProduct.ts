@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Permission } from '@plumbline/contract/permissions';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { readConfig } from '../../server/src/config.ts';
 import { createLog } from '../../server/src/createLog.ts';
 import { createModules } from '../../server/src/modules.ts';
@@ -38,6 +38,7 @@ export async function openProduct(env: Record<string, string> = {}) {
   const platform = await openPlatform(config, log, () => {});
   const modules = createModules(platform, productInfo(config));
   const browser = await chromium.launch(chromiumLaunch);
+  const people = new Map<string, BrowserContext>();
 
   return {
     url: server.url as string,
@@ -45,7 +46,22 @@ export async function openProduct(env: Record<string, string> = {}) {
     db: platform.db,
     browser,
 
+    /** In a browser that has never been here. */
     newPage: (options: BrowserContextOptions = {}) => newPage(browser, server.url as string, options),
+
+    /**
+     * In the browser of somebody who has signed in through the screen, once a file: it has the application in its cache
+     * and nothing of the test before on the device. Whoever signs out needs a new page instead.
+     */
+    async pageOf(email: string, password: string = testPassword): Promise<Page> {
+      const context = people.get(email);
+      if (context) return reopen(context);
+      const page = await newPage(browser, server.url as string, {});
+      await page.goto('/sign-in');
+      await signIn(page, email, password);
+      people.set(email, page.context());
+      return page;
+    },
 
     async addProject(tenantId: string, name: string, company: string): Promise<string> {
       await modules.access.createCompany(company);
@@ -91,6 +107,19 @@ async function newPage(browser: Browser, baseURL: string, options: BrowserContex
   const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce', ...options });
   context.setDefaultTimeout(15_000);
   return context.newPage();
+}
+
+/** A page in a browser whose other pages are closed and forgotten. */
+async function reopen(context: BrowserContext): Promise<Page> {
+  const before = context.pages();
+  const page = await context.newPage();
+  for (const other of before) await other.close();
+  await page.goto('/favicon.svg');
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  return page;
 }
 
 /** Signs in through the screen, as a person does, and waits until the screen is left. */

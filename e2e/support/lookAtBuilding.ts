@@ -1,0 +1,39 @@
+import type { ElementStatus } from '@plumbline/contract/status';
+import type { Locator, Page } from 'playwright-core';
+import { readPixels, statusOfColour } from './readPixels.ts';
+
+export const viewerOf = (page: Page): Locator => page.getByRole('region', { name: 'Viewer' });
+export const canvasOf = (page: Page): Locator => viewerOf(page).locator('canvas');
+
+/** The overlays are gone and a frame is drawn. */
+export async function waitForBuilding(page: Page): Promise<void> {
+  await canvasOf(page).waitFor();
+  await page.getByText('Your model is loading').waitFor({ state: 'detached', timeout: 60_000 });
+  await page.getByText('Classifications are loading').waitFor({ state: 'detached' });
+  await page.waitForTimeout(300);
+}
+
+/** The one element in the middle of the picture, alone, as it is painted. */
+export async function isolateSelected(page: Page): Promise<void> {
+  await canvasOf(page).focus();
+  await page.keyboard.press('f');
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Isolate' }).click();
+  await canvasOf(page).focus();
+  await page.keyboard.press('Escape');
+  await page.waitForTimeout(300);
+}
+
+/** Most of what is coloured in the picture's middle. */
+export async function findColourInTheMiddle(page: Page): Promise<ElementStatus | undefined> {
+  const picture = await readPixels(canvasOf(page));
+  const counts = new Map<ElementStatus, number>();
+  for (let y = -40; y <= 40; y += 8) {
+    for (let x = -40; x <= 40; x += 8) {
+      const status = statusOfColour(picture.at(picture.width / 2 + x, picture.height / 2 + y));
+      if (status) counts.set(status, (counts.get(status) ?? 0) + 1);
+    }
+  }
+  const [most] = [...counts].sort((a, b) => b[1] - a[1]);
+  return most && most[1] > 20 ? most[0] : undefined;
+}
