@@ -113,7 +113,7 @@ test('[HEAD-4] the analysis selector filters, sorts and opens', async () => {
 test('[HEAD-5] [HEAD-6] a reviewer also sees what is not published, with its badge', async () => {
   await enter('reviewer@demo.test');
   await header()
-    .getByRole('button', { name: /Week 44/ })
+    .getByRole('button', { name: /Week 40/ })
     .click();
   const row = dropdown().getByRole('listitem').filter({ hasText: 'Week 44' });
   await row.getByText('Processing').waitFor();
