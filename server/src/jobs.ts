@@ -89,7 +89,7 @@ export const mailAnalysis = defineJob({
   retries: 12,
   retryDelayS: 10,
   expireS: 120,
-  heartbeatS: 30,
+  heartbeatS: 10,
   keepDoneS: 86_400,
 });
 

@@ -64,7 +64,7 @@ export async function runAnalysisFaults(options: AnalysisFaultOptions): Promise<
       seconds.disturbed.push(took);
       say(`disturbed: ${took.toFixed(1)} s`);
     }
-    await crew.settle();
+    await crew.settle({ mails: requested.length });
     report.broken.push(...(await crew.close()));
     compare(
       report,

@@ -65,10 +65,12 @@ export async function openCrew(env: { PLUMBLINE_DATA: string; PORT: string }) {
       else await (target === 'api' ? api : crew[which % workers])?.kill();
     },
 
-    /** Until whoever took part has tidied up behind those that were killed. */
-    async settle(): Promise<void> {
-      const listWork = () => readdir(join(env.PLUMBLINE_DATA, 'files', '.work')).catch(() => []);
-      for (const end = Date.now() + 60_000; Date.now() < end && (await listWork()).length > 0; ) await sleep(200);
+    /** Until whoever took part has tidied up behind those that were killed, and mailed what they had not. */
+    async settle({ mails }: { mails: number }): Promise<void> {
+      const list = (...folder: string[]) => readdir(join(env.PLUMBLINE_DATA, ...folder)).catch(() => []);
+      const isSettled = async () =>
+        (await list('files', '.work')).length === 0 && (await list('outbox')).length >= mails;
+      for (const end = Date.now() + 60_000; Date.now() < end && !(await isSettled()); ) await sleep(200);
     },
 
     /** Tells who ended without being killed. */
