@@ -8,6 +8,19 @@ export type Target = 'worker' | 'api' | 'database';
 
 const workers = 2;
 
+const startsAtMost = 5;
+
+/** A database that is killed while a process starts ends it with an error; whoever watches over it starts it again. */
+async function startAgain(start: () => ReturnType<typeof startPlumbline>): ReturnType<typeof startPlumbline> {
+  for (let left = startsAtMost; ; left--) {
+    try {
+      return await start();
+    } catch (error) {
+      if (left === 1) throw error;
+    }
+  }
+}
+
 /** A process that is started again whenever it is killed. */
 function createMember(role: string, start: () => ReturnType<typeof startPlumbline>) {
   let running = start();
@@ -27,7 +40,7 @@ function createMember(role: string, start: () => ReturnType<typeof startPlumblin
     async kill(): Promise<void> {
       await check();
       await (await running).end('SIGKILL');
-      running = start();
+      running = startAgain(start);
     },
     async close(): Promise<string[]> {
       await check();
