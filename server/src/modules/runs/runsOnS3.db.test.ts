@@ -72,7 +72,7 @@ describe.skipIf(!kinds.some((kind) => kind === 's3'))('on S3', () => {
   test('what a machine kept of a run that ended without it is removed when it next takes part', async () => {
     const project = await house.addProject('away');
     const { runId } = await project.start();
-    const { path } = await storage.work.open(`${runId}.1`, `away/runs/${runId}/work/1/`);
+    const { path } = await storage.work.open(`${runId}.1`, `away/runs/${runId}/shared/`);
     await house.platform.db.updateTable('analysis_run').set({ status: 'failed' }).where('id', '=', runId).execute();
     const next = await project.start();
     await house.platform.db

@@ -38,8 +38,8 @@ describe.each(kinds)('on the %s store', (kind) => {
   });
 
   test('what one shares the other can read, and no more of it than was shared', async () => {
-    const mine = await storage.work.open('a-run.1', 'site/runs/a-run/work/');
-    const yours = await other.work.open('a-run.1', 'site/runs/a-run/work/');
+    const mine = await storage.work.open('a-run.1', 'site/runs/a-run/shared/');
+    const yours = await other.work.open('a-run.1', 'site/runs/a-run/shared/');
     await writeFile(join(mine.path, 'tile-1.bin'), 'sums');
     await writeFile(join(mine.path, 'tile-2.bin'), Buffer.alloc(9_000_000, 7));
     await writeFile(join(mine.path, 'half.part'), 'half');
@@ -52,8 +52,8 @@ describe.each(kinds)('on the %s store', (kind) => {
 
   test('objects are read from the folder, by the same path everywhere', async () => {
     await storage.put('site/scans/Nord|Süd.e57', Buffer.from('points'), binary);
-    const mine = await storage.work.open('a-run.1', 'site/runs/a-run/work/');
-    const yours = await other.work.open('a-run.1', 'site/runs/a-run/work/');
+    const mine = await storage.work.open('a-run.1', 'site/runs/a-run/shared/');
+    const yours = await other.work.open('a-run.1', 'site/runs/a-run/shared/');
     expect(yours.pathOf('site/scans/Nord|Süd.e57')).toBe(mine.pathOf('site/scans/Nord|Süd.e57'));
     for (const folder of [mine, yours]) {
       await Promise.all([1, 2, 3].map(() => folder.load(['site/scans/Nord|Süd.e57'])));
@@ -63,7 +63,7 @@ describe.each(kinds)('on the %s store', (kind) => {
   });
 
   test('an object that is not there is said so, and nothing half is left', async () => {
-    const folder = await storage.work.open('a-run.1', 'site/runs/a-run/work/');
+    const folder = await storage.work.open('a-run.1', 'site/runs/a-run/shared/');
     if (kind === 'folder') return;
     await expect(folder.load(['site/scans/gone.e57'])).rejects.toMatchObject({ kind: 'notFound' });
     expect(await readdir(join(folder.path, 'inputs'))).toEqual([]);
@@ -71,8 +71,8 @@ describe.each(kinds)('on the %s store', (kind) => {
 
   test('what is removed is gone, and only that', async () => {
     await storage.put('site/runs/a-run/run.bin', Buffer.from('kept'), binary);
-    const folder = await storage.work.open('a-run.1', 'site/runs/a-run/work/');
-    await storage.work.open('b-run.1', 'site/runs/b-run/work/');
+    const folder = await storage.work.open('a-run.1', 'site/runs/a-run/shared/');
+    await storage.work.open('b-run.1', 'site/runs/b-run/shared/');
     await writeFile(join(folder.path, 'plan.json'), '{}');
     await folder.share('register', ['plan.json']);
     expect((await storage.work.list()).sort()).toEqual(['a-run.1', 'b-run.1']);
