@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { pageQuery } from '../pageQuery.ts';
 import type { Permission } from '../permissions.ts';
 import { route } from '../route.ts';
-import { mostListed } from './files.ts';
 
 /** What scanned, as the wizard offers it. */
 export const scannerModels = [
@@ -146,14 +146,7 @@ export const listAnalysisRequests = route({
   needs,
   flag,
   params: inProject,
-  query: z.object({
-    skip: z.coerce.number().int().min(0).default(0),
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .default(100)
-      .transform((limit) => Math.min(limit, mostListed)),
+  query: pageQuery.extend({
     sort: z
       .enum(['createdDate', '-createdDate', 'analysisName', '-analysisName', 'createdBy', '-createdBy'])
       .default('-createdDate'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageQuery } from '../pageQuery.ts';
 import type { Permission } from '../permissions.ts';
 import { route } from '../route.ts';
 
@@ -69,17 +70,7 @@ export type StoredFile = z.infer<typeof storedFile>;
 const inProject = z.object({ projectId: z.uuid() });
 const ofFile = inProject.extend({ fileId: z.uuid() });
 
-export const mostListed = 500;
-
-const listQuery = z.object({
-  skip: z.coerce.number().int().min(0).default(0),
-  /** Any number is taken, and capped: callers that want everything ask page by page. */
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(100)
-    .transform((limit) => Math.min(limit, mostListed)),
+const listQuery = pageQuery.extend({
   /** A field, with a minus before it for descending: `-createdDate`. */
   sort: z
     .enum(['createdDate', '-createdDate', 'filename', '-filename', 'size', '-size', 'createdBy', '-createdBy'])

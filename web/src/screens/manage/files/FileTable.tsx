@@ -1,13 +1,14 @@
-import { Button, Group, Loader, Text } from '@mantine/core';
 import type { StoredFile } from '@plumbline/contract/resources/files';
 import type { ModelFileState } from '@plumbline/contract/resources/models';
 import { IconAlertCircle, IconCheck, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import type { FileSort, useFiles } from '../../../data/files.ts';
-import { figures, tabular } from '../../../ui/figures.ts';
+import { figures } from '../../../ui/figures.ts';
 import { formatBytes, formatDayTime } from '../../../ui/format.ts';
 import { LongTable, type LongTableColumn } from '../../../ui/LongTable.tsx';
+import { createdByColumn, createdDateColumn } from '../createdColumns.tsx';
 import { toTableSort } from '../listSorting.ts';
+import { MoreFailed, MoreLoading } from '../MoreRows.tsx';
 import { FileMenu } from './FileMenu.tsx';
 import classes from './FilePage.module.css';
 import { ModelFileMessage, ModelFileStatus } from './ModelFileStatus.tsx';
@@ -47,9 +48,9 @@ export function FileTable({ label, files, sort, onSort, states, onRemove }: File
         onMore={isFetching || isFetchNextPageError ? undefined : () => void fetchNextPage()}
         foot={
           isFetchNextPageError ? (
-            <MoreFailed onRetry={() => void fetchNextPage()} />
+            <MoreFailed message="We couldn't display the files, please retry." onRetry={() => void fetchNextPage()} />
           ) : (
-            isFetchingNextPage && <MoreLoading />
+            isFetchingNextPage && <MoreLoading what="files" />
           )
         }
       />
@@ -88,26 +89,8 @@ const fileColumns = (states?: ModelFileStates): LongTableColumn<StoredFile>[] =>
       return state ? <ModelFileStatus state={state} /> : <UploadStatus status={status} />;
     },
   },
-  {
-    id: 'createdDate',
-    header: 'Created',
-    width: 150,
-    sortable: true,
-    needs: 'middle',
-    cell: ({ createdDate }) => (
-      <time dateTime={createdDate} className={tabular}>
-        {formatDayTime(createdDate)}
-      </time>
-    ),
-  },
-  {
-    id: 'createdBy',
-    header: 'Created by',
-    width: 240,
-    sortable: true,
-    needs: 'wide',
-    cell: ({ createdByRef: { email } }) => <span title={email}>{email}</span>,
-  },
+  createdDateColumn('Created'),
+  createdByColumn(({ createdByRef }) => createdByRef.email),
   {
     id: 'size',
     header: 'Size',
@@ -138,24 +121,4 @@ function menuColumn(onRemove: (file: StoredFile) => void): LongTableColumn<Store
     quiet: true,
     cell: (file) => <FileMenu file={file} onRemove={onRemove} />,
   };
-}
-
-function MoreLoading() {
-  return (
-    <Group role="status" gap="xs" justify="center">
-      <Loader size="xs" aria-hidden />
-      <Text c="dimmed">Loading more files</Text>
-    </Group>
-  );
-}
-
-function MoreFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Group role="alert" gap="sm" justify="center">
-      <Text>We couldn't display the files, please retry.</Text>
-      <Button size="xs" variant="default" onClick={onRetry}>
-        Retry
-      </Button>
-    </Group>
-  );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { fileKinds, type StoredFile } from '@plumbline/contract/resources/files';
-import { IconSearchOff, IconUpload } from '@tabler/icons-react';
+import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../data/errorMessage.ts';
 import { useFiles } from '../../../data/files.ts';
@@ -10,6 +10,7 @@ import type { UploadTarget } from '../../../state/uploads/uploadQueue.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx';
+import { NoMatch } from '../NoMatch.tsx';
 import { pageLooks } from '../pages.tsx';
 import { FileTable } from './FileTable.tsx';
 import { RemoveFile } from './RemoveFile.tsx';
@@ -50,15 +51,7 @@ export function Files({
         {hint}
       </EmptyState>
     ) : (
-      <EmptyState
-        icon={<IconSearchOff />}
-        title="No matching files found. Please try again."
-        action={
-          <Button variant="default" onClick={() => address.setText('')}>
-            Clear search
-          </Button>
-        }
-      />
+      <NoMatch title="No matching files found. Please try again." onClear={() => address.setText('')} />
     );
   }
   return (

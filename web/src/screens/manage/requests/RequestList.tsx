@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Project } from '@plumbline/contract/resources/projects';
-import { IconPlus, IconSearchOff } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useAnalysisRequests } from '../../../data/analysisRequests.ts';
 import { errorMessage } from '../../../data/errorMessage.ts';
@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
 import classes from '../files/FilePage.module.css';
+import { NoMatch } from '../NoMatch.tsx';
 import { pageLooks } from '../pages.tsx';
 import { RequestTable } from './RequestTable.tsx';
 import { newRequestPath } from './requestPaths.ts';
@@ -55,7 +56,13 @@ function Requests({ projectId, address }: { projectId: string; address: ReturnTy
     );
   }
   if (requests.data.length === 0) {
-    return search === '' ? <NoRequests projectId={projectId} /> : <NoMatch onClear={() => setText('')} />;
+    return search === '' ? (
+      <NoRequests projectId={projectId} />
+    ) : (
+      <NoMatch title="No matching Analysis Requests found. Please try again." onClear={() => setText('')}>
+        The search looks for the number of a request.
+      </NoMatch>
+    );
   }
   return <RequestTable projectId={projectId} requests={requests} sort={sort} onSort={sortBy} />;
 }
@@ -73,22 +80,6 @@ function NoRequests({ projectId }: { projectId: string }) {
       }
     >
       {hint}
-    </EmptyState>
-  );
-}
-
-function NoMatch({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={<IconSearchOff />}
-      title="No matching Analysis Requests found. Please try again."
-      action={
-        <Button variant="default" onClick={onClear}>
-          Clear search
-        </Button>
-      }
-    >
-      The search looks for the number of a request.
     </EmptyState>
   );
 }

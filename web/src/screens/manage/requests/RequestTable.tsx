@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Loader, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import type { AnalysisRequest } from '@plumbline/contract/resources/analysisRequests';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -6,8 +6,10 @@ import type { RequestSort, useAnalysisRequests } from '../../../data/analysisReq
 import { tabular } from '../../../ui/figures.ts';
 import { formatDayTime } from '../../../ui/format.ts';
 import { LongTable, type LongTableColumn } from '../../../ui/LongTable.tsx';
+import { createdByColumn, createdDateColumn } from '../createdColumns.tsx';
 import files from '../files/FilePage.module.css';
 import { toTableSort } from '../listSorting.ts';
+import { MoreFailed, MoreLoading } from '../MoreRows.tsx';
 import { RequestStatusBadge } from './RequestStatusBadge.tsx';
 import classes from './RequestTable.module.css';
 import { requestPath } from './requestPaths.ts';
@@ -18,6 +20,8 @@ interface RequestTableProps {
   sort: RequestSort;
   onSort: (column: string) => void;
 }
+
+const notShown = "We couldn't display the analysis requests, please retry.";
 
 /** The requests in a table that loads as far as it is scrolled ([REQ-1]). */
 export function RequestTable({ projectId, requests, sort, onSort }: RequestTableProps) {
@@ -35,7 +39,13 @@ export function RequestTable({ projectId, requests, sort, onSort }: RequestTable
         onSort={onSort}
         more={requests.hasNextPage}
         onMore={isFetching || isFetchNextPageError ? undefined : fetchMore}
-        foot={isFetchNextPageError ? <MoreFailed onRetry={fetchMore} /> : isFetchingNextPage && <MoreLoading />}
+        foot={
+          isFetchNextPageError ? (
+            <MoreFailed message={notShown} onRetry={fetchMore} />
+          ) : (
+            isFetchingNextPage && <MoreLoading what="analysis requests" />
+          )
+        }
       />
     </div>
   );
@@ -67,44 +77,6 @@ const requestColumns = (projectId: string): LongTableColumn<AnalysisRequest>[] =
     width: 168,
     cell: ({ status, progress }) => <RequestStatusBadge status={status} percent={progress} />,
   },
-  {
-    id: 'createdDate',
-    header: 'Date Created',
-    width: 150,
-    sortable: true,
-    needs: 'middle',
-    cell: ({ createdDate }) => (
-      <time dateTime={createdDate} className={tabular}>
-        {formatDayTime(createdDate)}
-      </time>
-    ),
-  },
-  {
-    id: 'createdBy',
-    header: 'Created by',
-    width: 240,
-    sortable: true,
-    needs: 'wide',
-    cell: ({ createdBy: { email } }) => <span title={email}>{email}</span>,
-  },
+  createdDateColumn('Date Created'),
+  createdByColumn(({ createdBy }) => createdBy.email),
 ];
-
-function MoreLoading() {
-  return (
-    <Group role="status" gap="xs" justify="center">
-      <Loader size="xs" aria-hidden />
-      <Text c="dimmed">Loading more analysis requests</Text>
-    </Group>
-  );
-}
-
-function MoreFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Group role="alert" gap="sm" justify="center">
-      <Text>We couldn't display the analysis requests, please retry.</Text>
-      <Button size="xs" variant="default" onClick={onRetry}>
-        Retry
-      </Button>
-    </Group>
-  );
-}

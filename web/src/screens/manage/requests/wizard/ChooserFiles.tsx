@@ -1,16 +1,18 @@
-import { Button, Checkbox, Group, Text } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { StoredFile } from '@plumbline/contract/resources/files';
 import { type ReactNode, useMemo } from 'react';
 import { errorMessage } from '../../../../data/errorMessage.ts';
 import type { FileSort, useFiles } from '../../../../data/files.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
-import { figures, tabular } from '../../../../ui/figures.ts';
-import { formatBytes, formatDayTime } from '../../../../ui/format.ts';
+import { figures } from '../../../../ui/figures.ts';
+import { formatBytes } from '../../../../ui/format.ts';
 import { LoadingSkeleton } from '../../../../ui/LoadingSkeleton.tsx';
 import { LongTable, type LongTableColumn } from '../../../../ui/LongTable.tsx';
 import { ScrollRegion } from '../../../../ui/ScrollRegion.tsx';
+import { createdDateColumn } from '../../createdColumns.tsx';
 import files from '../../files/FilePage.module.css';
 import { toTableSort } from '../../listSorting.ts';
+import { MoreFailed } from '../../MoreRows.tsx';
 import type { ChosenFile } from './requestDraft.ts';
 import classes from './Wizard.module.css';
 
@@ -23,6 +25,8 @@ interface ChooserFilesProps {
   /** Stands in place of no files. */
   empty: ReactNode;
 }
+
+const notShown = "We couldn't display the files, please retry.";
 
 /** The uploaded files with a box each, or what stands in their place. */
 export function ChooserFiles(props: ChooserFilesProps) {
@@ -38,11 +42,7 @@ function Files({ list, sort, onSort, selected, onSelect, empty }: ChooserFilesPr
   if (list.data === undefined) {
     if (!list.isError) return <LoadingSkeleton rows={8} height={28} label="Loading the files" />;
     return (
-      <ErrorState
-        title="We couldn't display the files, please retry."
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      >
+      <ErrorState title={notShown} onRetry={() => void list.refetch()} retrying={list.isFetching}>
         {errorMessage(list.error)}
       </ErrorState>
     );
@@ -59,7 +59,7 @@ function Files({ list, sort, onSort, selected, onSelect, empty }: ChooserFilesPr
         onSort={onSort}
         more={list.hasNextPage}
         onMore={list.isFetching || list.isFetchNextPageError ? undefined : () => void list.fetchNextPage()}
-        foot={list.isFetchNextPageError && <MoreFailed onRetry={() => void list.fetchNextPage()} />}
+        foot={list.isFetchNextPageError && <MoreFailed message={notShown} onRetry={() => void list.fetchNextPage()} />}
       />
     </div>
   );
@@ -81,18 +81,7 @@ function chooserColumns(
       sortable: true,
       cell: (file) => <FileBox file={file} checked={chosen.has(file._id)} onToggle={() => toggle(file)} />,
     },
-    {
-      id: 'createdDate',
-      header: 'Created',
-      width: 150,
-      sortable: true,
-      needs: 'middle',
-      cell: ({ createdDate }) => (
-        <time dateTime={createdDate} className={tabular}>
-          {formatDayTime(createdDate)}
-        </time>
-      ),
-    },
+    createdDateColumn('Created'),
     {
       id: 'size',
       header: 'Size',
@@ -118,16 +107,5 @@ function FileBox({ file, checked, onToggle }: { file: StoredFile; checked: boole
       description={isThere ? undefined : 'Not uploaded yet'}
       classNames={{ label: classes.chooserLabel, labelWrapper: classes.chooserLabel }}
     />
-  );
-}
-
-function MoreFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Group role="alert" gap="sm" justify="center">
-      <Text>We couldn't display the files, please retry.</Text>
-      <Button size="xs" variant="default" onClick={onRetry}>
-        Retry
-      </Button>
-    </Group>
   );
 }

@@ -2,7 +2,6 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { mostRequestFiles } from '@plumbline/contract/resources/analysisRequests';
 import { fileKinds } from '@plumbline/contract/resources/files';
-import { IconSearchOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type FileSort, useFiles } from '../../../../data/files.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
@@ -10,6 +9,7 @@ import { tabular } from '../../../../ui/figures.ts';
 import { SearchInput } from '../../../../ui/SearchInput.tsx';
 import { sizes } from '../../../../ui/tokens.ts';
 import { fileSorting } from '../../files/fileAddress.ts';
+import { NoMatch } from '../../NoMatch.tsx';
 import { pageLooks } from '../../pages.tsx';
 import { ChooserFiles } from './ChooserFiles.tsx';
 import type { ChosenFile } from './requestDraft.ts';
@@ -58,7 +58,11 @@ function Chooser({ projectId, kind, chosen, onChoose, onClose }: FileChooserProp
         selected={selected}
         onSelect={setSelected}
         empty={
-          search.trim() === '' ? <NoFiles plural={plural} upload={upload} /> : <NoMatch onClear={() => setText('')} />
+          search.trim() === '' ? (
+            <NoFiles plural={plural} upload={upload} />
+          ) : (
+            <NoMatch title="No matching files found. Please try again." onClear={() => setText('')} />
+          )
         }
       />
       <Group justify="space-between">
@@ -89,20 +93,6 @@ function NoFiles({ plural, upload }: { plural: 'scans' | 'models' | 'documents';
     <EmptyState icon={icon} title={empty} action={upload}>
       {hint}
     </EmptyState>
-  );
-}
-
-function NoMatch({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={<IconSearchOff />}
-      title="No matching files found. Please try again."
-      action={
-        <Button variant="default" onClick={onClear}>
-          Clear search
-        </Button>
-      }
-    />
   );
 }
 

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+export const mostListed = 500;
+
+/** Which part of a list is asked for. */
+export const pageQuery = z.object({
+  skip: z.coerce.number().int().min(0).default(0),
+  /** Any number is taken, and capped: callers that want everything ask page by page. */
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(100)
+    .transform((limit) => Math.min(limit, mostListed)),
+});
