@@ -1,7 +1,8 @@
 import type { Viewer } from '@plumbline/viewer/Viewer';
-import { useCallback, useContext, useEffect, useEffectEvent, useRef } from 'react';
-import { UNSAFE_DataRouterContext, useLocation } from 'react-router';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { ElementNames } from '../data/elementNames.ts';
+import { useRouter } from '../data/router.ts';
 import { useNotifications } from '../state/stores.ts';
 import { writeCamera } from './cameraInAddress.ts';
 import { withScene } from './sceneAddress.ts';
@@ -76,12 +77,6 @@ export function useSceneInAddress({ viewer, names, isReady }: Scene): { linkToVi
     return `${origin}${path}${sceneOf({ viewer, names, search: now })}`;
   }, [viewer, names]);
   return { linkToView };
-}
-
-function useRouter() {
-  const context = useContext(UNSAFE_DataRouterContext);
-  if (context === null) throw new Error('The viewport stands outside the router.');
-  return context.router;
 }
 
 type SceneNow = Pick<Scene, 'viewer' | 'names'> & { search: string; start?: string | undefined };
