@@ -1,5 +1,5 @@
-// npm run bench [-- NAME…] [--mib 2048] [--rounds 3] [--gib 3] [--points 20] [--real FOLDER] [--folder FOLDER]: figures of
-// this machine, compared within one run. Without names, all of them.
+// npm run bench [-- NAME…] [--mib 2048] [--rounds 3] [--gib 3] [--points 20] [--real FOLDER] [--folder FOLDER]
+// [--elements 1000000] [--calls 440]: figures of this machine, compared within one run. Without names, all of them.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { benchDemoIfc, benchRealIfc } from './ifcFiles.ts';
 import { benchList } from './listBench.ts';
 import { benchNearest } from './nearestBench.ts';
 import { benchPainting } from './paintingBench.ts';
+import { benchQuality } from './qualityBench.ts';
 import { benchScanFormats } from './scanFormatsBench.ts';
 import { benchSimulate } from './simulateBench.ts';
 import { benchUpload } from './uploadBench.ts';
@@ -22,6 +23,8 @@ const { values, positionals } = parseArgs({
     points: { type: 'string' },
     real: { type: 'string' },
     folder: { type: 'string' },
+    elements: { type: 'string' },
+    calls: { type: 'string' },
   },
   allowPositionals: true,
 });
@@ -29,6 +32,8 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
   upload: (folder) => benchUpload(folder, Number(values.mib ?? 2048) * 1024 * 1024, Number(values.rounds ?? 3)),
   list: (folder) => benchList(folder, 10_000),
   painting: (folder) => benchPainting(folder, 100_000),
+  quality: (folder) =>
+    benchQuality(folder, { elements: Number(values.elements ?? 1_000_000), calls: Number(values.calls ?? 440) }),
   e57: (folder) => benchE57(folder, { gib: Number(values.gib ?? 3) }),
   scans: (folder) => benchScanFormats(folder),
   ifc: (folder) => (values.real ? benchRealIfc(values.real) : benchDemoIfc(folder)),

@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from './ApiError.ts';
 import { bytesAnswer } from './bytesAnswer.ts';
 import { type ClientOptions, callLimits, createClient } from './client.ts';
+import { fileAnswer } from './fileAnswer.ts';
 import { route } from './route.ts';
 
 const echo = route({
@@ -62,6 +63,62 @@ describe('createClient', () => {
     answers.push((response) => response.end(Uint8Array.of(0, 200, 13)));
     const bytes = route({ ...echo, id: 'test.bytes', answer: bytesAnswer });
     expect(await createClient(options)(bytes, input)).toEqual(Uint8Array.of(0, 200, 13));
+  });
+
+  describe('a route that answers with a file', () => {
+    const file = route({ ...echo, id: 'test.file', answer: fileAnswer });
+    const headers = {
+      'content-type': 'text/csv',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('Prüfung; 1"2.csv')}`,
+    };
+
+    test('gives its name, its type and its bytes as they come', async () => {
+      answers.push((response) => response.writeHead(200, headers).end('a,b'));
+      const { filename, contentType, body } = await createClient(options)(file, input);
+      expect([filename, contentType]).toEqual(['Prüfung; 1"2.csv', 'text/csv']);
+      expect(await new Response(body).text()).toBe('a,b');
+    });
+
+    test('without a name or anything in it is still a file', async () => {
+      answers.push((response) => response.writeHead(200).end());
+      const { filename, contentType, body } = await createClient(options)(file, input);
+      expect([filename, contentType]).toEqual(['download', 'application/octet-stream']);
+      expect(await new Response(body).text()).toBe('');
+    });
+
+    test('may be read for longer than a call may take; what breaks off is an error, not a shorter file', async () => {
+      const { promise: sent, resolve: send } = Promise.withResolvers<ServerResponse>();
+      answers.push((response) => {
+        response.writeHead(200, headers).write('the first half');
+        send(response);
+      });
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const { body } = await createClient(options)(file, input);
+      const reader = body.getReader();
+      expect(new TextDecoder().decode((await reader.read()).value)).toBe('the first half');
+      vi.advanceTimersByTime(10 * callLimits.timeoutMs);
+      (await sent).write('more');
+      expect(new TextDecoder().decode((await reader.read()).value)).toBe('more');
+      (await sent).destroy();
+      await expect(reader.read()).rejects.toThrow();
+    });
+
+    test('ends when its reader gives up', async () => {
+      const { promise: closed, resolve: close } = Promise.withResolvers<void>();
+      answers.push((response) => {
+        response.writeHead(200, headers).write('the first half');
+        response.on('close', close);
+      });
+      const { body } = await createClient(options)(file, input);
+      await body.cancel();
+      await closed;
+    });
+
+    test('a refusal is a typed error as elsewhere', async () => {
+      answers.push(failing(404, 'analyses.notFound'));
+      await expect(createClient(options)(file, input)).rejects.toMatchObject({ code: 'analyses.notFound' });
+    });
   });
 
   test('[NOTE-4] carries the access token, fills the path, encodes the query and sends JSON', async () => {

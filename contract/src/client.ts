@@ -1,6 +1,7 @@
 import { ApiError } from './ApiError.ts';
 import { bytesAnswer } from './bytesAnswer.ts';
 import { errorBody } from './errors.ts';
+import { type FileAnswer, fileAnswer } from './fileAnswer.ts';
 import { fillPath, type RouteAnswer, type RouteDefinition, type RouteInput } from './route.ts';
 
 /** Specification 2, section 7: time-out and retries of every call. */
@@ -67,7 +68,9 @@ async function callOnce(options: ClientOptions, route: RouteDefinition, input: A
 
 async function send(options: ClientOptions, route: RouteDefinition, input: AnyInput, token: string | undefined) {
   const { limits = callLimits } = options;
-  const timeout = AbortSignal.timeout(limits.timeoutMs);
+  // Until the answer is read; a file is read by the caller, for as long as it takes.
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), limits.timeoutMs);
   const startedAtMs = Date.now();
   const report = (status: number) =>
     options.onCall?.({ route, status, startedAtMs, durationMs: Date.now() - startedAtMs });
@@ -76,7 +79,7 @@ async function send(options: ClientOptions, route: RouteDefinition, input: AnyIn
       method: route.method,
       headers: headersOf(options, input, token),
       body: input.body === undefined ? null : JSON.stringify(input.body),
-      signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+      signal: input.signal ? AbortSignal.any([input.signal, timeout.signal]) : timeout.signal,
     });
     report(response.status);
     if (response.ok) return { answer: await readAnswer(route, response) };
@@ -85,13 +88,25 @@ async function send(options: ClientOptions, route: RouteDefinition, input: AnyIn
   } catch (cause) {
     if (input.signal?.aborted) throw cause;
     report(0);
-    const code = timeout.aborted ? 'timeout' : 'network';
+    const code = timeout.signal.aborted ? 'timeout' : 'network';
     return new ApiError(0, { code, message: 'The server did not answer. Check your connection and retry.' });
+  } finally {
+    clearTimeout(timer);
   }
 }
 
 async function readAnswer(route: RouteDefinition, response: Response): Promise<unknown> {
+  if (route.answer === fileAnswer) return readFile(response);
   return route.answer === bytesAnswer ? new Uint8Array(await response.arrayBuffer()) : response.json();
+}
+
+function readFile({ headers, body }: Response): FileAnswer {
+  const [, encoded = 'download'] = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '') ?? [];
+  return {
+    filename: decodeURIComponent(encoded),
+    contentType: headers.get('content-type') ?? 'application/octet-stream',
+    body: body ?? new ReadableStream({ start: (stream) => stream.close() }),
+  };
 }
 
 function address(origin: string, route: RouteDefinition, input: AnyInput): string {

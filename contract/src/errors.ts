@@ -116,6 +116,19 @@ export const errorTable = {
     status: 400,
     message: 'This project does not use the status Under construction.',
   }),
+  'classifications.cannotUndo': row({
+    status: 409,
+    message: 'This change cannot be taken back: it is not yours, or everything was changed again since.',
+  }),
+  'presets.notFound': row({ status: 404, message: 'This filter preset does not exist.' }),
+  'presets.notYours': row({ status: 403, message: 'Only its creator may change or delete a filter preset.' }),
+  'presets.nameTaken': row({ status: 409, message: 'There is a filter preset of this name already.' }),
+  'presets.tooMany': row({ status: 409, message: 'A project keeps at most 500 filter presets of a person.' }),
+  'reports.badImage': row({
+    status: 400,
+    message: 'Some of the pictures cannot be read. They must be JPEG or PNG.',
+    payload: z.object({ keys: z.array(z.string()) }),
+  }),
   'models.notFound': row({ status: 404, message: 'This model does not exist.' }),
   'models.noActive': row({ status: 404, message: 'The project has no model yet.' }),
   'filter.invalid': row({
@@ -129,6 +142,10 @@ export const errorTable = {
     payload: z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) }),
   }),
   'request.tooLarge': row({ status: 413, message: 'The request is too large.' }),
+  'request.addressTooLong': row({
+    status: 431,
+    message: 'The address of the request is too long. Filter by fewer values.',
+  }),
   'request.wrongType': row({ status: 415, message: 'The request’s content type is not accepted here.' }),
   'route.notFound': row({ status: 404, message: 'There is no such call.' }),
   'feature.off': row({

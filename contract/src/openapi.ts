@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bytesAnswer } from './bytesAnswer.ts';
 import { errorBody } from './errors.ts';
+import { fileAnswer } from './fileAnswer.ts';
 import type { RouteDefinition } from './route.ts';
 
 type Json = Record<string, unknown>;
@@ -59,7 +60,9 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
 }
 
 function answerOf({ answer }: RouteDefinition): Json {
-  return answer === bytesAnswer ? { 'application/octet-stream': {} } : json(schemaOf(answer, 'output'));
+  return answer === bytesAnswer || answer === fileAnswer
+    ? { 'application/octet-stream': {} }
+    : json(schemaOf(answer, 'output'));
 }
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } });

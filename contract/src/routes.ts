@@ -3,13 +3,18 @@ import { analysisVersionCalls } from './resources/analysisVersions.ts';
 import { activeAnalysisViews } from './resources/analysisViews.ts';
 import { signAsset, signAssetPublic, signAssetWritePublic } from './resources/assets.ts';
 import { classificationCalls } from './resources/classifications.ts';
+import { classificationTableCalls } from './resources/classificationTable.ts';
 import { elementCalls } from './resources/elements.ts';
 import { fileCalls } from './resources/files.ts';
+import { presetCalls } from './resources/filterPresets.ts';
 import * as identity from './resources/identity.ts';
+import { insightsCalls } from './resources/insights.ts';
 import * as models from './resources/models.ts';
 import { allProjects } from './resources/projects.ts';
+import { qualityReportCalls } from './resources/qualityReport.ts';
 import { health, settings } from './resources/system.ts';
 import { currentUser } from './resources/users.ts';
+import { comparisonCalls } from './resources/viewComparison.ts';
 import { forgeToken, saveViewerState } from './resources/viewerSession.ts';
 import type { RouteDefinition } from './route.ts';
 
@@ -38,6 +43,11 @@ export const routes: readonly RouteDefinition[] = [
   models.modelFileStates,
   ...elementCalls,
   ...classificationCalls,
+  ...classificationTableCalls,
+  ...comparisonCalls,
+  ...insightsCalls,
+  ...presetCalls,
+  ...qualityReportCalls,
   ...analysisVersionCalls,
   ...analysisRequestCalls,
   forgeToken,

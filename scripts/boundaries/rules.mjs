@@ -26,6 +26,8 @@ export const modules = [
   'runs',
   'analyses',
   'classifications',
+  'insights',
+  'reports',
   'issues',
   'workPackages',
   'requests',

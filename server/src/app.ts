@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest
 import { notFound, renderError } from './http/errors.ts';
 import { logRequests } from './http/logRequests.ts';
 import { mount } from './http/mount.ts';
+import { refuseUnreadable } from './http/refuseUnreadable.ts';
 import { addSecurityHeaders } from './http/securityHeaders.ts';
 import { serveDocs } from './http/serveDocs.ts';
 import { serveWeb } from './http/serveWeb.ts';
@@ -23,6 +24,8 @@ export interface AppOptions {
 }
 
 const bodyLimit = 1024 * 1024;
+/** A filter that names thousands of types travels in the address; Node's own limit is 16 kB. */
+const maxHeaderSize = 256 * 1024;
 
 /** The HTTP side of the server, complete but not listening. */
 export async function buildApp(options: AppOptions) {
@@ -32,6 +35,8 @@ export async function buildApp(options: AppOptions) {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit,
+    http: { maxHeaderSize },
+    clientErrorHandler: refuseUnreadable,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     // A 503 means maintenance to our client; while closing, what has arrived is still answered.

@@ -24,8 +24,14 @@ import { filesRoutes } from './modules/files/routes.ts';
 import { createFilesService } from './modules/files/service.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { createIdentityService } from './modules/identity/service.ts';
+import { insightsRoutes } from './modules/insights/routes.ts';
+import { createInsightsService } from './modules/insights/service.ts';
 import { modelsRoutes } from './modules/models/routes.ts';
 import { createModelsService } from './modules/models/service.ts';
+import { presetsRoutes } from './modules/presets/routes.ts';
+import { createPresetsService } from './modules/presets/service.ts';
+import { reportsRoutes } from './modules/reports/routes.ts';
+import { createReportsService } from './modules/reports/service.ts';
 import { requestsRoutes } from './modules/requests/routes.ts';
 import { createRequestsService } from './modules/requests/service.ts';
 import { createRunsService } from './modules/runs/service.ts';
@@ -56,6 +62,9 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const runs = createRunsService({ db, queue, storage });
   const analyses = createAnalysesService({ db, queue, system, access, runs });
   const classifications = createClassificationsService({ db, storage, access, models, files, runs, analyses });
+  const presets = createPresetsService({ db });
+  const insights = createInsightsService({ db, classifications });
+  const reports = createReportsService({ storage, identity, access, classifications });
   const { delivery } = classifications;
   const requests = createRequestsService({
     ...{ db, mail, access, files, models, runs, analyses, delivery },
@@ -73,6 +82,9 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...modelsRoutes(models),
     ...analysesRoutes(analyses),
     ...classificationsRoutes(classifications),
+    ...presetsRoutes(presets),
+    ...insightsRoutes(insights),
+    ...reportsRoutes(reports),
     ...requestsRoutes(requests),
   ];
   const jobs: JobHandler[] = [
@@ -90,7 +102,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   ];
   const gatekeeper: Gatekeeper = { identify: identity.identify, findMembership: access.findMembership };
   return {
-    ...{ system, identity, access, assets, models, files, runs, analyses, classifications, requests },
-    ...{ routes, jobs, gatekeeper },
+    ...{ system, identity, access, assets, models, files, runs, analyses, classifications, presets, insights, reports },
+    ...{ requests, routes, jobs, gatekeeper },
   };
 }

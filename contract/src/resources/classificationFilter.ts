@@ -1,18 +1,15 @@
 import { z } from 'zod';
+import { isStorableText } from '../isStorableText.ts';
 import { elementStatuses } from '../status.ts';
 
 export const elementStatus = z.enum(elementStatuses.map(({ name }) => name));
 
-/** The database has no text with a NUL in it. */
-const text = z
-  .string()
-  .max(1000)
-  .refine((value) => !value.includes('\0'), 'This is not text.');
+const text = z.string().max(1000).refine(isStorableText, 'This is not text.');
 const names = z.array(text).max(10_000);
 
 /** Whole millimetres, both ends included; an absent end is open. */
 const range = z
-  .object({ from: z.number().min(0).optional(), to: z.number().min(0).optional() })
+  .strictObject({ from: z.number().min(0).optional(), to: z.number().min(0).optional() })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, 'The range ends before it begins.');
 
 /** What can be asked of elements without a verdict. Names are those that the project uses. */

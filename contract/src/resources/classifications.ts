@@ -89,6 +89,9 @@ export const classification = z.object({
 });
 export type Classification = z.infer<typeof classification>;
 
+/** How many verdicts changed; with `changeId` it can be taken back. */
+const changed = z.object({ changed: z.number().int(), changeId: z.string().optional() });
+
 const inProject = z.object({ projectId: z.uuid() });
 const inView = inProject.extend({ viewId: z.uuid() });
 /** What the database's integers hold. */
@@ -130,7 +133,7 @@ export const reclassify = route({
   params: inView.extend({ forgeObjectId: z.coerce.number().pipe(elementIndex) }),
   query: versionQuery,
   body: z.object({ classification: elementStatus, forgeObjectIds: elementList.optional() }),
-  answer: z.object({ changed: z.number().int() }),
+  answer: changed,
 });
 
 const approval = (verb: 'approve' | 'unapprove') => ({
@@ -143,7 +146,7 @@ const approval = (verb: 'approve' | 'unapprove') => ({
     flag: 'manualApproval',
     params: inView.extend({ classificationId: z.string().max(100) }),
     query: versionQuery,
-    answer: z.object({ changed: z.number().int() }),
+    answer: changed,
   }),
   many: route({
     id: `classifications.${verb}Many`,
@@ -155,12 +158,24 @@ const approval = (verb: 'approve' | 'unapprove') => ({
     params: inView,
     query: versionQuery,
     body: z.object({ filtersDTO: classificationFilter.optional(), forgeObjectIds: elementList.optional() }),
-    answer: z.object({ changed: z.number().int() }),
+    answer: changed,
   }),
 });
 
 export const approve = approval('approve');
 export const unapprove = approval('unapprove');
+
+export const undoChange = route({
+  id: 'classifications.undo',
+  method: 'POST',
+  path: '/projects/{projectId}/classifications/byAnalysisView/{viewId}/undo',
+  summary:
+    'Takes back a change of verdicts by whoever made it; elements that were changed again since stay as they are',
+  needs: { project: [...viewerPermissions, 'RECLASSIFY'] },
+  params: inView,
+  body: z.object({ changeId: z.string().regex(/^\d{1,18}$/) }),
+  answer: z.object({ changed: z.number().int() }),
+});
 
 export const classificationsOfElements = route({
   id: 'classifications.byForgeObjectIds',
@@ -191,6 +206,7 @@ export const classificationCalls = [
   approve.many,
   unapprove.one,
   unapprove.many,
+  undoChange,
   classificationsOfElements,
   lastClassificationsOfElements,
 ] as const;

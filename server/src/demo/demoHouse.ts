@@ -1,3 +1,4 @@
+import type { Flag } from '@plumbline/contract/flags';
 import { type Permission, permissions } from '@plumbline/contract/permissions';
 
 const files = permissions.filter((permission) => permission.startsWith('FILE_'));
@@ -35,6 +36,8 @@ export interface DemoProject {
   name: string;
   tenantId: string;
   views: DemoView[];
+  /** What the whole demo shows that is off by default. */
+  flags?: Flag[];
 }
 
 const view = (name: string, day: string, more: Partial<DemoView> = {}): DemoView => ({
@@ -53,6 +56,13 @@ export const demoProjects: readonly DemoProject[] = [
       view('Week 36, levels 0 to 2', '2026-09-04', { phase: 0.4 }),
       view('Week 40, levels 0 to 3', '2026-10-02', { phase: 0.62 }),
       view('Week 44, levels 0 to 4', '2026-10-30', { phase: 0.84, isWaiting: true }),
+    ],
+    flags: [
+      'insightsDashboard',
+      'qualityReport',
+      'enableUnderConstruction',
+      'displayRootModelFilter',
+      'displayMagnitudeByAxis',
     ],
   },
   {

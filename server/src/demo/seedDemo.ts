@@ -31,7 +31,7 @@ export function seedDemo(platform: Platform, product: ProductInfo, extent: DemoE
 
 async function fill(modules: Modules, extent: DemoExtent): Promise<void> {
   const userIds = await Promise.all(demoAccounts.map((account) => createAccount(modules, account)));
-  for (const { company, name, tenantId, views } of demoProjects) {
+  for (const { company, name, tenantId, views, flags = [] } of demoProjects) {
     await modules.access.createCompany(company);
     const companyId = (await modules.access.findCompany(company))?.id as string;
     await modules.access.createProject({ companyId, name, tenantId });
@@ -39,7 +39,10 @@ async function fill(modules: Modules, extent: DemoExtent): Promise<void> {
     for (const [index, { permissions: held }] of demoAccounts.entries()) {
       await modules.access.setMembership(projectId, userIds[index] as string, held);
     }
-    if (extent === 'whole') continue;
+    if (extent === 'whole') {
+      for (const flag of flags) await modules.access.setFlag(projectId, flag, true);
+      continue;
+    }
     for (const { name: called, scanDate, isWaiting } of views) {
       const status = isWaiting ? 'in_progress' : 'ready';
       await modules.analyses.createView({ projectId, name: called, scanDate, status, deliveryType: 'Normal' });

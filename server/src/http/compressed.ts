@@ -18,7 +18,7 @@ export async function compressed(request: FastifyRequest, reply: FastifyReply, b
   return gzipLater(bytes, options);
 }
 
-function takesGzip(accepted: string | string[] | undefined): boolean {
+export function takesGzip(accepted: string | string[] | undefined): boolean {
   return String(accepted ?? '')
     .split(',')
     .some((one) => /^\s*(gzip|\*)\s*(;(?!\s*q=0(\.0*)?\s*$)|$)/i.test(one));

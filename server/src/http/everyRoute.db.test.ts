@@ -33,7 +33,10 @@ afterAll(() => house.close());
 
 async function call(route: RouteDefinition, authorization: string | undefined) {
   const id = '00000000-0000-4000-8000-000000000000';
-  const ids = { fileId: id, modelId: id, viewId: id, requestId: id, classificationId: `${id}.0`, forgeObjectId: '0' };
+  const ids = {
+    ...{ fileId: id, modelId: id, viewId: id, otherViewId: id, requestId: id, presetId: id },
+    ...{ classificationId: `${id}.0`, forgeObjectId: '0' },
+  };
   const key = `${tenantId}/temp/${id}.png`;
   return house.app.inject({
     method: route.method,

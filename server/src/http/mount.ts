@@ -1,3 +1,4 @@
+import { type FileAnswer, fileAnswer } from '@plumbline/contract/fileAnswer';
 import type { RouteAnswer, RouteDefinition, RouteParsed } from '@plumbline/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -5,6 +6,7 @@ import { AppError } from '../AppError.ts';
 import { authorise, type Gatekeeper } from './authorise.ts';
 import { compressed } from './compressed.ts';
 import type { Cookies, Membership, RequestContext, SignedInUser } from './RequestContext.ts';
+import { sendFile } from './sendFile.ts';
 
 type Handle<D extends RouteDefinition> = (
   input: RouteParsed<D>,
@@ -54,6 +56,7 @@ export function mount(app: FastifyInstance, { route, handle }: MountedRoute, opt
       };
       const result = await handle(input as never, contextOf(request, reply, options.secureCookies));
       const checked: unknown = options.checkAnswers ? route.answer.parse(result) : result;
+      if (route.answer === fileAnswer) return sendFile(request, reply, checked as FileAnswer);
       if (!(checked instanceof Uint8Array)) return checked;
       return reply.type('application/octet-stream').send(await compressed(request, reply, asBuffer(checked)));
     },
@@ -75,11 +78,18 @@ function namedParams(route: RouteDefinition, params: unknown): Record<string, st
   return rest === undefined || tail === undefined ? named : { ...named, [rest]: tail };
 }
 
+/** Ten thousand wrong entries are not told one by one, nor ten thousand unknown fields in one sentence. */
+const mostIssues = 20;
+const longestMessage = 200;
+
 function parse(schema: z.ZodType | undefined, place: string, value: unknown): unknown {
   if (schema === undefined) return undefined;
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map(({ path, message }) => ({ path: [place, ...path].join('.'), message }));
+  const issues = parsed.error.issues.slice(0, mostIssues).map(({ path, message }) => ({
+    path: [place, ...path].join('.'),
+    message: message.length > longestMessage ? `${message.slice(0, longestMessage)}…` : message,
+  }));
   throw new AppError('request.invalid', { issues });
 }
 

@@ -1,11 +1,12 @@
 import type { Flag } from '@plumbline/contract/flags';
 import type { Permission } from '@plumbline/contract/permissions';
 import type { InputCheck } from '@plumbline/contract/resources/analysisRequests';
+import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import type { FileKind } from '@plumbline/contract/resources/files';
 import type { Viewport } from '@plumbline/contract/resources/viewport';
 import type { AnalysisSettings } from '@plumbline/engine/analyse/AnalysisResult';
 import type { RunOrder, Step } from '@plumbline/engine/steps/Step';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Names = Record<string, string>;
 /** A bigint column; openDatabase reads it as a number, as every size of ours fits one. */
@@ -164,6 +165,7 @@ export interface Schema {
     run_id: string | null;
     settings: Json<AnalysisSettings | null>;
     is_rejudged: Generated<boolean>;
+    last_change: Generated<Wide>;
   };
   classification: {
     version_id: string;
@@ -180,15 +182,32 @@ export interface Schema {
     reason: string;
   };
   classification_evidence: { version_id: string; element_index: number; evidence: Json<Record<string, unknown>> };
-  classification_change: {
-    id: Generated<Wide>;
-    version_id: string;
-    element_index: number;
+  classification_operation: {
+    id: GeneratedAlways<Wide>;
     kind: 'reclassified' | 'approved' | 'unapproved';
-    previous_status: number;
-    status: number;
     changed_at: Generated<Date>;
     changed_by: string;
+  };
+  classification_change: {
+    id: GeneratedAlways<Wide>;
+    version_id: string;
+    element_index: number;
+    operation: Wide;
+    previous_status: number;
+    status: number;
+    was_manual: boolean;
+    is_manual: boolean;
+    was_approved: boolean;
+    approved: boolean;
+  };
+  filter_preset: {
+    id: Generated<string>;
+    project_id: string;
+    created_by: string;
+    name: string;
+    scope: 'user' | 'project';
+    filters: Json<ClassificationFilter>;
+    created_at: Generated<Date>;
   };
   analysis_version_change: {
     id: Generated<Wide>;

@@ -111,6 +111,8 @@ export function asCaller({ app }: TestHouse, authorization: string, projectId: s
   const inView = (viewId: string) => `/projects/${projectId}/classifications/byAnalysisView/${viewId}`;
   const v3 = `/classification/v3/projects/${projectId}/classifications`;
   return {
+    page: (viewId: string, query: Record<string, unknown> = {}) => call('GET', `${v3}/byVersions/${viewId}/`, query),
+    undo: (viewId: string, changeId: string) => call('POST', `${inView(viewId)}/undo`, {}, { changeId }),
     paint: (viewId: string, query: { filtersDTO?: object; analysisVersionMap?: object } = {}) =>
       call('GET', `${inView(viewId)}/for-colorizing-model-elements`, query),
     reclassify: (viewId: string, element: number, payload: object, query = {}) =>

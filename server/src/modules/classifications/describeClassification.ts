@@ -1,8 +1,8 @@
 import { showElementType, showFloor } from '@plumbline/contract/elementType';
 import type { Classification, Modification } from '@plumbline/contract/resources/classifications';
 import { classificationId } from './classificationId.ts';
-import { describeDeviation } from './describeDeviation.ts';
 import { shownStatusOf } from './describeHistory.ts';
+import { describeMagnitude } from './describeMagnitude.ts';
 import type { VerdictRow } from './historyRepository.ts';
 
 export interface Wording {
@@ -29,7 +29,11 @@ export function describeClassification({ verdict, elementIndex, history }: Told,
     modificationHistory: history,
     scannedDate: verdict.scan_date.toISOString(),
     createdDate: verdict.created_at.toISOString(),
-    ...describeMagnitude(verdict),
+    ...describeMagnitude({
+      magnitudeM: verdict.magnitude_m,
+      magnitudeXYM: verdict.magnitude_xy_m,
+      magnitudeZM: verdict.magnitude_z_m,
+    }),
     tolerance: verdict.tolerance_m,
     reason: verdict.reason,
     coverage: verdict.coverage,
@@ -43,18 +47,5 @@ export function describeClassification({ verdict, elementIndex, history }: Told,
     mappedElementType: showElementType(verdict.element_type, wording.elementTypes),
     rootModel: verdict.root_model,
     issues: [],
-  };
-}
-
-function describeMagnitude({ magnitude_m, magnitude_xy_m, magnitude_z_m: zM }: VerdictRow) {
-  return {
-    magnitudeDisplay: magnitude_m,
-    magnitudePerAxis: {
-      magnitudeDisplay: magnitude_m,
-      magnitudeXYDisplay: magnitude_xy_m,
-      magnitudeZDisplay: zM === null ? null : Math.abs(zM),
-      magnitudeZSign: zM === null || zM === 0 ? null : zM > 0 ? ('positive' as const) : ('negative' as const),
-    },
-    descriptions: describeDeviation(magnitude_xy_m, zM),
   };
 }

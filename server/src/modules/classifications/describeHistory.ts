@@ -20,7 +20,6 @@ export function describeHistory(
 
 function describeOne(verdict: VerdictRow, changes: readonly ChangeRow[], underConstruction: boolean): Modification[] {
   const found = changes[0]?.previous_status ?? verdict.status;
-  const firstManual = changes.findIndex(({ kind }) => kind === 'reclassified');
   const common = {
     analysis: { id: verdict.analysis_id, name: verdict.analysis_name },
     analysisView: { id: verdict.view_id, name: verdict.view_name },
@@ -35,13 +34,13 @@ function describeOne(verdict: VerdictRow, changes: readonly ChangeRow[], underCo
     classificationType: 'automatic',
   };
   const changed = changes.map(
-    ({ kind, status, previous_status, changed_at, user }, i): Modification => ({
+    ({ kind, status, previous_status, is_manual, changed_at, user }): Modification => ({
       ...common,
       date: changed_at.toISOString(),
       kind,
       status: shownStatusOf(status, underConstruction),
       ...(kind === 'reclassified' && { previousStatus: shownStatusOf(previous_status, underConstruction) }),
-      classificationType: firstManual >= 0 && i >= firstManual ? 'manual' : 'automatic',
+      classificationType: is_manual ? 'manual' : 'automatic',
       user,
     }),
   );

@@ -167,7 +167,7 @@ async function store(rows: readonly Row[]): Promise<string> {
     rows.map((row) => row.verdict),
   );
   const forgeObjectIds = rows.filter(({ approved }) => approved).map((row) => row.verdict.elementIndex);
-  expect((await caller.approve(viewId, { forgeObjectIds })).body).toEqual({ changed: forgeObjectIds.length });
+  expect((await caller.approve(viewId, { forgeObjectIds })).body).toMatchObject({ changed: forgeObjectIds.length });
   return viewId;
 }
 
@@ -193,7 +193,7 @@ test.each([21, 22])(
       const forgeObjectIds = rows.map(({ verdict: { elementIndex } }) => elementIndex).filter((index) => index % 3 > 0);
       const taken = (row: Row, index: number) => index % 3 > 0 && !row.approved && meets(row, filtersDTO);
       const { body } = await caller.approve(viewId, { filtersDTO, forgeObjectIds });
-      expect([name, body]).toEqual([name, { changed: rows.filter(taken).length }]);
+      expect([name, body.changed]).toEqual([name, rows.filter(taken).length]);
       const painted = [...(await caller.paint(viewId)).bytes];
       expect(painted).toEqual(rows.map((row, i) => byteOf({ ...row, approved: row.approved || taken(row, i) })));
     }

@@ -26,6 +26,7 @@ export interface ChangeRow {
   kind: 'reclassified' | 'approved' | 'unapproved';
   previous_status: number;
   status: number;
+  is_manual: boolean;
   changed_at: Date;
   user: string;
 }
@@ -68,13 +69,14 @@ export async function listVerdicts(
 /** What people changed of these verdicts, oldest first. */
 export async function listChanges(db: Db, verdicts: readonly VerdictRow[]): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
-    select change.version_id, change.element_index, change.kind, change.previous_status, change.status,
-      change.changed_at, concat_ws(' ', app_user.first_name, app_user.last_name) as user
+    select change.version_id, change.element_index, operation.kind, change.previous_status, change.status,
+      change.is_manual, operation.changed_at, concat_ws(' ', app_user.first_name, app_user.last_name) as user
     from unnest(${verdicts.map(({ version_id }) => version_id)}::uuid[],
       ${verdicts.map(({ element_index }) => element_index)}::integer[]) as verdict (version_id, element_index)
     join classification_change as change on change.version_id = verdict.version_id
       and change.element_index = verdict.element_index
-    join app_user on app_user.id = change.changed_by
+    join classification_operation as operation on operation.id = change.operation
+    join app_user on app_user.id = operation.changed_by
     order by change.id`.execute(db);
   return rows;
 }

@@ -13,6 +13,9 @@ export interface VersionRow {
   run_id: string | null;
   settings: AnalysisSettings | null;
   is_rejudged: boolean;
+  /** Of its verdicts; 0 before the first. */
+  last_change: number;
+  analysis_name: string;
 }
 
 type ChoosableVersion = Pick<VersionRow, 'id' | 'analysis_id' | 'number' | 'status'>;

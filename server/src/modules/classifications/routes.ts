@@ -1,5 +1,6 @@
 import * as versions from '@plumbline/contract/resources/analysisVersions';
 import * as calls from '@plumbline/contract/resources/classifications';
+import * as table from '@plumbline/contract/resources/classificationTable';
 import { answer, type MountedRoute } from '../../http/mount.ts';
 import type { ClassificationsService } from './service.ts';
 
@@ -11,10 +12,17 @@ export function classificationsRoutes(classifications: ClassificationsService): 
     answer(calls.reclassify, async ({ params, query, body }, { membership, user }) => {
       const place = { ...placeOf(membership, params, query), userId: user.id };
       const elementIndexes = [...new Set([params.forgeObjectId, ...(body.forgeObjectIds ?? [])])];
-      return { changed: await classifications.reclassify(place, body.classification, elementIndexes) };
+      return classifications.reclassify(place, body.classification, elementIndexes);
     }),
     ...approvalRoutes(classifications, calls.approve, true),
     ...approvalRoutes(classifications, calls.unapprove, false),
+    answer(calls.undoChange, async ({ params, body }, { membership, user }) => {
+      const place = { ...placeOf(membership, params), userId: user.id };
+      return { changed: await classifications.undo(place, body.changeId) };
+    }),
+    answer(table.tablePage, ({ params, query: { filtersDTO, ...query } }, { membership }) =>
+      classifications.page(placeOf(membership, params, query), { ...query, filter: filtersDTO }),
+    ),
     answer(calls.classificationsOfElements, ({ params, query }, { membership }) =>
       classifications.listOfElements(placeOf(membership, params, query), query.forgeObjectIds),
     ),
@@ -55,12 +63,12 @@ function approvalRoutes(
   return [
     answer(one, async ({ params, query }, { membership, user }) => {
       const place = { ...placeOf(membership, params, query), userId: user.id };
-      return { changed: await classifications.approveOne(place, approved, params.classificationId) };
+      return classifications.approveOne(place, approved, params.classificationId);
     }),
     answer(many, async ({ params, query, body }, { membership, user }) => {
       const place = { ...placeOf(membership, params, query), userId: user.id };
       const wanted = { filter: body.filtersDTO, elementIndexes: body.forgeObjectIds };
-      return { changed: await classifications.approveMany(place, approved, wanted) };
+      return classifications.approveMany(place, approved, wanted);
     }),
   ];
 }

@@ -3,10 +3,12 @@ import type { ClassificationFilter } from '@plumbline/contract/resources/classif
 import { type ElementStatus, shownStatus } from '@plumbline/contract/status';
 import { AppError } from '../../AppError.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
+import * as repository from './changesRepository.ts';
 import { readClassificationId } from './classificationId.ts';
-import { shownStatusOf } from './describeHistory.ts';
-import * as repository from './repository.ts';
+import { createLines } from './createLines.ts';
 import { type Place, type SelectionsService, showsUnderConstruction } from './serviceOfSelections.ts';
+import type { SelectedTable, TablesService } from './serviceOfTables.ts';
+import { shownCodes } from './shownCodes.ts';
 
 /** Somebody who changes verdicts, and where. */
 export interface ChangePlace extends Place {
@@ -19,65 +21,153 @@ export interface Wanted {
   elementIndexes?: readonly number[] | undefined;
 }
 
-/** What people decide about verdicts. Whatever changes is locked first, so that each entry of the history follows the one before. */
-export function createChangesService({ db, selections }: { db: Db; selections: SelectionsService }) {
-  async function setApproval(
-    { userId }: ChangePlace,
-    approved: boolean,
-    selection: repository.Selection,
-    elementIndexes?: readonly number[],
-  ) {
+/** How many changed; with the id, if any did, it can be taken back. */
+export interface Changed {
+  changed: number;
+  changeId?: string;
+}
+
+export interface ChangesOptions {
+  db: Db;
+  tables: TablesService;
+  selections: SelectionsService;
+}
+
+interface Decision {
+  kind: repository.ChangeKind;
+  /** Whose verdicts these are to become something else. */
+  elementIndexes: Uint32Array;
+  write: (trx: Db, change: repository.VersionChange) => Promise<number>;
+}
+
+/** Each time another process has changed the same verdicts in between. */
+const mostTries = 20;
+
+/** What people decide about verdicts. Each entry of the history follows the one before. */
+export function createChangesService({ db, tables, selections }: ChangesOptions) {
+  const inLine = createLines();
+
+  /** Nothing when the verdicts are not what was decided about any more. */
+  async function carryOut(
+    { table }: SelectedTable,
+    { kind, elementIndexes, write }: Decision,
+    userId: string,
+  ): Promise<Changed | undefined> {
+    const own = groupByVersion(table, elementIndexes);
     return inTransaction(db, async (trx) => {
-      const found = await repository.lockCurrent(trx, selection, elementIndexes);
-      const rows = found
-        .filter((row) => row.approved !== approved)
-        .map((row) => ({ ...row, next: { ...row, approved } }));
-      await repository.writeChange(trx, { kind: approved ? 'approved' : 'unapproved', userId, rows });
-      return { found: found.length, changed: rows.length };
+      const locked = await repository.lockVersions(trx, [...own.keys()]);
+      const known = new Map(table.parts.map(({ versionId, lastChange }) => [versionId, lastChange]));
+      const isAsDecided = locked.every(({ id, last_change }) => known.get(id) === last_change);
+      if (locked.length < own.size || !isAsDecided) return undefined;
+      const operation = await repository.insertOperation(trx, kind, userId);
+      let changed = 0;
+      for (const { id: versionId } of locked) {
+        changed += await write(trx, { operation, versionId, elementIndexes: own.get(versionId) as Uint32Array });
+      }
+      return { changed, changeId: String(operation) };
     });
   }
 
+  /** In this process those who change a view wait for each other; other processes may make it decide anew. */
+  function change(
+    place: ChangePlace,
+    filter: ClassificationFilter | undefined,
+    decide: (open: SelectedTable) => Decision,
+  ): Promise<Changed> {
+    return inLine(place.viewId, async () => {
+      for (let i = 0; i < mostTries; i++) {
+        const open = await tables.openTable(place, filter);
+        const decision = decide(open);
+        if (decision.elementIndexes.length === 0) return { changed: 0 };
+        const done = await carryOut(open, decision, place.userId);
+        if (done) return done;
+      }
+      throw new Error('The verdicts of this view change all the time.');
+    });
+  }
+
+  const approval = (open: SelectedTable, approved: boolean, isMeant: (elementIndex: number) => boolean): Decision => ({
+    kind: approved ? 'approved' : 'unapproved',
+    elementIndexes: elementsWhere(open, (i) => open.table.approved[i] !== Number(approved) && isMeant(i)),
+    write: (trx, own) => repository.writeApproval(trx, own, approved),
+  });
+
   return {
-    /** All of these elements, or none: those without a verdict are named. Answers how many changed. */
-    async reclassify(place: ChangePlace, status: ElementStatus, elementIndexes: readonly number[]): Promise<number> {
+    /** All of these elements, or none: those without a verdict are named. */
+    async reclassify(place: ChangePlace, status: ElementStatus, elementIndexes: readonly number[]): Promise<Changed> {
       const underConstruction = showsUnderConstruction(place.membership);
       if (shownStatus(status, underConstruction) !== status) throw new AppError('classifications.statusOff');
-      const { selection } = await selections.select(place);
-      return inTransaction(db, async (trx) => {
-        const found = await repository.lockCurrent(trx, selection, elementIndexes);
-        refuseUnknown(elementIndexes, found);
-        const rows = found
-          .filter((row) => shownStatusOf(row.status, underConstruction) !== status)
-          .map((row) => ({ ...row, next: { ...row, status: codeOfStatus(status) } }));
-        await repository.writeChange(trx, { kind: 'reclassified', userId: place.userId, rows });
-        return rows.length;
+      const code = codeOfStatus(status);
+      const codes = shownCodes(underConstruction);
+      return change(place, undefined, (open) => {
+        const forgeObjectIds = elementIndexes.filter((i) => open.taken[i] !== 1);
+        if (forgeObjectIds.length > 0) throw new AppError('classifications.notFound', { forgeObjectIds });
+        return {
+          kind: 'reclassified',
+          elementIndexes: Uint32Array.from(elementIndexes)
+            .filter((i) => codes[open.table.status[i] as number] !== code)
+            .sort(),
+          write: (trx, own) => repository.writeStatus(trx, own, code),
+        };
       });
     },
 
-    /** By the id of its classification. Answers 1, or 0 when it was so already. */
-    async approveOne(place: ChangePlace, approved: boolean, classificationId: string): Promise<number> {
-      const { selection } = await selections.select(place);
+    /** By the id of its classification, which must be the one that counts; nothing changes when it was so already. */
+    approveOne(place: ChangePlace, approved: boolean, classificationId: string): Promise<Changed> {
       const { versionId, elementIndex } = readClassificationId(classificationId) ?? {};
-      if (versionId === undefined || elementIndex === undefined || !selection.versionIds.includes(versionId)) {
-        throw new AppError('classifications.notFound', { forgeObjectIds: [] });
-      }
-      const own = { ...selection, versionIds: [versionId] };
-      const { found, changed } = await setApproval(place, approved, own, [elementIndex]);
-      if (found === 0) throw new AppError('classifications.notFound', { forgeObjectIds: [elementIndex] });
-      return changed;
+      return change(place, undefined, (open) => {
+        const place = elementIndex === undefined ? 0 : (open.table.versionOf[elementIndex] ?? 0);
+        if (place === 0 || open.table.versionIds[place - 1] !== versionId) {
+          const forgeObjectIds = elementIndex === undefined ? [] : [elementIndex];
+          throw new AppError('classifications.notFound', { forgeObjectIds });
+        }
+        return approval(open, approved, (i) => i === elementIndex);
+      });
     },
 
-    /** Answers how many were not so already. */
-    async approveMany(place: ChangePlace, approved: boolean, { filter, elementIndexes }: Wanted): Promise<number> {
-      const { selection } = await selections.select(place, filter);
-      const { changed } = await setApproval(place, approved, selection, elementIndexes);
-      return changed;
+    /** Only those that were not so already. */
+    approveMany(place: ChangePlace, approved: boolean, { filter, elementIndexes }: Wanted): Promise<Changed> {
+      const named = elementIndexes && new Set(elementIndexes);
+      return change(place, filter, (open) => approval(open, approved, (i) => named?.has(i) ?? true));
+    },
+
+    /** Takes back what the caller changed; elements that anybody changed again since stay as they are. */
+    async undo({ userId, ...place }: ChangePlace, changeId: string): Promise<number> {
+      const visible = await selections.listVisible(place);
+      const operation = await repository.findOperation(db, changeId, userId);
+      const versionIds = visible.map(({ id }) => id).filter((id) => operation?.versionIds.includes(id));
+      if (operation === undefined || versionIds.length === 0) throw new AppError('classifications.cannotUndo');
+      return inLine(place.viewId, () =>
+        inTransaction(db, async (trx) => {
+          const locked = await repository.lockVersions(trx, versionIds);
+          const undoing = await repository.insertOperation(trx, inverse[operation.kind], userId);
+          let changed = 0;
+          for (const { id: versionId } of locked) {
+            const elementIndexes = await repository.listUndoable(trx, versionId, changeId);
+            changed += await repository.writeUndone(trx, { operation: undoing, versionId, elementIndexes }, changeId);
+          }
+          if (changed === 0) throw new AppError('classifications.cannotUndo');
+          return changed;
+        }),
+      );
     },
   };
 }
 
-function refuseUnknown(elementIndexes: readonly number[], found: readonly repository.CurrentRow[]): void {
-  const known = new Set(found.map(({ element_index }) => element_index));
-  const forgeObjectIds = elementIndexes.filter((index) => !known.has(index));
-  if (forgeObjectIds.length > 0) throw new AppError('classifications.notFound', { forgeObjectIds });
+const inverse = { approved: 'unapproved', unapproved: 'approved', reclassified: 'reclassified' } as const;
+
+function elementsWhere({ taken, takenCount }: SelectedTable, isMeant: (elementIndex: number) => boolean): Uint32Array {
+  const elements = new Uint32Array(takenCount);
+  let found = 0;
+  for (let i = 0; i < taken.length; i++) if (taken[i] === 1 && isMeant(i)) elements[found++] = i;
+  return elements.subarray(0, found);
+}
+
+function groupByVersion({ versionIds, versionOf }: SelectedTable['table'], elementIndexes: Uint32Array) {
+  const groups = new Map<string, Uint32Array>();
+  for (const [place, versionId] of versionIds.entries()) {
+    const own = elementIndexes.filter((i) => versionOf[i] === place + 1);
+    if (own.length > 0) groups.set(versionId, own);
+  }
+  return groups;
 }

@@ -1,12 +1,8 @@
 import { readFlag } from '@plumbline/contract/flags';
-import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import type { Membership } from '../../http/RequestContext.ts';
 import type { Db } from '../../platform/database.ts';
-import type { AnalysesService, ViewRow } from '../analyses/service.ts';
-import type { ModelsService } from '../models/service.ts';
-import { classificationConditions } from './classificationConditions.ts';
-import type * as repository from './repository.ts';
-import { type NamedVersions, resolveVersions } from './resolveVersions.ts';
+import type { AnalysesService } from '../analyses/service.ts';
+import { listVisibleVersions, type NamedVersions, resolveVersions, type VersionRow } from './resolveVersions.ts';
 import { listVersions } from './versionsRepository.ts';
 
 /** Which view of the caller's project, in which versions of its analyses. */
@@ -19,22 +15,13 @@ export interface Place {
 
 export interface SelectionsOptions {
   db: Db;
-  models: Pick<ModelsService, 'findElementCondition'>;
   analyses: Pick<AnalysesService, 'findVisibleView' | 'listVisibleViews'>;
 }
 
 export type SelectionsService = ReturnType<typeof createSelectionsService>;
 
 /** Where every question about classifications begins: the view that the caller may see, and the versions that count. */
-export function createSelectionsService({ db, models, analyses }: SelectionsOptions) {
-  async function findElementCondition({ projectId }: Membership, view: ViewRow, filter: ClassificationFilter) {
-    const { rootModels, elementTypes, floors, externalId, elementName } = filter;
-    const asked = { rootModels, elementTypes, floors, externalId, elementName };
-    const asksNothing = Object.values(asked).every((part) => part === undefined);
-    if (asksNothing || view.model_id === null) return undefined;
-    return models.findElementCondition(projectId, view.model_id, asked);
-  }
-
+export function createSelectionsService({ db, analyses }: SelectionsOptions) {
   return {
     /** The view's versions as named, the others' as they are by default, newest first; views newest scan first. */
     async resolveAll({ membership, viewId, versions: named }: Omit<Place, 'viewId'> & { viewId?: string }) {
@@ -49,17 +36,17 @@ export function createSelectionsService({ db, models, analyses }: SelectionsOpti
       return [...resolveVersions(own, permissions, named), ...resolveVersions(others, permissions)];
     },
 
-    async select(place: Place, filter: ClassificationFilter = {}) {
-      const { membership, viewId, versions: named } = place;
+    /** Those that count and those that do not. */
+    async listVisible({ membership, viewId }: Omit<Place, 'versions'>): Promise<VersionRow[]> {
+      const view = await analyses.findVisibleView(membership, viewId);
+      return listVisibleVersions(await listVersions(db, [view.id]), membership.permissions);
+    },
+
+    /** Versions newest first: of several verdicts on an element, the newest counts. */
+    async select({ membership, viewId, versions: named }: Place) {
       const view = await analyses.findVisibleView(membership, viewId);
       const versions = await listVersions(db, [view.id]);
-      const selection: repository.Selection = {
-        versionIds: resolveVersions(versions, membership.permissions, named).map(({ id }) => id),
-        modelId: view.model_id,
-        condition: classificationConditions(filter, { underConstruction: showsUnderConstruction(membership) }),
-        elementCondition: await findElementCondition(membership, view, filter),
-      };
-      return { view, selection };
+      return { view, versions: resolveVersions(versions, membership.permissions, named) };
     },
   };
 }

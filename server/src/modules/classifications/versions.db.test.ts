@@ -134,7 +134,7 @@ describe('[HEAD-6] what customers see', () => {
       await customer.reclassify(viewId, 0, { classification: 'deviated' }, query);
     }
     expect((await customer.approveOne(viewId, `${unpublished.versionId}.0`)).status).toBe(404);
-    expect((await customer.approve(viewId, { filtersDTO: {} })).body).toEqual({ changed: 2 });
+    expect((await customer.approve(viewId, { filtersDTO: {} })).body).toMatchObject({ changed: 2 });
     const untouched = await house.platform.db
       .selectFrom('classification')
       .select(['is_manual', 'approved'])

@@ -9,7 +9,7 @@ export function listVersions(db: Db, viewIds: readonly string[]): Promise<Versio
     .selectFrom('analysis_version as version')
     .innerJoin('analysis', 'analysis.id', 'version.analysis_id')
     .selectAll('version')
-    .select('analysis.view_id')
+    .select(['analysis.view_id', 'analysis.name as analysis_name'])
     .where('analysis.view_id', '=', sql<string>`any(${viewIds}::uuid[])`)
     .orderBy('version.created_at', 'desc')
     .orderBy('version.id')

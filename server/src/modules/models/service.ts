@@ -4,26 +4,30 @@ import type { ElementFilter } from '@plumbline/contract/resources/classification
 import type { Model, ModelFileState, RootModel, ViewerFile } from '@plumbline/contract/resources/models';
 import { type Trade, tradeOf } from '@plumbline/engine/analyse/tradeOf';
 import { type ModelThread, openModelThread } from '@plumbline/engine/viewerFile/openModelThread';
-import type { RawBuilder, SqlBool } from 'kysely';
 import { AppError } from '../../AppError.ts';
+import { createPause } from '../../columns/createPause.ts';
+import { createStore } from '../../columns/createStore.ts';
 import { prepareModel } from '../../jobs.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Queue } from '../../platform/queue/Queue.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import type { AccessService } from '../access/service.ts';
 import { rootNameOf } from './chooseFiles.ts';
+import type { ModelColumns } from './columns/ModelColumns.ts';
+import { makeModelColumns } from './columns/makeModelColumns.ts';
+import { narrowElements } from './columns/narrowElements.ts';
 import { createModelBuilder } from './createModelBuilder.ts';
-import { elementConditions, type ShownName } from './elementConditions.ts';
-import { rememberLast } from './rememberLast.ts';
 import * as repository from './repository.ts';
 import { findAdvice } from './sentences.ts';
 import { withProjectLock } from './withProjectLock.ts';
 
+export type { ModelColumns } from './columns/ModelColumns.ts';
+export { type NameMappings, narrowElements } from './columns/narrowElements.ts';
 export type { ModelRow } from './repository.ts';
 
 const addressLifeS = 3600;
-/** Every filter is translated by the names in its model, and finding them takes a look at each element. */
-const rememberedModels = 50;
+/** At about 150 bytes each. */
+const elementsInMemory = 4_000_000;
 
 export interface ModelsOptions {
   db: Db;
@@ -62,8 +66,7 @@ export type ModelsService = ReturnType<typeof createModelsService>;
 /** The versions of a project's model: made of uploaded files, drawn by viewers, asked for their elements. */
 export function createModelsService({ db, queue, storage, access, openThread = openOwnThread }: ModelsOptions) {
   const build = createModelBuilder({ db, store: repository, storage, openThread });
-  const typesOf = rememberLast((modelId) => repository.listElementTypes(db, modelId), rememberedModels);
-  const floorsOf = rememberLast((modelId) => repository.listFloors(db, modelId), rememberedModels);
+  const columns = createStore<ModelColumns>({ most: elementsInMemory, sizeOf: ({ count }) => count });
 
   async function findModel(projectId: string, modelId: string): Promise<repository.ModelRow> {
     const model = await repository.findModel(db, projectId, modelId);
@@ -77,39 +80,29 @@ export function createModelsService({ db, queue, storage, access, openThread = o
     return model;
   }
 
-  async function placeOf({ projectId, modelId }: AskedModel): Promise<OfModel> {
+  async function columnsOfAsked({ projectId, modelId }: AskedModel): Promise<ModelColumns> {
     const model = modelId === undefined ? await findActiveModel(projectId) : await findModel(projectId, modelId);
-    return { projectId, modelId: model.id };
+    return columnsOf(model.id, model.element_count);
   }
 
-  async function namesOfTypes({ projectId, modelId }: OfModel): Promise<ShownName[]> {
-    const { elementTypes } = await access.findNameMappings(projectId);
-    return (await typesOf(modelId)).map((raw) => ({ raw, shown: showElementType(raw, elementTypes) }));
-  }
-
-  async function namesOfFloors({ projectId, modelId }: OfModel): Promise<ShownName[]> {
-    const { floors } = await access.findNameMappings(projectId);
-    return (await floorsOf(modelId)).map((raw) => ({ raw, shown: showFloor(raw, floors) }));
-  }
-
-  /** What a filter asks of the rows of `element` of a model, for the `where` of a query over them. */
-  async function findElementCondition(
-    projectId: string,
-    modelId: string,
-    filter: ElementFilter,
-  ): Promise<RawBuilder<SqlBool>> {
-    const place = { projectId, modelId };
-    return elementConditions(filter, {
-      elementTypes: filter.elementTypes ? await namesOfTypes(place) : [],
-      floors: filter.floors ? await namesOfFloors(place) : [],
-      rootModels: filter.rootModels ? await repository.listRoots(db, modelId) : [],
+  /** The elements of a model version that the caller knows, loaded once. */
+  function columnsOf(modelId: string, count: number): Promise<ModelColumns> {
+    return columns.update(modelId, async (known) => {
+      if (known !== undefined) return known;
+      return makeModelColumns({
+        modelId,
+        count,
+        floors: await repository.listFloors(db, modelId),
+        roots: await repository.listRoots(db, modelId),
+        loadSlice: (from, to) => repository.loadElementSlice(db, modelId, { from, to }),
+      });
     });
   }
 
   return {
     findModel,
     findActiveModel,
-    findElementCondition,
+    columnsOf,
 
     /** What an analysis against the active model reads and finds, as the caller's transaction sees it; nothing without one. */
     async findActiveSource(trx: Db, projectId: string): Promise<ModelSource | undefined> {
@@ -187,26 +180,27 @@ export function createModelsService({ db, queue, storage, access, openThread = o
 
     /** Of the active model unless another is named; each as the project calls it. */
     async elementTypes(asked: AskedModel): Promise<string[]> {
-      const names = await namesOfTypes(await placeOf(asked));
-      return [...new Set(names.map(({ shown }) => shown))].sort(byName.compare);
+      const { types } = await columnsOfAsked(asked);
+      const { elementTypes } = await access.findNameMappings(asked.projectId);
+      return [...new Set(types.map((raw) => showElementType(raw, elementTypes)))].sort(byName.compare);
     },
 
     async floors(asked: AskedModel): Promise<string[]> {
-      const names = await namesOfFloors(await placeOf(asked));
-      return [...new Set(names.map(({ shown }) => shown))];
+      const { floors } = await columnsOfAsked(asked);
+      const mappings = await access.findNameMappings(asked.projectId);
+      return [...new Set(floors.map((raw) => showFloor(raw, mappings.floors)))];
     },
 
     async rootModelNames(asked: AskedModel): Promise<string[]> {
-      const { modelId } = await placeOf(asked);
-      return (await repository.listRoots(db, modelId)).map(({ name }) => name);
+      return [...(await columnsOfAsked(asked)).rootModels];
     },
 
     /** One byte for each element of the active model: 1 when the filter takes it. */
     async colorize(projectId: string, filter: ElementFilter = {}): Promise<Uint8Array> {
-      const { id: modelId, element_count } = await findActiveModel(projectId);
-      const condition = await findElementCondition(projectId, modelId, filter);
-      const taken = new Uint8Array(element_count);
-      for (const index of await repository.listElementIndices(db, modelId, condition)) taken[index] = 1;
+      const model = await columnsOfAsked({ projectId });
+      const mappings = await access.findNameMappings(projectId);
+      const taken = new Uint8Array(model.count).fill(1);
+      await narrowElements(taken, model, { filter, mappings, pause: createPause() });
       return taken;
     },
   };

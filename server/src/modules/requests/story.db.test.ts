@@ -96,7 +96,7 @@ test('[REQ-10] [HEAD-6] a reviewed project: analysed, reviewed, judged anew, pub
 
   // What people decide stays with the version they decided it on.
   const changed = await rosa.reclassify(viewId, 0, { classification: 'no_data' });
-  expect(changed.body).toEqual({ changed: 1 });
+  expect(changed.body).toMatchObject({ changed: 1 });
   const wide = await rosa.call('POST', `${project.ofView(viewId)}/rejudge`, { toleranceM: 0.2 });
   expect(wide.versions.map(({ analysis, version }: never) => [(analysis as { name: string }).name, version])).toEqual(
     ['Architecture', 'Equipment', 'Structure'].map((name) => [

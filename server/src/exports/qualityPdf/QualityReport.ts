@@ -1,0 +1,75 @@
+import type { ElementStatus } from '@plumbline/contract/status';
+
+/** A JPEG. */
+export interface ReportPicture {
+  jpeg: Buffer;
+  width: number;
+  height: number;
+}
+
+export interface StatusCount {
+  status: ElementStatus;
+  count: number;
+}
+
+/** The elements of a floor or of a type. */
+export interface StatusGroup {
+  name: string;
+  /** In the order of all statuses of the report. */
+  counts: readonly number[];
+  total: number;
+}
+
+export interface Deviation {
+  status: ElementStatus;
+  floor: string | null;
+  type: string;
+  name: string;
+  globalId: string;
+  magnitudeM: number | null;
+  magnitudeXYM: number | null;
+  /** Up is positive. */
+  magnitudeZM: number | null;
+  toleranceM: number;
+  descriptions: readonly string[];
+  reason: string;
+  approved: boolean;
+  isManual: boolean;
+  picture: ReportPicture | undefined;
+}
+
+/** What was asked for, in words. */
+export interface FilterLine {
+  label: string;
+  values: readonly string[];
+}
+
+export interface Quality {
+  statuses: readonly StatusCount[];
+  floors: readonly StatusGroup[];
+  types: readonly StatusGroup[];
+  /** How many there are; `deviations` gives the first of them. */
+  deviationCount: number;
+  /** The largest first. */
+  deviations: AsyncIterable<Deviation>;
+}
+
+/** Everything that a quality report tells. Moments are by the reader's clock: their UTC fields are local ones. */
+export interface QualityReport {
+  project: string;
+  company: string;
+  analysis: string;
+  scannedAt: Date;
+  modelVersion: number | null;
+  madeBy: string;
+  madeAt: Date;
+  description: string;
+  filters: readonly FilterLine[];
+  elementCount: number;
+  /** The smallest and the largest, if there are any. */
+  tolerancesM: readonly [smallest: number, largest: number] | undefined;
+  quality: Quality | undefined;
+  /** Counted by bins of 10 mm, the last one open. */
+  magnitudes: { counts: readonly number[]; maximumM: number | null } | undefined;
+  images: readonly ReportPicture[];
+}

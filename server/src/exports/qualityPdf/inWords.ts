@@ -1,0 +1,39 @@
+import { millimetres } from '@plumbline/contract/units';
+
+/** No-break, and thinner than a blank between words. */
+const thin = '\u202F';
+const numbers = new Intl.NumberFormat('en');
+const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+export const showNumber = (value: number) => numbers.format(value);
+export const showDate = (local: Date) => dates.format(local);
+export const showMoment = (local: Date) => moments.format(local).replace(' at ', ', ');
+
+export function showPercent(part: number, whole: number): string {
+  if (whole === 0 || part === 0) return `0${thin}%`;
+  const percent = (part / whole) * 100;
+  if (percent < 0.1) return `<0.1${thin}%`;
+  if (percent > 99.9 && part < whole) return `>99.9${thin}%`;
+  return `${percent.toFixed(1).replace(/\.0$/, '')}${thin}%`;
+}
+
+export const showMm = (lengthM: number) => `${numbers.format(millimetres(lengthM))}${thin}mm`;
+
+/** With its sign: up is positive. */
+export function showSignedMm(lengthM: number): string {
+  const mm = millimetres(lengthM);
+  return `${mm > 0 ? '+' : mm < 0 ? '\u2212' : ''}${numbers.format(Math.abs(mm))}${thin}mm`;
+}
+
+/** Below the tolerance only the tolerance is told (specification 2, section 2.7). */
+export function showMagnitude(lengthM: number, toleranceM: number): string {
+  return lengthM < toleranceM ? `+/- ${showMm(toleranceM)}` : showMm(lengthM);
+}
+
+export function countOf(count: number, noun: string): string {
+  return `${showNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** A name inside a sentence: letters of another direction stay within it. */
+export const isolate = (name: string) => `\u2068${name}\u2069`;

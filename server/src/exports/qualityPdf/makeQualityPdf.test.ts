@@ -1,0 +1,135 @@
+import { buffer } from 'node:stream/consumers';
+import { expect, test, vi } from 'vitest';
+import { openFontShelf } from '../pdf/openFontShelf.ts';
+import { readPdf } from '../pdf/readPdf.fixture.ts';
+import { makeQualityPdf } from './makeQualityPdf.ts';
+import type { QualityReport } from './QualityReport.ts';
+import { testDeviation, testPicture, testReport } from './report.fixture.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const shelf = openFontShelf();
+
+async function make(report: QualityReport) {
+  return readPdf(await buffer(makeQualityPdf(report, shelf)));
+}
+
+test('[QUAL-8] the cover tells what the report is about', async () => {
+  const { pages, info } = await make(testReport([testDeviation(1)]));
+  for (const text of ['Northbank', 'Harbour House', 'Week 40', '2 October 2026', 'Ada Brandt', 'First check.']) {
+    expect(pages[0]).toContain(text);
+  }
+  expect(pages[0]).toContain('15 November 2026, 18:05');
+  expect(info).toMatchObject({ Title: 'Week 40: quality report', Author: 'Ada Brandt', Language: 'en' });
+});
+
+test('[QUAL-8] its parts in order, each with a bookmark, and every page with its number and the project', async () => {
+  const deviations = Array.from({ length: 20 }, (_, index) => testDeviation(index));
+  const { pages, outline } = await make(testReport(deviations, { images: [await testPicture()] }));
+  expect(outline).toEqual([
+    'Cover',
+    'Elements included',
+    'Breakdown by status',
+    'Magnitude distribution',
+    'Deviations',
+    'How to read this report',
+    'Images',
+  ]);
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+    expect(page).toContain('Harbour House');
+  }
+});
+
+test('[QUAL-8] a deviation is told in whole millimetres, its height with a sign', async () => {
+  const deviations = [
+    testDeviation(1, { isManual: true, approved: true }),
+    testDeviation(2, { magnitudeM: null, magnitudeXYM: null, magnitudeZM: null, status: 'missing', descriptions: [] }),
+    testDeviation(3, { magnitudeZM: 0.0151, floor: null, magnitudeM: 0.004 }),
+  ];
+  const { text } = await make(testReport(deviations));
+  const words = text.replace(/\s+/gu, ' ');
+  for (const part of ['23 mm', '20 mm', '−12 mm', '+15 mm', '+/- 10 mm', 'Displaced', 'Built too low', 'Approved']) {
+    expect(words).toContain(part);
+  }
+  for (const part of ['Set by hand', 'No floor', 'No picture', 'seen from 2 stations', '2O2Fr$t4X7Zf8NOew3F1']) {
+    expect(words).toContain(part);
+  }
+});
+
+test('[QUAL-8] more deviations than it lists are told', async () => {
+  const report = testReport([testDeviation(1)]);
+  if (report.quality) report.quality.deviationCount = 4801;
+  expect((await make(report)).text).toContain('4,800 more are not shown here.');
+  expect((await make(testReport([]))).text).toContain('None of these elements is deviated or missing.');
+});
+
+test('[QUAL-8] without quality there is no breakdown and no table, without the distribution no chart', async () => {
+  const report = testReport([testDeviation(1)], { quality: undefined, magnitudes: undefined });
+  const { text, outline } = await make(report);
+  expect(outline).toEqual(['Cover', 'Elements included', 'How to read this report']);
+  expect(text).not.toContain('Deviated');
+});
+
+test('[QUAL-8] the last bin of the histogram is labelled with the maximum', async () => {
+  const { text } = await make(testReport([]));
+  expect(text).toContain('261');
+  expect(text).toContain('The largest is 261');
+});
+
+test('[QUAL-8] filters in words', async () => {
+  const filters = [{ label: 'Floor', values: Array.from({ length: 50 }, (_, index) => `Level ${index}`) }];
+  const { text } = await make(testReport([], { filters }));
+  expect(text).toContain('8 elements meet all of these filters.');
+  expect(text).toContain('and 10 more');
+});
+
+test('[QUAL-8] names of any length and script, and formulas, are drawn as they are', async () => {
+  const names = ['x'.repeat(300), 'جدار خرساني', 'קיר', '混凝土墙', '🧱 Wall', '=1+1', '\u202Eabc', '', '\0'];
+  const deviations = await Promise.all(
+    names.map(async (name, index) =>
+      testDeviation(index, { name, type: name, floor: name, picture: await testPicture() }),
+    ),
+  );
+  const { text, foreignFonts } = await make(
+    testReport(deviations, { project: names[1] ?? '', analysis: names[0] ?? '' }),
+  );
+  for (const name of ['جدار', 'קיר', '混凝土墙', '=1+1', 'No name']) expect(text).toContain(name);
+  expect(foreignFonts).toBe(0);
+});
+
+test('[QUAL-8] readers are told headings, tables and what pictures show', async () => {
+  const { tags } = await make(testReport([testDeviation(1, { picture: await testPicture() })]));
+  const all = tags.join();
+  for (const role of ['"H1"', '"H2"', '"Table"', '"TR"', '"TH"', '"TD"', '"Figure"'])
+    expect(all).toContain(`"role":${role}`);
+  expect(all).toContain('The element among its neighbours');
+});
+
+test('whoever stops reading ends the making, and what its data is read from', async () => {
+  let isEnded = false;
+  let chunks = 0;
+  const picture = await testPicture();
+  async function* endless() {
+    try {
+      for (let index = 0; ; index++)
+        yield testDeviation(index, { picture: { ...picture, jpeg: Buffer.from(picture.jpeg) } });
+    } finally {
+      isEnded = true;
+    }
+  }
+  const report = testReport([testDeviation(1)]);
+  if (report.quality) report.quality.deviations = endless();
+  for await (const _ of makeQualityPdf(report, shelf)) if (++chunks > 20) break;
+  expect(isEnded).toBe(true);
+});
+
+test('what fails on the way breaks the document off', async () => {
+  const report = testReport([testDeviation(1)]);
+  // biome-ignore lint/correctness/useYield: it fails before it has anything.
+  async function* failing(): AsyncGenerator<never> {
+    throw new Error('the database is gone');
+  }
+  if (report.quality) report.quality.deviations = failing();
+  await expect(make(report)).rejects.toThrow('the database is gone');
+});

@@ -1,0 +1,41 @@
+import type { TableRow } from '@plumbline/contract/resources/classificationTable';
+import { classificationId } from './classificationId.ts';
+import { describeMagnitude } from './describeMagnitude.ts';
+import type { VersionRow } from './resolveVersions.ts';
+import type { SelectedTable } from './serviceOfTables.ts';
+import type { VerdictDetails, VerdictKey } from './tableRepository.ts';
+
+export function describeTableRow(
+  { view, versions, rowAt }: Pick<SelectedTable, 'view' | 'versions' | 'rowAt'>,
+  { versionId, elementIndex }: VerdictKey,
+  { reason, coverage, confidence, evidence }: VerdictDetails,
+): TableRow {
+  const row = rowAt(elementIndex);
+  const version = versions.find(({ id }) => id === versionId) as VersionRow;
+  const picturePath = evidence?.sections?.find(({ perspectivePath }) => perspectivePath)?.perspectivePath;
+  return {
+    _id: classificationId(versionId, elementIndex),
+    forgeObjectId: elementIndex,
+    externalId: row.globalId,
+    status: row.status,
+    approved: row.approved,
+    classificationType: row.isManual ? 'manual' : 'automatic',
+    scannedDate: view.scan_date.toISOString(),
+    createdDate: version.created_at.toISOString(),
+    ...describeMagnitude(row),
+    tolerance: row.toleranceM,
+    ...{ reason, coverage, confidence },
+    analysis: { id: version.analysis_id, name: version.analysis_name },
+    element: { externalId: row.globalId, forgeObjectId: elementIndex, name: row.name },
+    mappedFloor: row.floor,
+    mappedElementType: row.type,
+    rootModel: row.rootModel,
+    issues: [],
+    evidence: {
+      hasHeatmap: evidence?.deviationHeatmap !== undefined,
+      sections: evidence?.sections?.length ?? 0,
+      stations: evidence?.viewspheres?.length ?? 0,
+    },
+    ...(picturePath && { picturePath }),
+  };
+}

@@ -1,0 +1,64 @@
+import { paintByte } from '@plumbline/contract/formats/painting';
+import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
+import type { TableRow, TableSorting } from '@plumbline/contract/resources/classificationTable';
+import { createPause, inSlices } from '../../columns/createPause.ts';
+import type { Db } from '../../platform/database.ts';
+import { describeTableRow } from './describeTableRow.ts';
+import type { Place } from './serviceOfSelections.ts';
+import type { SelectedTable, TablesService } from './serviceOfTables.ts';
+import { shownCodes } from './shownCodes.ts';
+import * as repository from './tableRepository.ts';
+
+export interface AskedPage {
+  filter?: ClassificationFilter | undefined;
+  sort: TableSorting;
+  skip: number;
+  limit: number;
+  /** The page with this element instead, if the filter takes it. */
+  around?: number | undefined;
+}
+
+/** What screens show of the verdicts of a view. */
+export function createPagesService({ db, tables }: { db: Db; tables: TablesService }) {
+  async function describeRows(open: SelectedTable, elementIndexes: readonly number[]): Promise<TableRow[]> {
+    const { table } = open;
+    const keys = elementIndexes.map((elementIndex) => {
+      const versionId = table.versionIds[(table.versionOf[elementIndex] as number) - 1] as string;
+      return { versionId, elementIndex };
+    });
+    const details = new Map((await repository.listDetails(db, keys)).map((row) => [row.element_index, row]));
+    return keys.flatMap((key) => {
+      const own = details.get(key.elementIndex);
+      // Its version was removed since.
+      return own === undefined ? [] : [describeTableRow(open, key, own)];
+    });
+  }
+
+  return {
+    async page(place: Place, { filter, sort, skip, limit, around }: AskedPage) {
+      const open = await tables.openTable(place, filter);
+      const found = around === undefined ? undefined : await open.placeOf(sort, around);
+      const start = found === undefined ? skip : found - (found % limit);
+      const shown = await open.slice(sort, start, start + limit);
+      return {
+        totalRecords: open.takenCount,
+        approvedRecords: open.approvedCount,
+        skip: start,
+        classifications: await describeRows(open, [...shown]),
+      };
+    },
+
+    /** One byte an element of the view's model; none without a model. */
+    async paint(place: Place, filter?: ClassificationFilter): Promise<Uint8Array> {
+      const { table, taken, wording } = await tables.openTable(place, filter);
+      const codes = shownCodes(wording.underConstruction);
+      const bytes = new Uint8Array(taken.length);
+      await inSlices(bytes.length, createPause(), (from, to) => {
+        for (let i = from; i < to; i++) {
+          if (taken[i] === 1) bytes[i] = paintByte(codes[table.status[i] as number] as number, table.approved[i] === 1);
+        }
+      });
+      return bytes;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Ranks } from '../../../columns/Ranks.ts';
+import type { ModelColumns } from '../../models/service.ts';
+
+/** The verdicts that count in a view, as columns over the elementIndex of its model. Never changed once made. */
+export interface ViewTable {
+  readonly model: ModelColumns;
+  /** Newest first: of several verdicts on an element, the newest counts. */
+  readonly versionIds: readonly string[];
+  /** 0 where no version says anything about an element, else the place of its version in versionIds + 1. */
+  readonly versionOf: Uint16Array;
+  /** Byte codes of contract/status.ts, 0 without a verdict. */
+  readonly status: Uint8Array;
+  readonly approved: Uint8Array;
+  readonly manual: Uint8Array;
+  /** NaN where there is none. */
+  readonly magnitudeM: Float64Array;
+  readonly magnitudeXYM: Float64Array;
+  readonly magnitudeZM: Float64Array;
+  readonly toleranceM: Float64Array;
+  /** Made once for all tables of these versions. */
+  readonly ranks: {
+    magnitude(): Promise<Ranks>;
+    xy(): Promise<Ranks>;
+    /** Without the sign. */
+    z(): Promise<Ranks>;
+    descriptions(): Promise<Ranks>;
+  };
+}

@@ -1,0 +1,50 @@
+import { codeOfStatus } from '@plumbline/contract/formats/painting';
+import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
+import { elementStatuses, shownStatus } from '@plumbline/contract/status';
+import type { Pause } from '../../../columns/createPause.ts';
+import { type Bounds, mapCodes, narrowByCode, narrowByValue } from '../../../columns/narrowBy.ts';
+import { narrowElements } from '../../models/service.ts';
+import type { Wording } from '../describeClassification.ts';
+import { describedRanks } from './createMagnitudeRanks.ts';
+import type { ViewTable } from './ViewTable.ts';
+
+type Range = NonNullable<ClassificationFilter['magnitude']>;
+
+/** Marks the elements that have a verdict and that the filter takes with 1. An empty list takes no element. */
+export async function filterTable(
+  table: ViewTable,
+  { filter, wording, pause }: { filter: ClassificationFilter; wording: Wording; pause: Pause },
+): Promise<Uint8Array> {
+  const marks = new Uint8Array(table.model.count);
+  const isTaken = takenStatuses(filter.statuses, wording);
+  await mapCodes(marks, { codes: table.status, ofCode: isTaken, pause });
+  const { approved, magnitude, magnitudeXY, magnitudeZ, magnitudeZSign: sign, descriptions } = filter;
+  const narrow = (values: Float64Array, bounds: Bounds) => narrowByValue(marks, values, bounds, pause);
+  if (approved !== undefined) await narrowByCode(marks, table.approved, [!approved, approved], pause);
+  if (magnitude) await narrow(table.magnitudeM, inMillimetres(magnitude));
+  if (magnitudeXY) await narrow(table.magnitudeXYM, inMillimetres(magnitudeXY));
+  if (magnitudeZ) await narrow(table.magnitudeZM, { ...inMillimetres(magnitudeZ), absolute: true });
+  if (sign === 'positive') await narrow(table.magnitudeZM, { from: Number.MIN_VALUE, to: Infinity });
+  if (sign === 'negative') await narrow(table.magnitudeZM, { from: -Infinity, to: 0 });
+  if (descriptions) {
+    const { rankOf } = await table.ranks.descriptions();
+    const isTaken = describedRanks.map((own) => own.some((description) => descriptions.includes(description)));
+    await narrowByCode(marks, rankOf, isTaken, pause);
+  }
+  await narrowElements(marks, table.model, { filter, mappings: wording, pause });
+  return marks;
+}
+
+/** By code, as statuses are shown: without the flag, deviated takes those under construction. */
+function takenStatuses(wanted: ClassificationFilter['statuses'], { underConstruction }: Wording): Uint8Array {
+  const isTaken = new Uint8Array(8);
+  for (const { name } of elementStatuses) {
+    if (!wanted || wanted.includes(shownStatus(name, underConstruction))) isTaken[codeOfStatus(name)] = 1;
+  }
+  return isTaken;
+}
+
+/** In whole millimetres, as screens round them (contract/units.ts): halves go up. */
+function inMillimetres({ from = -Infinity, to = Infinity }: Range): Bounds {
+  return { from: Math.ceil(from) - 0.5, to: Math.floor(to) + 0.5, factor: 1000 };
+}

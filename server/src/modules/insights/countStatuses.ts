@@ -1,0 +1,15 @@
+import { elementStatuses, shownStatus, shownStatuses } from '@plumbline/contract/status';
+
+/** How many of the taken elements have which status as it is shown, in the order of the legend, none left out. */
+export function countStatuses(status: Uint8Array, taken: Uint8Array, underConstruction: boolean) {
+  const counts = new Uint32Array(256);
+  for (let i = 0; i < status.length; i++) {
+    if (taken[i] === 1) (counts[status[i] as number] as number)++;
+  }
+  return shownStatuses(underConstruction).map(({ name }) => ({
+    status: name,
+    count: elementStatuses
+      .filter((other) => shownStatus(other.name, underConstruction) === name)
+      .reduce((sum, { code }) => sum + (counts[code] as number), 0),
+  }));
+}

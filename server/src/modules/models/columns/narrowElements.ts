@@ -1,0 +1,50 @@
+import { showElementType, showFloor } from '@plumbline/contract/elementType';
+import type { ElementFilter } from '@plumbline/contract/resources/classificationFilter';
+import type { Pause } from '../../../columns/createPause.ts';
+import { narrowByCode } from '../../../columns/narrowBy.ts';
+import type { ModelColumns } from './ModelColumns.ts';
+
+/** How a project calls the floors and types of its models. */
+export interface NameMappings {
+  floors: Readonly<Record<string, string>>;
+  elementTypes: Readonly<Record<string, string>>;
+}
+
+/** Takes the marks of the elements that the filter does not take. An empty list of names takes no element. */
+export async function narrowElements(
+  marks: Uint8Array,
+  model: ModelColumns,
+  { filter, mappings, pause }: { filter: ElementFilter; mappings: NameMappings; pause: Pause },
+): Promise<void> {
+  const { rootModels, elementTypes, floors, externalId, elementName } = filter;
+  if (rootModels) {
+    const names = new Set(rootModels);
+    await narrowByCode(
+      marks,
+      model.rootModelOf,
+      model.rootModels.map((name) => names.has(name)),
+      pause,
+    );
+  }
+  if (elementTypes) await narrowByCode(marks, model.typeOf, takenTypes(model, elementTypes, mappings), pause);
+  if (floors) {
+    const names = new Set(floors);
+    await narrowByCode(
+      marks,
+      model.floorOf,
+      model.floors.map((raw) => names.has(showFloor(raw, mappings.floors))),
+      pause,
+    );
+  }
+  if (externalId) await model.globalIds.narrow(marks, externalId, pause);
+  if (elementName) await model.names.narrow(marks, elementName, pause);
+}
+
+/** 'Wall:Basic Wall:Generic' lies in 'Wall', in 'Wall:Basic Wall' and in itself. */
+function takenTypes({ types }: ModelColumns, wanted: readonly string[], { elementTypes }: NameMappings): boolean[] {
+  const names = new Set(wanted);
+  return types.map((raw) => {
+    const parts = showElementType(raw, elementTypes).split(':');
+    return parts.some((_, i) => names.has(parts.slice(0, i + 1).join(':')));
+  });
+}

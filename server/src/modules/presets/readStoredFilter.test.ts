@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readStoredFilter } from './readStoredFilter.ts';
+
+test('[QUAL-9] a filter that was kept is read as it was, with names that the project no longer has', () => {
+  const filter = { statuses: ['missing'], floors: ['A floor that was'], magnitude: { from: 10 }, approved: false };
+  expect(readStoredFilter(filter)).toEqual(filter);
+  expect(readStoredFilter({ floors: [] })).toEqual({ floors: [] });
+});
+
+test.each([
+  ['an unknown part', { colour: 'red', approved: true }, { approved: true }],
+  ['a part of another kind', { floors: 'Ground floor', elementName: 'W' }, { elementName: 'W' }],
+  ['an entry that is no longer a status', { statuses: ['verified', 'gone'] }, { statuses: ['verified'] }],
+  ['a list that nothing is left of', { statuses: ['gone'], approved: true }, { approved: true }],
+  ['a range that ends before it begins', { magnitude: { from: 2, to: 1 } }, {}],
+  ['the whole beside the axes', { magnitude: { from: 2 }, magnitudeXY: { to: 1 } }, { magnitudeXY: { to: 1 } }],
+  ['what is no filter', ['x'], {}],
+  ['nothing', null, {}],
+  ['a number', 7, {}],
+])('leaves out %s', (_, stored, read) => {
+  expect(readStoredFilter(stored)).toEqual(read);
+});

@@ -1,0 +1,22 @@
+import { type ClassificationFilter, classificationFilter } from '@plumbline/contract/resources/classificationFilter';
+import type { z } from 'zod';
+
+/** What is still understood of a filter that was kept: a part that the contract no longer takes is left out. */
+export function readStoredFilter(stored: unknown): ClassificationFilter {
+  if (stored === null || typeof stored !== 'object') return {};
+  const parts = Object.entries(classificationFilter.shape)
+    .filter(([name]) => Object.hasOwn(stored, name))
+    .map(([name, schema]) => [name, readPart(schema, (stored as Record<string, unknown>)[name])] as const)
+    .filter(([, part]) => part !== undefined);
+  const { magnitude, ...rest } = Object.fromEntries(parts) as ClassificationFilter;
+  const whole = classificationFilter.safeParse({ ...rest, ...(magnitude && { magnitude }) });
+  return whole.data ?? rest;
+}
+
+/** Of a list, those entries that are taken one by one; a list that none is left of would hide everything. */
+function readPart(schema: z.ZodType, value: unknown): unknown {
+  const read = schema.safeParse(value);
+  if (read.success || !Array.isArray(value)) return read.data;
+  const known = value.filter((entry) => schema.safeParse([entry]).success);
+  return known.length === 0 ? undefined : schema.safeParse(known).data;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { createSlots } from './createSlots.ts';
+
+test('so many work at a time, in the order in which they came', async () => {
+  const slots = createSlots(2);
+  const order: string[] = [];
+  const gates = ['a', 'b', 'c', 'd'].map((name) => ({ name, gate: Promise.withResolvers<void>() }));
+  const works = gates.map(({ name, gate }) =>
+    slots.run(async () => {
+      order.push(name);
+      await gate.promise;
+    }),
+  );
+  await Promise.resolve();
+  expect(order).toEqual(['a', 'b']);
+  gates[1]?.gate.resolve();
+  await works[1];
+  await Promise.resolve();
+  expect(order).toEqual(['a', 'b', 'c']);
+  for (const { gate } of gates) gate.resolve();
+  await Promise.all(works);
+  expect(order).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('a place is free again after a failure, and when somebody stops reading', async () => {
+  const slots = createSlots(1);
+  await expect(slots.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  async function* numbers() {
+    yield 1;
+    yield 2;
+  }
+  for await (const _ of slots.stream(numbers)) break;
+  const unread = slots.stream(numbers);
+  await unread.return(undefined);
+  expect(await slots.run(async () => 'free')).toBe('free');
+});

@@ -1,0 +1,40 @@
+/** Lets so many work at a time; whoever comes when all places are taken waits for the first that is free. */
+export function createSlots(count: number) {
+  let free = count;
+  const waiting: (() => void)[] = [];
+
+  /** Resolves to what gives the place back. */
+  async function take(): Promise<() => void> {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    let isTaken = true;
+    return () => {
+      if (!isTaken) return;
+      isTaken = false;
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    };
+  }
+
+  return {
+    async run<Result>(work: () => Promise<Result>): Promise<Result> {
+      const leave = await take();
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+
+    /** Holds a place while somebody reads; nobody reads, nothing is held. */
+    async *stream<Item>(items: () => AsyncIterable<Item>): AsyncGenerator<Item> {
+      const leave = await take();
+      try {
+        yield* items();
+      } finally {
+        leave();
+      }
+    },
+  };
+}

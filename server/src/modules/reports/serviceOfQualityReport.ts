@@ -1,0 +1,183 @@
+import { buffer } from 'node:stream/consumers';
+import type { FileAnswer } from '@plumbline/contract/fileAnswer';
+import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
+import { defaultTableSorting, type TableRow } from '@plumbline/contract/resources/classificationTable';
+import { type ElementStatus, shownStatuses } from '@plumbline/contract/status';
+import { AppError } from '../../AppError.ts';
+import { openFontShelf } from '../../exports/pdf/openFontShelf.ts';
+import { filterInWords } from '../../exports/qualityPdf/filterInWords.ts';
+import type { Deviation, Quality, QualityReport, ReportPicture } from '../../exports/qualityPdf/QualityReport.ts';
+import type { Storage } from '../../platform/storage/Storage.ts';
+import type { AccessService } from '../access/service.ts';
+import type { ClassificationsService, Place } from '../classifications/service.ts';
+import type { IdentityService } from '../identity/service.ts';
+import { createSlots } from './createSlots.ts';
+import { loadAhead } from './loadAhead.ts';
+import { localStamp, localTime } from './localStamp.ts';
+import { safeFilename } from './safeFilename.ts';
+import { streamOf } from './streamOf.ts';
+import { type Tally, tallyTable } from './tallyTable.ts';
+
+export interface QualityReportOptions {
+  identity: Pick<IdentityService, 'profile'>;
+  access: Pick<AccessService, 'listProjectsOf'>;
+  classifications: Pick<ClassificationsService, 'openTable' | 'page' | 'listOfElements'>;
+  storage: Pick<Storage, 'stat' | 'openRead'>;
+}
+
+export interface AskedReport {
+  userId: string;
+  filter?: ClassificationFilter | undefined;
+  timezoneOffset: number;
+  showQuality: boolean;
+  includeMagnitudeDistribution: boolean;
+  description: string;
+  imageKeys: readonly string[];
+}
+
+const reportsAtATime = 2;
+const mostDeviations = 200;
+const pageLength = 100;
+const picturesAtATime = 6;
+const largestPictureBytes = 30 * 1024 * 1024;
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const imageName = new RegExp(`^${uuid}\\.(?:jpe?g|png)$`, 'i');
+
+/** What draws and decodes is slow to load: the first report waits for it, not every start and every command. */
+const loadMakers = async () => ({
+  ...(await import('../../exports/qualityPdf/makeQualityPdf.ts')),
+  ...(await import('../../exports/qualityPdf/preparePicture.ts')),
+});
+
+/** The report of a view that is handed to a client. */
+export function createQualityReportService({ identity, access, classifications, storage }: QualityReportOptions) {
+  const slots = createSlots(reportsAtATime);
+  const shelf = openFontShelf();
+
+  async function readBytes(key: string): Promise<Buffer | undefined> {
+    const found = await storage.stat(key);
+    if (found === undefined || found.size > largestPictureBytes) return undefined;
+    return buffer(await storage.openRead(key));
+  }
+
+  /** All of them before anything is answered: a report with a picture missing would be handed to the client. */
+  async function readImages({ tenantId }: Place['membership'], keys: readonly string[]): Promise<ReportPicture[]> {
+    const folder = `${tenantId}/temp/`;
+    const foreign = keys.filter((key) => !key.startsWith(folder) || !imageName.test(key.slice(folder.length)));
+    if (foreign.length > 0) throw new AppError('reports.badImage', { keys: foreign });
+    const images: (ReportPicture | undefined)[] = [];
+    for await (const image of loadAhead(keys, 1, readImage)) images.push(image);
+    const bad = keys.filter((_, index) => images[index] === undefined);
+    if (bad.length > 0) throw new AppError('reports.badImage', { keys: bad });
+    return images.filter((image) => image !== undefined);
+  }
+
+  async function readImage(key: string): Promise<ReportPicture | undefined> {
+    const { preparePicture } = await loadMakers();
+    const bytes = await readBytes(key);
+    return bytes && preparePicture(bytes, { longestPx: 1600, formats: ['jpeg', 'png'] }).catch(() => undefined);
+  }
+
+  /** Evidence may be gone, or was never made: the report is made all the same. */
+  async function readEvidence(key: string): Promise<ReportPicture | undefined> {
+    const { preparePicture } = await loadMakers();
+    try {
+      const bytes = await readBytes(key);
+      return bytes && (await preparePicture(bytes, { longestPx: 480, formats: ['jpeg', 'png', 'svg'] }));
+    } catch {
+      return undefined;
+    }
+  }
+
+  async function* listRows(place: Place, filter: ClassificationFilter): AsyncGenerator<[TableRow, string | undefined]> {
+    for (let skip = 0; skip < mostDeviations; skip += pageLength) {
+      const asked = { filter, sort: defaultTableSorting, skip, limit: pageLength };
+      const { classifications: rows } = await classifications.page(place, asked);
+      const drawings = await findDrawings(place, rows);
+      for (const row of rows) yield [row, row.picturePath ?? drawings.get(row.forgeObjectId)];
+      if (rows.length < pageLength) return;
+    }
+  }
+
+  /** The first section of each that has no other picture. */
+  async function findDrawings(place: Place, rows: readonly TableRow[]): Promise<Map<number, string>> {
+    const without = rows.filter(({ picturePath, evidence }) => picturePath === undefined && evidence.sections > 0);
+    if (without.length === 0) return new Map();
+    const verdicts = await classifications.listOfElements(
+      place,
+      without.map(({ forgeObjectId }) => forgeObjectId),
+    );
+    return new Map(
+      verdicts.flatMap(({ forgeObjectId, sections }) => {
+        const path = sections.find(({ sectionPath }) => sectionPath !== undefined)?.sectionPath;
+        return path === undefined ? [] : [[forgeObjectId, path] as const];
+      }),
+    );
+  }
+
+  async function describe([row, path]: [TableRow, string | undefined]): Promise<Deviation> {
+    const { magnitudeXYDisplay, magnitudeZDisplay, magnitudeZSign } = row.magnitudePerAxis;
+    return {
+      status: row.status,
+      floor: row.mappedFloor,
+      type: row.mappedElementType,
+      name: row.element.name,
+      globalId: row.externalId,
+      magnitudeM: row.magnitudeDisplay,
+      magnitudeXYM: magnitudeXYDisplay,
+      magnitudeZM: magnitudeZDisplay === null || magnitudeZSign !== 'negative' ? magnitudeZDisplay : -magnitudeZDisplay,
+      toleranceM: row.tolerance,
+      descriptions: row.descriptions,
+      reason: row.reason,
+      approved: row.approved,
+      isManual: row.classificationType === 'manual',
+      picture: path === undefined ? undefined : await readEvidence(path),
+    };
+  }
+
+  function tellQuality(place: Place, filter: ClassificationFilter, tally: Tally, underConstruction: boolean): Quality {
+    const asDesigned: readonly ElementStatus[] = ['verified', 'no_data'];
+    const others = shownStatuses(underConstruction).map(({ name }) => name);
+    const statuses = others.filter((name) => !asDesigned.includes(name) && (filter.statuses?.includes(name) ?? true));
+    const counts = tally.statuses.filter(({ status }) => statuses.includes(status)).map(({ count }) => count);
+    const deviationCount = counts.reduce((sum, count) => sum + count, 0);
+    const rows = listRows(place, { ...filter, statuses });
+    const { statuses: all, floors, types } = tally;
+    return { statuses: all, floors, types, deviationCount, deviations: loadAhead(rows, picturesAtATime, describe) };
+  }
+
+  return {
+    async makeQualityReport(place: Place, asked: AskedReport): Promise<FileAnswer> {
+      const { filter = {}, timezoneOffset } = asked;
+      const opened = await classifications.openTable(place, filter);
+      const images = await slots.run(() => readImages(place.membership, asked.imageKeys));
+      const tally = await tallyTable(opened);
+      const project = (await access.listProjectsOf(asked.userId)).find(({ id }) => id === place.membership.projectId);
+      const { makeQualityPdf } = await loadMakers();
+      const { firstName, lastName, email } = await identity.profile(asked.userId);
+      const now = new Date();
+      const { view, wording } = opened;
+      const report: QualityReport = {
+        project: project?.name ?? '',
+        company: project?.company ?? '',
+        analysis: view.name,
+        scannedAt: localTime(view.scan_date, timezoneOffset),
+        modelVersion: view.model_number,
+        madeBy: `${firstName} ${lastName}`.trim() || email,
+        madeAt: localTime(now, timezoneOffset),
+        description: asked.description,
+        filters: filterInWords(filter),
+        elementCount: opened.takenCount,
+        tolerancesM: tally.tolerancesM,
+        quality: asked.showQuality ? tellQuality(place, filter, tally, wording.underConstruction) : undefined,
+        magnitudes: asked.includeMagnitudeDistribution ? tally.magnitudes : undefined,
+        images,
+      };
+      return {
+        filename: `${safeFilename(view.name)}-${localStamp(now, timezoneOffset)}.pdf`,
+        contentType: 'application/pdf',
+        body: streamOf(slots.stream(() => makeQualityPdf(report, shelf))),
+      };
+    },
+  };
+}

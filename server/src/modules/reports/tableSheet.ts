@@ -1,0 +1,90 @@
+import { showElementType, showFloor } from '@plumbline/contract/elementType';
+import { type TableColumn, tableColumns } from '@plumbline/contract/resources/classificationTable';
+import { elementStatuses, shownStatus } from '@plumbline/contract/status';
+import { millimetres } from '@plumbline/contract/units';
+import type { Cell, Sheet, SheetColumn } from '../../exports/Sheet.ts';
+import { describeDeviation, type OpenTable } from '../classifications/service.ts';
+
+interface Column extends SheetColumn {
+  read(elementIndex: number): Cell;
+}
+
+export interface SheetOptions {
+  /** Element indexes. */
+  order: Uint32Array;
+  /** All of them, and the day of the scan, without it. */
+  columns?: readonly TableColumn[] | undefined;
+  scannedAt: Date;
+}
+
+/** The verdicts of a view as a table for spreadsheets: what the quality page shows, lengths in whole millimetres. */
+export function tableSheet(
+  opened: Pick<OpenTable, 'table' | 'wording'>,
+  { order, columns, scannedAt }: SheetOptions,
+): Sheet {
+  const known = columnsOf(opened);
+  const scanDate: Column = { label: 'Scan date', width: 12, hasFewValues: true, read: () => scannedAt };
+  const shown = columns
+    ? columns.map((name) => known[name])
+    : [...tableColumns.map(({ name }) => known[name]), scanDate];
+  // One array for all rows: a million of them would be rubbish for the collector.
+  const cells: Cell[] = shown.map(() => null);
+  return {
+    columns: shown,
+    rowCount: order.length,
+    cellsAt(row) {
+      const elementIndex = order[row] as number;
+      for (let i = 0; i < shown.length; i++) cells[i] = (shown[i] as Column).read(elementIndex);
+      return cells;
+    },
+  };
+}
+
+/** Straight from the columns of the table: describing each row as a whole takes longer than writing it. */
+function columnsOf({ table, wording }: Pick<OpenTable, 'table' | 'wording'>): Record<TableColumn, Column> {
+  const { model } = table;
+  const floors = model.floors.map((floor) => showFloor(floor, wording.floors));
+  const types = model.types.map((type) => showElementType(type, wording.elementTypes));
+  const labels = statusLabels(wording.underConstruction);
+  const few = (name: TableColumn, width: number, read: (i: number) => string | null) =>
+    ({ ...text(name, width, read), hasFewValues: true }) as const;
+  return {
+    approved: few('approved', 11, (i) => (table.approved[i] === 1 ? 'Yes' : 'No')),
+    status: few('status', 19, (i) => labels[table.status[i] as number] ?? null),
+    mappedFloor: few('mappedFloor', 20, (i) => floors[model.floorOf[i] as number] ?? null),
+    mappedElementType: few('mappedElementType', 30, (i) => types[model.typeOf[i] as number] ?? null),
+    elementName: text('elementName', 40, (i) => model.names.textAt(i)),
+    externalId: text('externalId', 26, (i) => model.globalIds.textAt(i)),
+    magnitudeDisplay: length('magnitudeDisplay', table.magnitudeM),
+    descriptions: few('descriptions', 28, (i) => {
+      const [xyM, zM] = [table.magnitudeXYM[i] as number, table.magnitudeZM[i] as number];
+      return describeDeviation(xyM, zM).join(', ');
+    }),
+    magnitudeXYDisplay: length('magnitudeXYDisplay', table.magnitudeXYM),
+    magnitudeZDisplay: length('magnitudeZDisplay', table.magnitudeZM),
+    issues: text('issues', 12, () => null),
+  };
+}
+
+function text(name: TableColumn, width: number, read: (elementIndex: number) => string | null): Column {
+  return { label: headings.get(name) as string, width, read };
+}
+
+function length(name: TableColumn, lengthsM: Float64Array): Column {
+  return { label: `${headings.get(name)} (mm)`, width: 16, read: (i) => wholeMm(lengthsM[i] as number) };
+}
+
+const headings = new Map<TableColumn, string>(tableColumns.map(({ name, label }) => [name, label]));
+
+/** Never -0, which would be written so. */
+const wholeMm = (lengthM: number) => (Number.isNaN(lengthM) ? null : millimetres(lengthM) + 0);
+
+/** By the code of a status, the label of what it is shown as. */
+function statusLabels(underConstruction: boolean): (string | undefined)[] {
+  const labels: (string | undefined)[] = [];
+  for (const { name, code } of elementStatuses) {
+    const shownAs = shownStatus(name, underConstruction);
+    labels[code] = elementStatuses.find((status) => status.name === shownAs)?.label;
+  }
+  return labels;
+}
