@@ -15,9 +15,9 @@ import { useVersionMap } from './versions.ts';
 /** Everything of the view. */
 export const noFilter: ClassificationFilter = {};
 
-/** What of the view is painted; the screens beside the viewer fill it (`workspace.setPaintFilter`). */
+/** What of the view is painted. */
 export function usePaintFilter(): ClassificationFilter {
-  return useWorkspace((state) => state.paintFilter);
+  return useWorkspace((state) => state.settledFilter);
 }
 
 /** One byte for each element of the view's model (formats/painting.ts), with the changes that are on their way. */

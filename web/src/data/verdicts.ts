@@ -1,16 +1,24 @@
 import { codeOfStatus, isApproved, paintByte, statusCodeOf } from '@plumbline/contract/formats/painting';
+import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import { approve, reclassify, unapprove } from '@plumbline/contract/resources/classifications';
-import type { ElementStatus } from '@plumbline/contract/status';
+import { type ElementStatus, elementStatuses } from '@plumbline/contract/status';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type PendingChange, withChanges } from '../state/pendingChanges.ts';
 import type { VersionMap } from '../state/shownVersions.ts';
 import { useNotifications, useStores } from '../state/stores.ts';
+import { type TablePage, tableKey } from './classificationTable.ts';
+import { withRowChanges } from './classificationTableChanges.ts';
 import { errorMessage } from './errorMessage.ts';
+import { useFilter } from './filter.ts';
+import { usePainting } from './painting.ts';
 import { type Place, usePlace } from './place.ts';
 import { queryKeys } from './queryKeys.ts';
 import { useCall } from './services.ts';
 import { versionQuery } from './versionMap.ts';
 import { useVersionMap } from './versions.ts';
+
+/** Side by side, the server might take changes and their undoing in another order than the person did. */
+export const verdictScope = { id: 'verdicts' };
 
 interface VerdictChange {
   /** Where it was made: the person may be elsewhere when it arrives. */
@@ -19,34 +27,62 @@ interface VerdictChange {
   elements: readonly number[];
 }
 
-/** A change of verdicts: seen at once, sent one after the other, and taken back alone when it fails ([VIEW-6]). */
+interface Changed {
+  changed: number;
+  changeId?: string | undefined;
+}
+
+/**
+ * A change of verdicts: seen at once, sent one after the other, taken back alone when it fails ([VIEW-6]), and offered
+ * to be taken back when it does not.
+ */
 function useVerdictChange<Input extends VerdictChange>({
   send,
   change,
+  describe,
   onError,
 }: {
-  send: (input: Input) => Promise<unknown>;
+  send: (input: Input) => Promise<Changed>;
   change: (input: Input) => PendingChange['change'];
+  /** What was done to so many elements. */
+  describe: (input: Input, elements: string) => string;
   onError: (error: Error, input: Input) => void;
 }) {
   const client = useQueryClient();
-  const { pendingChanges } = useStores();
+  const { pendingChanges, undo } = useStores();
   return useMutation({
-    // Side by side, the server might take them in another order than the person did.
-    scope: { id: 'verdicts' },
+    scope: verdictScope,
     mutationFn: send,
-    onMutate(input): PendingChange {
+    onMutate(input): { pending: PendingChange; offerId: number } {
       const { place, versions, elements } = input;
       const pending = { viewId: place.view._id, versions, elements, change: change(input) };
       pendingChanges.getState().add(pending);
-      return pending;
+      const offerId = undo.getState().offer({
+        projectId: place.project._id,
+        viewId: place.view._id,
+        message: describe(input, elementsInWords(elements.length)),
+        count: elements.length,
+      });
+      return { pending, offerId };
     },
-    onSuccess: (_answer, input, pending) => keepChange(client, input, pending),
-    onError,
-    onSettled(_answer, _error, _input, pending) {
-      if (pending) pendingChanges.getState().remove(pending);
+    onSuccess({ changed, changeId }, input, { pending, offerId }) {
+      keepChange(client, input, pending);
+      const message = describe(input, elementsInWords(changed));
+      if (changeId === undefined) undo.getState().withdraw(offerId);
+      else undo.getState().confirm(offerId, { changeId, message, count: changed });
+    },
+    onError(error, input, context) {
+      if (context) undo.getState().withdraw(context.offerId);
+      onError(error, input);
+    },
+    onSettled(_answer, _error, _input, context) {
+      if (context) pendingChanges.getState().remove(context.pending);
     },
   });
+}
+
+function elementsInWords(count: number): string {
+  return count === 1 ? '1 element' : `${count.toLocaleString('en-US')} elements`;
 }
 
 /** What was pending is true now; lists and histories of the view are asked for again. */
@@ -54,6 +90,10 @@ function keepChange(client: QueryClient, input: VerdictChange, pending: PendingC
   const { project, view } = input.place;
   const paintings = { queryKey: queryKeys.paintingsOf(project._id, view._id, input.versions) };
   client.setQueriesData<Uint8Array>(paintings, (column) => column && withChanges(column, [pending]));
+  client.setQueriesData<TablePage>(
+    { queryKey: tableKey(project._id, view._id, input.versions) },
+    (page) => page && { ...page, classifications: [...withRowChanges(page.classifications, [pending])] },
+  );
   void client.invalidateQueries(paintings);
   void client.invalidateQueries({ queryKey: queryKeys.classifications(project._id, view._id) });
 }
@@ -75,33 +115,64 @@ export function useReclassify() {
       ({ status }) =>
       (byte) =>
         paintByte(codeOfStatus(status), isApproved(byte)),
+    describe: ({ status }, elements) =>
+      `${elements} changed to ${elementStatuses.find(({ name }) => name === status)?.label}`,
     onError: (error) => notify('error', `Reclassification could not be saved: ${errorMessage(error)}`),
   });
   return (elements: readonly number[], status: ElementStatus) => mutate({ place, versions, elements, status });
 }
 
-/** Approves elements of the open view, or takes that back. */
-export function useApproval() {
+/** Approves elements of the open view, or takes that back; with a filter, all that it takes. */
+function useApprovals() {
   const call = useCall();
-  const place = usePlace();
-  const versions = useVersionMap();
   const notify = useNotifications((state) => state.notify);
-  const { mutate } = useVerdictChange<VerdictChange & { approved: boolean }>({
-    send: ({ place: { project, view }, versions: shown, elements, approved }) =>
+  return useVerdictChange<VerdictChange & { approved: boolean; filter?: ClassificationFilter }>({
+    send: ({ place: { project, view }, versions, elements, approved, filter }) =>
       call(approved ? approve.many : unapprove.many, {
         params: { projectId: project._id, viewId: view._id },
-        query: versionQuery(shown),
-        body: { forgeObjectIds: [...elements] },
+        query: versionQuery(versions),
+        body: filter ? { filtersDTO: filter } : { forgeObjectIds: [...elements] },
       }),
     change:
       ({ approved }) =>
       (byte) =>
         paintByte(statusCodeOf(byte), approved),
+    describe: ({ approved }, elements) => `${elements} ${approved ? 'approved' : 'unapproved'}`,
     onError(error) {
       // biome-ignore lint/suspicious/noConsole: specification 2, section 8 asks for it
       console.error('Approval could not be saved', error);
       notify('alert', `Approval not saved: ${errorMessage(error)}`);
     },
   });
+}
+
+/** Approves elements of the open view, or takes that back. */
+export function useApproval() {
+  const place = usePlace();
+  const versions = useVersionMap();
+  const { mutate } = useApprovals();
   return (elements: readonly number[], approved: boolean) => mutate({ place, versions, elements, approved });
+}
+
+/** Approves all that the filter takes, or takes that back ([QUAL-6]). */
+export function useApprovalOfAll() {
+  const place = usePlace();
+  const versions = useVersionMap();
+  const { settled } = useFilter();
+  const { column } = usePainting(settled);
+  const { mutate, isPending } = useApprovals();
+  return {
+    isPending,
+    approveAll: (approved: boolean) =>
+      mutate({ place, versions, filter: settled, approved, elements: elementsToChange(column, approved) }),
+  };
+}
+
+/** The elements of a column that are not approved yet, or are. */
+function elementsToChange(column: Uint8Array | undefined, approved: boolean): number[] {
+  const elements: number[] = [];
+  column?.forEach((byte, element) => {
+    if (byte !== 0 && isApproved(byte) !== approved) elements.push(element);
+  });
+  return elements;
 }

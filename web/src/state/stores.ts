@@ -10,6 +10,8 @@ import { createPendingChanges, type PendingChanges } from './pendingChanges.ts';
 import { createScreenshot } from './screenshot.ts';
 import { createSelectedProject, type SelectedProject } from './selectedProject.ts';
 import { createShownVersions, type ShownVersions } from './shownVersions.ts';
+import { createTableColumns, type TableColumns } from './tableColumns.ts';
+import { createUndo, type Undo } from './undo.ts';
 import { createUploads, type Uploads } from './uploads/uploads.ts';
 import { createViewerReadiness, type ViewerReadiness } from './viewerReadiness.ts';
 import { createViewFilter, type ViewFilterState } from './viewFilter.ts';
@@ -33,6 +35,8 @@ export function createStores({ storage, search }: { storage: StateStorage; searc
     shownVersions: createShownVersions(),
     viewFilter: createViewFilter(),
     dismissedNotices: createDismissedNotices(storage),
+    undo: createUndo(),
+    tableColumns: createTableColumns(storage),
   };
 }
 
@@ -41,6 +45,7 @@ export function resetWorkspace(stores: Stores): void {
   stores.workspace.getState().reset();
   stores.viewerReadiness.getState().reset();
   stores.pendingChanges.getState().reset();
+  stores.undo.getState().reset();
   stores.shownVersions.getState().reset();
   stores.viewFilter.getState().reset();
   stores.screenshot.getState().take();
@@ -96,6 +101,14 @@ export function useViewFilter<Part>(part: (state: ViewFilterState) => Part): Par
 
 export function useDismissedNotices<Part>(part: (state: DismissedNotices) => Part): Part {
   return useStore(useStores().dismissedNotices, part);
+}
+
+export function useUndoEntries<Part>(part: (state: Undo) => Part): Part {
+  return useStore(useStores().undo, part);
+}
+
+export function useTableColumns<Part>(part: (state: TableColumns) => Part): Part {
+  return useStore(useStores().tableColumns, part);
 }
 
 export function useInMaintenance(): boolean {

@@ -8,7 +8,9 @@ test('[VIEW-13] on project or user change everything is as at the start', () => 
   before.setManualWorkflow(true);
   before.setApprovedFilter(true);
   before.toggleStatus('missing');
-  before.setPaintFilter({ floors: ['Level 1'] });
+  before.setFilter({ floors: ['Level 1'] });
+  before.settleFilter();
+  before.selectPreset('f1');
   before.selectIssue({ id: 'i1', viewId: 'v1' });
   expect(workspace.getState()).not.toEqual(before);
   workspace.getState().reset();
@@ -30,6 +32,22 @@ test('turning the manual workflow off clears the approved filter', () => {
   workspace.getState().setApprovedFilter(true);
   workspace.getState().setManualWorkflow(false);
   expect(workspace.getState()).toMatchObject({ manualWorkflowActivated: false, approvedFilter: false });
+});
+
+test('[QUAL-6] turning the manual workflow off clears the approved filter of the table, and nothing else of it', () => {
+  const workspace = createWorkspace();
+  workspace.getState().setManualWorkflow(true);
+  workspace.getState().setFilter({ floors: ['Level 1'], approved: false });
+  workspace.getState().setManualWorkflow(false);
+  expect(workspace.getState().filter).toEqual({ floors: ['Level 1'] });
+});
+
+test('[QUAL-6] a filter that asks about approval, of a link or a preset, turns the workflow on', () => {
+  const workspace = createWorkspace();
+  workspace.getState().setFilter({ floors: ['Level 1'] });
+  expect(workspace.getState().manualWorkflowActivated).toBe(false);
+  workspace.getState().setFilter({ approved: true });
+  expect(workspace.getState().manualWorkflowActivated).toBe(true);
 });
 
 test('a status is switched off and on again', () => {

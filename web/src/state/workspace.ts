@@ -10,19 +10,26 @@ export interface WorkspaceSwitches {
   approvedFilter: boolean;
   /** Statuses that the legend switched off. */
   hiddenStatuses: readonly ElementStatus[];
-  /** What of a view is painted. */
-  paintFilter: ClassificationFilter;
+  /** What the person is filtering by: table, viewer, insights and exports follow it once it rests. */
+  filter: ClassificationFilter;
+  /** The filter as it rested last; what calls are made with. */
+  settledFilter: ClassificationFilter;
+  /** The preset that the filter was taken from. */
+  presetId?: string | undefined;
   /** The issue that is open beside the viewer. */
   selectedIssue?: { id: string; viewId: string };
 }
 
 export interface Workspace extends WorkspaceSwitches {
   setDisplayAll(displayAll: boolean): void;
-  /** Turning the workflow off clears the approved filter. */
+  /** Turning the workflow off clears what is asked about approval. */
   setManualWorkflow(activated: boolean): void;
   setApprovedFilter(approvedFilter: boolean): void;
   toggleStatus(status: ElementStatus): void;
-  setPaintFilter(filter: ClassificationFilter): void;
+  /** What asks about approval turns the workflow on: it counts only there. */
+  setFilter(filter: ClassificationFilter): void;
+  settleFilter(): void;
+  selectPreset(presetId: string | undefined): void;
   selectIssue(issue: { id: string; viewId: string } | undefined): void;
   /** Another view is open: an issue of the one before is no longer selected ([VIEW-13]). */
   enterView(viewId: string): void;
@@ -30,12 +37,16 @@ export interface Workspace extends WorkspaceSwitches {
   reset(): void;
 }
 
+const noFilter: ClassificationFilter = {};
+
 const start: WorkspaceSwitches = {
   displayAll: false,
   manualWorkflowActivated: false,
   approvedFilter: false,
   hiddenStatuses: [],
-  paintFilter: {},
+  filter: noFilter,
+  settledFilter: noFilter,
+  presetId: undefined,
   selectedIssue: undefined,
 };
 
@@ -45,15 +56,22 @@ export function createWorkspace() {
     ...start,
     setDisplayAll: (displayAll) => set({ displayAll }),
     setManualWorkflow: (manualWorkflowActivated) =>
-      set(manualWorkflowActivated ? { manualWorkflowActivated } : { manualWorkflowActivated, approvedFilter: false }),
+      set(({ filter }) => (manualWorkflowActivated ? { manualWorkflowActivated } : withoutApproval(filter))),
     setApprovedFilter: (approvedFilter) => set({ approvedFilter }),
     toggleStatus: (status) => set(({ hiddenStatuses }) => ({ hiddenStatuses: toggled(hiddenStatuses, status) })),
-    setPaintFilter: (paintFilter) => set({ paintFilter }),
+    setFilter: (filter) => set(filter.approved === undefined ? { filter } : { filter, manualWorkflowActivated: true }),
+    settleFilter: () => set(({ filter }) => ({ settledFilter: filter })),
+    selectPreset: (presetId) => set({ presetId }),
     selectIssue: (selectedIssue) => set({ selectedIssue }),
     enterView: (viewId) =>
       set(({ selectedIssue }) => (selectedIssue?.viewId === viewId ? {} : { selectedIssue: undefined })),
     reset: () => set(start),
   }));
+}
+
+function withoutApproval({ approved, ...filter }: ClassificationFilter): Partial<WorkspaceSwitches> {
+  const off = { manualWorkflowActivated: false, approvedFilter: false };
+  return approved === undefined ? off : { ...off, filter };
 }
 
 function toggled(list: readonly ElementStatus[], status: ElementStatus): ElementStatus[] {

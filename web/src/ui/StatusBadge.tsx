@@ -18,11 +18,13 @@ export function StatusIcon({ status }: { status: ElementStatus }) {
 }
 
 /** A status in words, on a tint of its colour and with its icon: colour is never the only sign. */
-export function StatusBadge({ status }: { status: ElementStatus }) {
+export function StatusBadge({ status, shrinks = false }: { status: ElementStatus; shrinks?: boolean }) {
   const label = elementStatuses.find(({ name }) => name === status)?.label;
   return (
     <Badge
-      miw="max-content"
+      miw={shrinks ? 0 : 'max-content'}
+      maw={shrinks ? '100%' : undefined}
+      title={shrinks ? label : undefined}
       leftSection={<StatusIcon status={status} />}
       color={`var(--pl-status-${status}-text)`}
       bg={`var(--pl-status-${status}-soft)`}

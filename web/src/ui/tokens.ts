@@ -50,6 +50,7 @@ export const sizes = {
   selectorWidth: 450,
   selectorHeight: 560,
   deleteModal: 525,
+  filterModal: 525,
   uploadModal: 416,
   uploadList: 320,
   tray: 360,
@@ -57,6 +58,8 @@ export const sizes = {
   fileChooser: 860,
   chooserList: 400,
   tableRow: 40,
+  treeRow: 30,
+  treeIndent: 20,
 } as const;
 
 /** Milliseconds: how long something moves. */

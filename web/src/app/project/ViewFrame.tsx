@@ -5,28 +5,37 @@ import { ViewportHost } from '../../viewport/ViewportHost.tsx';
 import { ViewportProvider } from '../../viewport/ViewportProvider.tsx';
 import classes from '../Frame.module.css';
 import { Header } from '../header/Header.tsx';
+import { FilterInAddress } from './FilterInAddress.tsx';
 import { SidePanel } from './SidePanel.tsx';
 
 const ViewerTools = lazy(async () => ({ default: (await import('./ViewerTools.tsx')).ViewerTools }));
+const UndoHost = lazy(async () => ({
+  default: (await import('../../screens/quality/review/UndoHost.tsx')).UndoHost,
+}));
 
 /** Header, the panel of the open page, and beside it the viewer, which outlives the pages. */
 export function ViewFrame() {
   const place = usePlace();
   return (
-    <ViewportProvider>
-      <div className={classes.view}>
-        <Header {...place} />
-        <SidePanel>
-          <Outlet />
-        </SidePanel>
-        <section className={classes.viewer} aria-label="Viewer">
-          <ViewportHost>
+    <FilterInAddress>
+      <ViewportProvider>
+        <div className={classes.view}>
+          <Header {...place} />
+          <SidePanel>
+            <Outlet />
+          </SidePanel>
+          <section className={classes.viewer} aria-label="Viewer">
+            <ViewportHost>
+              <Suspense fallback={null}>
+                <ViewerTools />
+              </Suspense>
+            </ViewportHost>
             <Suspense fallback={null}>
-              <ViewerTools />
+              <UndoHost />
             </Suspense>
-          </ViewportHost>
-        </section>
-      </div>
-    </ViewportProvider>
+          </section>
+        </div>
+      </ViewportProvider>
+    </FilterInAddress>
   );
 }

@@ -1,18 +1,50 @@
-import { Stack, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChartDonut } from '@tabler/icons-react';
+import { useFilter } from '../../data/filter.ts';
+import { useBreakdown } from '../../data/insights.ts';
 import { usePlace } from '../../data/place.ts';
 import { usePageTitle } from '../../data/settings.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Comparison } from './compare/Comparison.tsx';
+import classes from './Insights.module.css';
+import { InsightsFilters } from './InsightsFilters.tsx';
+import { InsightsHead } from './InsightsHead.tsx';
+import { Magnitudes } from './Magnitudes.tsx';
+import { PrintedHead } from './PrintedHead.tsx';
+import { QualityBreakdown } from './QualityBreakdown.tsx';
+import { useLightPrint } from './useLightPrint.ts';
 
 /** The panel of the insights page. */
 export function InsightsPanel() {
-  usePageTitle(`Insights · ${usePlace().view.name}`);
+  const { view } = usePlace();
+  const { settled, reset } = useFilter();
+  const counted = useBreakdown(settled);
+  usePageTitle(`Insights · ${view.name}`);
+  useLightPrint();
   return (
-    <Stack p="md">
-      <Title order={1}>Insights</Title>
-      <EmptyState icon={<IconChartDonut />} title="There is no information to display">
-        There are no elements to display for the current active filters. Please reset or change your filters.
-      </EmptyState>
-    </Stack>
+    <div className={classes.sheet} data-print-sheet>
+      <InsightsHead total={counted.data?.total} />
+      <PrintedHead />
+      <InsightsFilters />
+      {counted.data?.total === 0 ? (
+        <EmptyState
+          icon={<IconChartDonut />}
+          title="There is no information to display"
+          action={
+            <Button variant="default" onClick={reset}>
+              Reset all filters
+            </Button>
+          }
+        >
+          There are no elements to display for the current active filters. Please reset or change your filters.
+        </EmptyState>
+      ) : (
+        <>
+          <QualityBreakdown />
+          <Magnitudes />
+          <Comparison />
+        </>
+      )}
+    </div>
   );
 }

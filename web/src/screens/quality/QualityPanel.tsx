@@ -1,26 +1,54 @@
-import { Stack, Title } from '@mantine/core';
-import { IconListSearch } from '@tabler/icons-react';
+import { Title } from '@mantine/core';
+import { useRef } from 'react';
+import { useTablePage } from '../../data/classificationTable.ts';
+import { useTableAddress } from '../../data/classificationTableAddress.ts';
 import { useFeatures } from '../../data/flags.ts';
 import { usePlace } from '../../data/place.ts';
 import { usePageTitle } from '../../data/settings.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { formatCount } from '../../ui/format.ts';
 import { AnalysisNotice } from './AnalysisNotice.tsx';
-import { ApprovalSwitches } from './ApprovalSwitches.tsx';
+import { ApprovalControls } from './approval/ApprovalControls.tsx';
+import { ExportMenu } from './exports/ExportMenu.tsx';
+import { FilterBar } from './filters/FilterBar.tsx';
+import classes from './QualityPanel.module.css';
+import { ColumnMenu } from './table/ColumnMenu.tsx';
+import { QualityTable } from './table/QualityTable.tsx';
+import { StatusBar } from './table/StatusBar.tsx';
+import { useFirstPage } from './table/useFirstPage.ts';
 
-/** The panel of the quality page. */
+/** The panel of the quality page: where the analysis is, the filter, the approval, and the table of verdicts. */
 export function QualityPanel() {
   const { project, view } = usePlace();
   const { isOn } = useFeatures();
+  const panel = useRef<HTMLDivElement>(null);
+  const address = useTableAddress();
+  const table = useTablePage(address);
+  const { totalRecords, approvedRecords } = table;
   usePageTitle(`Quality · ${view.name}`);
+  useFirstPage(address, table);
   return (
-    <Stack p="md">
-      <Title order={1}>Quality</Title>
-      <AnalysisNotice />
-      {isOn('manualApproval', project) && <ApprovalSwitches />}
-      <EmptyState
-        icon={<IconListSearch />}
-        title="The list is empty. There are no elements to display for the current settings."
-      />
-    </Stack>
+    <div className={classes.panel} ref={panel}>
+      <div className={classes.top}>
+        <div className={classes.head}>
+          <Title order={1}>Quality</Title>
+          {totalRecords !== undefined && (
+            <span className={classes.count}>
+              {totalRecords === 1 ? '1 element' : `${formatCount(totalRecords)} elements`}
+            </span>
+          )}
+          <div className={classes.actions}>
+            <ColumnMenu />
+            <ExportMenu sorting={address.sorting} isEmpty={totalRecords === 0} />
+          </div>
+        </div>
+        <StatusBar />
+        <AnalysisNotice />
+        <FilterBar />
+        {isOn('manualApproval', project) && (
+          <ApprovalControls totalRecords={totalRecords ?? 0} approvedRecords={approvedRecords ?? 0} />
+        )}
+      </div>
+      <QualityTable address={address} table={table} panel={panel} />
+    </div>
   );
 }

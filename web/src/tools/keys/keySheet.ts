@@ -39,6 +39,20 @@ export const keySheet: readonly KeyGroup[] = [
     ],
   },
   {
+    title: 'Quality review',
+    lines: [
+      line('Next and previous element', 'J', 'K'),
+      line('Next and previous, in the table', '↓', '↑'),
+      line('Approve or unapprove', 'A'),
+      line('Verified, deviated, under construction, missing, no data', '1', '2', '3', '4', '5'),
+      line('Explain the verdict', 'E'),
+      line('Undo, for 10 s', 'Z'),
+      line('Add a row to the selection', 'Ctrl', 'Click'),
+      line('Select a range of rows', 'Shift', 'Click'),
+      line('Focus the element of a row', 'Double click'),
+    ],
+  },
+  {
     title: 'Measure',
     lines: [line('Copy a distance', 'Click at its figures'), line('Clear the measurements', 'Delete')],
   },

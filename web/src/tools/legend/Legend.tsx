@@ -2,28 +2,29 @@ import { Tooltip, UnstyledButton } from '@mantine/core';
 import { shownStatuses } from '@plumbline/contract/status';
 import { IconCircleCheck, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { countStatuses, type StatusCounts } from '../../data/countStatuses.ts';
 import { useFeatures } from '../../data/flags.ts';
-import { noFilter, usePainting } from '../../data/painting.ts';
+import { usePaintFilter, usePainting } from '../../data/painting.ts';
 import { usePlace } from '../../data/place.ts';
 import { useWorkspace } from '../../state/stores.ts';
 import { figures } from '../../ui/figures.ts';
 import { formatCount } from '../../ui/format.ts';
 import { StatusIcon } from '../../ui/StatusBadge.tsx';
-import { countStatuses, type StatusCounts } from './countStatuses.ts';
 import classes from './Legend.module.css';
 
-/** The statuses of the view with their counts; each is a switch of what is painted. */
+/** The statuses of what the filter takes, with their counts; each is a switch of what is painted. */
 export function Legend() {
   const { project } = usePlace();
   const { isOn } = useFeatures();
-  const { column } = usePainting(noFilter);
-  const counts = useMemo(() => column && countStatuses(column), [column]);
+  const hasConstruction = isOn('enableUnderConstruction', project);
+  const { column } = usePainting(usePaintFilter());
+  const counts = useMemo(() => column && countStatuses(column, hasConstruction), [column, hasConstruction]);
   const hidden = useWorkspace((state) => state.hiddenStatuses);
   const toggle = useWorkspace((state) => state.toggleStatus);
   if (counts === undefined) return null;
   return (
     <section className={classes.legend} aria-label="Legend">
-      {shownStatuses(isOn('enableUnderConstruction', project)).map(({ name, label }) => (
+      {shownStatuses(hasConstruction).map(({ name, label }) => (
         <Switch
           key={name}
           label={label}

@@ -1,26 +1,43 @@
 import { Button } from '@mantine/core';
 import { IconPaint } from '@tabler/icons-react';
+import { useFilter } from '../../data/filter.ts';
 import { useWorkspace } from '../../state/stores.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import classes from './NothingPainted.module.css';
 
-/** Why the scene is empty, and the way to see the model all the same. */
+const reasons = {
+  switchedOff: {
+    title: 'No element has a status that is shown.',
+    advice: 'Switch statuses on in the legend, or show the whole model.',
+  },
+  filtered: {
+    title: 'No element meets the filter.',
+    advice: 'Change or reset the filter to see elements with their verdicts.',
+  },
+  unjudged: {
+    title: 'There are no verdicts in this analysis.',
+    advice: 'Only elements with a verdict are drawn; the whole model can be shown all the same.',
+  },
+} as const;
+
+/** Why the scene is empty, and the way out of it. */
 export function NothingPainted({ hasVerdicts }: { hasVerdicts: boolean }) {
   const setDisplayAll = useWorkspace((state) => state.setDisplayAll);
+  const { isActive, reset } = useFilter();
+  const isFiltered = !hasVerdicts && isActive;
+  const { title, advice } = reasons[hasVerdicts ? 'switchedOff' : isFiltered ? 'filtered' : 'unjudged'];
   return (
     <div className={classes.card}>
       <EmptyState
         icon={<IconPaint />}
-        title={hasVerdicts ? 'No element has a status that is shown.' : 'There are no verdicts in this analysis.'}
+        title={title}
         action={
-          <Button variant="default" onClick={() => setDisplayAll(true)}>
-            Show all elements
+          <Button variant="default" onClick={isFiltered ? reset : () => setDisplayAll(true)}>
+            {isFiltered ? 'Reset filters' : 'Show all elements'}
           </Button>
         }
       >
-        {hasVerdicts
-          ? 'Switch statuses on in the legend, or show the whole model.'
-          : 'Only elements with a verdict are drawn; the whole model can be shown all the same.'}
+        {advice}
       </EmptyState>
     </div>
   );

@@ -50,3 +50,21 @@ test('[QUAL-5] a view of which nothing is published yet says so over the model',
   await expect.element(page.getByText('No results of Week 44 are published yet.')).toBeVisible();
   expect(scene.viewer.visibility.isShown(0)).toBe(true);
 });
+
+test('[QUAL-4] a filter that takes nothing says so over the empty scene, and is reset from there', async () => {
+  const scene = await openScene({
+    tools: <StatusPainting />,
+    answers: {
+      'classifications.forColorizing': ({ query = {} }) =>
+        Object.keys(query).length === 0 ? Uint8Array.from(statusBytes) : new Uint8Array(statusBytes.length),
+    },
+  });
+  await untilReady(scene);
+  const { setFilter, settleFilter } = scene.stores.workspace.getState();
+  setFilter({ floors: ['Nowhere'] });
+  settleFilter();
+  await expect.element(page.getByText('No element meets the filter.')).toBeVisible();
+  await checkAccessible();
+  await page.getByRole('button', { name: 'Reset filters' }).click();
+  expect(scene.stores.workspace.getState().filter).toEqual({});
+});

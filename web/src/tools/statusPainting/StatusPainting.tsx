@@ -14,7 +14,8 @@ import { statusColours } from './statusColours.ts';
 export function StatusPainting() {
   const { viewer, elementCount } = useViewport();
   const { viewerReadiness } = useStores();
-  const { column } = usePainting(usePaintFilter());
+  const filter = usePaintFilter();
+  const { column } = usePainting(filter);
   const switches = useWorkspace(
     useShallow(({ displayAll, manualWorkflowActivated, approvedFilter, hiddenStatuses }) => ({
       displayAll,
@@ -29,7 +30,8 @@ export function StatusPainting() {
   const isReady = useViewerReadiness(isViewerReady);
   const hasVerdicts = useMemo(() => column?.some((byte) => byte !== 0) ?? false, [column]);
   // While an analysis is on its way, the model is shown as it was designed.
-  const isWaiting = view.status === 'in_progress' && column !== undefined && !hasVerdicts;
+  const isFiltered = Object.keys(filter).length > 0;
+  const isWaiting = view.status === 'in_progress' && column !== undefined && !hasVerdicts && !isFiltered;
   const displayAll = switches.displayAll || isWaiting;
   const painted = useMemo(
     () => column && applyPaintingRule(column, { ...switches, displayAll, elementCount }),

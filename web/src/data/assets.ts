@@ -1,0 +1,41 @@
+import type { Client } from '@plumbline/contract/client';
+import { readImageKey, signAssetWritePublic } from '@plumbline/contract/resources/assets';
+
+/** A key for a picture that is needed once: `{tenant}/temp/{uuid}.{ext}`. */
+export function temporaryKey(tenantId: string, filename: string): string {
+  const extension = /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? '';
+  return `${tenantId}/temp/${randomUuid()}.${extension}`;
+}
+
+/** Puts a picture into the storage of its tenant; only the storage's status 200 is success, and any is told. */
+export async function uploadAsset({
+  call,
+  key,
+  file,
+  signal,
+}: {
+  call: Client;
+  key: string;
+  file: Blob;
+  signal: AbortSignal;
+}): Promise<number> {
+  const image = readImageKey(key);
+  const contentType = 'contentType' in image ? image.contentType : file.type;
+  const { signedUrl } = await call(signAssetWritePublic, { params: { key }, query: { contentType }, signal });
+  const { status } = await fetch(signedUrl, {
+    method: 'PUT',
+    headers: { 'content-type': contentType },
+    body: file,
+    signal,
+  });
+  return status;
+}
+
+/** crypto.randomUUID is missing where a page is not served over TLS. */
+function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,71 @@
+import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
+import { useStores, useWorkspace } from '../state/stores.ts';
+import { useFeatures } from './flags.ts';
+import { usePlace } from './place.ts';
+
+export type FilterPart = keyof ClassificationFilter;
+
+const axisParts = ['magnitudeXY', 'magnitudeZ', 'magnitudeZSign'] as const satisfies readonly FilterPart[];
+
+/** The one filter of the open view: table, viewer, insights and exports follow it ([QUAL-4]). */
+export function useFilter() {
+  const { workspace } = useStores();
+  const { project } = usePlace();
+  const hasApproval = useFeatures().isOn('manualApproval', project);
+  /** As it is being chosen. */
+  const filter = useWorkspace((state) => state.filter);
+  /** As it rested last: what calls are made with. */
+  const settled = useWorkspace((state) => state.settledFilter);
+  // Without the workflow nobody could see, or take away, that approved elements are left out.
+  const set = (next: ClassificationFilter) =>
+    workspace.getState().setFilter(tidyFilter(hasApproval ? next : { ...next, approved: undefined }));
+  return {
+    filter,
+    settled,
+    set,
+    /** A part that is `undefined` no longer asks for anything; the magnitude is filtered as a whole or by axis. */
+    change: (part: Partial<ClassificationFilter>) =>
+      set({ ...withoutRivals(workspace.getState().filter, part), ...part }),
+    reset: () => set({}),
+    isActive: Object.keys(filter).length > 0,
+  };
+}
+
+/** Without parts that ask for nothing, so that equal filters look equal. */
+export function tidyFilter(filter: ClassificationFilter): ClassificationFilter {
+  return Object.fromEntries(Object.entries(filter).filter(([, part]) => asksForSomething(part)));
+}
+
+/** Whether two filters ask for the same; the order of names and of parts says nothing. */
+export function isSameFilter(a: ClassificationFilter, b: ClassificationFilter): boolean {
+  return a === b || signOf(a) === signOf(b);
+}
+
+export function filtersByAxis(filter: ClassificationFilter): boolean {
+  return axisParts.some((part) => filter[part] !== undefined);
+}
+
+function withoutRivals(filter: ClassificationFilter, part: Partial<ClassificationFilter>): ClassificationFilter {
+  if (filtersByAxis(part as ClassificationFilter)) return { ...filter, magnitude: undefined };
+  if (part.magnitude === undefined) return filter;
+  return { ...filter, magnitudeXY: undefined, magnitudeZ: undefined, magnitudeZSign: undefined };
+}
+
+function asksForSomething(part: unknown): boolean {
+  if (part === undefined) return false;
+  if (typeof part === 'string') return part.trim() !== '';
+  if (Array.isArray(part)) return part.length > 0;
+  return typeof part !== 'object' || Object.values(part as object).some((end) => end !== undefined);
+}
+
+function signOf(filter: ClassificationFilter): string {
+  const parts = Object.entries(tidyFilter(filter)).map(([name, part]) => [name, withoutOrder(part)]);
+  return JSON.stringify(parts.toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)));
+}
+
+function withoutOrder(part: unknown): unknown {
+  if (Array.isArray(part)) return [...new Set(part)].toSorted();
+  if (typeof part !== 'object' || part === null) return part;
+  const { from, to } = part as { from?: number; to?: number };
+  return [from ?? null, to ?? null];
+}

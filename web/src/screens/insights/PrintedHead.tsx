@@ -1,0 +1,32 @@
+import { describeFilter } from '../../data/describeFilter.ts';
+import { useFilter } from '../../data/filter.ts';
+import { useFeatures } from '../../data/flags.ts';
+import { usePlace } from '../../data/place.ts';
+import { formatScanMoment } from '../../ui/format.ts';
+import classes from './Insights.module.css';
+
+/** On paper: what the numbers are of, and by what they were narrowed. */
+export function PrintedHead() {
+  const { project, view } = usePlace();
+  const { isOn } = useFeatures();
+  const { settled } = useFilter();
+  const words = describeFilter(settled, { underConstruction: isOn('enableUnderConstruction', project) });
+  const rows = [
+    ['Project', project.name],
+    ['Analysis', view.name],
+    ['Scan date', formatScanMoment(view.scanDate)],
+    ['Filters', words.map(({ name, value }) => `${name}: ${value}`).join('; ') || 'None: the whole analysis'],
+  ] as const;
+  return (
+    <dl className={classes.printed}>
+      {rows.map(([term, text]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>
+            <bdi>{text}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

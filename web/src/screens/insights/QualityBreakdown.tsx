@@ -1,0 +1,55 @@
+import { type ElementStatus, shownStatus, shownStatuses } from '@plumbline/contract/status';
+import { useMemo } from 'react';
+import { useFilter } from '../../data/filter.ts';
+import { useFeatures } from '../../data/flags.ts';
+import { useBreakdown } from '../../data/insights.ts';
+import { usePlace } from '../../data/place.ts';
+import { Donut, type DonutPart } from '../../ui/charts/Donut.tsx';
+import { StatusIcon } from '../../ui/StatusBadge.tsx';
+import { ChartSection } from './ChartSection.tsx';
+
+/**
+ * How many elements have which status ([INSI-2]). The status part of the filter is left out of the question, so that
+ * the other slices can still be chosen; the chosen ones stand out.
+ */
+export function QualityBreakdown() {
+  const { project } = usePlace();
+  const { filter, settled, change } = useFilter();
+  const hasUnderConstruction = useFeatures().isOn('enableUnderConstruction', project);
+  const { statuses: _left, ...others } = settled;
+  const answer = useBreakdown(others);
+  const groups = answer.data?.groups;
+  const parts = useMemo(
+    () =>
+      shownStatuses(hasUnderConstruction).map(
+        ({ name, label }): DonutPart => ({
+          id: name,
+          label,
+          count: groups?.find(({ status }) => status === name)?.count ?? 0,
+          colour: `var(--pl-status-${name})`,
+          icon: <StatusIcon status={name} />,
+        }),
+      ),
+    [groups, hasUnderConstruction],
+  );
+  const chosen = [...new Set(filter.statuses?.map((status) => shownStatus(status, hasUnderConstruction)))];
+  const isOnly = (id: string) => chosen.length === 1 && chosen[0] === id;
+
+  return (
+    <ChartSection
+      title="QUALITY BREAKDOWN"
+      failure="There was an error loading the insights classifications data"
+      answer={answer}
+    >
+      {() => (
+        <Donut
+          label="Quality breakdown"
+          unit={(count) => (count === 1 ? 'element' : 'elements')}
+          parts={parts}
+          chosen={chosen}
+          onChoose={(id) => change({ statuses: isOnly(id) ? undefined : [id as ElementStatus] })}
+        />
+      )}
+    </ChartSection>
+  );
+}

@@ -1,0 +1,167 @@
+import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { PlaceContext, usePlace } from '../../../data/place.ts';
+import { aView } from '../../../data/testing.ts';
+import { StatusPainting } from '../../../tools/statusPainting/StatusPainting.tsx';
+import { checkAccessible } from '../../../ui/testing/checkAccessible.ts';
+import { type Answers, openScene, refuse, soon, untilReady } from '../../../viewport/testing/openScene.tsx';
+import { Comparison } from './Comparison.tsx';
+
+const before = aView({ _id: 'v0', name: 'Week 0', scanDate: '2025-12-29T08:00:00Z' });
+const oldest = aView({ _id: 'old', name: 'Week -5', scanDate: '2025-11-24T08:00:00Z' });
+
+const changes = [
+  { change: 'becameVerified', count: 1 },
+  { change: 'gotWorse', count: 24 },
+  { change: 'gone', count: 1 },
+];
+const transitions = [
+  { from: 'missing', to: 'verified', count: 1 },
+  { from: 'verified', to: 'deviated', count: 24 },
+  { from: 'verified', to: null, count: 1 },
+];
+
+const element = (forgeObjectId: number, given: object = {}) => ({
+  forgeObjectId,
+  externalId: `id${forgeObjectId}`,
+  elementName: `Wall ${forgeObjectId}`,
+  mappedFloor: 'Level 1',
+  mappedElementType: 'Wall:Basic Wall',
+  change: 'gotWorse',
+  from: 'verified',
+  to: 'deviated',
+  magnitudeFrom: 0.003,
+  magnitudeTo: 0.0412,
+  ...given,
+});
+
+const answers: Answers = {
+  'comparison.summary': () => ({ total: 26, changes, transitions }),
+  'comparison.elements': ({ query }) => {
+    const { change, skip = 0 } = query as { change: string; skip?: number };
+    if (change === 'gone') return { totalRecords: 1, elements: [element(4, { change, to: null, magnitudeTo: null })] };
+    return { totalRecords: 24, elements: [element(skip), element(skip + 1)] };
+  },
+  'comparison.forColorizing': () => Uint8Array.of(1, 4, 4, 0, 6),
+  // Of the last element the open view says nothing.
+  'classifications.forColorizing': () => Uint8Array.of(1, 2, 2, 4, 0),
+};
+
+function WithViews({ others, children }: { others: readonly AnalysisView[]; children: ReactNode }) {
+  const place = usePlace();
+  return <PlaceContext value={{ ...place, views: [place.view, ...others] }}>{children}</PlaceContext>;
+}
+
+async function open({ others = [before, oldest], given = {}, address = '/acme-tower/v1/insights' } = {}) {
+  await page.viewport(1100, 900);
+  return openScene({
+    address,
+    answers: { ...answers, ...given },
+    tools: <StatusPainting />,
+    page: (
+      <WithViews others={others}>
+        <div id="compared" style={{ width: 420 }}>
+          <Comparison />
+        </div>
+      </WithViews>
+    ),
+  });
+}
+
+const tile = (name: RegExp) => page.getByRole('list', { name: 'What changed' }).getByRole('button', { name });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('a view is compared with the one scanned before it: tiles, and from which status to which', async () => {
+  const { callsTo } = await open();
+  await expect.element(tile(/^24 Got worse$/)).toBeEnabled();
+  await expect.element(tile(/^0 Improved$/)).toBeDisabled();
+  expect(callsTo('comparison.summary')[0]!.input.params).toMatchObject({ viewId: 'v1', otherViewId: 'v0' });
+  await expect.element(page.getByRole('row', { name: 'Verified 0 24 0 0 1', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: 'No verdict' })).toBeVisible();
+  await checkAccessible('#compared');
+});
+
+test('another view is chosen and stands in the address', async () => {
+  const { router, callsTo } = await open();
+  await page.getByRole('combobox', { name: 'COMPARE WITH' }).click();
+  await page.getByRole('option', { name: /Week -5/ }).click();
+  await expect.poll(() => new URLSearchParams(router.state.location.search).get('compare')).toBe('old');
+  await expect.poll(() => callsTo('comparison.summary').at(-1)!.input.params).toMatchObject({ otherViewId: 'old' });
+});
+
+test.each([
+  ['old', 'old'],
+  ['nobody', 'v0'],
+])('a link names the other view; one that does not exist is left aside (%s)', async (said, meant) => {
+  const { callsTo } = await open({ address: `/acme-tower/v1/insights?compare=${said}` });
+  await expect.element(tile(/Got worse/)).toBeVisible();
+  expect(callsTo('comparison.summary').at(-1)!.input.params).toMatchObject({ otherViewId: meant });
+});
+
+test('without another view it says so, and asks nothing', async () => {
+  const { callsTo } = await open({ others: [] });
+  await expect.element(page.getByText('This project has no other analysis to compare with.')).toBeVisible();
+  expect(callsTo('comparison.summary')).toEqual([]);
+});
+
+test('the first view of a project can be compared with a later one', async () => {
+  await open({ others: [aView({ _id: 'later', name: 'Week 9', scanDate: '2026-03-02T08:00:00Z' })] });
+  await expect
+    .element(page.getByText('No analysis was scanned before this one. A later one can be chosen.'))
+    .toBeVisible();
+});
+
+test('a comparison that fails says so and is tried again', async () => {
+  const scene = await open({ given: { 'comparison.summary': () => refuse(500, 'Out of order.') } });
+  await expect.element(page.getByText('The comparison could not be loaded.')).toBeVisible();
+  scene.answers['comparison.summary'] = answers['comparison.summary']!;
+  await button('Retry').click();
+  await expect.element(tile(/Got worse/)).toBeVisible();
+});
+
+test('a tile lists its elements by pages; a row selects its element in the viewer', async () => {
+  const scene = await open();
+  await untilReady(scene);
+  await tile(/Got worse/).click();
+  const list = page.getByRole('list', { name: 'Got worse' });
+  const row = list.getByRole('button', { name: /^Wall 1/ });
+  await expect.element(row).toHaveTextContent('Wall 13 mm 41 mmLevel 1 · Wall › Basic WallVerified Deviated');
+  await checkAccessible('#compared');
+  await row.click();
+  expect(scene.viewer.selection.get()).toEqual([1]);
+  await expect.element(row).toHaveAttribute('aria-pressed', 'true');
+  await button('Next page').click();
+  await expect.element(list.getByRole('button', { name: /^Wall 10/ })).toBeVisible();
+  await tile(/Got worse/).click();
+  await expect.element(list).not.toBeInTheDocument();
+});
+
+test('the elements of a tile are shown alone in the viewer, until they are left', async () => {
+  const scene = await open();
+  await untilReady(scene);
+  const shown = () => [0, 1, 2, 3, 4].filter((number) => scene.viewer.visibility.isShown(number));
+  await soon(shown).toEqual([0, 1, 2, 3]);
+  await tile(/Got worse/).click();
+  await button('Show in viewer').click();
+  await soon(shown).toEqual([1, 2]);
+  await button('Show all').click();
+  await soon(shown).toEqual([0, 1, 2, 3]);
+
+  // What is no longer seen has no verdict here, and is drawn all the same.
+  await tile(/No longer seen/).click();
+  await button('Show in viewer').click();
+  await soon(shown).toEqual([4]);
+  await tile(/Got worse/).click();
+  await soon(shown).toEqual([0, 1, 2, 3]);
+
+  await button('Show in viewer').click();
+  await soon(shown).toEqual([1, 2]);
+  scene.viewer.visibility.showAll();
+  await expect.element(button('Show in viewer')).toBeVisible();
+  await button('Show in viewer').click();
+  await soon(shown).toEqual([1, 2]);
+  await scene.router.navigate('/slow');
+  await soon(() => scene.stores.workspace.getState().displayAll).toBe(false);
+});

@@ -1,0 +1,77 @@
+import { Select, Text, Title } from '@mantine/core';
+import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
+import type { ElementChange } from '@plumbline/contract/resources/viewComparison';
+import { useId, useState } from 'react';
+import { useComparison } from '../../../data/comparison.ts';
+import { useComparedView } from '../../../data/comparisonView.ts';
+import { errorMessage } from '../../../data/errorMessage.ts';
+import { useFilter } from '../../../data/filter.ts';
+import { usePlace } from '../../../data/place.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { formatScanDay } from '../../../ui/format.ts';
+import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx';
+import insights from '../Insights.module.css';
+import { ChangeTiles } from './ChangeTiles.tsx';
+import { ComparedElements } from './ComparedElements.tsx';
+import { TransitionMatrix } from './TransitionMatrix.tsx';
+
+/** What became of the building between another view and the open one. */
+export function Comparison() {
+  const heading = useId();
+  const { view } = usePlace();
+  const { other, choices, choose } = useComparedView();
+  return (
+    <section className={insights.section} aria-labelledby={heading}>
+      <Title order={2} id={heading} className={insights.title}>
+        COMPARE WITH
+      </Title>
+      {choices.length === 0 ? (
+        <Text c="dimmed">This project has no other analysis to compare with.</Text>
+      ) : (
+        <Select
+          aria-labelledby={heading}
+          placeholder="Choose an analysis"
+          data={choices.map((choice) => ({ value: choice._id, label: nameOf(choice) }))}
+          value={other?._id ?? null}
+          onChange={(viewId) => viewId && choose(viewId)}
+        />
+      )}
+      {choices.length > 0 && other === undefined && (
+        <Text c="dimmed">No analysis was scanned before this one. A later one can be chosen.</Text>
+      )}
+      {other && <Compared key={`${view._id} ${other._id}`} other={other} />}
+    </section>
+  );
+}
+
+function Compared({ other }: { other: AnalysisView }) {
+  const { view } = usePlace();
+  const { settled } = useFilter();
+  const [chosen, setChosen] = useState<ElementChange>();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useComparison({ other, filter: settled });
+  if (error !== null && (data === undefined || isPlaceholderData)) {
+    return (
+      <ErrorState title="The comparison could not be loaded." onRetry={() => void refetch()} retrying={isFetching}>
+        {errorMessage(error)}
+      </ErrorState>
+    );
+  }
+  if (data === undefined) return <LoadingSkeleton rows={4} height={40} label="Loading the comparison" />;
+  return (
+    <>
+      <ChangeTiles
+        changes={data.changes}
+        chosen={chosen}
+        onChoose={(change) => setChosen(change === chosen ? undefined : change)}
+      />
+      {chosen && (
+        <ComparedElements key={`${chosen} ${JSON.stringify(settled)}`} other={other} filter={settled} change={chosen} />
+      )}
+      <TransitionMatrix transitions={data.transitions} before={nameOf(other)} now={nameOf(view)} />
+    </>
+  );
+}
+
+function nameOf({ name, scanDate }: AnalysisView): string {
+  return `${name} · ${formatScanDay(scanDate)}`;
+}

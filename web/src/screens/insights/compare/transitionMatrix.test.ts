@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { transitionMatrix } from './transitionMatrix.ts';
+
+const transitions = [
+  { from: 'missing', to: 'verified', count: 4 },
+  { from: 'verified', to: 'verified', count: 10 },
+  { from: 'verified', to: 'deviated', count: 2 },
+  { from: null, to: 'verified', count: 3 },
+] as const;
+
+test('rows are the statuses before, columns those now; what says nothing has a place only where it counts', () => {
+  const rows = transitionMatrix(transitions, false);
+  expect(rows.map(({ from }) => from)).toEqual(['verified', 'deviated', 'missing', 'no_data', null]);
+  expect(rows[0]!.cells.map(({ to }) => to)).toEqual(['verified', 'deviated', 'missing', 'no_data']);
+  expect(rows.map(({ cells }) => cells.map(({ count }) => count))).toEqual([
+    [10, 2, 0, 0],
+    [0, 0, 0, 0],
+    [4, 0, 0, 0],
+    [0, 0, 0, 0],
+    [3, 0, 0, 0],
+  ]);
+});
+
+test('better and worse go by the statuses; no data says nothing', () => {
+  const [verified, deviated, , missing, noData] = transitionMatrix(transitions, true);
+  expect(verified!.cells.map(({ trend }) => trend)).toEqual(['same', 'worse', 'worse', 'worse', undefined]);
+  expect(deviated!.cells.map(({ trend }) => trend)).toEqual(['better', 'same', 'better', 'worse', undefined]);
+  expect(missing!.cells[0]!.trend).toBe('better');
+  expect(noData!.cells.map(({ trend }) => trend)).toEqual([undefined, undefined, undefined, undefined, 'same']);
+});

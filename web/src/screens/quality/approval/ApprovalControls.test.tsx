@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { checkAccessible } from '../../../ui/testing/checkAccessible.ts';
+import { soon } from '../../../viewport/testing/openScene.tsx';
+import { manyRows, openPanel, rowNames, textOf } from '../testing/openPanel.tsx';
+
+const workflow = () => page.getByLabelText('Approval workflow');
+const approve = (element: number) => page.getByRole('button', { name: `Approve Wall ${element}`, exact: true });
+
+async function open(options: Parameters<typeof openPanel>[0] = {}) {
+  const panel = await openPanel(options);
+  await soon(() => rowNames().length).toBeGreaterThan(0);
+  await workflow().click();
+  return panel;
+}
+
+test('[QUAL-6] in the workflow each row is approved and unapproved', async () => {
+  const { server } = await open({ rows: manyRows(5) });
+  await approve(1).click();
+  await soon(() => server.rows()[1]?.approved).toBe(true);
+  await expect.element(approve(1)).toHaveAttribute('aria-pressed', 'true');
+  await checkAccessible();
+  await approve(1).click();
+  await soon(() => server.rows()[1]?.approved).toBe(false);
+});
+
+test('[QUAL-6] all that is displayed is approved by the filter, and can be taken back', async () => {
+  const { stores, server, callsTo } = await open({
+    rows: manyRows(45, (i) => ({ status: i < 30 ? 'deviated' : 'verified' })),
+  });
+  stores.workspace.getState().setFilter({ statuses: ['verified'] });
+  await page.getByRole('button', { name: 'Approve all displayed 15' }).click();
+  await soon(() => server.rows().filter(({ approved }) => approved).length).toBe(15);
+  expect(callsTo('classifications.approveMany').map(({ input }) => input.body)).toEqual([
+    { filtersDTO: { statuses: ['verified'] } },
+  ]);
+  await expect.element(page.getByText('15 elements approved')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await soon(() => server.rows().filter(({ approved }) => approved).length).toBe(0);
+});
+
+test('[QUAL-6] unapproving all asks first and says how many', async () => {
+  const { server } = await open({ rows: manyRows(45, (i) => ({ approved: i < 7 })) });
+  await page.getByRole('button', { name: 'Unapprove all 7' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Unapprove all' });
+  await soon(textOf(dialog)).toContain('The approval of 7 elements in the current list is taken back.');
+  await checkAccessible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(server.rows().filter(({ approved }) => approved)).toHaveLength(7);
+  await page.getByRole('button', { name: 'Unapprove all 7' }).click();
+  await dialog.getByRole('button', { name: 'Unapprove', exact: true }).click();
+  await soon(() => server.rows().filter(({ approved }) => approved).length).toBe(0);
+  await expect.element(page.getByText('7 elements unapproved')).toBeVisible();
+});
+
+test('[QUAL-6] [VIEW-3] approved elements are hidden and shown by the filter, and painted while they are not hidden', async () => {
+  const { stores } = await open({ rows: manyRows(45, (i) => ({ approved: i < 7 })) });
+  const workspace = () => stores.workspace.getState();
+  await soon(() => workspace().approvedFilter).toBe(true);
+  await page.getByRole('button', { name: 'Hide approved elements' }).click();
+  await soon(() => workspace().settledFilter).toEqual({ approved: false });
+  expect(workspace().approvedFilter).toBe(false);
+  await soon(() => rowNames()[0]).toBe(7);
+  await page.getByRole('button', { name: 'Show approved elements' }).click();
+  await soon(() => workspace().settledFilter).toEqual({});
+  expect(workspace().approvedFilter).toBe(true);
+});
+
+test('[QUAL-6] turning the workflow off clears the approved filter', async () => {
+  const { stores } = await open();
+  await page.getByRole('button', { name: 'Hide approved elements' }).click();
+  await soon(() => stores.workspace.getState().settledFilter).toEqual({ approved: false });
+  await workflow().click();
+  await soon(() => stores.workspace.getState().settledFilter).toEqual({});
+  expect(stores.workspace.getState().approvedFilter).toBe(false);
+  await expect.element(approve(1)).not.toBeInTheDocument();
+});
+
+test('[QUAL-6] without RECLASSIFY the controls are there, closed, with the reason', async () => {
+  const { callsTo } = await open({ project: { permissions: ['READ', 'LIST', 'VIEW_ASSETS'] } });
+  await expect.element(approve(1)).toHaveAttribute('aria-disabled', 'true');
+  await approve(1).click({ force: true });
+  await expect.element(page.getByText('You lack the permission RECLASSIFY in this project.')).toBeVisible();
+  const all = page.getByRole('button', { name: 'Approve all displayed 45' });
+  await expect.element(all).toHaveAttribute('aria-disabled', 'true');
+  await all.click({ force: true });
+  await checkAccessible();
+  expect(callsTo('classifications.approveMany')).toEqual([]);
+});
+
+test('[QUAL-6] without manualApproval there is no workflow', async () => {
+  await openPanel({ project: { featureFlags: { manualApproval: false } } });
+  await soon(() => rowNames().length).toBeGreaterThan(0);
+  expect(workflow().query()).toBeNull();
+});

@@ -1,0 +1,111 @@
+import { Button, Switch, Tooltip } from '@mantine/core';
+import { holdsAll } from '@plumbline/contract/permissions';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { usePlace } from '../../../data/place.ts';
+import { useApprovalOfAll } from '../../../data/verdicts.ts';
+import { DeleteModal } from '../../../ui/DeleteModal.tsx';
+import { formatCount } from '../../../ui/format.ts';
+import classes from './ApprovalControls.module.css';
+import { useApprovalWorkflow } from './useApprovalWorkflow.ts';
+
+interface ApprovalControlsProps {
+  /** Of the table as it is filtered. */
+  totalRecords: number;
+  approvedRecords: number;
+}
+
+/** The approval workflow: its switch, what is seen of it, and approving all that is displayed ([QUAL-6]). */
+export function ApprovalControls(counts: ApprovalControlsProps) {
+  const { isActive, activate, hidesApproved, hideApproved } = useApprovalWorkflow();
+  return (
+    <section className={classes.controls} aria-label="Approval">
+      <div className={classes.line}>
+        <Switch
+          label="Approval workflow"
+          checked={isActive}
+          onChange={({ currentTarget }) => activate(currentTarget.checked)}
+        />
+        {isActive && (
+          <Button
+            size="xs"
+            variant="subtle"
+            color="gray"
+            leftSection={hidesApproved ? <IconEye aria-hidden /> : <IconEyeOff aria-hidden />}
+            onClick={() => hideApproved(!hidesApproved)}
+          >
+            {hidesApproved ? 'Show approved elements' : 'Hide approved elements'}
+          </Button>
+        )}
+      </div>
+      {isActive && <ApprovalOfAll {...counts} />}
+    </section>
+  );
+}
+
+function ApprovalOfAll({ totalRecords, approvedRecords }: ApprovalControlsProps) {
+  const { project } = usePlace();
+  const { approveAll, isPending } = useApprovalOfAll();
+  const [isAsking, ask] = useState(false);
+  const open = totalRecords - approvedRecords;
+  const lacks = holdsAll(project.permissions, ['RECLASSIFY'])
+    ? undefined
+    : 'You lack the permission RECLASSIFY in this project.';
+  return (
+    <div className={classes.line}>
+      <Closable
+        label="Approve all displayed"
+        count={open}
+        closed={lacks ?? (open === 0 ? 'Every displayed element is approved.' : undefined)}
+        isBusy={isPending}
+        onPress={() => approveAll(true)}
+      />
+      <Closable
+        label="Unapprove all"
+        count={approvedRecords}
+        closed={lacks ?? (approvedRecords === 0 ? 'No displayed element is approved.' : undefined)}
+        isBusy={isPending}
+        onPress={() => ask(true)}
+      />
+      <DeleteModal
+        opened={isAsking}
+        title="Unapprove all"
+        action="Unapprove"
+        onCancel={() => ask(false)}
+        onDelete={() => {
+          ask(false);
+          approveAll(false);
+        }}
+      >
+        {`The approval of ${approvedRecords === 1 ? '1 element' : `${formatCount(approvedRecords)} elements`} in the current list is taken back.`}
+      </DeleteModal>
+    </div>
+  );
+}
+
+interface ClosableProps {
+  label: string;
+  count: number;
+  /** Why it cannot be pressed; reachable all the same, so that the reason is too. */
+  closed: string | undefined;
+  isBusy: boolean;
+  onPress: () => void;
+}
+
+function Closable({ label, count, closed, isBusy, onPress }: ClosableProps) {
+  return (
+    <Tooltip label={closed} disabled={closed === undefined}>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={isBusy}
+        data-disabled={closed !== undefined || undefined}
+        aria-disabled={closed !== undefined || undefined}
+        onClick={(event) => (closed === undefined ? onPress() : event.preventDefault())}
+      >
+        {label}
+        {count > 0 && <span className={classes.count}>{formatCount(count)}</span>}
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,69 @@
+import { ActionIcon, Button, Group, Menu, Tooltip } from '@mantine/core';
+import type { TableSorting } from '@plumbline/contract/resources/classificationTable';
+import { IconChevronDown, IconDownload, IconFileTypePdf, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTableExport } from '../../../data/exports.ts';
+import { useFeatures } from '../../../data/flags.ts';
+import { usePlace } from '../../../data/place.ts';
+import { useShownColumns } from '../table/useShownColumns.ts';
+
+const ReportDialog = lazy(async () => ({ default: (await import('../report/ReportDialog.tsx')).ReportDialog }));
+
+/** The table as a file, and the report for a client ([QUAL-7], [QUAL-8]). */
+export function ExportMenu({ sorting, isEmpty }: { sorting: TableSorting; isEmpty: boolean }) {
+  const { project } = usePlace();
+  const hasReport = useFeatures().isOn('qualityReport', project);
+  const shown = useShownColumns();
+  const { isBusy, start, cancel } = useTableExport();
+  const [isReporting, setReporting] = useState(false);
+  const item = (label: string, format: 'csv' | 'xlsx', columns?: typeof shown) => (
+    <Menu.Item disabled={isEmpty} onClick={() => void start({ format, sorting, columns })}>
+      {label}
+    </Menu.Item>
+  );
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            variant="default"
+            leftSection={<IconDownload aria-hidden />}
+            rightSection={<IconChevronDown aria-hidden />}
+            loading={isBusy}
+            aria-label={isBusy ? 'Exporting' : undefined}
+          >
+            Export
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown aria-label="Export">
+          <Menu.Label>Shown columns</Menu.Label>
+          {item('CSV', 'csv', shown)}
+          {item('Excel', 'xlsx', shown)}
+          <Menu.Label>All columns</Menu.Label>
+          {item('CSV, all columns', 'csv')}
+          {item('Excel, all columns', 'xlsx')}
+          {hasReport && (
+            <>
+              <Menu.Divider />
+              <Menu.Item leftSection={<IconFileTypePdf aria-hidden />} onClick={() => setReporting(true)}>
+                Quality report (PDF)
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isBusy && (
+        <Tooltip label="Cancel the export">
+          <ActionIcon size="lg" aria-label="Cancel the export" onClick={cancel}>
+            <IconX aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {isReporting && (
+        <Suspense fallback={null}>
+          <ReportDialog opened onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </Group>
+  );
+}

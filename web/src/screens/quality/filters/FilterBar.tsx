@@ -1,0 +1,52 @@
+import { Badge, Button, Group, Stack } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { partOfChip, useFilterChips } from '../../../data/filterChips.ts';
+import { FilterChips } from '../../../ui/FilterChips.tsx';
+import { PresetMenu } from '../presets/PresetMenu.tsx';
+import { FilterWindow } from './FilterWindow.tsx';
+import { type SectionId, sectionOf, useSections } from './filterSections.tsx';
+
+/** The filter of the view: what is active, the window to change it, and the presets. */
+export function FilterBar() {
+  const { chips, remove, reset } = useFilterChips();
+  const sections = useSections();
+  const [section, setSection] = useState<SectionId>('status');
+  const [isOpen, setIsOpen] = useState(false);
+
+  function open(at: SectionId | undefined) {
+    if (at !== undefined) setSection(at);
+    setIsOpen(true);
+  }
+
+  return (
+    <Stack gap="xs">
+      <Group gap="xs" wrap="nowrap">
+        <Button
+          variant="default"
+          miw="max-content"
+          leftSection={<IconFilter aria-hidden />}
+          rightSection={chips.length > 0 && <Badge>{chips.length}</Badge>}
+          aria-haspopup="dialog"
+          onClick={() => open(undefined)}
+        >
+          Filters
+        </Button>
+        <PresetMenu />
+      </Group>
+      <FilterChips
+        chips={chips.map((chip) => ({ ...chip, fixed: sectionOf(partOfChip(chip.id), sections) === undefined }))}
+        onOpen={(id) => open(sectionOf(partOfChip(id), sections))}
+        onRemove={remove}
+        onReset={reset}
+      />
+      <FilterWindow
+        opened={isOpen}
+        sections={sections}
+        section={section}
+        onSection={setSection}
+        onClose={() => setIsOpen(false)}
+      />
+    </Stack>
+  );
+}

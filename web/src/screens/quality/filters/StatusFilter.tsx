@@ -1,0 +1,27 @@
+import { Checkbox } from '@mantine/core';
+import { type ElementStatus, shownStatus, shownStatuses } from '@plumbline/contract/status';
+import { useFilter } from '../../../data/filter.ts';
+import { useFeatures } from '../../../data/flags.ts';
+import { usePlace } from '../../../data/place.ts';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import classes from './Choices.module.css';
+
+export function StatusFilter() {
+  const { project } = usePlace();
+  const underConstruction = useFeatures().isOn('enableUnderConstruction', project);
+  const { filter, change } = useFilter();
+  const chosen = new Set(filter.statuses?.map((status) => shownStatus(status, underConstruction)));
+  return (
+    <Checkbox.Group
+      label="Status"
+      value={[...chosen]}
+      onChange={(statuses) => change({ statuses: statuses as ElementStatus[] })}
+    >
+      <div className={classes.choices}>
+        {shownStatuses(underConstruction).map(({ name }) => (
+          <Checkbox key={name} value={name} label={<StatusBadge status={name} />} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}

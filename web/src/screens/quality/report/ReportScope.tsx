@@ -1,0 +1,39 @@
+import { Stack, Text } from '@mantine/core';
+import { describeFilter } from '../../../data/describeFilter.ts';
+import { useFilter } from '../../../data/filter.ts';
+import { useFeatures } from '../../../data/flags.ts';
+import { usePlace } from '../../../data/place.ts';
+import { useReportedElements } from '../../../data/qualityReport.ts';
+import { formatCount } from '../../../ui/format.ts';
+import classes from './Report.module.css';
+
+/** What the report will be about: how many elements, and by which filter. */
+export function ReportScope({ isOpen }: { isOpen: boolean }) {
+  const { project } = usePlace();
+  const { isOn } = useFeatures();
+  const { settled } = useFilter();
+  const { data: count, error } = useReportedElements({ enabled: isOpen });
+  const words = describeFilter(settled, { underConstruction: isOn('enableUnderConstruction', project) });
+  return (
+    <Stack gap={4} className={classes.scope}>
+      <Text role="status">{error ? 'The elements could not be counted.' : countText(count)}</Text>
+      {words.length === 0 ? (
+        <Text c="dimmed">No filter: the whole analysis.</Text>
+      ) : (
+        <ul className={classes.words} aria-label="Filters of the report">
+          {words.map(({ part, name, value }) => (
+            <li key={part}>
+              <span className={classes.part}>{`${name}:`}</span> <bdi>{value}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  );
+}
+
+function countText(count: number | undefined): string {
+  if (count === undefined) return '';
+  if (count === 0) return 'No element passes the filter: the report would be empty.';
+  return count === 1 ? 'The report is about 1 element.' : `The report is about ${formatCount(count)} elements.`;
+}

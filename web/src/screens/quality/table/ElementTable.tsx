@@ -1,0 +1,155 @@
+import type { TableColumn, TableRow, TableSorting } from '@plumbline/contract/resources/classificationTable';
+import { shownStatus } from '@plumbline/contract/status';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useFeatures } from '../../../data/flags.ts';
+import { usePlace } from '../../../data/place.ts';
+import type { RowReview } from '../review/useRowReview.ts';
+import { ElementRow, type RowHandlers } from './ElementRow.tsx';
+import classes from './ElementTable.module.css';
+import { nextSorting } from './nextSorting.ts';
+import { rowsBetween } from './rowsBetween.ts';
+import { TableHead } from './TableHead.tsx';
+import { stayingColumns, tableCells, wideColumns } from './tableCells.tsx';
+import { useShownColumns } from './useShownColumns.ts';
+
+const markPx = 24;
+/** Of 'Under construction' the badge shows as much as tells it apart. */
+const longStatusPx = 126;
+
+interface ElementTableProps {
+  rows: readonly TableRow[];
+  totalRecords: number;
+  firstIndex: number;
+  isBehind: boolean;
+  sorting: TableSorting;
+  onSort: (sorting: TableSorting) => void;
+  review: RowReview;
+  region: RefObject<HTMLElement | null>;
+}
+
+/** A page of the verdicts; rows and elements of the scene are marked together ([QUAL-1], [QUAL-4]). */
+export function ElementTable({
+  rows,
+  totalRecords,
+  firstIndex,
+  isBehind,
+  sorting,
+  onSort,
+  review,
+  region,
+}: ElementTableProps) {
+  const columns = useShownColumns();
+  const staying = useMemo(() => stayingColumns(columns, markPx), [columns]);
+  const wide = wideColumns(columns);
+  const { project } = usePlace();
+  const hasConstruction = useFeatures().isOn('enableUnderConstruction', project);
+  const shown = useMemo(
+    () => rows.map((row) => ({ ...row, status: shownStatus(row.status, hasConstruction) })),
+    [rows, hasConstruction],
+  );
+  const { selection, actions, explained } = review;
+  const { selected, last } = selection;
+  const marked = useMemo(() => new Set(selected), [selected]);
+  const tabStop = rows.some(({ forgeObjectId }) => forgeObjectId === last) ? last : rows[0]?.forgeObjectId;
+  const handlers = useRowHandlers(rows, review);
+  useReveal(last, rows, region);
+
+  function widthOf(name: TableColumn): number {
+    return name === 'status' && hasConstruction ? longStatusPx : tableCells[name].width;
+  }
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={classes.region} tabIndex={0} aria-label="Table of elements" ref={region}>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows are walked through and selected
+        role="grid"
+        className={classes.table}
+        style={{ minWidth: markPx + columns.reduce((sum, name) => sum + widthOf(name), 0) }}
+        aria-label="Elements"
+        aria-multiselectable
+        aria-rowcount={totalRecords + 1}
+        aria-busy={isBehind}
+        data-behind={isBehind || undefined}
+      >
+        <colgroup>
+          <col style={{ width: markPx }} />
+          {columns.map((name) => (
+            <col key={name} style={wide.includes(name) ? undefined : { width: widthOf(name) }} />
+          ))}
+        </colgroup>
+        <TableHead
+          columns={columns}
+          staying={staying}
+          sorting={sorting}
+          onSort={(column) => onSort(nextSorting(sorting, column))}
+        />
+        <tbody>
+          {shown.map((row, i) => (
+            <ElementRow
+              key={row.forgeObjectId}
+              row={row}
+              columns={columns}
+              staying={staying}
+              index={firstIndex + i}
+              isSelected={marked.has(row.forgeObjectId)}
+              isTabStop={row.forgeObjectId === tabStop}
+              isExplained={row.forgeObjectId === explained}
+              inWorkflow={actions.inWorkflow}
+              closed={actions.lacks}
+              handlers={handlers}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The same for every row and at every time, so that a row is drawn again only when it changes. */
+function useRowHandlers(rows: readonly TableRow[], review: RowReview): RowHandlers {
+  const latest = useRef({ rows, review });
+  useLayoutEffect(() => {
+    latest.current = { rows, review };
+  });
+  return useMemo<RowHandlers>(
+    () => ({
+      press(event, element) {
+        const { selection, choose } = latest.current.review;
+        const { last } = selection;
+        if (event.shiftKey && last !== undefined) selection.set(rowsBetween(latest.current.rows, last, element));
+        else if (event.ctrlKey || event.metaKey || event.shiftKey) selection.toggle(element);
+        else choose(element);
+      },
+      focus: (element) => latest.current.review.selection.show(element, { always: true }),
+      toggleExplanation(element) {
+        const { explain, explained } = latest.current.review;
+        explain(explained === element ? undefined : element);
+      },
+      toggleApproval: (element) => latest.current.review.toggleApproval([element]),
+    }),
+    [],
+  );
+}
+
+/** Scrolls to a row that was selected elsewhere; whoever walks through the rows takes the focus along. */
+function useReveal(last: number | undefined, rows: readonly TableRow[], region: RefObject<HTMLElement | null>): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another page may have it
+  useEffect(() => {
+    const row = region.current?.querySelector<HTMLElement>(`tr[data-element="${last}"]`);
+    if (!row) return;
+    const isWalking =
+      document.activeElement?.matches('tr[data-element]') && region.current?.contains(document.activeElement);
+    if (isWalking) row.focus({ preventScroll: true });
+    revealIn(region.current!, row);
+  }, [last, rows, region]);
+}
+
+/** Below the head, which stays. */
+function revealIn(region: HTMLElement, row: HTMLElement): void {
+  const headPx = region.querySelector('thead')?.getBoundingClientRect().height ?? 0;
+  const seen = region.getBoundingClientRect();
+  const { top, bottom } = row.getBoundingClientRect();
+  if (top < seen.top + headPx) region.scrollTop -= seen.top + headPx - top;
+  else if (bottom > seen.bottom) region.scrollTop += bottom - seen.bottom;
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { IconListSearch } from '@tabler/icons-react';
+import { type RefObject, useRef } from 'react';
+import type { useTablePage } from '../../../data/classificationTable.ts';
+import type { useTableAddress } from '../../../data/classificationTableAddress.ts';
+import { errorMessage } from '../../../data/errorMessage.ts';
+import { useFilter } from '../../../data/filter.ts';
+import { AlertBox } from '../../../ui/AlertBox.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx';
+import { useReviewKeys } from '../review/useReviewKeys.ts';
+import { useRowReview } from '../review/useRowReview.ts';
+import classes from './ElementTable.module.css';
+import { ElementTable } from './ElementTable.tsx';
+import { TableFoot } from './TableFoot.tsx';
+
+interface QualityTableProps {
+  address: ReturnType<typeof useTableAddress>;
+  table: ReturnType<typeof useTablePage>;
+  panel: RefObject<HTMLElement | null>;
+}
+
+const failed = "We couldn't display the data, please retry.";
+
+/** The table in each of its states, with its pager and the keys of the review. */
+export function QualityTable({ address, table, panel }: QualityTableProps) {
+  const region = useRef<HTMLElement>(null);
+  const { rows, totalRecords = 0, isBehind } = table;
+  const review = useRowReview({ address, rows, totalRecords, isBehind });
+  useReviewKeys(review, { panel, table: region });
+  return (
+    <>
+      {table.error && rows && (
+        <div className={classes.alert}>
+          <AlertBox
+            level="error"
+            action={
+              <Button size="xs" variant="default" loading={table.isFetching} onClick={table.retry}>
+                Retry
+              </Button>
+            }
+          >
+            {failed}
+          </AlertBox>
+        </div>
+      )}
+      {rows && rows.length > 0 ? (
+        <ElementTable
+          rows={rows}
+          totalRecords={totalRecords}
+          firstIndex={address.page * address.size}
+          isBehind={isBehind}
+          sorting={address.sorting}
+          onSort={(sorting) => address.go({ sorting, page: 0 })}
+          review={review}
+          region={region}
+        />
+      ) : (
+        <NoRows table={table} />
+      )}
+      <TableFoot
+        page={address.page}
+        size={address.size}
+        totalRecords={totalRecords}
+        remark={review.remark}
+        onPage={(page) => address.go({ page })}
+        onSize={(size) => address.go({ size, page: 0 })}
+      />
+    </>
+  );
+}
+
+function NoRows({ table: { rows, error, isFetching, retry } }: Pick<QualityTableProps, 'table'>) {
+  const { isActive, reset } = useFilter();
+  if (error) {
+    return (
+      <div className={classes.state}>
+        <ErrorState title={failed} onRetry={retry} retrying={isFetching}>
+          {errorMessage(error)}
+        </ErrorState>
+      </div>
+    );
+  }
+  if (rows === undefined) {
+    return (
+      <div className={classes.skeleton}>
+        <LoadingSkeleton rows={12} label="Loading the elements" />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.state}>
+      <EmptyState
+        icon={<IconListSearch />}
+        title="The list is empty. There are no elements to display for the current settings."
+        action={
+          isActive && (
+            <Button variant="default" onClick={reset}>
+              Clear filters
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Modification } from '@plumbline/contract/resources/classifications';
+import type { TableRow } from '@plumbline/contract/resources/classificationTable';
+import { type ReactNode, useMemo } from 'react';
+import { useClassificationsOf } from '../../../data/classifications.ts';
+import { usePicture } from '../../../data/classificationTablePicture.ts';
+import { figures } from '../../../ui/figures.ts';
+import { formatMillimetres, formatMoment, formatPercent, formatScanDay, formatScanMoment } from '../../../ui/format.ts';
+import { directionText } from './magnitudeCell.ts';
+import classes from './RowExplanation.module.css';
+
+/** Why an element has its verdict, and what that rests on. */
+export function RowExplanation({ row }: { row: TableRow }) {
+  const { element, externalId, reason, descriptions } = row;
+  return (
+    <section className={classes.card} aria-label={`Verdict on ${element.name || externalId}`}>
+      <div className={classes.words}>
+        <p className={classes.name}>{element.name || externalId}</p>
+        <p className={classes.reason}>{reason}</p>
+        {descriptions.length > 0 && <p className={classes.descriptions}>{descriptions.join(', ')}</p>}
+      </div>
+      {row.picturePath && <Thumbnail path={row.picturePath} name={element.name} />}
+      <Facts row={row} />
+    </section>
+  );
+}
+
+function Facts({ row }: { row: TableRow }) {
+  const { magnitudeDisplay, tolerance, coverage, confidence, evidence, analysis, externalId, rootModel } = row;
+  return (
+    <dl className={classes.facts}>
+      <Fact name="Magnitude" isFigure>
+        {magnitudeDisplay === null ? 'Not measured' : formatMillimetres(magnitudeDisplay)}
+      </Fact>
+      <Fact name="Tolerance" isFigure>
+        {formatMillimetres(tolerance)}
+      </Fact>
+      <Fact name="Coverage" isFigure>
+        {formatPercent(coverage)}
+      </Fact>
+      <Fact name="Confidence" isFigure>
+        {formatPercent(confidence)}
+      </Fact>
+      <Fact name="Photo stations" isFigure>
+        {evidence.stations}
+      </Fact>
+      <Fact name="Scanned" isFigure>
+        <time dateTime={row.scannedDate} title={formatScanMoment(row.scannedDate)}>
+          {formatScanDay(row.scannedDate)}
+        </time>
+      </Fact>
+      <Fact name="Direction" isWide>
+        {directionText(row)}
+      </Fact>
+      <Fact name="Trade" isWide>
+        {analysis.name}
+      </Fact>
+      <Fact name="Verdict" isWide>
+        <Maker row={row} />
+      </Fact>
+      <Fact name="Type" isWide>
+        {row.mappedElementType.replaceAll(':', ' › ')}
+      </Fact>
+      <Fact name="Model" isWide>
+        {rootModel}
+      </Fact>
+      <Fact name="GlobalId" isWide>
+        {externalId}
+      </Fact>
+    </dl>
+  );
+}
+
+interface FactProps {
+  name: string;
+  isFigure?: boolean;
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ name, isFigure = false, isWide = false, children }: FactProps) {
+  return (
+    <div className={classes.fact} data-wide={isWide || undefined}>
+      <dt>{name}</dt>
+      <dd className={isFigure ? figures : undefined}>{children}</dd>
+    </div>
+  );
+}
+
+/** Found by the analysis, or decided by somebody, whose name is in the element's history. */
+function Maker({ row }: { row: TableRow }) {
+  const isByHand = row.classificationType === 'manual' || row.approved;
+  const asked = useMemo(() => (isByHand ? [row.forgeObjectId] : []), [isByHand, row.forgeObjectId]);
+  const { data } = useClassificationsOf(asked);
+  const history = data?.[0]?.modificationHistory ?? [];
+  const decided = row.classificationType === 'manual' && history.findLast(({ kind }) => kind === 'reclassified');
+  const approved = row.approved && history.findLast(({ kind }) => kind === 'approved');
+  const parts = [
+    row.classificationType === 'automatic' ? 'Automatic' : `Manual${decided ? by(decided) : ''}`,
+    ...(row.approved ? [`approved${approved ? by(approved) : ''}`] : []),
+  ];
+  return parts.join(', ');
+}
+
+function by({ user, date }: Modification): string {
+  return user === undefined ? '' : ` by ${user}, ${formatMoment(date)}`;
+}
+
+/** A picture that does not come leaves no hole. */
+function Thumbnail({ path, name }: { path: string; name: string }) {
+  const { data: address, isError } = usePicture(path);
+  if (isError) return null;
+  return (
+    <div className={classes.thumbnail}>
+      {address && <img src={address} alt={`${name} among its neighbours`} loading="lazy" />}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openScene, type SceneOptions, soon, untilReady } from '../../../viewport/testing/openScene.tsx';
+import { QualityPanel } from '../QualityPanel.tsx';
+import { createTableServer } from '../testing/createTableServer.ts';
+import { Filtered, manyRows, markedRows, rowNames, rowOf } from '../testing/openPanel.tsx';
+
+async function open({ answers, ...options }: SceneOptions = {}, rows = manyRows(45)) {
+  await page.viewport(1400, 800);
+  const server = createTableServer(rows);
+  const scene = await openScene({
+    ...options,
+    project: { permissions: ['ALL'], ...options.project },
+    answers: { ...server.answers, ...answers } as SceneOptions['answers'],
+    page: (
+      <Filtered>
+        <div style={{ width: 420, height: 600 }}>
+          <QualityPanel />
+        </div>
+      </Filtered>
+    ),
+  });
+  await untilReady(scene);
+  await soon(() => rowNames().length).toBeGreaterThan(0);
+  return scene;
+}
+
+test('[QUAL-4] a row selects its element and flies to it when it is not in view', async () => {
+  const { viewer } = await open();
+  viewer.camera.set({ eye: [200, -20, 4], target: [200, 0, 3], up: [0, 0, 1], fovDegrees: 45 });
+  await userEvent.click(rowOf(3));
+  await soon(() => viewer.selection.get()).toEqual([3]);
+  await soon(() => Math.round(viewer.camera.get().target[0])).toBe(7);
+  const near = viewer.camera.get();
+  await userEvent.click(rowOf(3));
+  expect(viewer.camera.get()).toEqual(near);
+});
+
+test('[QUAL-4] an element that is well in view keeps the camera where it is; a double click focuses it', async () => {
+  const { viewer } = await open();
+  viewer.camera.set({ eye: [4.8, -14, 3], target: [4.8, 0, 3], up: [0, 0, 1], fovDegrees: 45 });
+  const before = viewer.camera.get();
+  await userEvent.click(rowOf(2));
+  await soon(() => viewer.selection.get()).toEqual([2]);
+  expect(viewer.camera.get()).toEqual(before);
+  await userEvent.dblClick(rowOf(2));
+  await soon(() => viewer.camera.get()).not.toEqual(before);
+});
+
+test('[QUAL-4] what is selected in the scene marks its row and opens its page, without taking the focus', async () => {
+  const rows = manyRows(45, (i) => ({ magnitudeDisplay: i === 1 ? 0.0001 : (1000 - i) / 1000 }));
+  const { viewer, router } = await open({}, rows);
+  viewer.canvas.focus();
+  viewer.selection.set([2]);
+  await soon(markedRows).toEqual([2]);
+  viewer.selection.set([1]);
+  await soon(markedRows).toEqual([1]);
+  expect(router.state.location.search).toContain('page=3');
+  expect(document.activeElement).toBe(viewer.canvas);
+  await page.getByRole('button', { name: 'Previous page' }).click();
+  await soon(() => rowNames().includes(30)).toBe(true);
+  expect(router.state.location.search).toContain('page=2');
+});
+
+test('[QUAL-4] the filter drives table and scene together; a selected element that it leaves out is quietly told', async () => {
+  const rows = manyRows(5, (i) => ({ status: i === 0 ? 'verified' : 'deviated' }));
+  const { viewer, stores, callsTo } = await open({}, rows);
+  stores.workspace.getState().setFilter({ statuses: ['deviated'] });
+  await soon(rowNames).toEqual([1, 2, 3, 4]);
+  expect(callsTo('classifications.forColorizing').at(-1)?.input.query).toEqual({
+    filtersDTO: { statuses: ['deviated'] },
+  });
+  viewer.selection.set([0]);
+  await expect.element(page.getByText('The filters leave the selected element out of the list.')).toBeVisible();
+  viewer.selection.set([2]);
+  await soon(markedRows).toEqual([2]);
+  await soon(() => page.getByText('The filters leave the selected element out of the list.').query()).toBeNull();
+});
+
+test('the keys of the review work at the scene too', async () => {
+  const { viewer } = await open();
+  viewer.canvas.focus();
+  await userEvent.keyboard('j');
+  await soon(() => viewer.selection.get()).toEqual([0]);
+  await userEvent.keyboard('j');
+  await soon(() => viewer.selection.get()).toEqual([1]);
+  expect(document.activeElement).toBe(viewer.canvas);
+});

@@ -1,0 +1,60 @@
+import type { TableColumn, TableRow } from '@plumbline/contract/resources/classificationTable';
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { heightText, magnitudeText, notMeasured, planText } from './magnitudeCell.ts';
+
+interface Cell {
+  /** At least so wide, in pixels. */
+  width: number;
+  align?: 'end';
+  show(row: TableRow): ReactNode;
+  /** What a cell that is too narrow says under the pointer. */
+  title?(row: TableRow): string | undefined;
+}
+
+const text = (width: number, read: (row: TableRow) => string | null | undefined): Cell => ({
+  width,
+  show: (row) => read(row) || notMeasured,
+  title: (row) => read(row) ?? undefined,
+});
+const figure = (width: number, read: (row: TableRow) => string): Cell => ({ width, align: 'end', show: read });
+
+/** How each column of the table shows a row; the list of columns itself is the contract's. */
+export const tableCells: Record<TableColumn, Cell> = {
+  approved: { width: 36, show: ({ approved }) => approved && <IconCheck role="img" aria-label="Approved" /> },
+  status: { width: 104, show: ({ status }) => <StatusBadge status={status} shrinks /> },
+  mappedFloor: text(66, ({ mappedFloor }) => mappedFloor),
+  mappedElementType: text(68, ({ mappedElementType }) => mappedElementType.replaceAll(':', ' › ')),
+  elementName: text(152, ({ element }) => element.name),
+  externalId: text(200, ({ externalId }) => externalId),
+  magnitudeDisplay: figure(98, magnitudeText),
+  descriptions: text(172, ({ descriptions }) => descriptions.join(', ')),
+  magnitudeXYDisplay: figure(88, planText),
+  magnitudeZDisplay: figure(88, heightText),
+  issues: text(76, ({ issues }) => issues.map(({ issueId }) => `#${issueId}`).join(', ')),
+};
+
+const widened: readonly (readonly TableColumn[])[] = [
+  ['elementName'],
+  ['mappedFloor', 'mappedElementType'],
+  ['descriptions'],
+];
+
+/** The columns that share the room that is left; a table has at least one. */
+export function wideColumns(columns: readonly TableColumn[]): readonly TableColumn[] {
+  const wide = widened.map((names) => names.filter((name) => columns.includes(name))).find(({ length }) => length > 0);
+  return wide ?? columns.slice(-1);
+}
+
+/** How far from the left the columns stand that stay when the table is scrolled sideways: the first that says something. */
+export function stayingColumns(columns: readonly TableColumn[], fromPx: number): Map<TableColumn, number> {
+  const staying = new Map<TableColumn, number>();
+  let leftPx = fromPx;
+  for (const name of columns) {
+    staying.set(name, leftPx);
+    leftPx += tableCells[name].width;
+    if (name !== 'approved') break;
+  }
+  return staying;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { createTableColumns } from './tableColumns.ts';
+
+function storageOf(kept: Map<string, string>) {
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+}
+
+test('[QUAL-1] status, floor, type and magnitude are shown at first; a choice is remembered in the order of the table', () => {
+  const kept = new Map<string, string>();
+  const first = createTableColumns(storageOf(kept));
+  expect(first.getState().shown).toEqual(['status', 'mappedFloor', 'mappedElementType', 'magnitudeDisplay']);
+  first.getState().toggle('elementName');
+  first.getState().toggle('mappedFloor');
+  const second = createTableColumns(storageOf(kept));
+  expect(second.getState().shown).toEqual(['status', 'mappedElementType', 'elementName', 'magnitudeDisplay']);
+  second.getState().reset();
+  expect(second.getState().shown).toHaveLength(4);
+});
+
+test('the last column stays', () => {
+  const columns = createTableColumns(storageOf(new Map()));
+  for (const name of columns.getState().shown) columns.getState().toggle(name);
+  expect(columns.getState().shown).toEqual(['magnitudeDisplay']);
+});
+
+test.each([
+  ['nothing of it is known', '{"state":{"shown":["colour"]},"version":0}', 4],
+  ['it is no list', '{"state":{"shown":7},"version":0}', 4],
+  ['part of it is known', '{"state":{"shown":["colour","status"]},"version":0}', 1],
+])('what the device kept is read with care: %s', (_name, text, length) => {
+  const kept = new Map([['plumbline-table-columns', text]]);
+  expect(createTableColumns(storageOf(kept)).getState().shown).toHaveLength(length);
+});

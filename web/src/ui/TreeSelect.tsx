@@ -1,0 +1,109 @@
+import { Checkbox, Group, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { PathRows } from './PathRows.tsx';
+import { createPathTree, openRows, pathStates, searchPaths, switchPaths, targetsOf } from './pathTree.ts';
+import { SearchInput } from './SearchInput.tsx';
+import type { Selected } from './selection.ts';
+import { sizes } from './tokens.ts';
+
+/** A search opens all it finds, unless one would only scroll then. */
+const opensAtMost = 200;
+
+/** Names with colons as a tree to choose several from; a name takes all below it. Thousands are no trouble. */
+export function TreeSelect({
+  label,
+  names,
+  value,
+  onChange,
+  visibleRows = 9,
+}: {
+  label: string;
+  names: readonly string[];
+  value: readonly string[];
+  onChange: (selected: string[]) => void;
+  visibleRows?: number;
+}) {
+  const [search, setSearch] = useState('');
+  const sought = useDeferredValue(search);
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const coarse = useMediaQuery('(pointer: coarse)', false);
+  const tree = useMemo(() => createPathTree(names), [names]);
+  const states = useMemo(() => pathStates(tree, new Set(value)), [tree, value]);
+  const { roots, found } = useMemo(() => searchPaths(tree, sought), [tree, sought]);
+  const opensAll = useMemo(
+    () => sought.trim() !== '' && openRows(roots, () => true).length <= opensAtMost,
+    [roots, sought],
+  );
+  const rows = useMemo(() => openRows(roots, (path) => turned.has(path) !== opensAll), [roots, turned, opensAll]);
+  const shown = useMemo(() => roots.flatMap((root) => targetsOf(root, found)), [roots, found]);
+  const whole = joinStates(shown.map((path) => states.get(path) ?? 'none'));
+
+  function find(text: string) {
+    setSearch(text);
+    setTurned(new Set());
+  }
+
+  function turn(path: string) {
+    setTurned((before) =>
+      before.has(path) ? new Set([...before].filter((other) => other !== path)) : new Set([...before, path]),
+    );
+  }
+
+  function toggle(targets: readonly string[]) {
+    const on = targets.some((path) => states.get(path) !== 'all');
+    onChange(switchPaths(tree, value, { targets: new Set(targets), on }));
+  }
+
+  return (
+    <Stack gap="xs" role="group" aria-labelledby={id}>
+      <Text id={id} fw={500}>
+        {label}
+      </Text>
+      <SearchInput
+        label={`Search ${label.toLowerCase()}`}
+        value={search}
+        onChange={find}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          list.current?.focus();
+        }}
+      />
+      <Group px={8}>
+        <Checkbox
+          label="Select all"
+          checked={whole === 'all'}
+          indeterminate={whole === 'some'}
+          disabled={shown.length === 0}
+          onChange={() => toggle(shown)}
+        />
+      </Group>
+      {rows.length > 0 ? (
+        <PathRows
+          ref={list}
+          key={sought}
+          label={label}
+          rows={rows}
+          states={states}
+          isOpen={(path) => turned.has(path) !== opensAll}
+          rowHeight={coarse ? sizes.touch : sizes.treeRow}
+          visibleRows={visibleRows}
+          onTurn={turn}
+          onToggle={(row) => toggle(targetsOf(row, found))}
+        />
+      ) : (
+        <Text c="dimmed" px={8} py={4} role="status">
+          No matches found
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function joinStates(states: readonly Selected[]): Selected {
+  if (states.every((state) => state === 'none')) return 'none';
+  return states.every((state) => state === 'all') ? 'all' : 'some';
+}
