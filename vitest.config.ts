@@ -4,7 +4,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { chromiumLaunch } from './test/chromium.ts';
 import { SlowestFirst } from './test/slowestFirst.ts';
 
-const chromium = playwright({ launchOptions: chromiumLaunch });
+/** A camera that flies to its place is drawn many times on the way, without a graphics card. */
+const chromium = playwright({ launchOptions: chromiumLaunch, contextOptions: { reducedMotion: 'reduce' } });
 
 /** Pure functions: nothing to keep apart, and loading their modules once halves the time. */
 const pureTests = [
@@ -57,6 +58,7 @@ export default defineConfig({
             ...['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'react-router'],
             ...['@mantine/core', '@mantine/dates', '@mantine/hooks', '@tabler/icons-react', '@tanstack/react-query'],
             ...['zustand', 'zustand/middleware', 'zustand/shallow', 'zod', 'dayjs', 'axe-core'],
+            ...['d3-scale', 'd3-shape'],
             ...['three', 'meshoptimizer/decoder', 'meshoptimizer/encoder'],
           ],
         },

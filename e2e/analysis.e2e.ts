@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMail } from '../server/src/modules/requests/readMail.fixture.ts';
 import { makeSite, type Site } from '../server/src/modules/runs/site.fixture.ts';
-import { findColourInTheMiddle, isolateSelected, waitForBuilding } from './support/lookAtBuilding.ts';
+import { findColourInTheMiddle, isolateSelected, smallScreen, waitForBuilding } from './support/lookAtBuilding.ts';
 import { openProduct, type Product, signIn, testPassword } from './support/openProduct.ts';
 
 let product: Product;
@@ -93,6 +93,7 @@ test('[REQ-2] [REQ-5] [REQ-10] from signing in to the painted building: upload, 
 
   const address = await waitForLink();
   await page.goto('about:blank');
+  await page.setViewportSize(smallScreen);
   await page.goto(address);
   await page.waitForURL('**/quality*');
   await waitForBuilding(page);

@@ -32,19 +32,30 @@ beforeEach(async () => {
 
 interface Place {
   projectId: string;
+  /** Documents that are there already, and the screen that shows them. */
+  openWith(documents: Chosen[]): Promise<void>;
   open(kind: 'scans' | 'models' | 'documents', search?: string): Promise<void>;
 }
 
 /** A new project at the screen of its files. */
 async function enter(): Promise<Place> {
   const number = ++made;
-  const projectId = await product.addProject(`files|p${number}`, `Project ${number}`, 'Files Ltd');
+  const tenantId = `files|p${number}`;
+  const projectId = await product.addProject(tenantId, `Project ${number}`, 'Files Ltd');
   await product.modules.access.setMembership(projectId, personId, ['ALL']);
   const open = async (kind: string, search = '') => {
     await page.goto(`/manage/${projectId}/${kind}${search}`);
     await page.getByRole('heading', { name: kind, exact: false, level: 1 }).waitFor();
   };
-  return { projectId, open };
+  const openWith = async (documents: Chosen[]) => {
+    for (const { name, buffer } of documents) {
+      const given = { kind: 'document', userId: personId, filename: name, bytes: buffer } as const;
+      await product.modules.files.addWhole({ projectId, tenantId }, given);
+    }
+    await open('documents');
+    for (const { name } of documents) await rowOf(name).waitFor();
+  };
+  return { projectId, open, openWith };
 }
 
 interface Chosen {
@@ -86,12 +97,6 @@ async function send(kind: string, files: string | Chosen[]) {
 async function closeModal() {
   await dialog().getByRole('button', { name: 'Close' }).last().click();
   await dialog().waitFor({ state: 'detached' });
-}
-
-async function upload(kind: string, files: Chosen[]) {
-  await send(kind, files);
-  await dialog().getByText('Upload finished.').waitFor();
-  await closeModal();
 }
 
 /** As patient as the page is with its own locators. */
@@ -154,9 +159,8 @@ describe('file pages', () => {
   });
 
   test('[FILE-1] the table has name, status, date, creator and size; it sorts, and the order is in the address', async () => {
-    const { open } = await enter();
-    await open('documents');
-    await upload('documents', [file('b.pdf', 1), file('a.pdf', 3), file('c.pdf', 2)]);
+    const { openWith } = await enter();
+    await openWith([file('b.pdf', 1), file('a.pdf', 3), file('c.pdf', 2)]);
     const cells = await rowOf('a.pdf').getByRole('cell').allInnerTexts();
     expect(cells.slice(1, 4)).toEqual(['Uploaded', expect.stringMatching(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/), person]);
     expect(cells[4]).toMatch(/^197\skB$/);
@@ -176,10 +180,9 @@ describe('file pages', () => {
   });
 
   test('[FILE-2] [FILE-3] the search takes special characters, whatever the case, and is in the address', async () => {
-    const { open } = await enter();
-    await open('documents');
+    const { openWith } = await enter();
     const odd = 'Level (1)=a~b,c;d! final.pdf';
-    await upload('documents', [file(odd), file('Level 2.pdf'), file('roof.pdf')]);
+    await openWith([file(odd), file('Level 2.pdf'), file('roof.pdf')]);
     const search = page.getByRole('searchbox', { name: 'Search documents' });
     const filters: (string | null)[] = [];
     page.on('request', (request) => {
@@ -257,9 +260,8 @@ describe('file pages', () => {
 
 describe('deleting', () => {
   test('[FILE-4] it asks first, and then the file is gone', async () => {
-    const { open } = await enter();
-    await open('documents');
-    await upload('documents', [file('keep.pdf'), file('drop.pdf')]);
+    const { openWith } = await enter();
+    await openWith([file('keep.pdf'), file('drop.pdf')]);
     const ask = async () => {
       await button('Actions for drop.pdf').click();
       await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -279,9 +281,8 @@ describe('deleting', () => {
   });
 
   test('[FILE-12] a file that cannot be removed stays, and an alert says so', async () => {
-    const { open } = await enter();
-    await open('documents');
-    await upload('documents', [file('stays.pdf')]);
+    const { openWith } = await enter();
+    await openWith([file('stays.pdf')]);
     await page.route('**/files/documents/*', (route) =>
       route.request().method() === 'DELETE' ? route.abort() : route.continue(),
     );
@@ -295,9 +296,8 @@ describe('deleting', () => {
   });
 
   test('[FILE-12] a file that is in use says who needs it', async () => {
-    const { open } = await enter();
-    await open('documents');
-    await upload('documents', [file('used.pdf')]);
+    const { openWith } = await enter();
+    await openWith([file('used.pdf')]);
     const inUse = refuse(409, 'files.inUse');
     await page.route('**/files/documents/*', (route) =>
       route.request().method() === 'DELETE'
@@ -313,9 +313,8 @@ describe('deleting', () => {
 });
 
 test('[DASH-1] [DASH-2] [FILE-4] a member sees only the documents, and neither uploads nor deletes', async () => {
-  const { open, projectId } = await enter();
-  await open('documents');
-  await upload('documents', [file('theirs.pdf')]);
+  const { openWith, projectId } = await enter();
+  await openWith([file('theirs.pdf')]);
   const email = `member${made}@site.test`;
   await product.addUser(email, { [projectId]: ['READ', 'LIST', 'VIEW_ASSETS', 'FILE_DOC_LIST'] });
   const other = await product.newPage();
@@ -335,9 +334,8 @@ test('[DASH-1] [DASH-2] [FILE-4] a member sees only the documents, and neither u
 });
 
 test('[FILE-4] the menu of a file works by keyboard, and gives the focus back', async () => {
-  const { open } = await enter();
-  await open('documents');
-  await upload('documents', [file('a.pdf')]);
+  const { openWith } = await enter();
+  await openWith([file('a.pdf')]);
   const menuButton = button('Actions for a.pdf');
   const hasFocus = () => menuButton.evaluate((element) => element === document.activeElement);
   const focused = (selector: string) => page.evaluate((css) => document.activeElement?.closest(css) !== null, selector);

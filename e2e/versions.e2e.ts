@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addModelledView, type ModelledView } from './support/addModelledView.ts';
 import { checkAccessible } from './support/checkAccessible.ts';
+import { smallScreen } from './support/lookAtBuilding.ts';
 import { openProduct, type Product } from './support/openProduct.ts';
 
 const member = ['READ', 'LIST', 'VIEW_ASSETS'] as const;
@@ -27,6 +28,7 @@ afterAll(() => product.close());
 
 async function enter(email: string): Promise<Page> {
   const page = await product.pageOf(email);
+  await page.setViewportSize(smallScreen);
   await page.goto(view.path);
   await page.getByRole('button', { name: /^Verified/ }).waitFor();
   return page;

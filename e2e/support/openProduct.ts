@@ -18,7 +18,7 @@ const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 export type Product = Awaited<ReturnType<typeof openProduct>>;
 
 /** The composed product on a database of its own, and a browser to use it with. */
-export async function openProduct(env: Record<string, string> = {}) {
+export async function openProduct(env: Record<string, string> = {}, { works = true } = {}) {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-e2e-'));
   const config = readConfig(
@@ -33,7 +33,8 @@ export async function openProduct(env: Record<string, string> = {}) {
     folder,
   );
   const log = createLog(config.logLevel);
-  const server = await startServer({ config, role: 'all', log, report: () => {}, webFolder });
+  const started = { config, log, report: () => {}, webFolder };
+  const server = await startServer({ ...started, role: works ? 'all' : 'api' });
   // A second hand on the same data, for what a person would do on the command line.
   const platform = await openPlatform(config, log, () => {});
   const modules = createModules(platform, productInfo(config));
@@ -45,6 +46,9 @@ export async function openProduct(env: Record<string, string> = {}) {
     modules,
     db: platform.db,
     browser,
+
+    /** Of a product that does not work by itself. */
+    startWorker: () => startServer({ ...started, role: 'worker' }),
 
     /** In a browser that has never been here. */
     newPage: (options: BrowserContextOptions = {}) => newPage(browser, server.url as string, options),

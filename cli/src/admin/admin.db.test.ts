@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/createTestDatabase.ts';
+import { runHere } from '../../test/runHere.ts';
 import { runPlumbline, startPlumbline } from '../../test/runPlumbline.ts';
 
 let database: TestDatabase;
@@ -19,7 +20,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const admin = (line: string, input?: string) => runPlumbline(['admin', ...split(line)], env, input);
+/** As a process where something is typed in; a process for each of so many commands would load the server as often. */
+const admin = (line: string, input?: string) => {
+  const args = ['admin', ...split(line)];
+  return input === undefined ? runHere(args, env) : runPlumbline(args, env, input);
+};
 const split = (line: string) => (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', ''));
 
 async function succeeds(line: string, input?: string): Promise<string> {

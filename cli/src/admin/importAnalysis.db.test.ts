@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { addModel, testElements } from '@plumbline/server/modules/classifications/classifications.fixture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../../server/test/openTestHouse.ts';
-import { runPlumbline } from '../../test/runPlumbline.ts';
+import { runHere } from '../../test/runHere.ts';
 
 let house: TestHouse;
 let folder: string;
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const importAnalysis = (...args: string[]) => {
   const env = { DATABASE_URL: house.config.databaseUrl as string, PLUMBLINE_DATA: house.config.dataFolder };
-  return runPlumbline(['admin', 'import-analysis', ...args], env);
+  return runHere(['admin', 'import-analysis', ...args], env);
 };
 const options = ['--project', 'import|cli', '--name', 'Week 40', '--scan-date', '2026-10-02'];
 

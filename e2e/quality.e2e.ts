@@ -1,0 +1,199 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Download, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { demoProjects } from '../server/src/demo/demoHouse.ts';
+import { demoPassword } from '../server/src/demo/seedDemo.ts';
+import { checkAccessible } from './support/checkAccessible.ts';
+import { openBuilding, viewerOf, waitForBuilding } from './support/lookAtBuilding.ts';
+import { openProduct, type Product } from './support/openProduct.ts';
+
+/** The demo as a new user gets it: its first view is scanned, requested and analysed for real. */
+const paintedMs = 400_000;
+const { tenantId, views } = demoProjects[0]!;
+const newest = views.at(-1)!;
+
+let product: Product;
+let page: Page;
+let path: string;
+
+beforeAll(async () => {
+  product = await openProduct({ PLUMBLINE_DEMO: '1' }, { works: false });
+  const worker = await product.startWorker();
+  path = `/${tenantId.replace('|', '-')}/${await findPaintedView()}/quality`;
+  // The other views would be scanned and analysed meanwhile.
+  await worker.close();
+}, paintedMs);
+afterAll(() => product?.close());
+
+beforeEach(async () => {
+  page = await product.pageOf('admin@demo.test', demoPassword);
+  await openBuilding(page, path);
+  await rows().first().waitFor();
+});
+
+/** Every trade of the newest view has verdicts. */
+async function findPaintedView(): Promise<string> {
+  for (;;) {
+    const view = await product.db
+      .selectFrom('analysis_view')
+      .select('id')
+      .where('name', '=', newest.name)
+      .executeTakeFirst();
+    const trades = view ? await product.modules.analyses.listAnalyses(view.id) : [];
+    if (view && trades.length > 0 && trades.every(({ has_stable }) => has_stable)) return view.id;
+    await wait(500);
+  }
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const dialog = () => page.getByRole('dialog');
+const rows = () => page.getByRole('grid', { name: 'Elements' }).locator('tbody tr[data-element]');
+const chips = () => page.getByRole('list', { name: 'Active filters' });
+const panel = () => page.locator('#content');
+
+/** What stands beside the title. */
+async function countElements(): Promise<number> {
+  const text = await panel()
+    .getByText(/^[\d,.\s]+ elements?$/)
+    .first()
+    .textContent();
+  return Number(text?.replace(/\D/g, ''));
+}
+
+/** What the legend counts: the elements that are painted. */
+async function countPainted(): Promise<number> {
+  const counts = await viewerOf(page).getByRole('button', { pressed: true, name: /\d$/ }).allTextContents();
+  return counts.reduce((sum, text) => sum + Number(/(\d[\d,.\s]*)$/.exec(text)?.[1]?.replace(/\D/g, '') ?? 0), 0);
+}
+
+/** Answers how many elements are left. */
+async function filterByStatus(...labels: string[]): Promise<number> {
+  const before = await countElements();
+  await button(/^Filters/).click();
+  await dialog().getByRole('tab', { name: 'Status' }).click();
+  for (const label of labels) await dialog().getByRole('checkbox', { name: label }).click();
+  await dialog().getByRole('button', { name: 'Done' }).click();
+  await dialog().waitFor({ state: 'detached' });
+  await expect.poll(countElements).not.toBe(before);
+  return countElements();
+}
+
+async function download(press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }) as Promise<Download>, press()]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+async function exportAs(item: string) {
+  await button('Export').click();
+  return download(() => page.getByRole('menuitem', { name: item, exact: true }).click());
+}
+
+const magnitudeOf = async (row: Locator) =>
+  Number((await row.locator('[data-column=magnitudeDisplay]').textContent())?.replace(/[^\d]/g, ''));
+
+test('[QUAL-1] the table begins with the largest deviation, twenty to a page', async () => {
+  expect(await rows().count()).toBe(20);
+  const magnitudes: number[] = [];
+  for (const row of await rows().all()) magnitudes.push(await magnitudeOf(row));
+  expect(magnitudes).toEqual(magnitudes.toSorted((a, b) => b - a));
+  expect(magnitudes[0]).toBeGreaterThan(10);
+  await checkAccessible(page);
+});
+
+test('[QUAL-2] [QUAL-4] a filter narrows table and viewer together, and a link brings it back', async () => {
+  const all = await countElements();
+  const narrowed = await filterByStatus('Deviated', 'Missing');
+  expect(narrowed).toBeLessThan(all);
+  await expect.poll(countPainted).toBe(narrowed);
+  await expect.poll(() => page.url()).toContain('filter=');
+  await page.goto(page.url());
+  await waitForBuilding(page);
+  await expect.poll(countElements).toBe(narrowed);
+  await chips().getByRole('button', { name: 'Reset filters' }).click();
+  await expect.poll(countElements).toBe(all);
+});
+
+test('[QUAL-4] a row selects its element, and an element that is selected marks its row', async () => {
+  await rows().nth(3).click();
+  await expect.poll(() => page.url()).toContain('select=');
+  expect(await rows().nth(3).getAttribute('aria-selected')).toBe('true');
+  const element = await rows().nth(3).getAttribute('data-element');
+  const link = page.url();
+  await page.goto('about:blank');
+  await openBuilding(page, link);
+  await expect.poll(() => page.locator('tr[aria-selected=true]').getAttribute('data-element')).toBe(element);
+});
+
+test('[QUAL-9] a preset keeps a filter, knows that it was edited, and goes', async () => {
+  const missing = await filterByStatus('Missing');
+  await button(/^Presets/).click();
+  await page.getByRole('menuitem', { name: 'Save as new' }).click();
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await dialog().getByText("Name can't be blank").waitFor();
+  await dialog().getByRole('textbox', { name: 'Name' }).fill('To be chased');
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await button(/To be chased/).waitFor();
+  await filterByStatus('Deviated');
+  await button(/To be chased.*Edited/).click();
+  await page.getByRole('menuitem', { name: 'Discard' }).click();
+  await expect.poll(countElements).toBe(missing);
+  await button(/To be chased/).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await dialog().getByRole('button', { name: 'Delete' }).click();
+  await button('Presets').waitFor();
+});
+
+test('[QUAL-6] elements are approved one by one and together, hidden, undone and unapproved', async () => {
+  await filterByStatus('Missing');
+  await page.getByRole('switch', { name: 'Approval workflow' }).click();
+  await rows().first().click();
+  await page.keyboard.press('a');
+  const last = page.getByRole('status', { name: 'Last change' });
+  await last.getByRole('button', { name: /Undo/ }).click();
+  await button(/^Approve all displayed/).click();
+  await button('Hide approved elements').click();
+  await page.getByText('The list is empty. There are no elements to display for the current settings.').waitFor();
+  await button('Show approved elements').click();
+  await rows().first().waitFor();
+  await button(/^Unapprove all/).click();
+  await dialog().getByRole('button', { name: 'Unapprove' }).click();
+  await expect.poll(() => button(/^Unapprove all/).getAttribute('aria-disabled')).toBe('true');
+  const entry = await product.db
+    .selectFrom('classification')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('approved', '=', true)
+    .executeTakeFirstOrThrow();
+  expect(Number(entry.count)).toBe(0);
+});
+
+test('[QUAL-7] [QUAL-8] what the table shows is exported as CSV, as a workbook and as a report', async () => {
+  const count = await filterByStatus('Deviated');
+  const csv = await exportAs('CSV');
+  expect(csv.name).toMatch(/^DataTable-\d{8}-\d{4}\.csv$/);
+  expect(csv.bytes.toString().trimEnd().split('\r\n')).toHaveLength(count + 1);
+  const xlsx = await exportAs('Excel');
+  expect(xlsx.name).toMatch(/^DataTable-\d{8}-\d{4}\.xlsx$/);
+  expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK');
+  await button('Export').click();
+  await page.getByRole('menuitem', { name: 'Quality report (PDF)' }).click();
+  await dialog().getByRole('textbox', { name: 'Description' }).fill('As agreed on site.');
+  const pdf = await download(() => dialog().getByRole('button', { name: 'Create report' }).click());
+  expect(pdf.name).toMatch(/-\d{8}-\d{4}\.pdf$/);
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('[INSI-2] [INSI-3] a slice of the insights filters by its status, for the table and the viewer too', async () => {
+  const all = await countElements();
+  await page.getByRole('link', { name: 'Insights' }).click();
+  await page.getByText('MAGNITUDE DISTRIBUTION').waitFor();
+  await page
+    .getByRole('button', { name: /^Missing,/ })
+    .first()
+    .click();
+  await expect.poll(countPainted).toBeLessThan(all);
+  const painted = await countPainted();
+  await checkAccessible(page);
+  await page.getByRole('link', { name: 'Quality' }).click();
+  await expect.poll(countElements).toBe(painted);
+});
