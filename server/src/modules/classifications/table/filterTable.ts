@@ -2,7 +2,7 @@ import { codeOfStatus } from '@plumbline/contract/formats/painting';
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import { elementStatuses, shownStatus } from '@plumbline/contract/status';
 import type { Pause } from '../../../columns/createPause.ts';
-import { type Bounds, mapCodes, narrowByCode, narrowByValue } from '../../../columns/narrowBy.ts';
+import { type Bounds, markByCode, narrowByCode, narrowByValue } from '../../../columns/narrowBy.ts';
 import { narrowElements } from '../../models/service.ts';
 import type { Wording } from '../describeClassification.ts';
 import { describedRanks } from './createMagnitudeRanks.ts';
@@ -17,7 +17,7 @@ export async function filterTable(
 ): Promise<Uint8Array> {
   const marks = new Uint8Array(table.model.count);
   const isTaken = takenStatuses(filter.statuses, wording);
-  await mapCodes(marks, { codes: table.status, ofCode: isTaken, pause });
+  await markByCode(marks, table.status, isTaken, pause);
   const { approved, magnitude, magnitudeXY, magnitudeZ, magnitudeZSign: sign, descriptions } = filter;
   const narrow = (values: Float64Array, bounds: Bounds) => narrowByValue(marks, values, bounds, pause);
   if (approved !== undefined) await narrowByCode(marks, table.approved, [!approved, approved], pause);
