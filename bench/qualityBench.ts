@@ -12,5 +12,6 @@ export async function benchQuality(folder: string, { elements, calls }: { elemen
   const started = performance.now();
   const viewId = await addBuilding({ ...server, elements });
   console.log(`${elements} classifications after ${Math.round((performance.now() - started) / 1000)} s`);
-  return measureQuality({ ...server, viewId, elements, calls });
+  // Awaited here: the server is closed when this function is left.
+  return await measureQuality({ ...server, viewId, elements, calls });
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/createTestDatabase.ts';
+import { runHere } from '../test/runHere.ts';
 import { runPlumbline, startPlumbline } from '../test/runPlumbline.ts';
 
 let folder: string;
@@ -67,9 +68,9 @@ describe('on embedded defaults', () => {
       const { body } = await signIn(server.url, 'k@site.test', password(round));
       expect(body.accessToken).toBeDefined();
       const name = `company ${round}`;
-      const added = await runPlumbline(['admin', 'company', 'add', name], { PLUMBLINE_DATA: data });
+      const added = await runHere(['admin', 'company', 'add', name], { PLUMBLINE_DATA: data });
       expect(added).toMatchObject({ code: 0, errors: '' });
-      const reset = await runPlumbline(['admin', 'user', 'reset-password', 'k@site.test'], { PLUMBLINE_DATA: data });
+      const reset = await runHere(['admin', 'user', 'reset-password', 'k@site.test'], { PLUMBLINE_DATA: data });
       const temporary = /password: (\S+)/.exec(reset.output)?.[1] as string;
       const { body: challenge } = await signIn(server.url, 'k@site.test', temporary);
       const changed = await fetch(`${server.url}/api/auth/new-password`, {
@@ -82,7 +83,7 @@ describe('on embedded defaults', () => {
       if (round === 1) process.kill(await findPostmaster(), 'SIGKILL');
       server = await startPlumbline({ PLUMBLINE_DATA: data });
     }
-    const companies = await runPlumbline(['admin', 'company', 'list'], { PLUMBLINE_DATA: data });
+    const companies = await runHere(['admin', 'company', 'list'], { PLUMBLINE_DATA: data });
     expect(companies.output.split('\n')).toEqual(expect.arrayContaining(['company 0', 'company 1', 'company 2']));
     expect((await signIn(server.url, 'k@site.test', password(3))).status).toBe(200);
     expect(await server.end('SIGTERM')).toBe(0);
@@ -118,7 +119,7 @@ describe('what cannot start says why in one line, and damages nothing', () => {
   };
 
   test('a wrong setting', async () => {
-    oneLine(await runPlumbline(['serve'], { PLUMBLINE_DATA: data, PORT: 'eighty' }), /setting PORT/);
+    oneLine(await runHere(['serve'], { PLUMBLINE_DATA: data, PORT: 'eighty' }), /setting PORT/);
     await expect(readdir(folder)).resolves.toEqual([]);
   });
 
@@ -135,12 +136,12 @@ describe('what cannot start says why in one line, and damages nothing', () => {
   test('a data folder of another version', async () => {
     await mkdir(data);
     await writeFile(join(data, 'VERSION'), '99\n');
-    oneLine(await runPlumbline(['serve'], { PLUMBLINE_DATA: data }), /format 99/);
+    oneLine(await runHere(['serve'], { PLUMBLINE_DATA: data }), /format 99/);
     await expect(readdir(data)).resolves.toEqual(['VERSION']);
   });
 
   test('an unreachable database, without telling its password', async () => {
-    const outcome = await runPlumbline(['serve'], {
+    const outcome = await runHere(['serve'], {
       PLUMBLINE_DATA: data,
       DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/house',
     });
@@ -153,17 +154,17 @@ describe('what cannot start says why in one line, and damages nothing', () => {
     const wrong = new URL(url);
     wrong.password = 'hush';
     oneLine(
-      await runPlumbline(['serve'], { PLUMBLINE_DATA: data, DATABASE_URL: wrong.href }),
+      await runHere(['serve'], { PLUMBLINE_DATA: data, DATABASE_URL: wrong.href }),
       /cannot be reached \(28P01\)/,
     );
     await drop();
-    oneLine(await runPlumbline(['serve'], { PLUMBLINE_DATA: data, DATABASE_URL: url }), /cannot be reached \(3D000\)/);
+    oneLine(await runHere(['serve'], { PLUMBLINE_DATA: data, DATABASE_URL: url }), /cannot be reached \(3D000\)/);
   });
 
   test('an unknown role and an unknown command', async () => {
-    const role = await runPlumbline(['serve', '--role', 'king'], { PLUMBLINE_DATA: data });
+    const role = await runHere(['serve', '--role', 'king'], { PLUMBLINE_DATA: data });
     expect(role).toMatchObject({ code: 2, errors: expect.stringContaining('--role is api, worker or all, not king.') });
-    const command = await runPlumbline(['analyze'], {});
+    const command = await runHere(['analyze'], {});
     expect(command).toMatchObject({ code: 2, errors: expect.stringContaining('there is no command "analyze"') });
   });
 });

@@ -56,33 +56,63 @@ export function writeStatus(db: Db, change: VersionChange, status: number): Prom
   );
 }
 
-/** The elements of a version whose last change is that of this operation. */
-export async function listUndoable(db: Db, versionId: string, operation: string): Promise<Uint32Array> {
-  const { rows } = await sql<{ indexes: Buffer | null }>`
-    select string_agg(int4send(element_index), '') as indexes
-    from classification_change as change
-    where operation = ${operation}::bigint and version_id = ${versionId}
-      and not exists (
-        select from classification_change as later
-        where later.version_id = ${versionId} and later.element_index = change.element_index
-          and later.id > change.id)`.execute(db);
-  return readIntegers(rows[0]?.indexes);
+/** What people change of a verdict. */
+interface State {
+  status: number;
+  isManual: boolean;
+  approved: boolean;
 }
 
-/** What these elements were before an operation. */
-export function writeUndone(db: Db, change: VersionChange, undone: string): Promise<number> {
+/** Elements that an operation changed from one state to another, and nobody changed again since. */
+export interface UndoableChange {
+  before: State;
+  after: State;
+  elementIndexes: Uint32Array;
+}
+
+/**
+ * By what they were and became, as few groups: updates by constants are fast whatever the database believes about its
+ * tables, which right after a bulk change is nothing yet.
+ */
+export async function listUndoable(db: Db, versionId: string, operation: string): Promise<UndoableChange[]> {
+  const { rows } = await sql<Row>`
+    with own as materialized (
+      select * from classification_change where operation = ${operation}::bigint and version_id = ${versionId}),
+    changed_again as materialized (
+      select element_index from classification_change
+      where version_id = ${versionId} and id > (select max(id) from own))
+    select previous_status, was_manual, was_approved, status, is_manual, approved,
+      string_agg(int4send(element_index), '') as indexes
+    from own
+    where element_index not in (select element_index from changed_again)
+    group by 1, 2, 3, 4, 5, 6`.execute(db);
+  return rows.map((row) => ({
+    before: { status: row.previous_status, isManual: row.was_manual, approved: row.was_approved },
+    after: { status: row.status, isManual: row.is_manual, approved: row.approved },
+    elementIndexes: readIntegers(row.indexes),
+  }));
+}
+
+type Row = Pick<
+  Schema['classification_change'],
+  'previous_status' | 'was_manual' | 'was_approved' | 'status' | 'is_manual' | 'approved'
+> & { indexes: Buffer };
+
+export function writeUndone(
+  db: Db,
+  { operation, versionId }: Pick<VersionChange, 'operation' | 'versionId'>,
+  { before, after, elementIndexes }: UndoableChange,
+): Promise<number> {
+  const change = { operation, versionId, elementIndexes };
   return writeChanges(
     db,
     change,
     sql`
-      update classification set status = change.previous_status, is_manual = change.was_manual,
-        approved = change.was_approved
-      from classification_change as change
-      where ${isNamed(change)} and change.operation = ${undone}::bigint
-        and change.version_id = classification.version_id and change.element_index = classification.element_index
-      returning classification.element_index, change.status as previous_status, classification.status,
-        change.is_manual as was_manual, classification.is_manual, change.approved as was_approved,
-        classification.approved`,
+      update classification
+      set status = ${before.status}, is_manual = ${before.isManual}, approved = ${before.approved}
+      where ${isNamed(change)}
+      returning element_index, ${after.status}::smallint as previous_status, status,
+        ${after.isManual}::boolean as was_manual, is_manual, ${after.approved}::boolean as was_approved, approved`,
   );
 }
 

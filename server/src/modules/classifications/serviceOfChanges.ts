@@ -143,8 +143,9 @@ export function createChangesService({ db, tables, selections }: ChangesOptions)
           const undoing = await repository.insertOperation(trx, inverse[operation.kind], userId);
           let changed = 0;
           for (const { id: versionId } of locked) {
-            const elementIndexes = await repository.listUndoable(trx, versionId, changeId);
-            changed += await repository.writeUndone(trx, { operation: undoing, versionId, elementIndexes }, changeId);
+            for (const change of await repository.listUndoable(trx, versionId, changeId)) {
+              changed += await repository.writeUndone(trx, { operation: undoing, versionId }, change);
+            }
           }
           if (changed === 0) throw new AppError('classifications.cannotUndo');
           return changed;
