@@ -2,21 +2,14 @@
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { get } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { viewerPermissions } from '../contract/src/permissions.ts';
 import { colorizing } from '../contract/src/resources/classifications.ts';
 import { fillPath } from '../contract/src/route.ts';
-import { buildApp } from '../server/src/app.ts';
-import { readConfig } from '../server/src/config.ts';
-import { createLog } from '../server/src/createLog.ts';
 import type { NewVerdict } from '../server/src/modules/classifications/service.ts';
-import { createModules } from '../server/src/modules.ts';
-import { openPlatform } from '../server/src/openPlatform.ts';
 import type { Db } from '../server/src/platform/database.ts';
-import { productInfo } from '../server/src/productInfo.ts';
+import { openBenchServer } from './openBenchServer.ts';
 import { evidenceOf, statusesAtRandom, statusesOfBuilding } from './paintedBuilding.ts';
 
 export interface PaintingFigures {
@@ -44,34 +37,23 @@ const calls = 40;
 
 export async function benchPainting(folder: string, elements: number): Promise<PaintingFigures> {
   await using stack = new AsyncDisposableStack();
-  const env = { PLUMBLINE_DATA: join(folder, 'data'), PLUMBLINE_DEMO: '0', PLUMBLINE_ENV: 'production' };
-  const config = readConfig({ ...env, LOG_LEVEL: 'silent' }, folder);
-  const log = createLog(config.logLevel);
-  const platform = stack.adopt(await openPlatform(config, log, () => {}), (opened) => opened.close());
-  const product = productInfo(config);
-  const modules = createModules(platform, product);
-  const { version } = product;
-  const app = await buildApp({ modules, platform, log, production: true, version });
-  stack.defer(() => app.close());
-  await app.listen({ port: 0, host: '127.0.0.1' });
-
-  const projectId = await addProject(modules);
-  const authorization = await addMember(modules, projectId);
-  const modelId = await addModel(platform.db, projectId, elements);
+  const { db, modules, projectId, signIn, url } = await openBenchServer(stack, folder, viewerPermissions);
+  const authorization = await signIn();
+  const modelId = await addModel(db, projectId, elements);
   const views: PaintingFigures['views'] = {};
   for (const [name, spread] of Object.entries(spreads)) {
     const verdicts = spread(elements);
     const view = { projectId, name, scanDate: new Date(), status: 'ready', deliveryType: 'Normal', modelId } as const;
     const viewId = await modules.analyses.createView(view);
-    const measure = createMeasure(platform.db);
+    const measure = createMeasure(db);
     const writing = await measure(async () => {
       for (const [index, analysisName] of trades.entries()) {
         const own = verdicts.filter(({ elementIndex }) => elementIndex % trades.length === index);
         await modules.classifications.addVersion({ viewId, analysisName, status: 'stable', verdicts: inBatches(own) });
       }
     });
-    const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api${fillPath(colorizing.path, { projectId, viewId })}`;
-    const painting = await paintOften(url, authorization, measure);
+    const address = url + fillPath(colorizing.path, { projectId, viewId });
+    const painting = await paintOften(address, authorization, measure);
     const evidenceRows = verdicts.filter(({ evidence }) => evidence !== undefined).length;
     views[name] = { writing: { evidenceRows, ...inSeconds(writing) }, painting };
   }
@@ -114,22 +96,6 @@ function* inBatches(verdicts: readonly NewVerdict[]): Generator<NewVerdict[]> {
       ...(verdict.evidence && { evidence: evidenceOf(verdict.elementIndex) }),
     }));
   }
-}
-
-async function addProject({ access }: ReturnType<typeof createModules>): Promise<string> {
-  const company = await access.createCompany('Bench');
-  const project = { companyId: company?.id as string, name: 'Tower', tenantId: 'bench|tower' };
-  return (await access.createProject(project))?.id as string;
-}
-
-async function addMember({ access, identity }: ReturnType<typeof createModules>, projectId: string): Promise<string> {
-  const account = { email: 'bench@site.test', password: 'a good password' };
-  const names = { firstName: 'Bench', lastName: 'Person', mustChangePassword: false };
-  const userId = (await identity.createUser({ ...account, ...names })) as string;
-  await access.setMembership(projectId, userId, viewerPermissions);
-  const opened = await identity.signIn({ ...account, address: '127.0.0.1' });
-  if (!('accessToken' in opened)) throw new Error('The bench was challenged.');
-  return `Bearer ${opened.accessToken}`;
 }
 
 async function addModel(db: Db, projectId: string, elements: number): Promise<string> {

@@ -1,9 +1,8 @@
-import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { ChoiceList } from './ChoiceList.tsx';
 import { PathRows } from './PathRows.tsx';
 import { createPathTree, openRows, pathStates, searchPaths, switchPaths, targetsOf } from './pathTree.ts';
-import { SearchInput } from './SearchInput.tsx';
 import type { Selected } from './selection.ts';
 import { sizes } from './tokens.ts';
 
@@ -28,7 +27,6 @@ export function TreeSelect({
   const sought = useDeferredValue(search);
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLDivElement>(null);
-  const id = useId();
   const coarse = useMediaQuery('(pointer: coarse)', false);
   const tree = useMemo(() => createPathTree(names), [names]);
   const states = useMemo(() => pathStates(tree, new Set(value)), [tree, value]);
@@ -58,48 +56,28 @@ export function TreeSelect({
   }
 
   return (
-    <Stack gap="xs" role="group" aria-labelledby={id}>
-      <Text id={id} fw={500}>
-        {label}
-      </Text>
-      <SearchInput
-        label={`Search ${label.toLowerCase()}`}
-        value={search}
-        onChange={find}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          list.current?.focus();
-        }}
+    <ChoiceList
+      label={label}
+      search={search}
+      onSearch={find}
+      all={whole}
+      onToggleAll={() => toggle(shown)}
+      isEmpty={rows.length === 0}
+      list={list}
+    >
+      <PathRows
+        ref={list}
+        key={sought}
+        label={label}
+        rows={rows}
+        states={states}
+        isOpen={(path) => turned.has(path) !== opensAll}
+        rowHeight={coarse ? sizes.touch : sizes.treeRow}
+        visibleRows={visibleRows}
+        onTurn={turn}
+        onToggle={(row) => toggle(targetsOf(row, found))}
       />
-      <Group px={8}>
-        <Checkbox
-          label="Select all"
-          checked={whole === 'all'}
-          indeterminate={whole === 'some'}
-          disabled={shown.length === 0}
-          onChange={() => toggle(shown)}
-        />
-      </Group>
-      {rows.length > 0 ? (
-        <PathRows
-          ref={list}
-          key={sought}
-          label={label}
-          rows={rows}
-          states={states}
-          isOpen={(path) => turned.has(path) !== opensAll}
-          rowHeight={coarse ? sizes.touch : sizes.treeRow}
-          visibleRows={visibleRows}
-          onTurn={turn}
-          onToggle={(row) => toggle(targetsOf(row, found))}
-        />
-      ) : (
-        <Text c="dimmed" px={8} py={4} role="status">
-          No matches found
-        </Text>
-      )}
-    </Stack>
+    </ChoiceList>
   );
 }
 

@@ -10,6 +10,7 @@ import {
   addView,
   asCaller,
   changer,
+  createJoin,
   testElements,
   verdict,
   viewer,
@@ -28,8 +29,7 @@ beforeAll(async () => {
   house = await openTestHouse();
   projectId = await house.addProject('changed|house');
   modelId = await addModel(house, projectId, testElements(5));
-  const join = async (email: string, held: Parameters<typeof house.addMember>[2]) =>
-    asCaller(house, (await house.addMember(email, projectId, held)).authorization, projectId);
+  const join = createJoin(house, projectId);
   ada = await join('ada@site.test', changer);
   bob = await join('bob@site.test', [...changer, 'SR_READ']);
   reader = await join('reader@site.test', viewer);

@@ -97,6 +97,12 @@ export function addVersion(
 export const viewer = ['READ', 'LIST', 'VIEW_ASSETS'] as const;
 export const changer = [...viewer, 'RECLASSIFY'] as const;
 
+/** Makes members of a project, each with the calls of this module. */
+export const createJoin =
+  (house: TestHouse, projectId: string) =>
+  async (email: string, held: Parameters<TestHouse['addMember']>[2]): Promise<ReturnType<typeof asCaller>> =>
+    asCaller(house, (await house.addMember(email, projectId, held)).authorization, projectId);
+
 /** The calls of this module as one person, in one project. */
 export function asCaller({ app }: TestHouse, authorization: string, projectId: string) {
   const call = async (method: 'GET' | 'POST', path: string, query: Record<string, unknown> = {}, payload?: object) => {

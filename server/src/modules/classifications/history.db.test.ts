@@ -7,6 +7,7 @@ import {
   addView,
   asCaller,
   changer,
+  createJoin,
   testElements,
   verdict,
   viewer,
@@ -27,8 +28,7 @@ beforeAll(async () => {
     .set({ floor_mapping: '{"EG":"Ground floor"}', element_type_mapping: '{"IfcWall":"Wall"}' })
     .where('id', '=', projectId)
     .execute();
-  const join = async (email: string, held: Parameters<typeof house.addMember>[2]) =>
-    asCaller(house, (await house.addMember(email, projectId, held)).authorization, projectId);
+  const join = createJoin(house, projectId);
   caller = await join('caller@site.test', changer);
   developer = await join('developer@site.test', [...viewer, 'SR_READ']);
   const older = await addModel(house, projectId, testElements(2));

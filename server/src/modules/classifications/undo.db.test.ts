@@ -5,8 +5,9 @@ import {
   addModel,
   addVersion,
   addView,
-  asCaller,
+  type asCaller,
   changer,
+  createJoin,
   testElements,
   verdict,
   viewer,
@@ -25,8 +26,7 @@ beforeAll(async () => {
   house = await openTestHouse();
   projectId = await house.addProject('undone|house');
   modelId = await addModel(house, projectId, testElements(4));
-  const join = async (email: string, held: Parameters<typeof house.addMember>[2]) =>
-    asCaller(house, (await house.addMember(email, projectId, held)).authorization, projectId);
+  const join = createJoin(house, projectId);
   ada = await join('ada@undo.test', changer);
   bob = await join('bob@undo.test', changer);
   developer = await join('developer@undo.test', [...changer, 'SR_READ']);
