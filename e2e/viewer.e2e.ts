@@ -136,7 +136,7 @@ describe('changing a status', () => {
     await expect.poll(colourInTheMiddle).toBe('under_construction');
   });
 
-  test('[VIEW-5] in the approval workflow an element is approved, and is no longer painted', async () => {
+  test('[VIEW-5] in the approval workflow an approved element is told apart from its status, until it is unapproved', async () => {
     await enter({ search: linkTo('deviated') });
     await page.getByLabel('Approval workflow').click();
     await isolateSelected();
