@@ -19,9 +19,15 @@ export async function openQueue({ url, jobs, log }: QueueOptions): Promise<Queue
     monitorIntervalSeconds: 5,
   });
   boss.on('error', (error: Error) => log.error({ err: error }, 'queue'));
-  await boss.start();
+  try {
+    await boss.start();
+    for (const job of jobs) await declare(boss, job);
+  } catch (error) {
+    // What has started of it would keep the process alive for ever, though nothing can be done with it.
+    await boss.stop({ graceful: false }).catch(() => undefined);
+    throw error;
+  }
   const stopping = new AbortController();
-  for (const job of jobs) await declare(boss, job);
   return {
     enqueue: async (db, job, payload) => {
       const singletonKey = job.waitingKey?.(payload);

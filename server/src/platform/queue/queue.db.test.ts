@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/createTestDatabase.ts';
 import { type Db, inTransaction, openDatabase } from '../database.ts';
 import { countJob as job, onceJob } from './countJob.fixture.ts';
@@ -79,6 +79,13 @@ test('of jobs with the same key one waits at a time, and the next can while it r
 
 test('a payload that is not of the job’s shape is refused at once', async () => {
   await expect(queue.enqueue(db, job, { n: 'three' } as never)).rejects.toThrow();
+});
+
+test('a queue that cannot be opened lets its process end', async () => {
+  const fixture = fileURLToPath(new URL('./failingStart.fixture.ts', import.meta.url));
+  const starting = fork(fixture, [database.url], { execArgv: [] });
+  onTestFinished(() => void starting.kill('SIGKILL'));
+  expect(await once(starting, 'exit')).toEqual([3, null]);
 });
 
 test('the job of a killed worker is taken over by another', async () => {
