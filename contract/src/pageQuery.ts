@@ -2,6 +2,14 @@ import { z } from 'zod';
 
 export const mostListed = 500;
 
+/** How many rows of a table come before the page; more than a table can have are refused. */
+export const skippedRows = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(2 ** 31)
+  .default(0);
+
 /** Which part of a list is asked for. */
 export const pageQuery = z.object({
   skip: z.coerce.number().int().min(0).default(0),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fileAnswer } from '../fileAnswer.ts';
 import { jsonQuery } from '../jsonQuery.ts';
+import { skippedRows } from '../pageQuery.ts';
 import { viewerPermissions } from '../permissions.ts';
 import { route } from '../route.ts';
 import { classificationFilter } from './classificationFilter.ts';
@@ -97,12 +98,7 @@ export const tablePage = route({
   needs: { project: viewerPermissions },
   params: inView,
   query: sortedQuery.extend({
-    skip: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(2 ** 31)
-      .default(0),
+    skip: skippedRows,
     limit: z.coerce
       .number()
       .int()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bytesAnswer } from '../bytesAnswer.ts';
+import { skippedRows } from '../pageQuery.ts';
 import { viewerPermissions } from '../permissions.ts';
 import { route } from '../route.ts';
 import { elementStatus } from './classificationFilter.ts';
@@ -66,12 +67,7 @@ export const comparedElements = route({
   params,
   query: narrowedQuery.extend({
     change: elementChange,
-    skip: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(2 ** 31)
-      .default(0),
+    skip: skippedRows,
     limit: z.coerce.number().int().min(1).max(100).default(20),
   }),
   answer: z.object({ totalRecords: z.number().int(), elements: z.array(comparedRow) }),
