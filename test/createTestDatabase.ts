@@ -7,21 +7,32 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates an empty database of its own on the PostgreSQL that the test run started. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const serverUrl = inject('postgresUrl');
+/** Creates an empty database of its own on the PostgreSQL that the test run started, or on another. */
+export async function createTestDatabase(serverUrl = inject('postgresUrl')): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await runOnServer(serverUrl, `CREATE DATABASE ${name} STRATEGY file_copy`);
+  await runOnServer(serverUrl, [`CREATE DATABASE ${name} STRATEGY file_copy`]);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => runOnServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  return { url: url.href, drop: () => runOnServer(serverUrl, dropping(name)) };
 }
 
-async function runOnServer(url: string, sql: string): Promise<void> {
+/**
+ * Not WITH (FORCE): it is refused while autovacuum, a superuser's process, is at work in the database, which a plain
+ * DROP ends by itself.
+ */
+function dropping(name: string): string[] {
+  return [
+    `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`,
+    `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${name}' AND usename = current_user`,
+    `DROP DATABASE ${name}`,
+  ];
+}
+
+async function runOnServer(url: string, statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    for (const sql of statements) await client.query(sql);
   } finally {
     await client.end();
   }
