@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Flag } from './flags.ts';
 import type { Permission } from './permissions.ts';
 
@@ -44,7 +44,13 @@ export type RouteSchemas<D extends RouteDefinition> = Part<D, 'params'> & Part<D
 
 /** Defines a call once, for the server that mounts it, the client that makes it, and the printed OpenAPI. */
 export function route<const D extends RouteDefinition>(definition: D): D {
-  return definition;
+  const { query, body } = definition;
+  return { ...definition, ...(query && { query: knowing(query) }), ...(body && { body: knowing(body) }) };
+}
+
+/** What a call does not know is refused: a filter under a mistyped name would be none, and take everything. */
+function knowing(schema: z.ZodType): z.ZodType {
+  return schema instanceof z.ZodObject && schema.def.catchall === undefined ? schema.strict() : schema;
 }
 
 /** The path with its parameters filled in and encoded; the segments of `{name+}` keep their slashes. */

@@ -7,6 +7,7 @@ import { refuseUnreadable } from './http/refuseUnreadable.ts';
 import { addSecurityHeaders } from './http/securityHeaders.ts';
 import { serveDocs } from './http/serveDocs.ts';
 import { serveWeb } from './http/serveWeb.ts';
+import { takeEmptyBodies } from './http/takeEmptyBodies.ts';
 import type { Modules } from './modules.ts';
 import type { Platform } from './platform/Platform.ts';
 import { registerSignedStorageRoutes } from './platform/storage/registerSignedStorageRoutes.ts';
@@ -56,6 +57,7 @@ export async function buildApp(options: AppOptions) {
   });
   logRequests(app);
   app.setErrorHandler(renderError);
+  takeEmptyBodies(app);
   await app.register(cookie);
   for (const mounted of modules.routes) {
     mount(app, mounted, {

@@ -12,6 +12,14 @@ const range = z
   .strictObject({ from: z.number().min(0).optional(), to: z.number().min(0).optional() })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, 'The range ends before it begins.');
 
+/** The longest that a slider shows; what reaches from nothing to it narrows nothing. */
+export const longestMagnitudeMm = 10_000;
+
+/** Whether a range asks for anything: elements without a magnitude are outside of those that do. */
+export function narrowsMagnitude({ from = 0, to = longestMagnitudeMm }: z.infer<typeof range>): boolean {
+  return from > 0 || to < longestMagnitudeMm;
+}
+
 /** What can be asked of elements without a verdict. Names are those that the project uses. */
 export const elementFilter = z.strictObject({
   rootModels: names.optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fileAnswer } from '../fileAnswer.ts';
 import { jsonQuery } from '../jsonQuery.ts';
+import { numberQuery } from '../numberQuery.ts';
 import { skippedRows } from '../pageQuery.ts';
 import { viewerPermissions } from '../permissions.ts';
 import { route } from '../route.ts';
@@ -99,19 +100,17 @@ export const tablePage = route({
   params: inView,
   query: sortedQuery.extend({
     skip: skippedRows,
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
+    limit: numberQuery(z.number().int().min(1))
       .default(defaultTablePageSize)
       .transform((limit) => Math.min(limit, 100)),
     /** The page that this element is on, instead of the one that begins at `skip`, if the filter takes it. */
-    around: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(2 ** 31)
-      .optional(),
+    around: numberQuery(
+      z
+        .number()
+        .int()
+        .min(0)
+        .max(2 ** 31),
+    ).optional(),
   }),
   answer: z.object({
     totalRecords: z.number().int(),
@@ -132,7 +131,7 @@ const exportQuery = sortedQuery.extend({
     .pipe(z.array(z.enum(tableColumnNames)).min(1).max(tableColumnNames.length))
     .optional(),
   /** Minutes between UTC and the caller's clock, as Date's getTimezoneOffset has it: the file's name tells local time. */
-  timezoneOffset: z.coerce.number().int().min(-900).max(900).default(0),
+  timezoneOffset: numberQuery(z.number().int().min(-900).max(900)).default(0),
 });
 
 export const tableCsv = route({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bytesAnswer } from '../bytesAnswer.ts';
 import { jsonQuery } from '../jsonQuery.ts';
+import { numberQuery } from '../numberQuery.ts';
 import { viewerPermissions } from '../permissions.ts';
 import { route } from '../route.ts';
 import { classificationFilter, deviationDescriptions, elementStatus } from './classificationFilter.ts';
@@ -130,7 +131,7 @@ export const reclassify = route({
   path: '/projects/{projectId}/classifications/byAnalysisView/{viewId}/{forgeObjectId}/reclassify-by-forge-id',
   summary: 'Changes the status of an element, and of others with it, all or none; answers how many changed',
   needs: { project: [...viewerPermissions, 'RECLASSIFY'] },
-  params: inView.extend({ forgeObjectId: z.coerce.number().pipe(elementIndex) }),
+  params: inView.extend({ forgeObjectId: numberQuery(elementIndex) }),
   query: versionQuery,
   body: z.object({ classification: elementStatus, forgeObjectIds: elementList.optional() }),
   answer: changed,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bytesAnswer } from '../bytesAnswer.ts';
+import { numberQuery } from '../numberQuery.ts';
 import { skippedRows } from '../pageQuery.ts';
 import { viewerPermissions } from '../permissions.ts';
 import { route } from '../route.ts';
@@ -68,7 +69,7 @@ export const comparedElements = route({
   query: narrowedQuery.extend({
     change: elementChange,
     skip: skippedRows,
-    limit: z.coerce.number().int().min(1).max(100).default(20),
+    limit: numberQuery(z.number().int().min(1).max(100)).default(20),
   }),
   answer: z.object({ totalRecords: z.number().int(), elements: z.array(comparedRow) }),
 });

@@ -151,6 +151,30 @@ describe.each(Object.keys(badFilters))('a filter that is %s', (name) => {
   });
 });
 
+test.each([
+  ['the filter itself', { statuses: ['deviated'] }],
+  ['a filter under another name', { filterDTO: { statuses: ['deviated'] } }],
+  ['elements under another name', { elementIds: [1] }],
+])('many are not approved by %s: what is not understood does not mean everything', async (_, body) => {
+  const before = await everything();
+  for (const verb of ['approve', 'unapprove']) {
+    expectRefusal(await call('POST', `${inView()}/${verb}`, {}, JSON.stringify(body)));
+  }
+  expect(await everything()).toEqual(before);
+});
+
+test.each(Object.keys(narrowed))('a filter under another name is refused by the call %s', async (route) => {
+  expectRefusal(await call('GET', (narrowed[route] as () => string)(), { filters: '{}' }));
+});
+
+test.each(['%20', '1e0', '0x1', '+1', '1.0', '١'])('%j is no element number', async (text) => {
+  const before = await everything();
+  const path = `${inView()}/${encodeURIComponent(decodeURIComponent(text))}/reclassify-by-forge-id`;
+  expectRefusal(await call('POST', path, {}, '{"classification":"missing"}'));
+  expectRefusal(await call('GET', `${inTable()}/`, { around: decodeURIComponent(text) }));
+  expect(await everything()).toEqual(before);
+});
+
 async function everything() {
   const { rows } = await sql`
     select (select json_agg(c order by c.element_index) from classification c) as verdicts,
@@ -172,6 +196,7 @@ test.each([
   ['no rows', { limit: '0' }],
   ['fewer than no rows', { limit: '-5' }],
   ['an element before the first', { around: '-1' }],
+  ['no element', { around: '' }],
   ['versions that are no JSON', { analysisVersionMap: '{' }],
   ['versions that are numbers', { analysisVersionMap: '{"a":1}' }],
   ['versions as a list', { analysisVersionMap: '["a"]' }],

@@ -49,6 +49,12 @@ test('what is wrong in a request is named', async () => {
   expect(response.json().payload.issues).toEqual([{ path: 'body.password', message: expect.any(String) }]);
 });
 
+test('a call without a body may be called JSON', async () => {
+  const response = await house.app.inject({ url: '/api/settings', headers: { 'content-type': 'application/json' } });
+  expect(response.statusCode).toBe(200);
+  expect((await send({ url: '/api/auth/refresh' })).json().code).not.toBe('request.invalid');
+});
+
 test('every answer carries the security headers, and answers of calls are not cached', async () => {
   const response = await house.app.inject({ url: '/api/settings' });
   expect(response.headers['content-security-policy']).toContain("script-src 'self'");

@@ -10,6 +10,7 @@ let app: FastifyInstance;
 let url: string;
 let made: number;
 let isEnded: PromiseWithResolvers<void>;
+let lines: { level: number; msg: string; path?: string }[];
 let file: { filename: string; contentType: string; parts: (number: number) => string | undefined };
 
 async function* makeParts() {
@@ -31,7 +32,13 @@ beforeEach(async () => {
     contentType: 'text/csv; charset=utf-8',
     parts: (i) => (i < 3 ? `part ${i}\n` : undefined),
   };
-  app = Fastify();
+  lines = [];
+  app = Fastify({
+    logger: {
+      level: 'info',
+      stream: { write: (line) => void lines.push(JSON.parse(line)) },
+    },
+  });
   app.get('/file', (request, reply) => {
     const { filename, contentType } = file;
     return sendFile(request, reply, { filename, contentType, body: ReadableStream.from(makeParts()) });
@@ -79,6 +86,27 @@ test.each(encodings)('one that fails breaks off: nobody takes a part for the who
   expect(response.statusCode).toBe(200);
   await expect(response.toArray()).rejects.toThrow('aborted');
   await isEnded.promise;
+  expect(lines.filter(({ level }) => level >= 50)).toMatchObject([{ msg: 'file broke off', path: '/file' }]);
+});
+
+test.each(encodings)(
+  'one that fails before its first byte is answered like any other failure (%j)',
+  async (headers) => {
+    file.parts = () => {
+      throw new Error('no more');
+    };
+    const response = await open(headers);
+    expect([response.statusCode, response.headers['content-disposition']]).toEqual([500, undefined]);
+    expect(JSON.parse((await response.setEncoding('utf8').toArray()).join(''))).toMatchObject({ message: 'no more' });
+    expect(lines.map(({ msg }) => msg)).not.toContain('file broke off');
+  },
+);
+
+test.each(encodings)('one without a byte is a file all the same (%j)', async (headers) => {
+  file.parts = () => undefined;
+  const response = await open(headers);
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+  await response.toArray();
 });
 
 test.each(encodings)(
@@ -94,5 +122,7 @@ test.each(encodings)(
     }
     response.destroy();
     await isEnded.promise;
+    expect(lines.map(({ level, msg }) => [level, msg])).toContainEqual([30, 'caller left before the end of a file']);
+    expect(lines.filter(({ level }) => level > 30)).toEqual([]);
   },
 );

@@ -60,6 +60,7 @@ const filters: Record<string, ClassificationFilter> = {
   'a range to': { magnitude: { to: 10 } },
   'a range of one millimetre': { magnitude: { from: 11, to: 11 } },
   'an open range': { magnitude: {} },
+  '[QUAL-2] the whole range': { magnitude: { from: 0, to: 10_000 } },
   across: { magnitudeXY: { from: 3, to: 12 } },
   'up and down': { magnitudeZ: { from: 3, to: 12 } },
   up: { magnitudeZSign: 'positive' },
@@ -120,8 +121,9 @@ function randomRows(seed: number, count: number): Row[] {
   });
 }
 
-const isWithin = (lengthM: number | null, { from = 0, to = Infinity }: { from?: number; to?: number }) =>
-  lengthM !== null && millimetres(lengthM) >= from && millimetres(lengthM) <= to;
+const isWithin = (lengthM: number | null, { from = 0, to = 10_000 }: { from?: number; to?: number }) =>
+  (from === 0 && to === 10_000) ||
+  (lengthM !== null && millimetres(lengthM) >= from && (millimetres(lengthM) <= to || to === 10_000));
 const contains = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
 
 /** The filter in plain words. */
@@ -136,7 +138,7 @@ function meets(
     ...((magnitudeZM ?? 0) < -0.01 ? ['Built too low'] : []),
   ];
   return [
-    !f.statuses || f.statuses.includes(shownStatus(status, false)),
+    !f.statuses || f.statuses.map((wanted) => shownStatus(wanted, false)).includes(shownStatus(status, false)),
     !f.magnitude || isWithin(magnitudeM, f.magnitude as object),
     !f.magnitudeXY || isWithin(magnitudeXYM, f.magnitudeXY as object),
     !f.magnitudeZ || isWithin(magnitudeZM && Math.abs(magnitudeZM), f.magnitudeZ as object),

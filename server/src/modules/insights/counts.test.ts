@@ -62,4 +62,6 @@ test('[INSI-3] only magnitudes that are there and taken count; without any there
 test('[INSI-3] magnitudes are told in metres, to a tenth of a millimetre', () => {
   const lengths = Float64Array.of(0.012_345_678, Number.NaN, 1.5, 0.000_04);
   expect(listMagnitudes(lengths, Uint8Array.of(1, 1, 0, 1))).toEqual([0.0123, 0]);
+  const justBelowHalf = Float64Array.of(0.009_499_9);
+  expect(listMagnitudes(justBelowHalf, Uint8Array.of(1))).toEqual([0.009_499_9]);
 });

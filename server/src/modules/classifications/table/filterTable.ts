@@ -1,5 +1,5 @@
 import { codeOfStatus } from '@plumbline/contract/formats/painting';
-import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
+import { type ClassificationFilter, narrowsMagnitude } from '@plumbline/contract/resources/classificationFilter';
 import { elementStatuses, shownStatus } from '@plumbline/contract/status';
 import type { Pause } from '../../../columns/createPause.ts';
 import { type Bounds, markByCode, narrowByCode, narrowByValue } from '../../../columns/narrowBy.ts';
@@ -21,9 +21,12 @@ export async function filterTable(
   const { approved, magnitude, magnitudeXY, magnitudeZ, magnitudeZSign: sign, descriptions } = filter;
   const narrow = (values: Float64Array, bounds: Bounds) => narrowByValue(marks, values, bounds, pause);
   if (approved !== undefined) await narrowByCode(marks, table.approved, [!approved, approved], pause);
-  if (magnitude) await narrow(table.magnitudeM, inMillimetres(magnitude));
-  if (magnitudeXY) await narrow(table.magnitudeXYM, inMillimetres(magnitudeXY));
-  if (magnitudeZ) await narrow(table.magnitudeZM, { ...inMillimetres(magnitudeZ), absolute: true });
+  const inRange = async (values: Float64Array, range: Range | undefined, absolute = false) => {
+    if (range && narrowsMagnitude(range)) await narrow(values, { ...inMillimetres(range), absolute });
+  };
+  await inRange(table.magnitudeM, magnitude);
+  await inRange(table.magnitudeXYM, magnitudeXY);
+  await inRange(table.magnitudeZM, magnitudeZ, true);
   if (sign === 'positive') await narrow(table.magnitudeZM, { from: Number.MIN_VALUE, to: Infinity });
   if (sign === 'negative') await narrow(table.magnitudeZM, { from: -Infinity, to: 0 });
   if (descriptions) {
@@ -35,11 +38,12 @@ export async function filterTable(
   return marks;
 }
 
-/** By code, as statuses are shown: without the flag, deviated takes those under construction. */
+/** By code, as statuses are shown: without the flag, those under construction are deviated, in filters too. */
 function takenStatuses(wanted: ClassificationFilter['statuses'], { underConstruction }: Wording): Uint8Array {
   const isTaken = new Uint8Array(8);
+  const shown = wanted?.map((name) => shownStatus(name, underConstruction));
   for (const { name } of elementStatuses) {
-    if (!wanted || wanted.includes(shownStatus(name, underConstruction))) isTaken[codeOfStatus(name)] = 1;
+    if (!shown || shown.includes(shownStatus(name, underConstruction))) isTaken[codeOfStatus(name)] = 1;
   }
   return isTaken;
 }
