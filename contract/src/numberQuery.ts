@@ -4,7 +4,7 @@ import { z } from 'zod';
 export function numberQuery<Schema extends z.ZodType<number, number>>(schema: Schema) {
   return z.preprocess((value, context) => {
     if (typeof value !== 'string') return value;
-    if (/^-?\d{1,15}$/.test(value)) return Number(value);
+    if (/^-?\d{1,16}$/.test(value)) return Number(value);
     context.addIssue({ code: 'custom', message: 'A whole number is expected.' });
     return z.NEVER;
   }, schema) as z.ZodType<number, number>;

@@ -4,15 +4,17 @@ import { viewerPermissions } from '../permissions.ts';
 import { route } from '../route.ts';
 import { classificationFilter } from './classificationFilter.ts';
 
-export const longestPresetName = 80;
+const longestPresetName = 80;
+
+export const presetName = z
+  .string()
+  .trim()
+  .refine(hasVisibleLetter, "Name can't be blank")
+  .max(longestPresetName, `A name has at most ${longestPresetName} characters`)
+  .refine(isStorableText, 'This is not text.');
 
 const presetBody = z.object({
-  name: z
-    .string()
-    .trim()
-    .refine(hasVisibleLetter, "Name can't be blank")
-    .max(longestPresetName)
-    .refine(isStorableText, 'This is not text.'),
+  name: presetName,
   /** `user`: only its creator sees it; `project`: all members do. */
   scope: z.enum(['user', 'project']),
   filters: classificationFilter,

@@ -1,4 +1,6 @@
-import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
+import { type ClassificationFilter, narrowsMagnitude } from '@plumbline/contract/resources/classificationFilter';
+import { shownStatus } from '@plumbline/contract/status';
+import { useMemo } from 'react';
 import { useStores, useWorkspace } from '../state/stores.ts';
 import { useFeatures } from './flags.ts';
 import { usePlace } from './place.ts';
@@ -11,18 +13,32 @@ const axisParts = ['magnitudeXY', 'magnitudeZ', 'magnitudeZSign'] as const satis
 export function useFilter() {
   const { workspace } = useStores();
   const { project } = usePlace();
-  const hasApproval = useFeatures().isOn('manualApproval', project);
+  const { isOn } = useFeatures();
+  const hasApproval = isOn('manualApproval', project);
+  const underConstruction = isOn('enableUnderConstruction', project);
+  /** By the project, and so by the server, where the address says otherwise. */
+  const isToldApart = !underConstruction && project.featureFlags.enableUnderConstruction === true;
   /** As it is being chosen. */
   const filter = useWorkspace((state) => state.filter);
   /** As it rested last: what calls are made with. */
-  const settled = useWorkspace((state) => state.settledFilter);
+  const rested = useWorkspace((state) => state.settledFilter);
+  const settled = useMemo(() => (isToldApart ? withUnderConstruction(rested) : rested), [rested, isToldApart]);
   // Without the workflow nobody could see, or take away, that approved elements are left out.
-  const set = (next: ClassificationFilter) =>
-    workspace.getState().setFilter(tidyFilter(hasApproval ? next : { ...next, approved: undefined }));
+  const asShown = (filter: ClassificationFilter) =>
+    tidyFilter({
+      ...filter,
+      approved: hasApproval ? filter.approved : undefined,
+      statuses: filter.statuses && [
+        ...new Set(filter.statuses.map((status) => shownStatus(status, underConstruction))),
+      ],
+    });
+  const set = (next: ClassificationFilter) => workspace.getState().setFilter(asShown(next));
   return {
     filter,
     settled,
     set,
+    /** What of a filter, a preset's perhaps, this project can show. */
+    asShown,
     /** A part that is `undefined` no longer asks for anything; the magnitude is filtered as a whole or by axis. */
     change: (part: Partial<ClassificationFilter>) =>
       set({ ...withoutRivals(workspace.getState().filter, part), ...part }),
@@ -55,7 +71,13 @@ function asksForSomething(part: unknown): boolean {
   if (part === undefined) return false;
   if (typeof part === 'string') return part.trim() !== '';
   if (Array.isArray(part)) return part.length > 0;
-  return typeof part !== 'object' || Object.values(part as object).some((end) => end !== undefined);
+  return typeof part !== 'object' || narrowsMagnitude(part as { from?: number; to?: number });
+}
+
+/** Where they are shown as one, deviated asks for both. */
+function withUnderConstruction(filter: ClassificationFilter): ClassificationFilter {
+  if (!filter.statuses?.includes('deviated')) return filter;
+  return { ...filter, statuses: [...filter.statuses, 'under_construction'] };
 }
 
 function signOf(filter: ClassificationFilter): string {

@@ -135,6 +135,15 @@ test('[QUAL-2] what is no filter in a link is left out and told, and the rest co
   });
 });
 
+test('[FLAG-2] a link that asks for under construction asks for deviated where that is what is shown', async () => {
+  const place = openPlace(<Host />, {
+    address: linkTo({ statuses: ['under_construction', 'deviated'], magnitude: { from: 0, to: 10_000 } }),
+  });
+  await soon(() => filterIn(place.search())).toEqual(deviated);
+  expect(own.settled).toEqual(deviated);
+  expect(place.stores.notifications.getState().current).toBeUndefined();
+});
+
 test.each(['nonsense', '{"statuses":', '[1]', '%'])(
   '[QUAL-2] a link with %s as its filter opens without one',
   async (text) => {

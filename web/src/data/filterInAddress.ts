@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useNotifications, useStores, useWorkspace } from '../state/stores.ts';
-import { useFilter } from './filter.ts';
+import { tidyFilter, useFilter } from './filter.ts';
 import {
   filterParameter,
   presetParameter,
@@ -57,7 +57,7 @@ function useFollowedAddress(mayBegin: boolean): boolean {
   const known = useRef({ seen: '', written: '' });
 
   function complain({ filter, leftOut }: ReadFilter) {
-    const refused = Object.keys(filter).filter((part) => !(part in workspace.getState().filter));
+    const refused = Object.keys(tidyFilter(filter)).filter((part) => !(part in workspace.getState().filter));
     const complaint = complaintAbout(leftOut === 'everything' ? leftOut : [...leftOut, ...refused]);
     if (complaint !== undefined) notify('alert', complaint);
   }

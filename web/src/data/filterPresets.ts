@@ -36,10 +36,10 @@ export function useFilterPresets() {
 /** The preset that the filter was taken from, and whether they differ by now. */
 export function useChosenPreset(presets: readonly FilterPreset[] | undefined) {
   const { workspace } = useStores();
-  const { filter, set, isActive } = useFilter();
+  const { filter, set, asShown, isActive } = useFilter();
   const presetId = useWorkspace((state) => state.presetId);
   const preset = presets?.find(({ _id }) => _id === presetId);
-  const isEdited = preset !== undefined && !isSameFilter(preset.filters, filter);
+  const isEdited = preset !== undefined && !isSameFilter(asShown(preset.filters), filter);
   return {
     preset,
     isEdited,

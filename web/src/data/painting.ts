@@ -3,8 +3,9 @@ import { colorizing } from '@plumbline/contract/resources/classifications';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { withChanges } from '../state/pendingChanges.ts';
-import { usePendingChanges, useWorkspace } from '../state/stores.ts';
+import { usePendingChanges } from '../state/stores.ts';
 import { deliverySign } from './deliveries.ts';
+import { useFilter } from './filter.ts';
 import { usePlace } from './place.ts';
 import { queryKeys } from './queryKeys.ts';
 import { useCall } from './services.ts';
@@ -17,7 +18,7 @@ export const noFilter: ClassificationFilter = {};
 
 /** What of the view is painted. */
 export function usePaintFilter(): ClassificationFilter {
-  return useWorkspace((state) => state.settledFilter);
+  return useFilter().settled;
 }
 
 /** One byte for each element of the view's model (formats/painting.ts), with the changes that are on their way. */

@@ -83,7 +83,7 @@ test('[FLAG-2] without the flag, under construction is painted, filtered and tol
   expect(await shownWith(false)).toEqual({
     all: [deviated, deviated, missing],
     deviated: [deviated, deviated, 0],
-    underConstruction: [0, 0, 0],
+    underConstruction: [deviated, deviated, 0],
     told: ['deviated', 'deviated', 'missing'],
   });
 });

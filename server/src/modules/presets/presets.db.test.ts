@@ -129,7 +129,7 @@ test.each([
   ['no name', { name: undefined }, 'Invalid input: expected string, received undefined'],
   ['a name with a NUL', { name: 'a\0b' }, 'This is not text.'],
   ['half a letter', { name: 'a\ud800' }, 'This is not text.'],
-  ['a long name', { name: 'x'.repeat(81) }, 'Too big: expected string to have <=80 characters'],
+  ['a long name', { name: 'x'.repeat(81) }, 'A name has at most 80 characters'],
   ['an unknown scope', { scope: 'world' }, 'Invalid option: expected one of "user"|"project"'],
   ['a filter with a NUL', { filters: { elementName: '\0' } }, 'This is not text.'],
   ['a filter with half a letter', { filters: { floors: ['\udc00'] } }, 'This is not text.'],

@@ -81,6 +81,14 @@ test('[INSI-2] without the flag under construction is no status of its own', asy
   expect(legend().map((text) => text.replace(/\d.*/, ''))).toEqual(['Verified', 'Deviated', 'Missing', 'No data']);
 });
 
+test('[FLAG-1] [FLAG-2] the flag switched off in the address: those under construction count as deviated everywhere', async () => {
+  const address = '/acme-tower/v1/insights?feature.enableUnderConstruction=0';
+  const { filter, asked } = openInsights({ project: withFive, address });
+  await slice(/^Deviated, 150 elements, 15%$/).click();
+  expect(filter()).toEqual({ statuses: ['deviated'] });
+  await expect.poll(() => asked('insights.histogram').at(-1)).toEqual({ statuses: ['deviated', 'under_construction'] });
+});
+
 test('[INSI-2] a slice filters by its status, the other slices stay, and again clears it', async () => {
   const { filter, asked } = openInsights({ project: withFive });
   await slice(/^Under construction/).click();
@@ -143,7 +151,7 @@ test('[INSI-4] nothing to show: the sentence, and a way back', async () => {
     )
     .toBeVisible();
   await checkAccessible();
-  await button('Reset all filters').click();
+  await button('Reset filters').last().click();
   expect(filter()).toEqual({});
 });
 

@@ -8,6 +8,14 @@ import { Donut, type DonutPart } from '../../ui/charts/Donut.tsx';
 import { StatusIcon } from '../../ui/StatusBadge.tsx';
 import { ChartSection } from './ChartSection.tsx';
 
+/** The project may tell apart what the address of the page shows as one. */
+function countOf(
+  groups: readonly { status: ElementStatus; count: number }[] = [],
+  isOne: (status: ElementStatus) => boolean,
+): number {
+  return groups.filter(({ status }) => isOne(status)).reduce((sum, { count }) => sum + count, 0);
+}
+
 /**
  * How many elements have which status ([INSI-2]). The status part of the filter is left out of the question, so that
  * the other slices can still be chosen; the chosen ones stand out.
@@ -25,7 +33,7 @@ export function QualityBreakdown() {
         ({ name, label }): DonutPart => ({
           id: name,
           label,
-          count: groups?.find(({ status }) => status === name)?.count ?? 0,
+          count: countOf(groups, (status) => shownStatus(status, hasUnderConstruction) === name),
           colour: `var(--pl-status-${name})`,
           icon: <StatusIcon status={name} />,
         }),

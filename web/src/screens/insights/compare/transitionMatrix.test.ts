@@ -21,6 +21,20 @@ test('rows are the statuses before, columns those now; what says nothing has a p
   ]);
 });
 
+test('[FLAG-2] where under construction is not shown, it counts as deviated', () => {
+  const told = [
+    { from: 'under_construction', to: 'verified', count: 5 },
+    { from: 'deviated', to: 'under_construction', count: 7 },
+  ] as const;
+  const rows = transitionMatrix(told, false);
+  expect(rows.map(({ from, cells }) => [from, ...cells.map(({ count }) => count)])).toEqual([
+    ['verified', 0, 0, 0, 0],
+    ['deviated', 5, 7, 0, 0],
+    ['missing', 0, 0, 0, 0],
+    ['no_data', 0, 0, 0, 0],
+  ]);
+});
+
 test('better and worse go by the statuses; no data says nothing', () => {
   const [verified, deviated, , missing, noData] = transitionMatrix(transitions, true);
   expect(verified!.cells.map(({ trend }) => trend)).toEqual(['same', 'worse', 'worse', 'worse', undefined]);

@@ -1,4 +1,4 @@
-import { type ElementStatus, shownStatuses } from '@plumbline/contract/status';
+import { type ElementStatus, shownStatus, shownStatuses } from '@plumbline/contract/status';
 
 /** `null` where a view says nothing. */
 export type Verdict = ElementStatus | null;
@@ -29,9 +29,10 @@ export function transitionMatrix(
       ? [...statuses, null]
       : statuses;
   const columns = withNothing('to');
+  const shown = (verdict: Verdict) => verdict && shownStatus(verdict, hasUnderConstruction);
   const countOf = (from: Verdict, to: Verdict) =>
     transitions
-      .filter((transition) => transition.from === from && transition.to === to)
+      .filter((transition) => shown(transition.from) === from && shown(transition.to) === to)
       .reduce((sum, { count }) => sum + count, 0);
   return withNothing('from').map((from) => ({
     from,

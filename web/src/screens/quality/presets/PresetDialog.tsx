@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
-import { type FilterPreset, longestPresetName, type PresetBody } from '@plumbline/contract/resources/filterPresets';
+import { type FilterPreset, type PresetBody, presetName } from '@plumbline/contract/resources/filterPresets';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../../data/errorMessage.ts';
 import { useFilter } from '../../../data/filter.ts';
@@ -48,7 +48,7 @@ function PresetForm({
   const [name, setName] = useState(preset?.name ?? '');
   const [scope, setScope] = useState<PresetBody['scope']>(preset?.scope ?? 'user');
   const [wasSent, setWasSent] = useState(false);
-  const wrong = nameError(name);
+  const wrong = presetName.safeParse(name).error?.issues[0]?.message;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -76,7 +76,10 @@ function PresetForm({
           data-autofocus
           value={name}
           error={wasSent && wrong}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            save.reset();
+          }}
         />
         <Radio.Group label="Who sees it" value={scope} onChange={(value) => setScope(value as PresetBody['scope'])}>
           <Stack gap="xs" pt={8}>
@@ -100,10 +103,4 @@ function PresetForm({
       </Stack>
     </form>
   );
-}
-
-function nameError(name: string): string | undefined {
-  if (name.trim() === '') return "Name can't be blank";
-  if (name.trim().length > longestPresetName) return `A name has at most ${longestPresetName} characters`;
-  return undefined;
 }

@@ -101,6 +101,19 @@ test('[QUAL-9] filters that differ are called edited whatever their order, and a
   });
 });
 
+test('[QUAL-9] a preset that asks more than the project shows is not called edited', async () => {
+  const filters = { floors: ['Level 1'], approved: false, statuses: ['under_construction' as const] };
+  const { filter } = openPresets({
+    flags: { manualApproval: false },
+    answers: { 'presets.list': () => [aPreset({ _id: 'f1', name: 'Open points', filters })] },
+  });
+  await menu().click();
+  await preset('Open points').click();
+  expect(filter()).toEqual({ floors: ['Level 1'], statuses: ['deviated'] });
+  await expect.element(page.getByRole('button', { name: 'Presets: Open points', exact: true })).toBeVisible();
+  await expect.element(edited()).not.toBeInTheDocument();
+});
+
 test('[QUAL-9] without an active filter nothing is saved', async () => {
   openPresets({ presetId: 'f1' });
   await expect.element(edited()).toBeVisible();
@@ -130,6 +143,12 @@ test('[QUAL-9] a new preset needs a name, and is the chosen one then', async () 
   await checkAccessible();
   await name.fill('x'.repeat(81));
   await expect.element(page.getByText('A name has at most 80 characters')).toBeVisible();
+  for (const invisible of ['\u200B', '\u2060\u00A0']) {
+    await name.fill(invisible);
+    await expect.element(page.getByText("Name can't be blank")).toBeVisible();
+  }
+  await name.fill('🏗'.repeat(80));
+  await expect.element(page.getByText(/^A name has/)).not.toBeInTheDocument();
   expect(callsTo('presets.create')).toEqual([]);
   await name.fill(' קומה 1 🏗️ ');
   await page.getByRole('radio', { name: 'Project' }).click();
