@@ -35,7 +35,7 @@ export async function writeInputs(folder: string): Promise<void> {
     { globalId: houseBoxes[last - 2].globalId, kind: 'moved', offsetM: [0.03, 0, 0] },
     { globalId: houseBoxes[last].globalId, kind: 'missing' },
   ];
-  await writeScan(join(folder, 'bare.e57'), model, { changes });
+  await writeScan(join(folder, 'bare.e57'), model, { changes, stepDegrees: 2 });
   await writeScan(join(folder, 'photos.e57'), model, { changes, stepDegrees: 2, panorama: 64 });
 }
 

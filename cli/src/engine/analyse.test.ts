@@ -1,9 +1,10 @@
 import { access, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDemoBuilding } from '@plumbline/engine/demoBuilding/createDemoBuilding';
 import { decodePng } from '@plumbline/engine/image/decodePng';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { writeHouse } from '../../../engine/test/stepRuns.ts';
+import { runHere } from '../../test/runHere.ts';
 import { runPlumbline } from '../../test/runPlumbline.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
@@ -11,12 +12,16 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 let folder: string;
 let model: string;
 const inFolder = (...names: string[]) => join(folder, ...names);
-const run = (...args: string[]) => runPlumbline(args, {});
+const runProcess = (...args: string[]) => runPlumbline(args, {});
+const run = (...args: string[]) => runHere(args, {});
 const readResult = async (name: string) => JSON.parse(await readFile(inFolder(name, 'result.json'), 'utf8'));
 const simulate = (out: string, ...more: string[]) =>
   run('simulate-scan', '--model', model, '--seed', '3', '--out', inFolder(out), '--stations', '3', ...more);
-const analyse = (scan: string, out: string, ...more: string[]) =>
-  run('analyse', '--model', model, '--scan', inFolder(scan, 'scan.e57'), '--out', inFolder(out), ...more);
+const analysing = (scan: string, out: string, ...more: string[]) => [
+  ...['analyse', '--model', model, '--scan', inFolder(scan, 'scan.e57'), '--out', inFolder(out)],
+  ...more,
+];
+const analyse = (...words: Parameters<typeof analysing>) => run(...analysing(...words));
 
 interface Element {
   globalId: string;
@@ -31,16 +36,14 @@ const withoutEvidence = ({ elements }: { elements: Element[] }) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-analyse-'));
-  const files = await createDemoBuilding({ storeys: 2 });
-  const structure = files.find(({ name }) => name === 'demo-structure.ifc');
-  model = inFolder('structure.ifc');
-  await writeFile(model, structure?.bytes ?? '');
-  await simulate('photos', '--rays', '500000', '--panorama', '256', '--moved', '0.4');
+  model = inFolder('house.ifc');
+  await writeHouse(model);
+  await simulate('photos', '--rays', '60000', '--panorama', '256', '--moved', '0.4');
 });
 afterAll(() => rm(folder, { recursive: true }));
 
 test('[ENG-5] [ENG-7] analyse tells the result in the terminal, and every file it names is there', async () => {
-  const { code, output, errors } = await analyse('photos', 'result');
+  const { code, output, errors } = await runProcess(...analysing('photos', 'result'));
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
   expect(output).toMatch(/Verified +\d+ +\d+ %\n/);
   expect(output).toContain('Largest deviations');
@@ -80,7 +83,7 @@ test('[ENG-2] rejudging gives the verdicts of a fresh analysis with that toleran
   expect(fresh.code).toBe(0);
   await writeFile(away, await readFile(model));
   await rm(model);
-  const { code, output } = await run('rejudge', inFolder('result'), ...tolerances);
+  const { code, output } = await runProcess('rejudge', inFolder('result'), ...tolerances);
   await writeFile(model, await readFile(away));
   expect(code).toBe(0);
   const rejudged = await readResult('result');
@@ -99,7 +102,7 @@ test('[ENG-2] rejudging gives the verdicts of a fresh analysis with that toleran
 });
 
 test('[ENG-5] where the scan has no photos, panoramas are drawn from its points; found leaves verified ones out', async () => {
-  await simulate('bare', '--rays', '150000', '--panorama', '0', '--missing', '0.3');
+  await simulate('bare', '--rays', '60000', '--panorama', '0', '--missing', '0.3');
   expect((await analyse('bare', 'drawn', '--evidence', 'found')).code).toBe(0);
   const { elements, spheres } = await readResult('drawn');
   expect(elements.filter(({ status, evidence }: Element) => status === 'verified' && evidence !== null)).toEqual([]);

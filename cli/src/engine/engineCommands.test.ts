@@ -1,30 +1,38 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createDemoBuilding } from '@plumbline/engine/demoBuilding/createDemoBuilding';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { runHere } from '../../test/runHere.ts';
 import { runPlumbline } from '../../test/runPlumbline.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
+/** One with two storeys. */
+let small: string;
 const inFolder = (name: string) => join(folder, name);
-const run = (...args: string[]) => runPlumbline(args, {});
+const runProcess = (...args: string[]) => runPlumbline(args, {});
+const run = (...args: string[]) => runHere(args, {});
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-commands-'));
+  const [, structure] = await createDemoBuilding({ storeys: 2 });
+  small = inFolder('small.ifc');
+  await writeFile(small, structure?.bytes ?? '');
 });
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('from nothing to an inspected scan, without a server', () => {
   test('[ENG-7] demo-building writes three root models', async () => {
-    const { code, output } = await run('demo-building', '--out', folder);
+    const { code, output } = await runProcess('demo-building', '--out', folder);
     expect(code).toBe(0);
     const names = ['demo-architecture.ifc', 'demo-structure.ifc', 'demo-services.ifc'];
     expect(output.trim().split('\n')).toEqual(names.map(inFolder));
   });
 
   test('[ENG-7] inspect tells what is in a model', async () => {
-    const { code, output } = await run('inspect', '--json', inFolder('demo-structure.ifc'));
+    const { code, output } = await runProcess('inspect', '--json', inFolder('demo-structure.ifc'));
     expect(code).toBe(0);
     const found = JSON.parse(output);
     expect(found).toMatchObject({
@@ -42,13 +50,12 @@ describe('from nothing to an inspected scan, without a server', () => {
 
   test('[ENG-8] simulate-scan writes a scan and the truth about it', async () => {
     const out = inFolder('scan');
-    const model = inFolder('demo-structure.ifc');
     const few = ['--rays', '60000', '--stations', '3', '--panorama', '64', '--missing', '0.2'];
-    const { code, output } = await run('simulate-scan', '--model', model, '--seed', '7', '--out', out, ...few);
+    const { code, output } = await runProcess('simulate-scan', '--model', small, '--seed', '7', '--out', out, ...few);
     expect(code).toBe(0);
     expect(output.trim().split('\n')).toEqual([join(out, 'scan.e57'), join(out, 'truth.json')]);
     const { elements } = JSON.parse(await readFile(join(out, 'truth.json'), 'utf8'));
-    expect(elements.length).toBeGreaterThan(300);
+    expect(elements.length).toBeGreaterThan(200);
     expect(elements[0]).toMatchObject({
       globalId: expect.stringMatching(/^[0-9A-Za-z_$]{22}$/),
       status: expect.stringMatching(/^(verified|deviated|under_construction|missing|no_data)$/),
@@ -76,9 +83,8 @@ describe('from nothing to an inspected scan, without a server', () => {
 
   test('[ENG-2] [ENG-7] analyse gives every element a verdict, with evidence and a page to open', async () => {
     const out = inFolder('result');
-    const model = inFolder('demo-structure.ifc');
     const scan = join(inFolder('scan'), 'scan.e57');
-    const { code, output } = await run('analyse', '--model', model, '--scan', scan, '--out', out);
+    const { code, output } = await run('analyse', '--model', small, '--scan', scan, '--out', out);
     expect(code).toBe(0);
     expect(output).toContain(`Report: ${join(out, 'report.html')}`);
     const result = JSON.parse(await readFile(join(out, 'result.json'), 'utf8'));
@@ -91,7 +97,7 @@ describe('from nothing to an inspected scan, without a server', () => {
       reason: expect.stringContaining('looked past'),
     });
     const page = await readFile(join(out, 'report.html'), 'utf8');
-    expect(page).toContain('demo-structure.ifc');
+    expect(page).toContain('small.ifc');
     expect(page).not.toMatch(/(src|href)="https?:/);
   });
 });

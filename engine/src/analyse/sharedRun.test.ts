@@ -29,6 +29,7 @@ const inFolder = (name: string) => join(folder, name);
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-shared-run-'));
   scan = await writeScan(inFolder('house.e57'), model, {
+    stepDegrees: 2,
     changes: [
       { globalId: houseBoxes[houseBoxes.length - 3].globalId, kind: 'moved', offsetM: [0.03, 0, 0] },
       { globalId: houseBoxes[houseBoxes.length - 1].globalId, kind: 'missing' },

@@ -18,7 +18,8 @@ const wallLimit = 20;
  */
 export function createPatience(worker: Worker, longestMs: number): Patience {
   let exhausted = () => {};
-  let usedBefore = 0;
+  // Not known yet: the thread may have computed for others before.
+  let usedBefore = -1;
   let renewedAt = performance.now();
   const look = async () => {
     const { user, system } = await worker.cpuUsage();

@@ -5,8 +5,8 @@ import type { Scratch } from '../Scratch.ts';
 import { openZip } from '../zip/openZip.ts';
 import type { BuildingModel } from './BuildingModel.ts';
 import { federate } from './federate.ts';
+import { type IfcReader, openIfcReader } from './openIfcReader.ts';
 import type { RootModelContent } from './RootModelContent.ts';
-import { readIfcApart } from './readIfcApart.ts';
 
 /** How far the reading of a federation has come. */
 export interface ModelProgress {
@@ -23,25 +23,40 @@ export interface OpenModelOptions {
   /** Where the content of a .ifczip is unpacked. */
   scratch: Scratch;
   report?: ((progress: ModelProgress) => void) | undefined;
+  /** One that serves several models; without it, one is opened for this model. */
+  reader?: IfcReader | undefined;
 }
 
 /** Reads the root models of a federation (.ifc, .ifczip) into one table, in the order given. */
 export async function openModel(
   sources: readonly ByteSource[],
-  { scratch, report }: OpenModelOptions,
+  { scratch, report, reader }: OpenModelOptions,
 ): Promise<BuildingModel> {
+  const own = reader ?? openIfcReader();
+  try {
+    return federate(await readAll(sources, { scratch, report, reader: own }));
+  } finally {
+    if (reader === undefined) await own.close();
+  }
+}
+
+async function readAll(
+  sources: readonly ByteSource[],
+  { scratch, report, reader }: OpenModelOptions & { reader: IfcReader },
+): Promise<RootModelContent[]> {
   const contents: RootModelContent[] = [];
   for (const [fileIndex, source] of sources.entries()) {
     const tell = (done: number, total: number) =>
       report?.({ file: source.name, done, total, fileIndex, files: sources.length });
-    contents.push(await readRootModel(source, { scratch, report: tell }));
+    contents.push(await readRootModel(source, { scratch, report: tell, reader }));
   }
-  return federate(contents);
+  return contents;
 }
 
 interface Reading {
   scratch: Scratch;
   report: (done: number, total: number) => void;
+  reader: IfcReader;
 }
 
 /** Reads one file of a federation, in its own frame. */
@@ -52,12 +67,14 @@ export async function readRootModel(source: ByteSource, reading: Reading): Promi
     throw new EngineError({ kind: 'invalid', file: source.name, reason });
   }
   const content =
-    format === 'ifczip' ? await readZipped(source, reading) : await readIfcApart(source, { report: reading.report });
+    format === 'ifczip'
+      ? await readZipped(source, reading)
+      : await reading.reader.read(source, { report: reading.report });
   content.rootModel.problems.unshift(...problems);
   return content;
 }
 
-async function readZipped(source: ByteSource, { scratch, report }: Reading): Promise<RootModelContent> {
+async function readZipped(source: ByteSource, { scratch, report, reader }: Reading): Promise<RootModelContent> {
   const zip = await openZip(source, scratch);
   try {
     const [entry, another] = zip.entries.filter(({ name }) => /\.ifc(xml)?$/i.test(name));
@@ -67,7 +84,7 @@ async function readZipped(source: ByteSource, { scratch, report }: Reading): Pro
         : 'the archive holds no IFC file';
       throw new EngineError({ kind: 'invalid', file: source.name, reason });
     }
-    const content = await readIfcApart(await entry.open(), { report });
+    const content = await reader.read(await entry.open(), { report });
     content.rootModel.name = source.name;
     return content;
   } finally {

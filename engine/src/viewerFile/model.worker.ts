@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { scratchFolder } from '../disk/scratchFolder.ts';
 import { EngineError, type EngineErrorDetails } from '../EngineError.ts';
 import { memorySource } from '../memorySource.ts';
+import { openIfcReader } from '../model/openIfcReader.ts';
 import { readRootModel } from '../model/openModel.ts';
 import type { RootModelContent } from '../model/RootModelContent.ts';
 import type { PreparedModel } from './PreparedModel.ts';
@@ -18,6 +19,7 @@ export type FromModelThread =
 
 const { scratchParent } = workerData as { scratchParent: string };
 const contents = new Map<string, RootModelContent>();
+const reader = openIfcReader();
 
 parentPort?.on('message', (asked: ToModelThread) => {
   const file = asked.kind === 'read' ? asked.file : 'The model';
@@ -31,6 +33,7 @@ async function answer(asked: ToModelThread): Promise<void> {
   }
   const chosen = asked.keys.map((key) => contents.get(key)!);
   contents.clear();
+  await reader.close();
   const model = await prepareModel(chosen, (share) => tell({ kind: 'progress', share }));
   tell({ kind: 'done', model });
 }
@@ -40,6 +43,7 @@ async function read(file: string, bytes: Uint8Array): Promise<RootModelContent> 
   try {
     return await readRootModel(memorySource(file, bytes), {
       scratch,
+      reader,
       report: (done, total) => tell({ kind: 'progress', share: total > 0 ? done / total : 0 }),
     });
   } finally {

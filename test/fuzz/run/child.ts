@@ -1,5 +1,6 @@
 // Reads one case after the other, as its parent names them, until it is told to end or dies of one.
 import { scratchFolder } from '../../../engine/src/disk/scratchFolder.ts';
+import { openIfcReader } from '../../../engine/src/model/openIfcReader.ts';
 import type { CaseReport, FuzzCase } from './CaseResult.ts';
 import { createCaseMaker } from './createCaseMaker.ts';
 import { readCase } from './readCase.ts';
@@ -7,6 +8,8 @@ import { readCase } from './readCase.ts';
 const [scratchParent = '', realFolder] = process.argv.slice(2);
 const maker = createCaseMaker(realFolder || undefined);
 const scratch = scratchFolder(scratchParent);
+// No file of the cases is large: what is sound is read in less, and each that never ends is waited for.
+const reader = openIfcReader({ patienceMs: 1000 });
 
 process.on('message', (fuzzCase: FuzzCase) => void read(fuzzCase));
 process.on('disconnect', () => process.exit());
@@ -16,7 +19,7 @@ async function read(fuzzCase: FuzzCase): Promise<void> {
   const { source, door } = await maker.open(fuzzCase);
   send('begun');
   const before = process.cpuUsage();
-  const result = await readCase(source, door, scratch);
+  const result = await readCase(source, door, { scratch, reader });
   const { user, system } = process.cpuUsage(before);
   send({ result, cpuMs: (user + system) / 1000, peakBytes: process.resourceUsage().maxRSS * 1024 });
 }

@@ -2,6 +2,7 @@ import type { ByteSource } from '../../../engine/src/ByteSource.ts';
 import type { BuildingModel, ElementTable } from '../../../engine/src/model/BuildingModel.ts';
 import { federate } from '../../../engine/src/model/federate.ts';
 import { flattenMesh } from '../../../engine/src/model/flattenMesh.ts';
+import type { IfcReader } from '../../../engine/src/model/openIfcReader.ts';
 import { openModel } from '../../../engine/src/model/openModel.ts';
 import { readIfc } from '../../../engine/src/model/readIfc.ts';
 import { summariseModel } from '../../../engine/src/model/summariseModel.ts';
@@ -12,9 +13,9 @@ import type { Door } from '../BadFile.ts';
 export async function drainModel(
   source: ByteSource,
   door: Door,
-  scratch: Scratch,
+  { scratch, reader }: { scratch: Scratch; reader: IfcReader },
 ): Promise<{ points: number; elements: number }> {
-  const model = door === 'kernel' ? federate([await readIfc(source)]) : await openModel([source], { scratch });
+  const model = door === 'kernel' ? federate([await readIfc(source)]) : await openModel([source], { scratch, reader });
   for (const table of [model, model.apart]) {
     checkTable(model, table);
     checkMesh(model, table);

@@ -1,5 +1,6 @@
 import type { ByteSource } from '../../../engine/src/ByteSource.ts';
 import { EngineError } from '../../../engine/src/EngineError.ts';
+import type { IfcReader } from '../../../engine/src/model/openIfcReader.ts';
 import type { Scratch } from '../../../engine/src/Scratch.ts';
 import type { Door } from '../BadFile.ts';
 import type { CaseResult } from './CaseResult.ts';
@@ -10,17 +11,23 @@ const longestMessage = 600;
 /** What JavaScript says of our own mistakes; an error that quotes it hides one. */
 const bugMessage = /Cannot (read|set|convert|access|destructure)|is not (a function|iterable|defined|a constructor)/;
 
+/** What a case is read with. */
+export interface CaseTools {
+  scratch: Scratch;
+  reader: IfcReader;
+}
+
 /** Reads a file to its end, and checks what came out: numbers that are none, or an error that says nothing, are faults. */
-export async function readCase(source: ByteSource, door: Door, scratch: Scratch): Promise<CaseResult> {
+export async function readCase(source: ByteSource, door: Door, { scratch, reader }: CaseTools): Promise<CaseResult> {
   const counted = countFiles(scratch);
-  const result = await readOrReject(source, door, counted.scratch);
+  const result = await readOrReject(source, door, { scratch: counted.scratch, reader });
   const left = counted.left();
   return left === 0 ? result : { outcome: 'failed', message: `${left} scratch files were left behind` };
 }
 
-async function readOrReject(source: ByteSource, door: Door, scratch: Scratch): Promise<CaseResult> {
+async function readOrReject(source: ByteSource, door: Door, tools: CaseTools): Promise<CaseResult> {
   try {
-    const counts = door === 'scan' ? await drainScan(source, scratch) : await drainModel(source, door, scratch);
+    const counts = door === 'scan' ? await drainScan(source, tools.scratch) : await drainModel(source, door, tools);
     return { outcome: 'read', ...counts };
   } catch (error) {
     const fault = findFault(error, source.name);

@@ -1,22 +1,24 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createDemoBuilding } from '../demoBuilding/createDemoBuilding.ts';
 import { memorySource } from '../memorySource.ts';
+import { openIfcReader } from './openIfcReader.ts';
 import { readIfc } from './readIfc.ts';
-import { readIfcApart } from './readIfcApart.ts';
 
 const demo = createDemoBuilding();
+const reader = openIfcReader({ patienceMs: 1000 });
+afterAll(() => reader.close());
 
 async function readText(change: (text: string) => string): Promise<unknown> {
   const [, structure] = await demo;
   const text = change(Buffer.from((structure as { bytes: Uint8Array }).bytes).toString());
-  return readIfcApart(memorySource('changed.ifc', Buffer.from(text)));
+  return reader.read(memorySource('changed.ifc', Buffer.from(text)));
 }
 
 test('gives the same as reading in this thread, and tells how far it is', { timeout: 60_000 }, async () => {
   const [, structure] = await demo;
   const source = () => memorySource('structure.ifc', (structure as { bytes: Uint8Array }).bytes.slice());
   const told: number[] = [];
-  const apart = await readIfcApart(source(), { report: (done) => told.push(done) });
+  const apart = await reader.read(source(), { report: (done) => told.push(done) });
   expect(apart).toEqual(await readIfc(source()));
   expect(told.at(-1)).toBeGreaterThan(0);
 });
@@ -31,9 +33,12 @@ test('a file on which the kernel never ends is refused', { timeout: 60_000 }, as
   });
 });
 
-test('errors keep their kind, file and place on the way between threads', { timeout: 60_000 }, async () => {
+test('errors keep their kind, file and place on the way between threads, and the next file is read', {
+  timeout: 60_000,
+}, async () => {
   await expect(readText((text) => text.slice(0, 20_000))).rejects.toMatchObject({
     kind: 'invalid',
     file: 'changed.ifc',
   });
+  expect(await readText((text) => text)).toMatchObject({ rootModel: { name: 'changed.ifc', problems: [] } });
 });
