@@ -1,11 +1,14 @@
 import { createRandom } from '@plumbline/engine/random/createRandom';
 import { expect, test } from 'vitest';
 import { createPause } from './createPause.ts';
-import { createTextColumn } from './createTextColumn.ts';
+import { createTextColumn, separator } from './createTextColumn.ts';
 
 function columnOf(texts: readonly string[], blockSize = 3) {
   const { column, add } = createTextColumn(blockSize);
-  for (let from = 0; from < texts.length; from += blockSize) add(texts.slice(from, from + blockSize));
+  for (let from = 0; from < texts.length; from += blockSize) {
+    const block = texts.slice(from, from + blockSize);
+    add(block.join(separator), block.length);
+  }
   return column;
 }
 
@@ -34,7 +37,7 @@ test('finds parts at the beginning, in the middle and at the end, whatever the c
 
 test('parts never reach over two texts', async () => {
   expect(await find(['ab', 'cd'], 'bc')).toEqual([0, 0]);
-  expect(await find(['ab', 'cd'], 'b\0c')).toEqual([0, 0]);
+  expect(await find(['ab', 'cd'], `b${separator}c`)).toEqual([0, 0]);
 });
 
 test.each([
@@ -101,4 +104,25 @@ test('sorts as people do: numbers by their value, letters whatever their case an
 test('equal texts have the same place, empty ones none', async () => {
   const { rankOf, highest } = await columnOf(['b', '', 'a', 'b', 'B']).ranks();
   expect([[...rankOf], highest]).toEqual([[3, 0, 1, 3, 2], 3]);
+});
+
+test('has the order of a plain sort by the same rules, over random texts in several blocks', async () => {
+  const { next } = createRandom(6);
+  const letters = ['a', 'A', 'b', 'ä', 'é', '1', '0', '20', '9', ' ', 'ж', '壁', '😀', '1234567890'];
+  const word = () =>
+    Array.from({ length: Math.floor(next() * 9) }, () => letters[Math.floor(next() * letters.length)]).join('');
+  const texts = Array.from({ length: 3000 }, word);
+  const keyOf = (text: string) => {
+    const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+    return folded.replace(/\d+/g, (digits) => {
+      const number = digits.replace(/^0+(?=\d)/, '');
+      return number.length < 9 ? `${number.length}${number}` : `9${String.fromCharCode(number.length)}${number}`;
+    });
+  };
+  const plainly = (a: string, b: string) =>
+    Buffer.compare(Buffer.from(keyOf(a)), Buffer.from(keyOf(b))) || (a < b ? -1 : Number(a > b));
+  const expected = [...new Set(texts)].filter((text) => text !== '').sort(plainly);
+  const { rankOf, highest } = await columnOf(texts, 700).ranks();
+  expect(texts.map((_, i) => rankOf[i])).toEqual(texts.map((text) => expected.indexOf(text) + 1));
+  expect(highest).toBe(expected.length);
 });

@@ -3,20 +3,20 @@ import { createStore } from './createStore.ts';
 import { foldCase } from './foldCase.ts';
 import { lazily } from './lazily.ts';
 import { narrowByCode } from './narrowBy.ts';
-import { compareTexts, naturalKey } from './naturalKey.ts';
-import { rankBy } from './rankBy.ts';
+import { type PackedKeys, packNaturalKeys } from './packNaturalKeys.ts';
+import { rankByWords, type Words } from './rankByWords.ts';
 import type { TextColumn } from './TextColumn.ts';
 
 /** The texts of some elements, as one text: a search through it is faster than one in each, and it is one object. */
 interface Block {
   text: string;
   starts: Uint32Array;
-  folded: string;
-  foldedStarts: Uint32Array;
+  /** As it is searched; made when it first is. */
+  folded?: { text: string; starts: Uint32Array };
 }
 
-/** Neither the database nor a filter has a text with it. */
-const separator = '\0';
+/** What texts must not have: it stands between them. */
+export const separator = '\u0001';
 
 /** While somebody pages, or changes the rest of a filter, the search is the same. */
 const searchesInMemory = 4;
@@ -54,38 +54,26 @@ export function createTextColumn(blockSize: number) {
 
     ranks: lazily(async () => {
       const pause = createPause();
-      const keys: string[] = new Array(count);
+      const keys: PackedKeys[] = [];
       const elements = new Uint32Array(count);
       let found = 0;
-      for (let i = 0; i < count; i++) {
-        const text = column.textAt(i);
-        keys[i] = naturalKey(text);
-        if (text !== '') elements[found++] = i;
-        if (i % 4096 === 0) await pause();
+      for (const [i, { text, starts }] of blocks.entries()) {
+        keys.push(packNaturalKeys(text, separator, starts.length - 1));
+        found += listFilled(starts, i * blockSize, elements.subarray(found));
+        await pause();
       }
-      const compare = (a: number, b: number) =>
-        compareTexts(keys[a] as string, keys[b] as string) || compareTexts(column.textAt(a), column.textAt(b));
-      return rankBy(elements.subarray(0, found), { count, compare, pause });
+      const sources = [wordsOfKeys(keys, blockSize), wordsOfTexts(blocks, blockSize)];
+      return rankByWords(elements.subarray(0, found), { count, sources, pause });
     }),
   };
 
   return {
     column,
-    add(texts: readonly string[]): void {
-      blocks.push(makeBlock(texts));
-      count += texts.length;
+    /** So many texts, with the separator between. */
+    add(joined: string, length: number): void {
+      blocks.push({ text: joined, starts: startsOf(joined, length) });
+      count += length;
     },
-  };
-}
-
-function makeBlock(texts: readonly string[]): Block {
-  const text = texts.join(separator);
-  const folded = foldCase(text);
-  return {
-    text,
-    starts: startsOf(text, texts.length),
-    folded,
-    foldedStarts: startsOf(folded, texts.length),
   };
 }
 
@@ -101,11 +89,55 @@ function startsOf(joined: string, count: number): Uint32Array {
   return starts;
 }
 
-function markBlock({ folded, foldedStarts: starts }: Block, marks: Uint8Array, wanted: string): void {
+/** Of the elements from this one on, those whose text is not empty; answers how many. */
+function listFilled(starts: Uint32Array, first: number, elements: Uint32Array): number {
+  let found = 0;
+  for (let place = 0; place < starts.length - 1; place++) {
+    const length = (starts[place + 1] as number) - (starts[place] as number) - separator.length;
+    if (length > 0) elements[found++] = first + place;
+  }
+  return found;
+}
+
+function markBlock(block: Block, marks: Uint8Array, wanted: string): void {
+  block.folded ??= foldBlock(block);
+  const { text, starts } = block.folded;
   let element = 0;
-  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, starts[element])) {
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, starts[element])) {
     while ((starts[element + 1] as number) <= at) element++;
     marks[element++] = 1;
     if (element === marks.length) return;
   }
 }
+
+function foldBlock({ text, starts }: Block): { text: string; starts: Uint32Array } {
+  const folded = foldCase(text);
+  return { text: folded, starts: startsOf(folded, starts.length - 1) };
+}
+
+const wordsOfKeys = (keys: readonly PackedKeys[], blockSize: number): Words => ({
+  write(words, elements, from, to, depth) {
+    for (let i = from; i < to; i++) {
+      const element = elements[i] as number;
+      const own = keys[Math.floor(element / blockSize)] as PackedKeys;
+      words[i] = own.words[(own.starts[element % blockSize] as number) + depth] as number;
+    }
+  },
+  isLast: (word) => (word & 0xff) === 0,
+});
+
+/** Two letters each: texts whose keys are equal differ by their case or their accents. */
+const wordsOfTexts = (blocks: readonly Block[], blockSize: number): Words => ({
+  write(words, elements, from, to, depth) {
+    for (let i = from; i < to; i++) {
+      const element = elements[i] as number;
+      const { text, starts } = blocks[Math.floor(element / blockSize)] as Block;
+      const place = element % blockSize;
+      const at = (starts[place] as number) + 2 * depth;
+      const end = (starts[place + 1] as number) - separator.length;
+      const first = at < end ? text.charCodeAt(at) : 0;
+      words[i] = (first << 16) | (at + 1 < end ? text.charCodeAt(at + 1) : 0);
+    }
+  },
+  isLast: (word) => (word & 0xffff) === 0,
+});

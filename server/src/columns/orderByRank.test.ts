@@ -32,3 +32,12 @@ test.each([true, false])(
     }
   },
 );
+
+test('numbers of any sign and size have their places', async () => {
+  const { next } = createRandom(4);
+  const values = Float64Array.from({ length: 4000 }, () => (next() - 0.5) * 10 ** Math.floor(next() * 40 - 20));
+  const sorted = [...new Set(values)].sort((a, b) => a - b);
+  const placeOf = new Map(sorted.map((value, i) => [value, i + 1]));
+  const { rankOf } = await rankNumbers(values, pause);
+  expect([...rankOf]).toEqual(Array.from(values, (value) => placeOf.get(value)));
+});

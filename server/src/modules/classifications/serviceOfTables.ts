@@ -34,14 +34,19 @@ export type TablesService = ReturnType<typeof createTablesService>;
 const verdictsInMemory = 6_000_000;
 /** At about 70 bytes each. */
 const elementsInMemory = 4_000_000;
+/** What one without any counts for: views without a model would be kept for ever. */
+const leastSize = 250;
 
 /** The verdicts of views, held in memory and up to date with what anybody has changed. */
 export function createTablesService({ db, access, models, selections }: TablesOptions) {
   const versionStore = createStore<VersionColumns>({
     most: verdictsInMemory,
-    sizeOf: ({ elementIndexes }) => elementIndexes.length,
+    sizeOf: ({ elementIndexes }) => leastSize + elementIndexes.length,
   });
-  const tableStore = createStore<MergedTable>({ most: elementsInMemory, sizeOf: ({ model }) => model.count });
+  const tableStore = createStore<MergedTable>({
+    most: elementsInMemory,
+    sizeOf: ({ model }) => leastSize + model.count,
+  });
   const narrow = createNarrower();
 
   async function load({ id, last_change }: VersionRow): Promise<VersionColumns> {
@@ -49,25 +54,29 @@ export function createTablesService({ db, access, models, selections }: TablesOp
       repository.loadVerdictSlice(db, id, after),
     );
     // Some slices may have been read before a change, and some after it.
-    return catchUp(columns);
+    return catchUp(columns, Number.MAX_SAFE_INTEGER);
   }
 
-  async function catchUp(columns: VersionColumns): Promise<VersionColumns> {
-    const { changes, last } = await repository.listChangedStates(db, columns.versionId, columns.lastChange);
-    return withChanges(columns, changes, last ?? columns.lastChange);
+  /** Without an end the database would read what was changed in other versions since. */
+  async function catchUp(columns: VersionColumns, upTo: number): Promise<VersionColumns> {
+    const after = columns.lastChange;
+    const { changes, last } = await repository.listChangedStates(db, columns.versionId, { after, upTo });
+    return withChanges(columns, changes, last ?? after);
   }
 
   function columnsOf(version: VersionRow): Promise<VersionColumns> {
     return versionStore.update(version.id, (known) => {
       if (known === undefined) return load(version);
-      return known.lastChange >= version.last_change ? known : catchUp(known);
+      return known.lastChange >= version.last_change ? known : catchUp(known, version.last_change);
     });
   }
 
   async function merge(view: ViewRow, versions: readonly VersionRow[]): Promise<MergedTable> {
     const { model_id: modelId, element_count: count } = view;
-    const model = modelId === null ? emptyModel : await models.columnsOf(modelId, count ?? 0);
-    const parts = await Promise.all(versions.map(columnsOf));
+    const [model, ...parts] = await Promise.all([
+      modelId === null ? emptyModel : models.columnsOf(modelId, count ?? 0),
+      ...versions.map(columnsOf),
+    ]);
     const key = [model.modelId, ...versions.map(({ id }) => id)].join();
     return tableStore.update(key, (known) => {
       if (known === undefined) return mergeVersions(model, parts);

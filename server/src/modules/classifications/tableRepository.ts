@@ -34,16 +34,16 @@ export async function loadVerdictSlice(db: Db, versionId: string, after: number)
   };
 }
 
-/** What elements of a version became by the changes after this one, oldest first, and the last of them. */
+/** What elements of a version became by the changes after one up to another, oldest first, and the last of them. */
 export async function listChangedStates(
   db: Db,
   versionId: string,
-  since: number,
+  { after, upTo }: { after: number; upTo: number },
 ): Promise<{ changes: StateChanges; last: number | undefined }> {
   const { rows } = await sql<Record<'indexes' | 'states', Bytes> & { last: number | null }>`
     select string_agg(int4send(element_index), '' order by id) as indexes,
       string_agg(${stateByte}, '' order by id) as states, max(id) as last
-    from classification_change where version_id = ${versionId} and id > ${since}`.execute(db);
+    from classification_change where version_id = ${versionId} and id > ${after} and id <= ${upTo}`.execute(db);
   const row = rows[0];
   const changes = { elementIndexes: readIntegers(row?.indexes), states: readStates(row?.states) };
   return { changes, last: row?.last ?? undefined };

@@ -1,3 +1,4 @@
+import { createRandom } from '@plumbline/engine/random/createRandom';
 import { expect, test } from 'vitest';
 import { createFollower } from './createFollower.ts';
 
@@ -16,6 +17,14 @@ test('an element is found by what it is through all models, whatever its number'
   expect([...(await follow('empty', 'old'))]).toEqual([]);
 });
 
+test('of many, each is found, and those that are not there are not', async () => {
+  const { next } = createRandom(4);
+  const numbers = () => Array.from({ length: 3000 }, () => Math.floor(next() * 5000) + (next() < 0.5 ? 2 ** 32 : 0));
+  const [ours, theirs] = [[...new Set(numbers())], [...new Set(numbers())]];
+  const follow = createFollower(async (id) => pack(id === 'ours' ? ours : theirs));
+  expect([...(await follow('ours', 'theirs'))]).toEqual(ours.map((identity) => theirs.indexOf(identity)));
+});
+
 test('a pair is followed once; one that failed is tried again, and few are kept', async () => {
   const loaded: string[] = [];
   let isBroken = true;
@@ -27,7 +36,7 @@ test('a pair is followed once; one that failed is tried again, and few are kept'
   await expect(follow('a', 'b')).rejects.toThrow('no database');
   isBroken = false;
   await Promise.all([follow('a', 'b'), follow('a', 'b')]);
-  expect(loaded).toEqual(['b', 'b', 'a']);
+  expect(loaded).toEqual(['b', 'a', 'b', 'a']);
   for (const other of ['c', 'd', 'e', 'f']) await follow('a', other);
   loaded.length = 0;
   await follow('a', 'f');

@@ -1,7 +1,11 @@
 import { showElementType, showFloor } from '@plumbline/contract/elementType';
-import { type ClassificationFilter, deviationDescriptions } from '@plumbline/contract/resources/classificationFilter';
+import {
+  type ClassificationFilter,
+  deviationDescriptions,
+  narrowsMagnitude,
+} from '@plumbline/contract/resources/classificationFilter';
 import { type TableColumn, tableColumnNames } from '@plumbline/contract/resources/classificationTable';
-import { elementStatuses, shownStatus } from '@plumbline/contract/status';
+import { type ElementStatus, elementStatuses, shownStatus } from '@plumbline/contract/status';
 import { createRandom } from '@plumbline/engine/random/createRandom';
 import { expect, test } from 'vitest';
 import type { Wording } from '../describeClassification.ts';
@@ -42,7 +46,7 @@ function descriptionsOf({ magnitudeXYM: xyM, magnitudeZM: zM }: RandomVerdict): 
 }
 
 function isWithin(lengthM: number | null, range: ClassificationFilter['magnitude']): boolean {
-  if (!range) return true;
+  if (!range || !narrowsMagnitude(range)) return true;
   const lengthMm = lengthM === null ? undefined : Math.round(Math.abs(lengthM) * 1000);
   return lengthMm !== undefined && lengthMm >= (range.from ?? 0) && lengthMm <= (range.to ?? Infinity);
 }
@@ -51,8 +55,9 @@ function isWithin(lengthM: number | null, range: ClassificationFilter['magnitude
 function meets({ verdict, ...element }: Judged, f: ClassificationFilter, wording: Wording): boolean {
   const type = showElementType(element.type, wording.elementTypes);
   const zM = verdict.magnitudeZM ?? 0;
+  const shown = (status: ElementStatus) => shownStatus(status, wording.underConstruction);
   return [
-    !f.statuses || f.statuses.includes(shownStatus(verdict.status, wording.underConstruction)),
+    !f.statuses || f.statuses.map(shown).includes(shown(verdict.status)),
     isWithin(verdict.magnitudeM, f.magnitude),
     isWithin(verdict.magnitudeXYM, f.magnitudeXY),
     isWithin(verdict.magnitudeZM, f.magnitudeZ),

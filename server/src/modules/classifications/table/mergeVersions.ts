@@ -21,15 +21,7 @@ export async function mergeVersions(model: ModelColumns, parts: readonly Version
     toleranceM: new Float64Array(length).fill(Number.NaN),
   };
   await eachPart(parts, pause, (part, number, from, to) => {
-    for (let i = from; i < to; i++) {
-      const element = part.elementIndexes[i] as number;
-      if (element >= length) break;
-      versionOf[element] = number;
-      magnitudes.magnitudeM[element] = part.magnitudeM[i] as number;
-      magnitudes.magnitudeXYM[element] = part.magnitudeXYM[i] as number;
-      magnitudes.magnitudeZM[element] = part.magnitudeZM[i] as number;
-      magnitudes.toleranceM[element] = part.toleranceM[i] as number;
-    }
+    writeMagnitudes(magnitudes, versionOf, { part, number, from, to });
   });
   return {
     ...{ model, parts, versionIds: parts.map(({ versionId }) => versionId), versionOf },
@@ -39,15 +31,31 @@ export async function mergeVersions(model: ModelColumns, parts: readonly Version
   };
 }
 
+type Magnitudes = Pick<ViewTable, 'magnitudeM' | 'magnitudeXYM' | 'magnitudeZM' | 'toleranceM'>;
+
+/** Over local variables: those of a closure are looked up for each element. */
+function writeMagnitudes(
+  { magnitudeM, magnitudeXYM, magnitudeZM, toleranceM }: Magnitudes,
+  versionOf: Uint16Array,
+  { part, number, from, to }: PartSlice,
+): void {
+  for (let i = from; i < to; i++) {
+    const element = part.elementIndexes[i] as number;
+    if (element >= versionOf.length) break;
+    versionOf[element] = number;
+    magnitudeM[element] = part.magnitudeM[i] as number;
+    magnitudeXYM[element] = part.magnitudeXYM[i] as number;
+    magnitudeZM[element] = part.magnitudeZM[i] as number;
+    toleranceM[element] = part.toleranceM[i] as number;
+  }
+}
+
 /** The same versions after changes: what they measured is shared with the table before. */
 export async function mergeAgain(before: MergedTable, parts: readonly VersionColumns[]): Promise<MergedTable> {
   const states = { status: before.status.slice(), approved: before.approved.slice(), manual: before.manual.slice() };
   await eachPart(parts, createPause(), (part, number, from, to) => {
     const old = before.parts[number - 1] as VersionColumns;
-    if (old === part) return;
-    for (let i = from; i < to; i++) {
-      if (part.states[i] !== old.states[i]) setState(states, before.versionOf, { part, number, at: i });
-    }
+    if (old !== part) writeStates(states, before.versionOf, { part, number, from, to, known: old.states });
   });
   return { ...before, parts, ...states };
 }
@@ -58,22 +66,32 @@ async function mergeStates(versionOf: Uint16Array, parts: readonly VersionColumn
   const { length } = versionOf;
   const states = { status: new Uint8Array(length), approved: new Uint8Array(length), manual: new Uint8Array(length) };
   await eachPart(parts, pause, (part, number, from, to) => {
-    for (let i = from; i < to; i++) setState(states, versionOf, { part, number, at: i });
+    writeStates(states, versionOf, { part, number, from, to });
   });
   return states;
 }
 
-function setState(
-  { status, approved, manual }: States,
-  versionOf: Uint16Array,
-  { part, number, at }: { part: VersionColumns; number: number; at: number },
-): void {
-  const element = part.elementIndexes[at] as number;
-  if (versionOf[element] !== number) return;
-  const state = part.states[at] as number;
-  status[element] = state & stateBits.status;
-  approved[element] = (state & stateBits.approved) === 0 ? 0 : 1;
-  manual[element] = (state & stateBits.manual) === 0 ? 0 : 1;
+interface PartSlice {
+  part: VersionColumns;
+  number: number;
+  from: number;
+  to: number;
+  /** The states that are written already. */
+  known?: Uint8Array;
+}
+
+function writeStates({ status, approved, manual }: States, versionOf: Uint16Array, slice: PartSlice): void {
+  const { number, from, to, known } = slice;
+  const { states, elementIndexes } = slice.part;
+  for (let i = from; i < to; i++) {
+    const state = states[i] as number;
+    if (known !== undefined && known[i] === state) continue;
+    const element = elementIndexes[i] as number;
+    if (versionOf[element] !== number) continue;
+    status[element] = state & stateBits.status;
+    approved[element] = (state & stateBits.approved) === 0 ? 0 : 1;
+    manual[element] = (state & stateBits.manual) === 0 ? 0 : 1;
+  }
 }
 
 type VisitSlice = (part: VersionColumns, number: number, from: number, to: number) => void;

@@ -2,8 +2,8 @@ import { showElementType, showFloor } from '@plumbline/contract/elementType';
 import type { TableColumn } from '@plumbline/contract/resources/classificationTable';
 import { elementStatuses, shownStatus } from '@plumbline/contract/status';
 import type { Pause } from '../../../columns/createPause.ts';
+import { createTextColumn, separator } from '../../../columns/createTextColumn.ts';
 import { mapCodes } from '../../../columns/narrowBy.ts';
-import { compareTexts, naturalKey } from '../../../columns/naturalKey.ts';
 import type { Ranks } from '../../../columns/Ranks.ts';
 import type { Wording } from '../describeClassification.ts';
 import type { ViewTable } from './ViewTable.ts';
@@ -18,9 +18,12 @@ export const rankColumn: Record<TableColumn, RankColumn> = {
     const shown = model.floors.map((raw) => showFloor(raw, floors));
     return rankCodes(model.floorOf, ranksInOrder(shown, [...new Set(shown)]), pause);
   },
-  mappedElementType: ({ model }, { elementTypes }, pause) => {
+  mappedElementType: async ({ model }, { elementTypes }, pause) => {
     const shown = model.types.map((raw) => showElementType(raw, elementTypes));
-    return rankCodes(model.typeOf, ranksInOrder(shown, sortNaturally([...new Set(shown)])), pause);
+    const { column, add } = createTextColumn(shown.length);
+    add(shown.join(separator), shown.length);
+    const { rankOf } = await column.ranks();
+    return rankCodes(model.typeOf, [...rankOf], pause);
   },
   elementName: ({ model }) => model.names.ranks(),
   externalId: ({ model }) => model.globalIds.ranks(),
@@ -42,11 +45,6 @@ function ranksOfStatuses(underConstruction: boolean): number[] {
 function ranksInOrder(names: readonly string[], order: readonly string[]): number[] {
   const rankOf = new Map(order.map((name, i) => [name, i + 1]));
   return names.map((name) => rankOf.get(name) as number);
-}
-
-function sortNaturally(texts: readonly string[]): string[] {
-  const keyed = texts.map((text) => ({ text, key: naturalKey(text) }));
-  return keyed.sort((a, b) => compareTexts(a.key, b.key) || compareTexts(a.text, b.text)).map(({ text }) => text);
 }
 
 /** Codes beyond the list have no rank. */

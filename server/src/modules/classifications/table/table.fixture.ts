@@ -1,7 +1,7 @@
 import { codeOfStatus } from '@plumbline/contract/formats/painting';
 import { type ElementStatus, elementStatuses } from '@plumbline/contract/status';
 import { createRandom } from '@plumbline/engine/random/createRandom';
-import { createTextColumn } from '../../../columns/createTextColumn.ts';
+import { createTextColumn, separator } from '../../../columns/createTextColumn.ts';
 import type { ModelColumns } from '../../models/service.ts';
 import { mergeVersions } from './mergeVersions.ts';
 import { stateBits, type VersionColumns } from './VersionColumns.ts';
@@ -68,7 +68,8 @@ function makeModel(elements: readonly RandomElement[]): ModelColumns {
   const textsOf = (key: 'name' | 'globalId') => {
     const { column, add } = createTextColumn(256);
     for (let from = 0; from < elements.length; from += 256) {
-      add(elements.slice(from, from + 256).map((element) => element[key]));
+      const texts = elements.slice(from, from + 256).map((element) => element[key]);
+      add(texts.join(separator), texts.length);
     }
     return column;
   };

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { separator } from '../../../columns/createTextColumn.ts';
 import { type ElementSlice, makeModelColumns } from './makeModelColumns.ts';
 
 const count = 40_000;
 const typeOf = (i: number) => `Type ${i % 7}`;
 const floorOf = (i: number) => (i % 5 === 4 ? null : ['', 'Ground', 'Roof', 'Unknown'][(i % 5) as 0]) ?? null;
+
+const join = (texts: readonly string[]) => texts.join(separator);
 
 /** As a database gives them: in any order. One element is missing. */
 async function loadSlice(from: number, to: number): Promise<ElementSlice> {
@@ -11,10 +14,10 @@ async function loadSlice(from: number, to: number): Promise<ElementSlice> {
   return {
     elementIndexes: Uint32Array.from(indexes),
     rootPositions: Uint32Array.from(indexes, (i) => i % 2),
-    types: indexes.map(typeOf),
-    floors: indexes.map(floorOf),
-    names: indexes.map((i) => `Name ${i}`),
-    globalIds: indexes.map((i) => `Id ${i}`),
+    types: join(indexes.map(typeOf)),
+    floors: join(indexes.map((i) => (floorOf(i) === null ? '' : `=${floorOf(i)}`))),
+    names: join(indexes.map((i) => `Name ${i}`)),
+    globalIds: join(indexes.map((i) => `Id ${i}`)),
   };
 }
 

@@ -1,15 +1,16 @@
 import { createPause } from '../../../columns/createPause.ts';
-import { createTextColumn } from '../../../columns/createTextColumn.ts';
+import { createTextColumn, separator } from '../../../columns/createTextColumn.ts';
 import type { ModelColumns } from './ModelColumns.ts';
 
-/** Some elements, column by column. */
+/** Some elements, column by column; texts as one, with the separator of text columns between. */
 export interface ElementSlice {
   elementIndexes: Uint32Array;
-  types: readonly string[];
-  floors: readonly (string | null)[];
   rootPositions: Uint32Array;
-  names: readonly string[];
-  globalIds: readonly string[];
+  types: string;
+  /** Those of elements on a floor begin with '='; a floor may have no name, which is not the same as no floor. */
+  floors: string;
+  names: string;
+  globalIds: string;
 }
 
 export interface ColumnsSource {
@@ -32,7 +33,8 @@ export async function makeModelColumns({
   loadSlice,
 }: ColumnsSource): Promise<ModelColumns> {
   const codeOfType = new Map<string, number>();
-  const codeOfFloor = new Map(floors.map((floor, code) => [floor, code]));
+  const floorCodes = new Map(floors.map((floor, code) => [`=${floor.replaceAll(separator, '')}`, code]));
+  const codeOfFloor = (text: string) => floorCodes.get(text) ?? floors.length;
   const typeOf = new Uint32Array(count);
   const floorOf = new Uint32Array(count).fill(floors.length);
   const rootModelOf = new Uint16Array(count);
@@ -49,18 +51,11 @@ export async function makeModelColumns({
     next = isLast ? undefined : loadFrom(from + sliceLength);
     next?.catch(() => undefined);
     const length = Math.min(sliceLength, count - from);
-    names.add(inPlace(slice.names, slice.elementIndexes, { from, length }));
+    const inPlace = createPlacer(slice.elementIndexes, { from, length });
+    names.add(inPlace(slice.names), length);
+    globalIds.add(inPlace(slice.globalIds), length);
     await pause();
-    globalIds.add(inPlace(slice.globalIds, slice.elementIndexes, { from, length }));
-    await pause();
-    for (let i = 0; i < slice.elementIndexes.length; i++) {
-      const element = slice.elementIndexes[i] as number;
-      typeOf[element] = takeCode(codeOfType, slice.types[i] as string);
-      // A floor may have no name, which is not the same as no floor.
-      const floor = slice.floors[i] ?? null;
-      floorOf[element] = (floor === null ? undefined : codeOfFloor.get(floor)) ?? floors.length;
-      rootModelOf[element] = slice.rootPositions[i] as number;
-    }
+    writeCodes(slice, { codeOfType, typeOf, codeOfFloor, floorOf, rootModelOf });
     await pause();
   }
   const rootModels: string[] = [];
@@ -77,19 +72,63 @@ export async function makeModelColumns({
   };
 }
 
+interface Codes extends Pick<ModelColumns, 'typeOf' | 'floorOf' | 'rootModelOf'> {
+  codeOfType: Map<string, number>;
+  codeOfFloor: (text: string) => number;
+}
+
+function writeCodes(
+  { elementIndexes, rootPositions, types, floors }: ElementSlice,
+  { codeOfType, typeOf, codeOfFloor, floorOf, rootModelOf }: Codes,
+): void {
+  const typeCodes = codesOf(types, elementIndexes.length, (text) => takeCode(codeOfType, text));
+  const floorCodes = codesOf(floors, elementIndexes.length, codeOfFloor);
+  for (let i = 0; i < elementIndexes.length; i++) {
+    const element = elementIndexes[i] as number;
+    typeOf[element] = typeCodes[i] as number;
+    floorOf[element] = floorCodes[i] as number;
+    rootModelOf[element] = rootPositions[i] as number;
+  }
+}
+
+/** Neighbours often have the same text: it is neither cut out nor looked up again. */
+function codesOf(joined: string, count: number, codeOf: (text: string) => number): Uint32Array {
+  const codes = new Uint32Array(count);
+  let text: string | undefined;
+  let code = 0;
+  for (let i = 0, at = 0; i < count; i++) {
+    if (text === undefined || !isTextAt(joined, text, at)) {
+      const end = joined.indexOf(separator, at);
+      text = joined.slice(at, end < 0 ? undefined : end);
+      code = codeOf(text);
+    }
+    codes[i] = code;
+    at += text.length + separator.length;
+  }
+  return codes;
+}
+
+function isTextAt(joined: string, text: string, at: number): boolean {
+  const end = at + text.length;
+  return (end === joined.length || joined[end] === separator) && joined.startsWith(text, at);
+}
+
 function takeCode(codes: Map<string, number>, text: string): number {
   const known = codes.get(text);
   if (known !== undefined) return known;
-  codes.set(text, codes.size);
+  // A copy: a part of a text keeps the whole of it in memory.
+  codes.set(Buffer.from(text).toString(), codes.size);
   return codes.size - 1;
 }
 
-function inPlace(
-  texts: readonly string[],
-  elementIndexes: Uint32Array,
-  { from, length }: { from: number; length: number },
-): string[] {
-  const placed: string[] = new Array(length).fill('');
-  for (let i = 0; i < texts.length; i++) placed[(elementIndexes[i] as number) - from] = texts[i] as string;
-  return placed;
+/** Almost always they come in their order, and all of them. */
+function createPlacer(elementIndexes: Uint32Array, { from, length }: { from: number; length: number }) {
+  const areInPlace = elementIndexes.length === length && elementIndexes.every((element, i) => element === from + i);
+  return (joined: string): string => {
+    if (areInPlace) return joined;
+    const placed: string[] = new Array(length).fill('');
+    const texts = joined.split(separator);
+    for (const [i, element] of elementIndexes.entries()) placed[element - from] = texts[i] as string;
+    return placed.join(separator);
+  };
 }
