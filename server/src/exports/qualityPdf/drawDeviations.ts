@@ -55,7 +55,8 @@ export async function drawDeviations(pdf: Pdf, quality: Quality): Promise<void> 
     }
   });
   const rest = quality.deviationCount - listed;
-  if (rest === 0) return;
+  // Somebody may have changed verdicts since they were counted.
+  if (rest <= 0) return;
   pdf.y += 12;
   const told = rest === 1 ? 'One more is not shown here.' : `${showNumber(rest)} more are not shown here.`;
   pdf.write(`${told} The CSV export of the same view and filters lists them all.`, styles.body);

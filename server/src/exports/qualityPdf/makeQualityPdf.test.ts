@@ -57,6 +57,12 @@ test('[QUAL-8] a deviation is told in whole millimetres, its height with a sign'
   }
 });
 
+test('[QUAL-8] fewer than it lists, as verdicts changed meanwhile, are not', async () => {
+  const report = testReport([testDeviation(1), testDeviation(2)]);
+  if (report.quality) report.quality.deviationCount = 1;
+  expect((await make(report)).text).not.toContain('not shown here');
+});
+
 test('[QUAL-8] more deviations than it lists are told', async () => {
   const report = testReport([testDeviation(1)]);
   if (report.quality) report.quality.deviationCount = 4801;

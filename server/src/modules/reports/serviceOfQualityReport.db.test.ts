@@ -135,6 +135,13 @@ test('[QUAL-8] under construction is a status only with its flag', async () => {
   await house.modules.access.resetFlag(projectId, 'enableUnderConstruction');
 });
 
+test('[QUAL-8] without its flag, a filter by under construction lists what is deviated', async () => {
+  const { words } = await read({}, { filtersDTO: { statuses: ['under_construction'] } });
+  expect(words).toContain('3 elements meet all of these filters.');
+  for (const panel of ['Panel 1', 'Panel 2', 'Panel 3']) expect(words).toContain(panel);
+  expect(words).not.toContain('None of these elements is deviated or missing.');
+});
+
 test('[QUAL-8] what is left out on request', async () => {
   const { outline } = await read({ showQuality: false, includeMagnitudeDistribution: false });
   expect(outline).toEqual(['Cover', 'Elements included', 'How to read this report']);

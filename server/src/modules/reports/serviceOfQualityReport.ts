@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FileAnswer } from '@plumbline/contract/fileAnswer';
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import { defaultTableSorting, type TableRow } from '@plumbline/contract/resources/classificationTable';
-import { type ElementStatus, shownStatuses } from '@plumbline/contract/status';
+import { type ElementStatus, shownStatus, shownStatuses } from '@plumbline/contract/status';
 import { AppError } from '../../AppError.ts';
 import { openFontShelf } from '../../exports/pdf/openFontShelf.ts';
 import { filterInWords } from '../../exports/qualityPdf/filterInWords.ts';
@@ -138,7 +138,8 @@ export function createQualityReportService({ identity, access, classifications, 
   function tellQuality(place: Place, filter: ClassificationFilter, tally: Tally, underConstruction: boolean): Quality {
     const asDesigned: readonly ElementStatus[] = ['verified', 'no_data'];
     const others = shownStatuses(underConstruction).map(({ name }) => name);
-    const statuses = others.filter((name) => !asDesigned.includes(name) && (filter.statuses?.includes(name) ?? true));
+    const wanted = filter.statuses?.map((name) => shownStatus(name, underConstruction));
+    const statuses = others.filter((name) => !asDesigned.includes(name) && (wanted?.includes(name) ?? true));
     const counts = tally.statuses.filter(({ status }) => statuses.includes(status)).map(({ count }) => count);
     const deviationCount = counts.reduce((sum, count) => sum + count, 0);
     const rows = listRows(place, { ...filter, statuses });
