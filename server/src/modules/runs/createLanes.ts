@@ -8,6 +8,7 @@ export function createLanes(folder: string, count: number): Lanes {
   const idle = Array.from({ length: count }, () => createStepLane(folder));
   const all = new Set(idle);
   const waiting: PromiseWithResolvers<StepLane>[] = [];
+  let isEnded = false;
 
   function take(): Promise<StepLane> {
     const lane = idle.pop();
@@ -34,6 +35,8 @@ export function createLanes(folder: string, count: number): Lanes {
 
   return {
     async work(step, report) {
+      // Whoever was on the way here would else begin it in a new thread, which nobody ends.
+      if (isEnded) throw ended();
       const lane = await take();
       try {
         await lane.work(step, report);
@@ -44,8 +47,11 @@ export function createLanes(folder: string, count: number): Lanes {
       give(lane);
     },
     async end() {
-      for (const { reject } of waiting.splice(0)) reject(new Error('The threads of the run were ended.'));
+      isEnded = true;
+      for (const { reject } of waiting.splice(0)) reject(ended());
       await Promise.all([...all].map((lane) => lane.end()));
     },
   };
 }
+
+const ended = () => new Error('The threads of the run were ended.');

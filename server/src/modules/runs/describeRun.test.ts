@@ -7,12 +7,10 @@ const stages = [
   { name: 'Proving', weight: 2 },
   { name: 'Finishing', weight: 1 },
 ];
-const start = new Date('2026-10-02T10:00:00Z');
-const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
 function at(stage: number, amounts: StageAmount[], more: Partial<RunOverview> = {}) {
-  const run = { status: 'running' as const, stage, started_at: start };
-  return describeRun({ run, amounts, stages, trades: ['Architecture', 'Structure'], now: after(60), ...more });
+  const run = { status: 'running' as const, stage };
+  return describeRun({ run, amounts, stages, trades: ['Architecture', 'Structure'], workingS: 60, ...more });
 }
 
 const amount = (stage: number, done: number, size: number, trade: string | null = null) => ({
@@ -20,6 +18,7 @@ const amount = (stage: number, done: number, size: number, trade: string | null 
   trade,
   size,
   done,
+  gained: done,
 });
 
 test('a stage counts by its weight, and as far as its pieces are', () => {
@@ -52,24 +51,39 @@ test('a trade is as far as its own pieces, and those that all need', () => {
 test('what is left is estimated from what was done, not at the very beginning, and in steps that do not jump', () => {
   const half = [amount(0, 1, 1), amount(1, 2, 3)];
   expect(at(1, half).secondsLeft).toBe(60);
-  expect(at(1, half, { now: after(62) }).secondsLeft).toBe(75);
-  expect(at(1, half, { now: after(68) }).secondsLeft).toBe(75);
-  expect(at(1, half, { now: after(4) }).secondsLeft).toBeUndefined();
+  expect(at(1, half, { workingS: 62 }).secondsLeft).toBe(75);
+  expect(at(1, half, { workingS: 68 }).secondsLeft).toBe(75);
+  expect(at(1, half, { workingS: 4 }).secondsLeft).toBeUndefined();
   expect(at(0, [amount(0, 1, 100)]).secondsLeft).toBeUndefined();
+});
+
+test('what is left is estimated at the pace of those who are at work, whatever was done before they came', () => {
+  // 0.6 of all is done, of which they did 0.25 within a minute.
+  const resumed = [
+    { ...amount(0, 1, 1), gained: 0 },
+    { ...amount(1, 20, 24), gained: 10 },
+  ];
+  expect(at(1, resumed)).toMatchObject({ percent: 60, secondsLeft: 105 });
+  const justBegun = [
+    { ...amount(0, 1, 1), gained: 0 },
+    { ...amount(1, 20, 24), gained: 0 },
+  ];
+  expect(at(1, justBegun).secondsLeft).toBeUndefined();
+  expect(at(1, resumed, { workingS: undefined }).secondsLeft).toBeUndefined();
 });
 
 test('a run is at 100 percent when it is done and not before; one that waits is at none', () => {
   const all = [0, 1, 2, 3].map((stage) => amount(stage, 1, 1));
   expect(at(3, all).percent).toBe(99);
-  const done = at(3, [], { run: { status: 'done', stage: 3, started_at: start } });
+  const done = at(3, [], { run: { status: 'done', stage: 3 } });
   expect(done).toMatchObject({ percent: 100, trades: [{ percent: 100 }, { percent: 100 }] });
   expect(done.steps.every(({ status, percent }) => status === 'done' && percent === 100)).toBe(true);
   expect(done.secondsLeft).toBeUndefined();
-  expect(at(0, [], { run: { status: 'waiting', stage: 0, started_at: null } })).toMatchObject({ percent: 0 });
+  expect(at(0, [], { run: { status: 'waiting', stage: 0 } })).toMatchObject({ percent: 0 });
 });
 
 test('of one that failed it is told how far it came, and nothing is running', () => {
-  const failed = at(1, [amount(0, 1, 1), amount(1, 1, 2)], { run: { status: 'failed', stage: 1, started_at: start } });
+  const failed = at(1, [amount(0, 1, 1), amount(1, 1, 2)], { run: { status: 'failed', stage: 1 } });
   expect(failed.percent).toBe(40);
   expect(failed.steps.map(({ status }) => status)).toEqual(['done', 'waiting', 'waiting', 'waiting']);
 });

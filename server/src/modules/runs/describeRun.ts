@@ -5,7 +5,6 @@ export interface RunPosition {
   status: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
   /** The stage that is being worked on. */
   stage: number;
-  started_at: Date | null;
 }
 
 /** What is done of a stage, or of one trade's part in it. */
@@ -14,6 +13,8 @@ export interface StageAmount {
   trade: string | null;
   size: number;
   done: number;
+  /** As far as those did it who are at work now, since they began. */
+  gained: number;
 }
 
 interface NamedStage {
@@ -27,14 +28,15 @@ export interface RunOverview {
   stages: readonly NamedStage[];
   /** The names of the view's analyses. */
   trades: readonly string[];
-  now: Date;
+  /** For how long those have been at work who are; undefined when nobody is. */
+  workingS: number | undefined;
 }
 
 /** Before this nothing can be told from how fast it went. */
 const estimateAfter = { share: 0.02, s: 5 };
 
 /** How far a run is: as a whole, by stages and by trades. */
-export function describeRun({ run, amounts, stages, trades, now }: RunOverview): RunProgress {
+export function describeRun({ run, amounts, stages, trades, workingS }: RunOverview): RunProgress {
   const isOver = run.status === 'done';
   /** From 0 to 1; of a trade, without what the others need. */
   const shareOf = (stage: number, trade?: string): number => {
@@ -51,11 +53,12 @@ export function describeRun({ run, amounts, stages, trades, now }: RunOverview):
   const total = worked.reduce((sum, { weight }) => sum + weight, 0);
   const whole = (trade?: string) =>
     worked.reduce((sum, { weight, index }) => sum + weight * shareOf(index, trade), 0) / total;
+  const gained = worked.reduce((sum, { weight, index }) => sum + weight * gainedIn(amounts, index), 0) / total;
   const percent = (share: number) => (isOver ? 100 : Math.min(99, Math.floor(share * 100)));
 
   return {
     percent: percent(whole()),
-    ...secondsLeft(run, whole(), now),
+    ...(run.status === 'running' && secondsLeft({ gained, workingS, left: 1 - whole() })),
     steps: worked.map(({ name, index }) => ({
       name,
       status: statusOf(run, index),
@@ -73,11 +76,16 @@ function statusOf({ status, stage }: RunPosition, index: number): 'waiting' | 'r
   return status === 'running' && index === stage ? 'running' : 'waiting';
 }
 
-function secondsLeft({ status, started_at }: RunPosition, share: number, now: Date): { secondsLeft?: number } {
-  if (status !== 'running' || started_at === null) return {};
-  const elapsedS = (now.getTime() - started_at.getTime()) / 1000;
-  if (share < estimateAfter.share || elapsedS < estimateAfter.s) return {};
-  return { secondsLeft: roundUp((elapsedS * (1 - share)) / share) };
+function gainedIn(amounts: readonly StageAmount[], stage: number): number {
+  const own = amounts.filter((one) => one.stage === stage);
+  const size = own.reduce((sum, one) => sum + one.size, 0);
+  return size === 0 ? 0 : own.reduce((sum, one) => sum + Math.min(one.gained, one.size), 0) / size;
+}
+
+/** At the pace of those who are at work: nobody was while the server was off, and before it another may have been faster. */
+function secondsLeft({ gained, workingS = 0, left }: { gained: number; workingS: number | undefined; left: number }) {
+  if (gained < estimateAfter.share || workingS < estimateAfter.s) return {};
+  return { secondsLeft: roundUp((workingS * left) / gained) };
 }
 
 /** Coarser where there is more: what is told does not jump with every look. */

@@ -32,7 +32,8 @@ beforeEach(async () => {
   );
 });
 
-const claim = (by: string, leaseS = 15) => repository.claimStep(db, { runId, stage: 0, holder: by, leaseS });
+const claim = (by: string, leaseS = 15, workVersion = 1) =>
+  repository.claimStep(db, { runId, stage: 0, holder: by, leaseS, workVersion });
 
 test('[REQ-10] however many claim at once, each piece is held by one; the largest goes first', async () => {
   const first = await claim(holder);
@@ -54,6 +55,13 @@ test('[REQ-10] a lapsed lease is taken again, and the piece then belongs to the 
   expect(await repository.countOpenSteps(db, runId, 0)).toBe(59);
 });
 
+test('[REQ-10] what somebody is at is not begun again beside it, though its lease has lapsed', async () => {
+  const mine = (await claim(holder, -1)) as repository.ClaimedStep;
+  const wanted = { runId, stage: 0, holder, leaseS: 15, workVersion: 1 };
+  expect((await repository.claimStep(db, { ...wanted, except: [mine.position] }))?.position).not.toBe(mine.position);
+  expect((await repository.claimStep(db, wanted))?.position).toBe(mine.position);
+});
+
 test('a lease is renewed, with how far the piece is; one that is being finished is not waited for', async () => {
   const first = (await claim(holder, -1)) as repository.ClaimedStep;
   await repository.renewLeases(db, { runId, holder, leaseS: 15, held: [{ ...first, done: 3 }] });
@@ -72,13 +80,62 @@ test('a lease is renewed, with how far the piece is; one that is being finished 
   expect(rows.find(({ position }) => position === second.position)).toMatchObject({ done: second.size, is_done: true });
 });
 
+test('[REQ-10] a lease that reaches further than any is given lapsed when the clock was set back', async () => {
+  for (let left = 59; left > 0; left--) await claim(holder);
+  const lost = await claim(holder, 3600);
+  expect(lost).toBeDefined();
+  expect((await claim(other))?.position).toBe(lost?.position);
+  expect(await claim(other)).toBeUndefined();
+});
+
+test('[REQ-10] what another version of the engine has begun anew is left to it', async () => {
+  await repository.beginRun(db, runId, 2);
+  expect(await claim(holder)).toBeUndefined();
+  expect(await claim(holder, 15, 2)).toBeDefined();
+});
+
+test('who is at work tells since when, and what was done since; nobody is while all is lapsed', async () => {
+  const pace = async () => {
+    const stages = await repository.listStages(db, [runId], 30);
+    return stages.map(({ size, done, gained, working_s }) => ({ size, done, gained, isWorking: working_s !== null }));
+  };
+  const size = Array.from({ length: 60 }, (_, scan) => scan % 7).reduce((sum, one) => sum + one, 0);
+  const first = await repository.makeHolder(db);
+  const before = (await claim(first)) as repository.ClaimedStep;
+  expect(await repository.finishStep(db, { runId, ...before, holder: first })).toBe(true);
+  expect(await pace()).toEqual([{ size, done: 6, gained: 6, isWorking: true }]);
+  // An hour goes by.
+  await db
+    .updateTable('analysis_step')
+    .set({ held_until: new Date(Date.now() - 3_600_000) })
+    .where('run_id', '=', runId)
+    .where('is_done', '=', true)
+    .execute();
+  expect(await pace()).toEqual([{ size, done: 6, gained: 0, isWorking: false }]);
+  const second = await repository.makeHolder(db);
+  const after = (await claim(second)) as repository.ClaimedStep;
+  await repository.renewLeases(db, { runId, holder: second, leaseS: 15, held: [{ ...after, done: 2 }] });
+  expect(await pace()).toEqual([{ size, done: 8, gained: 2, isWorking: true }]);
+  const [{ working_s } = { working_s: null }] = await repository.listStages(db, [runId], 30);
+  expect(working_s).toBeGreaterThanOrEqual(0);
+  expect(working_s).toBeLessThan(1800);
+});
+
+test('after a pause its pieces are held by another name, and only by that', async () => {
+  const [from, to] = [await repository.makeHolder(db), await repository.makeHolder(db)];
+  const piece = (await claim(from)) as repository.ClaimedStep;
+  await repository.changeHolder(db, runId, { from, to });
+  expect(await repository.finishStep(db, { runId, ...piece, holder: from })).toBe(false);
+  expect(await repository.finishStep(db, { runId, ...piece, holder: to })).toBe(true);
+});
+
 test('what is given back can be taken at once, and what failed after a pause', async () => {
   const given = await claim(holder);
   await repository.releaseSteps(db, runId, holder);
   const again = (await claim(other)) as repository.ClaimedStep;
   expect(again.position).toBe(given?.position);
   const step = { runId, stage: 0, position: again.position, holder: other };
-  expect(await repository.countFailure(db, step, { pauseS: 60 })).toBe(1);
+  expect(await repository.countFailure(db, step, { pauseS: 10 })).toBe(1);
   expect((await claim(other))?.position).not.toBe(again.position);
 });
 

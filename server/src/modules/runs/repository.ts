@@ -119,17 +119,44 @@ export interface ClaimedStep {
 
 const forS = (seconds: number) => sql<Date>`clock_timestamp() + ${seconds} * interval '1 second'`;
 
-/** The largest piece of the stage that nobody holds: begun last, it would keep all others waiting. */
+/** Who holds pieces from now on: a UUID of version 7, which tells since when. */
+export async function makeHolder(db: Db): Promise<string> {
+  const { rows } = await sql<{ holder: string }>`
+    select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
+      placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
+      52, 1), 53, 1), 'hex')::uuid as holder`.execute(db);
+  return (rows[0] as { holder: string }).holder;
+}
+
+const isTimed = sql<boolean>`substr(holder::text, 15, 1) = '7'`;
+const sinceWhen = sql<Date>`to_timestamp(('x' || left(replace(holder::text, '-', ''), 12))::bit(48)::bigint / 1000.0)`;
+
+export interface StepWanted {
+  runId: string;
+  stage: number;
+  holder: string;
+  leaseS: number;
+  /** What another version of the engine is to do, which began the run anew, is not ours. */
+  workVersion: number;
+  /** Positions of pieces that it is at, whatever became of their leases: one that lapsed is not begun beside itself. */
+  except?: readonly number[];
+}
+
+/**
+ * The largest piece of the stage that nobody holds: begun last, it would keep all others waiting. A lease that is longer than
+ * any was given before the clock was set back.
+ */
 export async function claimStep(
   db: Db,
-  { runId, stage, holder, leaseS }: { runId: string; stage: number; holder: string; leaseS: number },
+  { runId, stage, holder, leaseS, workVersion, except = [] }: StepWanted,
 ): Promise<ClaimedStep | undefined> {
   const { rows } = await sql<ClaimedStep>`
     update analysis_step set holder = ${holder}, held_until = ${forS(leaseS)}, done = 0
     where run_id = ${runId} and stage = ${stage} and position = (
       select position from analysis_step
-      where run_id = ${runId} and stage = ${stage} and not is_done
-        and (held_until is null or held_until < clock_timestamp())
+      where run_id = ${runId} and stage = ${stage} and not is_done and position <> all(${except}::integer[])
+        and exists (select from analysis_run where id = ${runId} and work_version = ${workVersion})
+        and (held_until is null or held_until not between clock_timestamp() and ${forS(2 * leaseS)})
       order by size desc, position limit 1 for update skip locked)
     returning stage, position, step, size`.execute(db);
   return rows[0];
@@ -162,6 +189,15 @@ export async function renewLeases(
   );
 }
 
+/** Hands what a holder holds to another, but for what is being finished. */
+export async function changeHolder(db: Db, runId: string, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`
+    update analysis_step set holder = ${to}
+    where run_id = ${runId} and (stage, position) in (
+      select stage, position from analysis_step
+      where run_id = ${runId} and holder = ${from} and not is_done for update skip locked)`.execute(db);
+}
+
 /** Gives back all that the holder holds. */
 export async function releaseSteps(db: Db, runId: string, holder: string): Promise<void> {
   await db
@@ -189,10 +225,10 @@ const own = (db: Db, { runId, stage, position, holder }: OwnStep) =>
     .where('holder', '=', holder)
     .where('is_done', '=', false);
 
-/** False when it was lost to another holder, who does it again. */
+/** False when it was lost to another holder, who does it again. It stays known who held it, and until when. */
 export async function finishStep(db: Db, step: OwnStep): Promise<boolean> {
   const { numUpdatedRows } = await own(db, step)
-    .set((eb) => ({ is_done: true, done: eb.ref('size'), holder: null, held_until: null }))
+    .set((eb) => ({ is_done: true, done: eb.ref('size'), held_until: forS(0) }))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -236,22 +272,26 @@ export interface StageRow {
   trade: string | null;
   size: number;
   done: number;
+  /** How much of it was done since those began who are at work now. */
+  gained: number;
+  /** How long ago they began, in seconds; null when nobody is at work. */
+  working_s: number | null;
 }
 
-/** How much of each stage is done, that of each trade apart. */
-export async function listStages(db: Db, runIds: readonly string[]): Promise<StageRow[]> {
-  return db
-    .selectFrom('analysis_step')
-    .select((eb) => [
-      'run_id',
-      'stage',
-      'trade',
-      eb.fn.sum<number>('size').as('size'),
-      eb.fn.sum<number>('done').as('done'),
-    ])
-    .where('run_id', '=', sql<string>`any(${runIds}::uuid[])`)
-    .groupBy(['run_id', 'stage', 'trade'])
-    .execute();
+/** How much of each stage is done, that of each trade apart. `quietS` is how long one is at work without a sign of life. */
+export async function listStages(db: Db, runIds: readonly string[], quietS: number): Promise<StageRow[]> {
+  const { rows } = await sql<StageRow>`
+    with going as (
+      select run_id, min(${sinceWhen}) as since from analysis_step
+      where run_id = any(${runIds}::uuid[]) and held_until > ${forS(-quietS)} and ${isTimed}
+      group by run_id)
+    select run_id, stage, trade, sum(size) as size, sum(done) as done,
+      coalesce(sum(done) filter (where held_until >= since), 0) as gained,
+      extract(epoch from clock_timestamp() - min(since))::float8 as working_s
+    from analysis_step left join going using (run_id)
+    where run_id = any(${runIds}::uuid[])
+    group by run_id, stage, trade`.execute(db);
+  return rows;
 }
 
 /** The names of the analyses that runs fill. */

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { openWorkFolder } from '@plumbline/engine/disk/workFolder';
 import { filesMadeBy } from '@plumbline/engine/steps/filesMadeBy';
 import { inputsOf } from '@plumbline/engine/steps/inputsOf';
 import { kindsNeededBy } from '@plumbline/engine/steps/kindsNeededBy';
+import { resultOf } from '@plumbline/engine/steps/resultOf';
 import type { Step, StepKind } from '@plumbline/engine/steps/Step';
 import { stepFiles } from '@plumbline/engine/steps/stepFiles';
 import { workVersion } from '@plumbline/engine/steps/workVersion';
@@ -58,6 +60,7 @@ export async function openRunFolder(storage: Pick<Storage, 'work' | 'putMany'>, 
     },
     async prepare(step) {
       await folder.fetch(kindsNeededBy(step.kind));
+      if (isEvidence(step)) await forgetResult(work.path, step);
       const { models, scans } = await inputsOf(work.path, step);
       const files = [...(models ? order.models : []), ...order.scans.filter((_scan, index) => scans.includes(index))];
       await work.load(files.map(({ key }) => key));
@@ -76,6 +79,17 @@ export async function openRunFolder(storage: Pick<Storage, 'work' | 'putMany'>, 
     },
   };
   return folder;
+}
+
+const isEvidence = ({ kind }: Step) => kind === 'prove' || kind === 'panorama';
+
+/**
+ * Evidence is not synced before it is stored: what an earlier try left may be hollow after a loss of power, and would be
+ * taken for done. Whoever is at the same step still has lost it, and what fails there counts for nothing.
+ */
+async function forgetResult(path: string, step: Step): Promise<void> {
+  const made = await openWorkFolder(path);
+  await made.remove(await resultOf(made, step));
 }
 
 /** Evidence, and what judging anew needs. */

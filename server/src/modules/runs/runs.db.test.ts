@@ -198,7 +198,8 @@ test('[REQ-10] a process that stops gives its pieces back at once, and the next 
     .toBe(true);
   stopping.abort(new Error('The server is stopping.'));
   await expect(working).rejects.toThrow('The server is stopping.');
-  expect((await house.listSteps(runId)).filter(({ holder, held_until }) => holder || held_until)).toEqual([]);
+  const open = (await house.listSteps(runId)).filter(({ is_done }) => !is_done);
+  expect(open.filter(({ holder, held_until }) => holder || held_until)).toEqual([]);
 
   const { db, queue, storage } = house.platform;
   const other = createRunsService({ db, queue, storage, lanes: 1 });
@@ -207,6 +208,27 @@ test('[REQ-10] a process that stops gives its pieces back at once, and the next 
   await Promise.all([house.work(runId), other.work(runId, signal, delivery)]);
   expect(await house.findRun(runId)).toMatchObject({ status: 'done' });
   expect(await listFolders()).toEqual([]);
+});
+
+test('[REQ-10] one whose leases lapse all the time, and who begins afresh each time, ends the run all the same', async () => {
+  const { viewId, runId } = await project.start();
+  const { db, queue, storage } = house.platform;
+  const hasty = createRunsService({ db, queue, storage, leaseS: 0.1 });
+  const holders = new Set<string>();
+  const faults: unknown[] = [];
+  const { signal } = new AbortController();
+  const onFault = (error: unknown) => faults.push(error);
+  const working = hasty.work(runId, signal, house.modules.classifications.delivery, onFault);
+  const look = async () => {
+    for (const { holder } of await house.listSteps(runId)) if (holder) holders.add(holder);
+    return (await house.findRun(runId)).status;
+  };
+  await expect.poll(look, { timeout: 100_000, interval: 50 }).not.toMatch(/waiting|running/);
+  await working;
+  expect(faults).toEqual([]);
+  expect(await look()).toBe('done');
+  expect(holders.size).toBeGreaterThan(1);
+  expect((await house.listVersions(viewId)).map(({ number }) => number)).toEqual([1, 1, 1]);
 });
 
 test('work that another version of the engine began is begun anew, and that of a newer one is left to it', async () => {
@@ -223,6 +245,38 @@ test('work that another version of the engine began is begun anew, and that of a
   stopping.abort();
   await expect(working).rejects.toThrow();
   expect((await house.findRun(runId)).stage).toBe(0);
+});
+
+test('[REQ-10] whoever has an old version of the engine leaves a run that a newer one began anew in the middle', async () => {
+  const { runId } = await project.start({ evidence: 'none' });
+  const working = house.work(runId);
+  await expect
+    .poll(async () => (await house.listSteps(runId)).some((step) => step.holder), { interval: 20 })
+    .toBe(true);
+  await inTransaction(house.platform.db, async (trx) => {
+    await trx.deleteFrom('analysis_step').where('run_id', '=', runId).execute();
+    await trx.updateTable('analysis_run').set({ work_version: 100_000, stage: 0 }).where('id', '=', runId).execute();
+    const row = { run_id: runId, stage: 0, position: 0, step: JSON.stringify({ kind: 'check', scan: 0 }), size: 1 };
+    await trx.insertInto('analysis_step').values(row).execute();
+  });
+  await working;
+  expect(await house.findRun(runId)).toMatchObject({ status: 'running', stage: 0 });
+  expect(await house.listSteps(runId)).toMatchObject([{ is_done: false, holder: null }]);
+});
+
+test('[REQ-10] a run whose next stage cannot be begun is given up, instead of being tried for ever', async () => {
+  const { viewId, runId } = await project.start();
+  const judged = stagesOfRun.findIndex(({ name }) => name === 'Writing verdicts') - 1;
+  await house.skipTo(runId, judged, []);
+  const faults: unknown[] = [];
+  await house.work(runId, undefined, (error) => faults.push(error));
+  expect(faults).toHaveLength(3);
+  expect(await house.findRun(runId)).toMatchObject({
+    status: 'failed',
+    message: expect.stringMatching(/^The analysis stopped/),
+  });
+  expect(await house.findView(viewId)).toMatchObject({ status: 'failed' });
+  expect((await listFolders()).filter((name) => name.startsWith(runId))).toEqual([]);
 });
 
 test('a run whose project is gone is nobody’s work', async () => {

@@ -8,7 +8,12 @@ import { StorageError } from '../../platform/storage/StorageError.ts';
 import { type Delivery, storedPrefix } from './Delivery.ts';
 import { describeRun } from './describeRun.ts';
 import * as repository from './repository.ts';
-import { createParticipationService, type ParticipationOptions, toRun } from './serviceOfParticipation.ts';
+import {
+  createParticipationService,
+  defaultLeaseS,
+  type ParticipationOptions,
+  toRun,
+} from './serviceOfParticipation.ts';
 import { stagesOfRun } from './stagesOfRun.ts';
 
 export { type Delivery, type Run, storedPrefix } from './Delivery.ts';
@@ -41,7 +46,7 @@ export type RunsService = ReturnType<typeof createRunsService>;
 
 /** The attempts to fill views: work that any number of processes share, and that outlives each of them. */
 export function createRunsService(options: ParticipationOptions) {
-  const { db, queue, storage } = options;
+  const { db, queue, storage, leaseS = defaultLeaseS } = options;
   const participation = createParticipationService(options);
 
   /** How far each of these runs is, by its id. */
@@ -49,6 +54,7 @@ export function createRunsService(options: ParticipationOptions) {
     const amounts = await repository.listStages(
       db,
       rows.map(({ id }) => id),
+      2 * leaseS,
     );
     const trades = await repository.listTrades(
       db,
@@ -59,8 +65,9 @@ export function createRunsService(options: ParticipationOptions) {
     return new Map(
       rows.map((run) => {
         const names = (tradesOf.get(run.view_id) ?? []).map(({ name }) => name);
-        const known = { run, amounts: amountsOf.get(run.id) ?? [], stages: stagesOfRun, trades: names };
-        return [run.id, describeRun({ ...known, now: new Date() })];
+        const own = amountsOf.get(run.id) ?? [];
+        const workingS = own[0]?.working_s ?? undefined;
+        return [run.id, describeRun({ run, amounts: own, stages: stagesOfRun, trades: names, workingS })];
       }),
     );
   }

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import { workVersion } from '@plumbline/engine/steps/workVersion';
 import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
 import type { Queue } from '../../platform/queue/Queue.ts';
@@ -13,7 +13,7 @@ import { isAway, patiently } from './patiently.ts';
 import * as repository from './repository.ts';
 import { dropFolders, openRunFolder, removeLeftovers, runIdOfFolder } from './runFolder.ts';
 import { createStagesService } from './serviceOfStages.ts';
-import { createStepsService, type Part, type Piece } from './serviceOfSteps.ts';
+import { createStepsService, mostTries, type Part, type Piece, pauseBetweenTriesS } from './serviceOfSteps.ts';
 
 export interface ParticipationOptions {
   db: Db;
@@ -33,41 +33,74 @@ export interface Participation {
 }
 
 const lookEveryMs = 1000;
+export const defaultLeaseS = 15;
 
 /** Takes part in runs: as many pieces at a time as there are cores, until nothing is left. */
 export function createParticipationService(options: ParticipationOptions) {
-  const { db, storage, lanes = availableParallelism(), leaseS = 15 } = options;
+  const { db, storage, lanes = availableParallelism(), leaseS = defaultLeaseS } = options;
   const stages = createStagesService(options);
   const steps = createStepsService(options);
 
   /** The next piece that nobody holds; none when the run is over. `nap` is how to wait for others. */
-  async function claim({ run, holder, folder, ended }: Part, nap: () => Promise<void>): Promise<Piece | undefined> {
+  async function claim(part: Part, held: ReadonlySet<Piece>, nap: () => Promise<void>): Promise<Piece | undefined> {
+    const { run, ended } = part;
     for (; ; await nap()) {
       for (let stage: number | undefined; ; ) {
         const row = await patiently(() => repository.findRun(db, run.id), ended);
-        if (row === undefined || !isOpen(row)) return undefined;
+        if (row === undefined || !isOurs(row)) return undefined;
         // Nothing to claim, and no stage to go on to: others are at it.
         if (row.stage === stage) break;
         stage = row.stage;
-        const asked = { runId: run.id, stage, holder, leaseS };
+        const { holder } = part;
+        const except = Array.from(held, ({ position, stage: of }) => (of === row.stage ? position : -1));
+        const asked = { runId: run.id, stage, holder, leaseS, workVersion, except };
         const claimed = await patiently(() => repository.claimStep(db, asked), ended);
-        if (claimed) return { ...claimed, done: 0 };
-        await patiently(() => stages.advance(run, asked.stage, folder), ended);
+        if (claimed) return { ...claimed, holder, done: 0 };
+        await advance(part, stage);
+      }
+    }
+  }
+
+  /** What keeps one from the next stage would keep everybody from it for ever: then the run is given up. */
+  async function advance(part: Part, stage: number): Promise<void> {
+    const { run, folder, ended, onFault } = part;
+    for (let tries = 1; ; tries++) {
+      try {
+        return await patiently(() => stages.advance(run, stage, folder), ended);
+      } catch (error) {
+        ended.throwIfAborted();
+        onFault(error);
+        if (tries === mostTries) return steps.giveUp(part, error);
+        await wait(pauseBetweenTriesS * 1000, undefined, { signal: ended });
       }
     }
   }
 
   /** Says every second that this process lives and how far its pieces are, until the run is over. */
-  async function keepLeases({ run, holder, ended, onFault }: Part, held: ReadonlySet<Piece>): Promise<void> {
+  async function keepLeases(part: Part, held: ReadonlySet<Piece>): Promise<void> {
+    const { run, ended, onFault } = part;
+    let lookedAt = Date.now();
     for (let goesOn = true; goesOn; ) {
       await wait(lookEveryMs, undefined, { signal: ended });
       try {
+        const { holder } = part;
         if (held.size > 0) await repository.renewLeases(db, { runId: run.id, holder, leaseS, held: [...held] });
-        goesOn = isOpen(await repository.findRun(db, run.id));
+        if (Date.now() - lookedAt > leaseS * 1000) await beginAfresh(part, held);
+        lookedAt = Date.now();
+        goesOn = isOurs(await repository.findRun(db, run.id));
       } catch (error) {
         if (!isAway(error)) onFault(error);
       }
     }
+  }
+
+  /** The machine slept, or the database was away: that time is not to count as work. */
+  async function beginAfresh(part: Part, held: ReadonlySet<Piece>): Promise<void> {
+    const from = part.holder;
+    const to = await repository.makeHolder(db);
+    await repository.changeHolder(db, part.run.id, { from, to });
+    part.holder = to;
+    for (const piece of held) piece.holder = to;
   }
 
   /** One piece after the other. */
@@ -82,14 +115,15 @@ export function createParticipationService(options: ParticipationOptions) {
   async function workOff(run: Run, { signal, delivery, onFault }: Participation): Promise<void> {
     const folder = await patiently(() => openRunFolder(storage, run), signal);
     await patiently(() => stages.join(run, folder), signal);
+    const holder = await patiently(() => repository.makeHolder(db), signal);
     const over = new AbortController();
     const ended = AbortSignal.any([signal, over.signal]);
     const threads = createLanes(folder.path, lanes);
     ended.addEventListener('abort', () => void threads.end(), { once: true });
-    const part: Part = { run, holder: randomUUID(), folder, threads, delivery, ended, onFault };
+    const part: Part = { run, holder, folder, threads, delivery, ended, onFault };
     const held = new Set<Piece>();
     const naps = createNaps(ended);
-    const claimNext = oneAtATime(() => claim(part, naps.nap));
+    const claimNext = oneAtATime(() => claim(part, held, naps.nap));
     const next = () => {
       naps.wake();
       return claimNext();
@@ -147,6 +181,9 @@ export function createParticipationService(options: ParticipationOptions) {
 }
 
 const isOpen = (row: repository.RunRow | undefined) => row?.status === 'waiting' || row?.status === 'running';
+
+/** Another version of the engine may have begun it anew. */
+const isOurs = (row: repository.RunRow | undefined) => isOpen(row) && row?.work_version === workVersion;
 
 export const toRun = ({ id, project_id, view_id, run_order }: repository.RunRow): Run => ({
   id,

@@ -7,9 +7,11 @@ import type { Delivery, Run } from './Delivery.ts';
 import { patiently } from './patiently.ts';
 import * as repository from './repository.ts';
 import type { RunFolder } from './runFolder.ts';
+import { sentenceOfFault } from './sentenceOfFault.ts';
 
 /** A piece of work that this process holds. */
 export interface Piece extends repository.ClaimedStep {
+  holder: string;
   /** How much of its size is done. */
   done: number;
 }
@@ -17,6 +19,7 @@ export interface Piece extends repository.ClaimedStep {
 /** What somebody who takes part in a run works with. */
 export interface Part {
   run: Run;
+  /** As whom it claims; another after a pause. */
   holder: string;
   folder: RunFolder;
   threads: Lanes;
@@ -27,9 +30,8 @@ export interface Part {
   onFault(error: unknown): void;
 }
 
-const mostTries = 3;
-const pauseBetweenTriesS = 1;
-const ownFault = 'The analysis stopped because of a fault in the program. Run it again, or ask for support.';
+export const mostTries = 3;
+export const pauseBetweenTriesS = 1;
 
 const isDelivery = (step: Step | DeliveryStep): step is DeliveryStep =>
   step.kind === 'deliver' || step.kind === 'attach' || step.kind === 'finish';
@@ -37,7 +39,7 @@ const isDelivery = (step: Step | DeliveryStep): step is DeliveryStep =>
 /** Does single pieces of runs, each so that it counts once, whoever else did it at the same time. */
 export function createStepsService({ db }: { db: Db }) {
   /** In one transaction with what it brings about, while the run is held: not if it is over, or the piece was lost. */
-  function finish({ run, holder }: Part, { stage, position }: Piece, act?: (trx: Db) => Promise<void>): Promise<void> {
+  function finish({ run }: Part, { stage, position, holder }: Piece, act?: (trx: Db) => Promise<void>): Promise<void> {
     return inTransaction(db, async (trx) => {
       if ((await repository.lockRun(trx, run.id)) === undefined) return;
       if (await repository.finishStep(trx, { runId: run.id, stage, position, holder })) await act?.(trx);
@@ -85,8 +87,8 @@ export function createStepsService({ db }: { db: Db }) {
   }
 
   /** A file that cannot be used stays so; anything else may go better next time. */
-  async function takeFailure(part: Part, { stage, position }: Piece, error: unknown): Promise<void> {
-    const { run, holder, onFault } = part;
+  async function takeFailure(part: Part, { stage, position, holder }: Piece, error: unknown): Promise<void> {
+    const { run, onFault } = part;
     const isOfFile = error instanceof EngineError && error.kind !== 'internal';
     if (isOfFile && error.kind !== 'read') return fail(part, error.message);
     onFault(error);
@@ -95,10 +97,14 @@ export function createStepsService({ db }: { db: Db }) {
       { runId: run.id, stage, position, holder },
       { pauseS: pauseBetweenTriesS },
     );
-    if (tries >= mostTries) await fail(part, isOfFile ? error.message : ownFault);
+    if (tries >= mostTries) await fail(part, isOfFile ? error.message : sentenceOfFault(error));
   }
 
   return {
+    /** Ends a run that cannot go on because of an error of ours. */
+    giveUp: (part: Part, error: unknown): Promise<void> =>
+      patiently(() => fail(part, sentenceOfFault(error)), part.ended),
+
     /** Does a piece and records that. Nothing that goes wrong is thrown. */
     async perform(part: Part, piece: Piece): Promise<void> {
       try {

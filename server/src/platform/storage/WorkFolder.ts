@@ -8,7 +8,7 @@ export interface WorkFolder {
   pathOf(key: string): string;
   /** Makes objects readable at their paths. */
   load(keys: readonly string[]): Promise<void>;
-  /** Lets all others have these files of the folder. */
+  /** Lets all others have these files of the folder, also after a loss of power; their bytes are synced already. */
   share(label: string, names: readonly string[]): Promise<void>;
   /** Makes all files readable that anybody shared under the label. */
   fetch(label: string): Promise<void>;

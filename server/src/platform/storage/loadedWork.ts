@@ -30,7 +30,8 @@ export function loadedWork(
     const half = `${target}.${randomUUID()}.part`;
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     try {
-      await pipeline(await storage.openRead(key), createWriteStream(half, { mode: 0o600 }));
+      // A name without its bytes, after a loss of power, would be taken for the whole file.
+      await pipeline(await storage.openRead(key), createWriteStream(half, { mode: 0o600, flush: true }));
       await rename(half, target);
     } finally {
       await rm(half, { force: true });

@@ -1,7 +1,7 @@
 // Parts are written in place into one file, which a rename makes the object: nothing is copied at the end.
 import { randomBytes } from 'node:crypto';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { PartClaims } from '../addresses/signedAddress.ts';
 import type { UploadBegun, UploadLimits, UploadPlan } from '../MultipartUploads.ts';
@@ -23,7 +23,7 @@ import { createClaimKeeper, type HeldClaim } from './createClaimKeeper.ts';
 import type { HashThread } from './createHashThread.ts';
 import { createOpenUploads, type OpenUpload } from './createOpenUploads.ts';
 import { createWholeHashes } from './createWholeHashes.ts';
-import { syncFolder } from './durable.ts';
+import { type MakeFolder, syncFolder, writeAll } from './durable.ts';
 import { asStorageError, hasCode } from './fileErrors.ts';
 import type { ProcessIdentity } from './identifyProcess.ts';
 import type { IncomingFiles } from './incomingFiles.ts';
@@ -41,6 +41,7 @@ const finishing = 0;
 export interface FolderUploadsOptions {
   folder: string;
   incoming: IncomingFiles;
+  makeFolder: MakeFolder;
   identity: ProcessIdentity;
   addresses: AddressSigner;
   thread: HashThread;
@@ -49,7 +50,7 @@ export interface FolderUploadsOptions {
 }
 
 export function createFolderUploads(options: FolderUploadsOptions): FolderUploads {
-  const { folder, incoming, addresses, identity } = options;
+  const { folder, incoming, makeFolder, addresses, identity } = options;
   const uploadsFolder = join(folder, '.uploads');
   const keeper = createClaimKeeper(identity, incoming);
   const hashes = createWholeHashes(options.thread);
@@ -68,7 +69,7 @@ export function createFolderUploads(options: FolderUploadsOptions): FolderUpload
         const half = incoming.newPath();
         try {
           await makeUploadFolder(half, plan, new Date());
-          await moveIntoPlace(half, pathOf(uploadId));
+          await moveIntoPlace(half, pathOf(uploadId), makeFolder);
         } catch (error) {
           await rm(half, { recursive: true, force: true });
           throw error;
@@ -181,8 +182,12 @@ export function createFolderUploads(options: FolderUploadsOptions): FolderUpload
     parts: readonly { partNumber: number; etag: string }[],
     signal: AbortSignal | undefined,
   ): Promise<{ sha256: string }> {
+    const target = fileOfKey(folder, plan.key);
     const done = await findFinished(uploadId, plan);
     if (done) {
+      // Whoever put it there may have ended before its name was on the disk.
+      await makeFolder(dirname(target));
+      await syncFolder(dirname(target));
       await discard(path);
       return done;
     }
@@ -193,7 +198,7 @@ export function createFolderUploads(options: FolderUploadsOptions): FolderUpload
       const entries = await opened.use(path, (upload) => verify(upload, path, plan, parts));
       const sha256 = await hashes.digest(uploadId, { path: bytesPath(path), plan }, entries, ends);
       await label(bytesPath(path), plan, labelsOf(plan, uploadId, sha256));
-      await moveIntoPlace(bytesPath(path), fileOfKey(folder, plan.key));
+      await moveIntoPlace(bytesPath(path), target, makeFolder);
       claim.fulfil();
       await discard(path);
       return { sha256 };
@@ -273,7 +278,7 @@ async function label(path: string, { size }: UploadPlan, labels: Buffer): Promis
   const handle = await open(path, 'r+');
   try {
     await handle.truncate(size);
-    await handle.write(labels, 0, labels.length, size);
+    await writeAll(handle, labels, size);
     await handle.sync();
   } finally {
     await handle.close();

@@ -1,11 +1,11 @@
 import { readdir, rm, rmdir } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileOfKey } from '../storageKeys.ts';
 import type { WorkFolders } from '../WorkFolder.ts';
-import { makeFolder } from './durable.ts';
+import { type MakeFolder, syncFolder } from './durable.ts';
 
 /** Work folders beside the objects, for all who use the storage's folder: nothing has to be copied. */
-export function folderWork(folder: string): WorkFolders {
+export function folderWork(folder: string, makeFolder: MakeFolder): WorkFolders {
   // Not the name of any key's folder, so listings pass it by.
   const parent = join(folder, '.work');
   const drop = async (name: string) => {
@@ -20,7 +20,10 @@ export function folderWork(folder: string): WorkFolders {
         path,
         pathOf: (key) => relative(path, fileOfKey(folder, key)),
         load: async () => {},
-        share: async () => {},
+        // Their bytes are on the disk, as the engine writes them; their names are not.
+        async share(_label, names) {
+          for (const within of new Set(names.map(dirname))) await syncFolder(join(path, within));
+        },
         fetch: async () => {},
         remove: () => drop(name),
       };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder } from './durable.ts';
+import type { MakeFolder } from './durable.ts';
 import type { ProcessIdentity } from './identifyProcess.ts';
 
 /** Longer than any write without a byte; past it a file of another machine counts as left behind. */
@@ -13,7 +13,11 @@ export interface IncomingFiles {
 }
 
 /** Removes what dead processes left half written; what a living one is writing stays. */
-export async function openIncomingFiles(folder: string, self: ProcessIdentity): Promise<IncomingFiles> {
+export async function openIncomingFiles(
+  folder: string,
+  self: ProcessIdentity,
+  makeFolder: MakeFolder,
+): Promise<IncomingFiles> {
   await makeFolder(folder);
   for (const name of await readdir(folder)) {
     if (await isLeftBehind(join(folder, name), name)) await rm(join(folder, name), { force: true, recursive: true });

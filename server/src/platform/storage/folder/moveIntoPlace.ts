@@ -1,14 +1,13 @@
 import { rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { makeFolder, syncFolder } from './durable.ts';
+import { type MakeFolder, syncFolder } from './durable.ts';
 import { hasCode } from './fileErrors.ts';
 
 /** Puts the finished file under its name, durably, with the folders that it needs. */
-export async function moveIntoPlace(half: string, target: string): Promise<void> {
-  const folder = dirname(target);
+export async function moveIntoPlace(half: string, target: string, makeFolder: MakeFolder): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    await makeFolder(folder);
     try {
+      await makeFolder(dirname(target));
       await rename(half, target);
       break;
     } catch (error) {
@@ -16,7 +15,7 @@ export async function moveIntoPlace(half: string, target: string): Promise<void>
       if (!hasCode(error, 'ENOENT') || attempt === 10) throw error;
     }
   }
-  await syncFolder(folder).catch((error) => {
+  await syncFolder(dirname(target)).catch((error) => {
     if (!hasCode(error, 'ENOENT')) throw error;
   });
 }

@@ -62,6 +62,15 @@ describe('the folder store alone', () => {
     expect(await readdir(incoming)).toEqual([]);
   });
 
+  test.skipIf(process.platform !== 'linux')('an upload whose end does not fit is not taken for whole', async () => {
+    const [begun = '', outcome] = (await runWriter('ulimit -f 64;', 'finishAtTheLimit')).split('\n');
+    expect(outcome).toBe('full');
+    const { uploadId, plan, parts } = JSON.parse(begun);
+    expect(await storage.stat(plan.key)).toBeUndefined();
+    await storage.uploads.finish(uploadId, plan, parts);
+    expect(await storage.stat(plan.key)).toMatchObject({ size: plan.size });
+  });
+
   test('a folder that may not be written is told as such', async () => {
     expect(await runWriter('', 'putWithoutRight')).toBe('denied');
     expect(await storage.stat('the/key')).toBeUndefined();

@@ -11,7 +11,7 @@ import { StorageError } from '../StorageError.ts';
 import { fileOfKey, folderOfPrefix, segmentOfFile, segmentOfFolder } from '../storageKeys.ts';
 import { createFolderUploads } from './createFolderUploads.ts';
 import { createHashThread } from './createHashThread.ts';
-import { syncFolder, writeAll } from './durable.ts';
+import { createFolderMaker, syncFolder, writeAll } from './durable.ts';
 import { asStorageError, hasCode } from './fileErrors.ts';
 import { folderWork } from './folderWork.ts';
 import { identifyProcess } from './identifyProcess.ts';
@@ -23,7 +23,8 @@ import { putInGroups } from './putInGroups.ts';
 /** Objects in a folder, which several processes may use at once. */
 export async function openFolderStorage(folder: string, addresses: AddressSigner): Promise<FolderStorage> {
   const identity = await identifyProcess();
-  const incoming = await openIncomingFiles(join(folder, '.incoming'), identity).catch((error) => {
+  const makeFolder = createFolderMaker(dirname(folder));
+  const incoming = await openIncomingFiles(join(folder, '.incoming'), identity, makeFolder).catch((error) => {
     throw asStorageError(error);
   });
   const thread = createHashThread();
@@ -32,9 +33,9 @@ export async function openFolderStorage(folder: string, addresses: AddressSigner
     kind: 'folder',
     browserOrigins: [],
     addresses,
-    uploads: createFolderUploads({ folder, incoming, identity, addresses, thread, findLabels }),
+    uploads: createFolderUploads({ folder, incoming, makeFolder, identity, addresses, thread, findLabels }),
 
-    work: folderWork(folder),
+    work: folderWork(folder, makeFolder),
 
     async put(key, body, { contentType }) {
       const target = fileOfKey(folder, key);
@@ -42,7 +43,7 @@ export async function openFolderStorage(folder: string, addresses: AddressSigner
       const half = incoming.newPath();
       try {
         const { size, sha256 } = await writeObject(half, body, contentType);
-        await moveIntoPlace(half, target);
+        await moveIntoPlace(half, target, makeFolder);
         return { size, etag: sha256 };
       } catch (error) {
         await rm(half, { force: true }).catch(() => undefined);
@@ -52,7 +53,7 @@ export async function openFolderStorage(folder: string, addresses: AddressSigner
 
     async putMany(objects) {
       try {
-        await putInGroups(objects, { incoming, fileOf: (key) => fileOfKey(folder, key) });
+        await putInGroups(objects, { incoming, makeFolder, fileOf: (key) => fileOfKey(folder, key) });
       } catch (error) {
         throw whilePutting(error);
       }

@@ -1,6 +1,6 @@
 // Who may write a part. The claims of a part are files numbered by generation; the highest counts. Creating the next one
 // is atomic between processes, and none is reused once another could have been taken after it.
-import { link, readdir, readFile, rename, rm, stat, unlink, utimes, writeFile } from 'node:fs/promises';
+import { link, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from './fileErrors.ts';
 
@@ -29,15 +29,15 @@ export async function findClaim(folder: string, partNumber: number, above: numbe
 
 /** False if another was faster. `temporary` is a path on the same file system that nobody uses. */
 export async function takeClaim(folder: string, claim: Claim, temporary: string): Promise<boolean> {
-  await writeClaim(claim, temporary);
   try {
+    await writeClaim(claim, temporary);
     await link(temporary, pathOf(folder, claim));
     return true;
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
     return false;
   } finally {
-    await unlink(temporary);
+    await rm(temporary, { force: true });
   }
 }
 

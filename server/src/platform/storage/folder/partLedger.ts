@@ -1,6 +1,7 @@
 // What is written durably of an upload: one line of fixed length for each part, so that none is looked for.
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
+import { writeAll } from './durable.ts';
 
 const lineBytes = 128;
 
@@ -33,7 +34,7 @@ export async function readLedger(ledger: FileHandle, parts: number): Promise<(Le
 export async function writeLedgerEntry(ledger: FileHandle, entry: LedgerEntry): Promise<void> {
   const text = `${entry.generation} ${entry.attempt} ${entry.size} ${entry.sha256}`;
   const line = Buffer.from(`${text} ${checkOf(entry.partNumber, text)}`.padEnd(lineBytes - 1).concat('\n'), 'latin1');
-  await ledger.write(line, 0, lineBytes, (entry.partNumber - 1) * lineBytes);
+  await writeAll(ledger, line, (entry.partNumber - 1) * lineBytes);
 }
 
 /** A line that was torn by a loss of power counts as none. */

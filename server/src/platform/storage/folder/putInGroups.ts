@@ -4,13 +4,14 @@ import { dirname } from 'node:path';
 import { checkContentType } from '../contentTypes.ts';
 import { forEachAtOnce } from '../forEachAtOnce.ts';
 import type { NewObject } from '../Storage.ts';
-import { syncFolder, writeAll } from './durable.ts';
+import { type MakeFolder, syncFolder, writeAll } from './durable.ts';
 import type { IncomingFiles } from './incomingFiles.ts';
 import { moveIntoPlace } from './moveIntoPlace.ts';
 import { writeLabels } from './objectLabels.ts';
 
 export interface PlaceOptions {
   incoming: IncomingFiles;
+  makeFolder: MakeFolder;
   fileOf(key: string): string;
 }
 
@@ -35,7 +36,7 @@ interface Half {
   handle: FileHandle;
 }
 
-async function putGroup(objects: readonly NewObject[], { incoming, fileOf }: PlaceOptions): Promise<void> {
+async function putGroup(objects: readonly NewObject[], { incoming, makeFolder, fileOf }: PlaceOptions): Promise<void> {
   const halves: Half[] = [];
   try {
     await forEachAtOnce(objects, writesAtOnce, async ({ key, read, contentType }) => {
@@ -49,7 +50,7 @@ async function putGroup(objects: readonly NewObject[], { incoming, fileOf }: Pla
       await writeAll(handle, Buffer.concat([bytes, labels]));
     });
     await forEachAtOnce(halves, writesAtOnce, ({ handle }) => handle.sync());
-    await moveAll(halves);
+    await moveAll(halves, makeFolder);
   } catch (error) {
     for (const { path } of halves) await rm(path, { force: true });
     throw error;
@@ -59,10 +60,10 @@ async function putGroup(objects: readonly NewObject[], { incoming, fileOf }: Pla
 }
 
 /** The first into each folder makes it; that folder is made durable once, after the last. */
-async function moveAll(halves: readonly Half[]): Promise<void> {
+async function moveAll(halves: readonly Half[], makeFolder: MakeFolder): Promise<void> {
   for (const [folder, own] of Map.groupBy(halves, ({ target }) => dirname(target))) {
     const [first, ...rest] = own;
-    if (first) await moveIntoPlace(first.path, first.target);
+    if (first) await moveIntoPlace(first.path, first.target, makeFolder);
     await forEachAtOnce(rest, writesAtOnce, ({ path, target }) => rename(path, target));
     await syncFolder(folder);
   }
