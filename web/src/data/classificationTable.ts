@@ -9,7 +9,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo } from 'react';
 import type { VersionMap } from '../state/shownVersions.ts';
 import { usePendingChanges } from '../state/stores.ts';
-import type { TablePlace } from './classificationTableAddress.ts';
+import type { TablePlace } from '../state/workspace.ts';
 import { withRowChanges } from './classificationTableChanges.ts';
 import { deliverySign } from './deliveries.ts';
 import { useFilter } from './filter.ts';

@@ -1,21 +1,16 @@
 import {
   defaultTablePageSize,
   defaultTableSorting,
-  type TableSorting,
   tablePageSizes,
   tableSorting,
   writeTableSorting,
 } from '@plumbline/contract/resources/classificationTable';
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { useStores, useWorkspace } from '../state/stores.ts';
+import type { TablePlace } from '../state/workspace.ts';
+import { usePlace } from './place.ts';
 import { useRouter } from './router.ts';
-
-/** What of the quality table is seen; pages count from 0. */
-export interface TablePlace {
-  sorting: TableSorting;
-  page: number;
-  size: number;
-}
 
 /** What a link says about the table; whatever it says wrongly is as if it were not said. */
 export function readTablePlace(parameters: URLSearchParams): TablePlace {
@@ -42,18 +37,43 @@ export function withTablePlace(search: string, { sorting, page, size }: TablePla
   return text === '' ? '' : `?${text}`;
 }
 
-/** Where in the table the person is: in the address, so that it can be sent to a colleague ([QUAL-1]). */
+/** Where in the table the person is: kept for each view, and in the address, so that it can be sent to a colleague ([QUAL-1]). */
 export function useTableAddress() {
-  const router = useRouter();
+  const { view } = usePlace();
+  const { workspace } = useStores();
   const [parameters] = useSearchParams();
-  const place = useMemo(() => readTablePlace(parameters), [parameters]);
-  /** Reads the router itself: others write to the address too. */
+  const kept = useWorkspace(({ tablePlaces }) => tablePlaces[view._id]);
+  const place = useMemo(() => kept ?? readTablePlace(parameters), [kept, parameters]);
+  useFollowedAddress(view._id, kept);
   function go(part: Partial<TablePlace>): void {
-    const { location } = router.state;
-    const before = readTablePlace(new URLSearchParams(location.search));
-    const search = withTablePlace(location.search, { ...before, ...part });
-    if (search === location.search) return;
-    void router.navigate({ ...location, search }, { replace: true, preventScrollReset: true });
+    const before = workspace.getState().tablePlaces[view._id] ?? place;
+    workspace.getState().moveInTable(view._id, { ...before, ...part });
   }
   return { ...place, go };
+}
+
+/** Puts into the address where the person is, and follows a link that says another place. */
+function useFollowedAddress(viewId: string, kept: TablePlace | undefined): void {
+  const router = useRouter();
+  const { workspace } = useStores();
+  const rendered = useLocation();
+  const navigation = useNavigation().state;
+  // What was seen or written before is no wish: by now the person may be elsewhere.
+  const known = useRef({ seen: '', written: '' });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is to be looked at
+  useEffect(() => {
+    // A navigation that is under way would be called off.
+    if (router.state.navigation.state !== 'idle') return;
+    const { location } = router.state;
+    const place = readTablePlace(new URLSearchParams(location.search));
+    const said = withTablePlace('', place);
+    const isWish = said !== '' && said !== known.current.seen && said !== known.current.written;
+    known.current.seen = said;
+    if (isWish) return workspace.getState().moveInTable(viewId, place);
+    if (kept === undefined || withTablePlace('', kept) === said) return;
+    known.current.written = withTablePlace('', kept);
+    const search = withTablePlace(location.search, kept);
+    void router.navigate({ ...location, search }, { replace: true, preventScrollReset: true });
+  }, [navigation, rendered, kept, viewId]);
 }

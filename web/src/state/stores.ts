@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { StateStorage } from 'zustand/middleware';
 import { createDismissedNotices, type DismissedNotices } from './dismissedNotices.ts';
+import { createElementMenu, type ElementMenu } from './elementMenu.ts';
 import { createMaintenance, inMaintenance } from './maintenance.ts';
 import { createNotifications, type Notifications } from './notifications.ts';
 import { createPalette, type Palette } from './palette.ts';
@@ -37,6 +38,7 @@ export function createStores({ storage, search }: { storage: StateStorage; searc
     dismissedNotices: createDismissedNotices(storage),
     undo: createUndo(),
     tableColumns: createTableColumns(storage),
+    elementMenu: createElementMenu(),
   };
 }
 
@@ -49,6 +51,7 @@ export function resetWorkspace(stores: Stores): void {
   stores.shownVersions.getState().reset();
   stores.viewFilter.getState().reset();
   stores.screenshot.getState().take();
+  stores.elementMenu.getState().close();
 }
 
 export const StoresContext = createContext<Stores | undefined>(undefined);
@@ -109,6 +112,10 @@ export function useUndoEntries<Part>(part: (state: Undo) => Part): Part {
 
 export function useTableColumns<Part>(part: (state: TableColumns) => Part): Part {
   return useStore(useStores().tableColumns, part);
+}
+
+export function useElementMenu<Part>(part: (state: ElementMenu) => Part): Part {
+  return useStore(useStores().elementMenu, part);
 }
 
 export function useInMaintenance(): boolean {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createWorkspace } from './workspace.ts';
 
+const place = { sorting: { field: 'elementName', ascending: true }, page: 3, size: 50 } as const;
+
 test('[VIEW-13] on project or user change everything is as at the start', () => {
   const workspace = createWorkspace();
   const before = workspace.getState();
@@ -12,6 +14,7 @@ test('[VIEW-13] on project or user change everything is as at the start', () => 
   before.settleFilter();
   before.selectPreset('f1');
   before.selectIssue({ id: 'i1', viewId: 'v1' });
+  before.moveInTable('v1', place);
   expect(workspace.getState()).not.toEqual(before);
   workspace.getState().reset();
   expect(workspace.getState()).toEqual(before);
@@ -24,6 +27,20 @@ test('[VIEW-13] changing the view clears a selected issue of another view, and k
   expect(workspace.getState().selectedIssue).toEqual({ id: 'i1', viewId: 'v1' });
   workspace.getState().enterView('v2');
   expect(workspace.getState().selectedIssue).toBeUndefined();
+});
+
+test('[QUAL-1] each view keeps its place in the table; another view and another filter begin at the first page', () => {
+  const workspace = createWorkspace();
+  const places = () => workspace.getState().tablePlaces;
+  workspace.getState().enterView('v1');
+  workspace.getState().moveInTable('v1', place);
+  workspace.getState().enterView('v1');
+  expect(places()).toEqual({ v1: place });
+  workspace.getState().enterView('v2');
+  workspace.getState().moveInTable('v2', place);
+  expect(places()).toEqual({ v1: { ...place, page: 0 }, v2: place });
+  workspace.getState().settleFilter();
+  expect(places().v2).toEqual({ ...place, page: 0 });
 });
 
 test('turning the manual workflow off clears the approved filter', () => {

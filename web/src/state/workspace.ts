@@ -1,6 +1,14 @@
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
+import type { TableSorting } from '@plumbline/contract/resources/classificationTable';
 import type { ElementStatus } from '@plumbline/contract/status';
 import { createStore } from 'zustand';
+
+/** What of the quality table is seen; pages count from 0. */
+export interface TablePlace {
+  sorting: TableSorting;
+  page: number;
+  size: number;
+}
 
 export interface WorkspaceSwitches {
   /** The whole model is shown, not only what is painted. */
@@ -16,6 +24,8 @@ export interface WorkspaceSwitches {
   settledFilter: ClassificationFilter;
   /** The preset that the filter was taken from. */
   presetId?: string | undefined;
+  /** Where the person is in the table of each view; absent for one in which nobody has moved yet. */
+  tablePlaces: Readonly<Record<string, TablePlace>>;
   /** The issue that is open beside the viewer. */
   selectedIssue?: { id: string; viewId: string };
 }
@@ -28,10 +38,12 @@ export interface Workspace extends WorkspaceSwitches {
   toggleStatus(status: ElementStatus): void;
   /** What asks about approval turns the workflow on: it counts only there. */
   setFilter(filter: ClassificationFilter): void;
+  /** Another filter begins at the first page ([QUAL-1]). */
   settleFilter(): void;
+  moveInTable(viewId: string, place: TablePlace): void;
   selectPreset(presetId: string | undefined): void;
   selectIssue(issue: { id: string; viewId: string } | undefined): void;
-  /** Another view is open: an issue of the one before is no longer selected ([VIEW-13]). */
+  /** Another view is open: the others' issue is no longer selected, and their tables begin anew ([VIEW-13], [QUAL-1]). */
   enterView(viewId: string): void;
   /** As at the start: another project or another user ([VIEW-13]). */
   reset(): void;
@@ -47,6 +59,7 @@ const start: WorkspaceSwitches = {
   filter: noFilter,
   settledFilter: noFilter,
   presetId: undefined,
+  tablePlaces: {},
   selectedIssue: undefined,
 };
 
@@ -60,11 +73,16 @@ export function createWorkspace() {
     setApprovedFilter: (approvedFilter) => set({ approvedFilter }),
     toggleStatus: (status) => set(({ hiddenStatuses }) => ({ hiddenStatuses: toggled(hiddenStatuses, status) })),
     setFilter: (filter) => set(filter.approved === undefined ? { filter } : { filter, manualWorkflowActivated: true }),
-    settleFilter: () => set(({ filter }) => ({ settledFilter: filter })),
+    settleFilter: () =>
+      set(({ filter, tablePlaces }) => ({ settledFilter: filter, tablePlaces: atFirstPages(tablePlaces) })),
+    moveInTable: (viewId, place) => set(({ tablePlaces }) => ({ tablePlaces: { ...tablePlaces, [viewId]: place } })),
     selectPreset: (presetId) => set({ presetId }),
     selectIssue: (selectedIssue) => set({ selectedIssue }),
     enterView: (viewId) =>
-      set(({ selectedIssue }) => (selectedIssue?.viewId === viewId ? {} : { selectedIssue: undefined })),
+      set(({ selectedIssue, tablePlaces }) => ({
+        selectedIssue: selectedIssue?.viewId === viewId ? selectedIssue : undefined,
+        tablePlaces: atFirstPages(tablePlaces, viewId),
+      })),
     reset: () => set(start),
   }));
 }
@@ -72,6 +90,11 @@ export function createWorkspace() {
 function withoutApproval({ approved, ...filter }: ClassificationFilter): Partial<WorkspaceSwitches> {
   const off = { manualWorkflowActivated: false, approvedFilter: false };
   return approved === undefined ? off : { ...off, filter };
+}
+
+function atFirstPages(places: WorkspaceSwitches['tablePlaces'], except?: string): WorkspaceSwitches['tablePlaces'] {
+  const begin = ([viewId, place]: [string, TablePlace]) => [viewId, viewId === except ? place : { ...place, page: 0 }];
+  return Object.fromEntries(Object.entries(places).map(begin));
 }
 
 function toggled(list: readonly ElementStatus[], status: ElementStatus): ElementStatus[] {

@@ -44,7 +44,7 @@ test('[QUAL-2] a chip opens its filter, is removed by its cross, and one press r
   await remove('Level 9 is not in this model').click();
   await expect
     .element(page.getByRole('list', { name: 'Active filters' }))
-    .toMatchTextContent('Status: Deviated, MissingFloor: Level 1Reset');
+    .toMatchTextContent('Status: Deviated, MissingFloor: Level 1Reset filters');
   await page.getByRole('button', { name: 'Reset filters' }).click();
   await expect.element(page.getByRole('list')).not.toBeInTheDocument();
 });

@@ -59,8 +59,8 @@ export function FilterChips({
         </li>
       ))}
       <li className={classes.last}>
-        <Button variant="subtle" size="xs" aria-label="Reset filters" onClick={onReset}>
-          Reset
+        <Button variant="subtle" size="xs" onClick={onReset}>
+          Reset filters
         </Button>
       </li>
     </ul>

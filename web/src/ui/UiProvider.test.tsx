@@ -49,6 +49,17 @@ test('the script that runs before the first paint reads the same key', () => {
   expect(schemeScript).toContain(`getItem('${schemeKey}')`);
 });
 
+test('a busy button turns in its middle, also for those who want no motion', () => {
+  const { host } = renderUi(<Button loading>Create report</Button>);
+  const middleOf = (selector: string) => {
+    const { left, right, top, bottom } = host.querySelector(selector)!.getBoundingClientRect();
+    return { x: (left + right) / 2, y: (top + bottom) / 2 };
+  };
+  expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true);
+  const [loader, button] = [middleOf('.mantine-Button-loader'), middleOf('button')];
+  expect(Math.hypot(loader.x - button.x, loader.y - button.y)).toBeLessThan(2);
+});
+
 test('body text is Inter at 13 px, a title 20 px on 28', async () => {
   renderUi(<p>Text</p>);
   const style = getComputedStyle(document.body);

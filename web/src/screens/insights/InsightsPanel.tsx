@@ -32,7 +32,7 @@ export function InsightsPanel() {
           title="There is no information to display"
           action={
             <Button variant="default" onClick={reset}>
-              Reset all filters
+              Reset filters
             </Button>
           }
         >

@@ -8,6 +8,7 @@ import { soon } from '../../viewport/testing/openScene.tsx';
 import { manyRows, openPanel, rowNames } from './testing/openPanel.tsx';
 
 const grid = () => page.getByRole('grid', { name: 'Elements' });
+const pages = () => page.getByRole('navigation', { name: 'Pages' });
 const heads = () =>
   Array.from(
     document.querySelectorAll('thead th'),
@@ -61,6 +62,35 @@ test('[QUAL-1] another view begins at its first page', async () => {
   await soon(rowNames).toEqual(range(0, 20));
 });
 
+test('[QUAL-1] sorting, page and size are kept while another page of the view is open', async () => {
+  const { router, search } = await openPanel({ address: '/acme-tower/v1/quality?page=3&size=10&sort=elementName' });
+  await soon(() => rowNames()[0]).toBe(27);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await soon(() => search().get('page')).toBe('4');
+  const before = rowNames();
+  await router.navigate('/acme-tower/v1/insights');
+  await soon(rowNames).toEqual([]);
+  await router.navigate('/acme-tower/v1/quality');
+  await soon(() => [...search()]).toEqual([
+    ['sort', 'elementName'],
+    ['page', '4'],
+    ['size', '10'],
+  ]);
+  await soon(rowNames).toEqual(before);
+});
+
+test('[QUAL-1] a filter that was changed on another page of the view goes back to the first page too', async () => {
+  const { router, stores, search } = await openPanel({ address: '/acme-tower/v1/quality?page=3&size=10' });
+  await soon(rowNames).toEqual(range(20, 30));
+  await router.navigate('/acme-tower/v1/insights');
+  await soon(rowNames).toEqual([]);
+  stores.workspace.getState().setFilter({ approved: false });
+  await soon(() => search().has('filter')).toBe(true);
+  await router.navigate('/acme-tower/v1/quality');
+  await soon(rowNames).toEqual(range(0, 10));
+  await soon(() => [search().has('page'), search().get('size')]).toEqual([false, '10']);
+});
+
 test('[QUAL-1] a filter goes back to the first page; what it leaves nothing of says so, with the way out', async () => {
   const { stores, search } = await openPanel({
     rows: manyRows(45, (i) => ({ status: i < 30 ? 'deviated' : 'verified' })),
@@ -73,7 +103,7 @@ test('[QUAL-1] a filter goes back to the first page; what it leaves nothing of s
   stores.workspace.getState().setFilter({ statuses: ['missing'] });
   await expect.element(page.getByText(empty)).toBeVisible();
   await checkAccessible();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('button', { name: 'Reset filters' }).last().click();
   await expect.element(page.getByText('45 elements')).toBeVisible();
 });
 
@@ -91,6 +121,26 @@ test('[QUAL-1] while another page comes the old rows stay, dimmed; a page beyond
   held.resolve();
   await soon(rowNames).toEqual(range(20, 40));
   await expect.element(grid()).toHaveAttribute('aria-busy', 'false');
+});
+
+test('[QUAL-1] while nobody knows how many pages there are nothing is said of them, and nothing moves when it is known', async () => {
+  const held = Promise.withResolvers<void>();
+  const { host, server } = await openPanel({
+    rows: manyRows(3),
+    answers: {
+      'classifications.table': async (input) => {
+        await held.promise;
+        return server.answers['classifications.table']!(input);
+      },
+    },
+  });
+  await expect.element(page.getByText('Loading the elements')).toBeInTheDocument();
+  await expect.element(pages()).not.toBeInTheDocument();
+  const top = () => host.querySelector('[aria-label=Pages]')?.parentElement?.getBoundingClientRect().top;
+  const before = top();
+  held.resolve();
+  await expect.element(pages()).toBeVisible();
+  expect(top()).toBe(before);
 });
 
 test('[QUAL-1] a link to a page that is no longer there opens the last one', async () => {
@@ -130,6 +180,27 @@ test('[QUAL-1] a wide table is scrolled by itself, and its first column stays', 
   await checkAccessible();
 });
 
+test('[QUAL-9] the long name of a chosen preset is cut, and pushes nothing out of the panel', async () => {
+  const preset = {
+    _id: 'f1',
+    name: 'Displaced on site, to be checked with the façade contractor before Friday',
+    scope: 'user',
+    filters: { approved: false },
+    createdBy: { email: 'a@b.c' },
+    isOwn: true,
+  };
+  const { host } = await openPanel({
+    address: '/acme-tower/v1/quality?preset=f1',
+    answers: { 'presets.list': () => [preset] },
+  });
+  await expect.element(page.getByRole('button', { name: /^Presets: Displaced/ })).toBeVisible();
+  const { right } = host.querySelector('#content')!.getBoundingClientRect();
+  for (const name of [/^Presets: Displaced/, 'Export']) {
+    expect(page.getByRole('button', { name }).element().getBoundingClientRect().right).toBeLessThanOrEqual(right);
+  }
+  await expect.element(page.getByText('Edited')).toBeVisible();
+});
+
 test('[QUAL-3] magnitudes in whole millimetres, below the tolerance no more than that, the height with its sign', async () => {
   const per = (given: object) => ({ ...manyRows(1)[0]!.magnitudePerAxis, ...given });
   const { stores } = await openPanel({
@@ -159,8 +230,10 @@ test('[QUAL-3] magnitudes in whole millimetres, below the tolerance no more than
 test("[QUAL-10] what cannot be displayed says so, and 'Retry' asks again", async () => {
   const { answers, server } = await openPanel({ answers: { 'classifications.table': () => refuse(500, 'No.') } });
   await expect.element(page.getByText("We couldn't display the data, please retry.")).toBeVisible();
+  await expect.element(pages()).not.toBeInTheDocument();
   await checkAccessible();
   answers['classifications.table'] = server.answers['classifications.table']!;
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(grid()).toBeVisible();
+  await expect.element(pages()).toBeVisible();
 });

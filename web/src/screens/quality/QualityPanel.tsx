@@ -14,7 +14,7 @@ import classes from './QualityPanel.module.css';
 import { ColumnMenu } from './table/ColumnMenu.tsx';
 import { QualityTable } from './table/QualityTable.tsx';
 import { StatusBar } from './table/StatusBar.tsx';
-import { useFirstPage } from './table/useFirstPage.ts';
+import { useLastPage } from './table/useLastPage.ts';
 
 /** The panel of the quality page: where the analysis is, the filter, the approval, and the table of verdicts. */
 export function QualityPanel() {
@@ -25,7 +25,7 @@ export function QualityPanel() {
   const table = useTablePage(address);
   const { totalRecords, approvedRecords } = table;
   usePageTitle(`Quality · ${view.name}`);
-  useFirstPage(address, table);
+  useLastPage(address, table);
   return (
     <div className={classes.panel} ref={panel}>
       <div className={classes.top}>
@@ -45,7 +45,7 @@ export function QualityPanel() {
         <AnalysisNotice />
         <FilterBar />
         {isOn('manualApproval', project) && (
-          <ApprovalControls totalRecords={totalRecords ?? 0} approvedRecords={approvedRecords ?? 0} />
+          <ApprovalControls totalRecords={totalRecords} approvedRecords={approvedRecords} />
         )}
       </div>
       <QualityTable address={address} table={table} panel={panel} />

@@ -1,12 +1,13 @@
 import { Menu } from '@mantine/core';
 import type { Viewer } from '@plumbline/viewer/Viewer';
 import { Fragment, useEffect, useState } from 'react';
+import type { MenuRequest } from '../../state/elementMenu.ts';
 import { StatusIcon } from '../../ui/StatusBadge.tsx';
 import { useViewer } from '../../viewport/useViewer.ts';
 import classes from './ContextMenu.module.css';
 import { type MenuContext, type MenuItem, menuItems, statusChoices } from './items.ts';
 import { useMenuContext } from './useMenuContext.ts';
-import { type MenuPlace, useMenuPlace } from './useMenuPlace.ts';
+import { useMenuRequest } from './useMenuRequest.ts';
 
 const answerMs = 900;
 const still = { duration: 0 };
@@ -15,26 +16,26 @@ const outside = ['mousedown', 'touchstart'];
 
 type OpenContext = MenuContext & { close(): void };
 
-/** The menu on the elements of the scene ([VIEW-5]). */
+/** The menu on the selected elements ([VIEW-5]). */
 export function ContextMenu() {
   const viewer = useViewer();
   return viewer && <MenuOf viewer={viewer} />;
 }
 
 function MenuOf({ viewer }: { viewer: Viewer }) {
-  const { place, close } = useMenuPlace(viewer);
+  const { request, close } = useMenuRequest(viewer);
   // Another key for another place: the kit would still be fading out of the one before.
-  return place && <OpenMenu key={place.opening} viewer={viewer} place={place} close={close} />;
+  return request && <OpenMenu key={request.opening} viewer={viewer} request={request} close={close} />;
 }
 
 interface OpenMenuProps {
   viewer: Viewer;
-  place: MenuPlace;
+  request: MenuRequest;
   close: () => void;
 }
 
-function OpenMenu({ viewer, place, close }: OpenMenuProps) {
-  const context = { ...useMenuContext(viewer), close };
+function OpenMenu({ viewer, request, close }: OpenMenuProps) {
+  const context = { ...useMenuContext(viewer, request.approvals), close };
   const items = menuItems.filter(({ when }) => when(context));
   return (
     <Menu
@@ -53,10 +54,10 @@ function OpenMenu({ viewer, place, close }: OpenMenuProps) {
           tabIndex={-1}
           aria-label="Elements"
           className={classes.anchor}
-          style={{ left: place.x, top: place.y }}
+          style={{ left: request.x, top: request.y }}
         />
       </Menu.Target>
-      <Menu.Dropdown aria-label="Elements">
+      <Menu.Dropdown aria-label="Elements" onContextMenu={(event) => event.preventDefault()}>
         {items.map((item, i) => (
           <Fragment key={item.id}>
             {i > 0 && items[i - 1]?.group !== item.group && <Menu.Divider />}

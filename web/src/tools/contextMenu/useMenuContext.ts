@@ -15,7 +15,7 @@ import { useViewport } from '../../viewport/useViewer.ts';
 import type { MenuContext } from './items.ts';
 
 /** What the items of the menu work with, here and now. */
-export function useMenuContext(viewer: Viewer): MenuContext {
+export function useMenuContext(viewer: Viewer, approvals?: ReadonlyMap<number, boolean>): MenuContext {
   const { project, view } = usePlace();
   const { names, linkToView } = useViewport();
   const selection = useSelection();
@@ -24,12 +24,12 @@ export function useMenuContext(viewer: Viewer): MenuContext {
   const navigate = useNavigate();
   const saveViewport = useSaveViewport();
   const copyLink = useCopyLink(linkToView);
-  const judged = selection.filter((element) => (column?.[element] ?? 0) !== 0);
+  const judged = selection.filter((element) => approvals?.has(element) || (column?.[element] ?? 0) !== 0);
   return {
     viewer,
     selection,
     judged,
-    approved: judged.filter((element) => isApproved(column?.[element] ?? 0)),
+    approved: judged.filter((element) => approvals?.get(element) ?? isApproved(column?.[element] ?? 0)),
     page: useViewPage(),
     manualWorkflowActivated: useWorkspace((state) => state.manualWorkflowActivated),
     isOn: (flag) => isOn(flag, project),

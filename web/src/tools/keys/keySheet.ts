@@ -50,6 +50,7 @@ export const keySheet: readonly KeyGroup[] = [
       line('Add a row to the selection', 'Ctrl', 'Click'),
       line('Select a range of rows', 'Shift', 'Click'),
       line('Focus the element of a row', 'Double click'),
+      line('Open the context menu of a row', 'Shift', 'F10'),
     ],
   },
   {

@@ -6,6 +6,7 @@ import { IconFocus2, IconStack2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { comparedPageSize, useComparedElements, useElementsOfChange } from '../../../data/comparison.ts';
 import { errorMessage } from '../../../data/errorMessage.ts';
+import { AlertBox } from '../../../ui/AlertBox.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx';
@@ -63,9 +64,9 @@ export function ComparedElements({
         )}
       </div>
       {all.error && (
-        <Text role="alert" c="var(--pl-danger-text)">
+        <AlertBox level="error" title="The elements could not be shown in the viewer.">
           {errorMessage(all.error)}
-        </Text>
+        </AlertBox>
       )}
       <ul className={classes.elements} aria-label={label} aria-busy={isFetching}>
         {data.elements.map((row) => (

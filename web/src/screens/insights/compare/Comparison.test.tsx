@@ -121,6 +121,20 @@ test('a comparison that fails says so and is tried again', async () => {
   await expect.element(tile(/Got worse/)).toBeVisible();
 });
 
+test('elements that cannot be shown in the viewer: it says so, and pressing again tries again', async () => {
+  const scene = await open({ given: { 'comparison.forColorizing': () => refuse(400, 'Out of order.') } });
+  await untilReady(scene);
+  await tile(/Got worse/).click();
+  await button('Show in viewer').click();
+  const told = page.getByRole('alert');
+  await expect.element(told).toHaveTextContent('The elements could not be shown in the viewer.Out of order.');
+  await checkAccessible('#compared');
+  scene.answers['comparison.forColorizing'] = answers['comparison.forColorizing']!;
+  await button('Show in viewer').click();
+  await expect.element(button('Show all')).toBeVisible();
+  expect(told.query()).toBeNull();
+});
+
 test('a tile lists its elements by pages; a row selects its element in the viewer', async () => {
   const scene = await open();
   await untilReady(scene);

@@ -93,3 +93,10 @@ test('[QUAL-6] without manualApproval there is no workflow', async () => {
   await soon(() => rowNames().length).toBeGreaterThan(0);
   expect(workflow().query()).toBeNull();
 });
+
+test('[QUAL-6] while the elements are loaded nobody is told that they are all approved', async () => {
+  await openPanel({ answers: { 'classifications.table': () => new Promise(() => undefined) } });
+  await workflow().click();
+  await page.getByRole('button', { name: 'Approve all displayed' }).hover();
+  await expect.element(page.getByText('The elements are not loaded yet.')).toBeVisible();
+});

@@ -10,9 +10,9 @@ import classes from './ApprovalControls.module.css';
 import { useApprovalWorkflow } from './useApprovalWorkflow.ts';
 
 interface ApprovalControlsProps {
-  /** Of the table as it is filtered. */
-  totalRecords: number;
-  approvedRecords: number;
+  /** Of the table as it is filtered; absent while nobody knows. */
+  totalRecords: number | undefined;
+  approvedRecords: number | undefined;
 }
 
 /** The approval workflow: its switch, what is seen of it, and approving all that is displayed ([QUAL-6]). */
@@ -43,14 +43,12 @@ export function ApprovalControls(counts: ApprovalControlsProps) {
   );
 }
 
-function ApprovalOfAll({ totalRecords, approvedRecords }: ApprovalControlsProps) {
+function ApprovalOfAll({ totalRecords, approvedRecords = 0 }: ApprovalControlsProps) {
   const { project } = usePlace();
   const { approveAll, isPending } = useApprovalOfAll();
   const [isAsking, ask] = useState(false);
-  const open = totalRecords - approvedRecords;
-  const lacks = holdsAll(project.permissions, ['RECLASSIFY'])
-    ? undefined
-    : 'You lack the permission RECLASSIFY in this project.';
+  const open = (totalRecords ?? 0) - approvedRecords;
+  const lacks = whyNone(holdsAll(project.permissions, ['RECLASSIFY']), totalRecords !== undefined);
   return (
     <div className={classes.line}>
       <Closable
@@ -81,6 +79,11 @@ function ApprovalOfAll({ totalRecords, approvedRecords }: ApprovalControlsProps)
       </DeleteModal>
     </div>
   );
+}
+
+function whyNone(isAllowed: boolean, isLoaded: boolean): string | undefined {
+  if (!isAllowed) return 'You lack the permission RECLASSIFY in this project.';
+  return isLoaded ? undefined : 'The elements are not loaded yet.';
 }
 
 interface ClosableProps {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { refuse } from '../../../data/testing/openPlace.tsx';
 import { checkAccessible } from '../../../ui/testing/checkAccessible.ts';
 import { soon } from '../../../viewport/testing/openScene.tsx';
@@ -99,4 +99,23 @@ test('[QUAL-8] the report is offered with its flag only', async () => {
   await router.navigate('/acme-tower/v1/quality?feature.qualityReport=1');
   await expect.element(report).toBeVisible();
   await checkAccessible();
+});
+
+test('[QUAL-8] a window of the report that is closed keeps what was written, not what went wrong', async () => {
+  await openPanel({
+    rows: manyRows(3),
+    address: '/acme-tower/v1/quality?feature.qualityReport=1',
+    answers: { 'qualityReport.pdf': () => refuse(500, 'The report could not be made.') },
+  });
+  await soon(() => rowNames().length).toBeGreaterThan(0);
+  const description = page.getByRole('dialog', { name: 'Quality report' }).getByLabelText('Description');
+  await choose('Quality report (PDF)');
+  await description.fill('Façade');
+  await page.getByRole('button', { name: 'Create report' }).click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(description).not.toBeInTheDocument();
+  await choose('Quality report (PDF)');
+  await expect.element(description).toHaveValue('Façade');
+  expect(page.getByRole('alert').query()).toBeNull();
 });

@@ -11,11 +11,12 @@ const ReportDialog = lazy(async () => ({ default: (await import('../report/Repor
 
 /** The table as a file, and the report for a client ([QUAL-7], [QUAL-8]). */
 export function ExportMenu({ sorting, isEmpty }: { sorting: TableSorting; isEmpty: boolean }) {
-  const { project } = usePlace();
+  const { project, view } = usePlace();
   const hasReport = useFeatures().isOn('qualityReport', project);
   const shown = useShownColumns();
   const { isBusy, start, cancel } = useTableExport();
-  const [isReporting, setReporting] = useState(false);
+  /** Absent until it is asked for; from then on it is there, so that what was written is not lost with its closing. */
+  const [isReporting, setReporting] = useState<boolean>();
   const item = (label: string, format: 'csv' | 'xlsx', columns?: typeof shown) => (
     <Menu.Item disabled={isEmpty} onClick={() => void start({ format, sorting, columns })}>
       {label}
@@ -59,9 +60,9 @@ export function ExportMenu({ sorting, isEmpty }: { sorting: TableSorting; isEmpt
           </ActionIcon>
         </Tooltip>
       )}
-      {isReporting && (
+      {isReporting !== undefined && (
         <Suspense fallback={null}>
-          <ReportDialog opened onClose={() => setReporting(false)} />
+          <ReportDialog key={view._id} opened={isReporting} onClose={() => setReporting(false)} />
         </Suspense>
       )}
     </Group>

@@ -36,7 +36,7 @@ test('[QUAL-2] statuses and descriptions are ticked, and stand as chips', async 
   await expect.element(tab('Description')).toHaveAttribute('aria-selected', 'true');
   await box('Built too high').click();
   expect(filter()).toEqual({ statuses: ['deviated', 'missing'] });
-  await page.getByRole('button', { name: 'Reset all' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset filters' }).click();
   expect(filter()).toEqual({});
 });
 

@@ -55,7 +55,7 @@ export function FilterWindow({
       </Tabs>
       <Group justify="space-between" className={classes.foot}>
         <Button variant="default" size="md" disabled={!isActive} onClick={reset}>
-          Reset all
+          Reset filters
         </Button>
         <Button size="md" onClick={onClose}>
           Done

@@ -88,6 +88,23 @@ test('[QUAL-8] it says what the report is about, and counts the description with
   await checkAccessible();
 });
 
+test('[QUAL-8] it says that it counts, and a count that fails is tried again', async () => {
+  const held = Promise.withResolvers<void>();
+  const { answers } = open({
+    'classifications.table': async () => {
+      await held.promise;
+      refuse(400, 'No.');
+    },
+  });
+  await expect.element(page.getByText('Counting the elements')).toBeVisible();
+  held.resolve();
+  await expect.element(page.getByText('The elements could not be counted.')).toBeVisible();
+  await checkAccessible();
+  answers['classifications.table'] = () => ({ totalRecords: 1, approvedRecords: 0, skip: 0, classifications: [] });
+  await button('Retry').click();
+  await expect.element(page.getByText('The report is about 1 element.')).toBeVisible();
+});
+
 test('[QUAL-8] pictures are shown, ordered and removed; other files are listed but not accepted', async () => {
   open();
   await expect.element(button('Choose images')).toBeVisible();

@@ -19,15 +19,21 @@ export function ReportDialog({ opened, onClose }: { opened: boolean; onClose: ()
       onClose();
     },
   });
+  /** What was written stays for the next time; what went wrong is over. */
+  function close() {
+    report.forget();
+    onClose();
+  }
   const change = (part: Partial<ReportDraft>) => setDraft((now) => ({ ...now, ...part }));
-  const length = tidyDescription(draft.description).length;
+  // As the server counts: an emoji is one character.
+  const length = [...tidyDescription(draft.description)].length;
   const isTooLong = length > longestReportDescription;
 
   return (
     <Modal
       opened={opened}
       // Closed by a slip of the hand, the work that is under way would be lost.
-      onClose={() => !report.isBusy && onClose()}
+      onClose={() => !report.isBusy && close()}
       closeOnClickOutside={false}
       title="Quality report"
       size={sizes.deleteModal}
@@ -66,7 +72,7 @@ export function ReportDialog({ opened, onClose }: { opened: boolean; onClose: ()
             {report.stage && describeStage(report.stage)}
           </Text>
           <Group gap="xs" wrap="nowrap">
-            <Button variant="default" onClick={report.isBusy ? report.cancel : onClose}>
+            <Button variant="default" onClick={report.isBusy ? report.cancel : close}>
               Cancel
             </Button>
             <Button

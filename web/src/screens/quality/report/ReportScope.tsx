@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { describeFilter } from '../../../data/describeFilter.ts';
 import { useFilter } from '../../../data/filter.ts';
 import { useFeatures } from '../../../data/flags.ts';
@@ -12,11 +12,18 @@ export function ReportScope({ isOpen }: { isOpen: boolean }) {
   const { project } = usePlace();
   const { isOn } = useFeatures();
   const { settled } = useFilter();
-  const { data: count, error } = useReportedElements({ enabled: isOpen });
+  const { data: count, error, isFetching, refetch } = useReportedElements({ enabled: isOpen });
   const words = describeFilter(settled, { underConstruction: isOn('enableUnderConstruction', project) });
   return (
     <Stack gap={4} className={classes.scope}>
-      <Text role="status">{error ? 'The elements could not be counted.' : countText(count)}</Text>
+      <Group justify="space-between" gap="xs" mih={28} wrap="nowrap">
+        <Text role="status">{error ? 'The elements could not be counted.' : countText(count)}</Text>
+        {error && (
+          <Button variant="default" size="xs" loading={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        )}
+      </Group>
       {words.length === 0 ? (
         <Text c="dimmed">No filter: the whole analysis.</Text>
       ) : (
@@ -33,7 +40,7 @@ export function ReportScope({ isOpen }: { isOpen: boolean }) {
 }
 
 function countText(count: number | undefined): string {
-  if (count === undefined) return '';
+  if (count === undefined) return 'Counting the elements';
   if (count === 0) return 'No element passes the filter: the report would be empty.';
   return count === 1 ? 'The report is about 1 element.' : `The report is about ${formatCount(count)} elements.`;
 }

@@ -11,6 +11,7 @@ import { tableCells } from './tableCells.tsx';
 export interface RowHandlers {
   press(event: MouseEvent, element: number): void;
   focus(element: number): void;
+  openMenu(event: MouseEvent<HTMLElement>, element: number): void;
   toggleExplanation(element: number): void;
   toggleApproval(element: number): void;
 }
@@ -58,6 +59,7 @@ export const ElementRow = memo(function ElementRow({
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}
         onClick={(event) => handlers.press(event, element)}
         onDoubleClick={() => handlers.focus(element)}
+        onContextMenu={(event) => handlers.openMenu(event, element)}
       >
         <td className={classes.cell} data-sticky="mark">
           <UnstyledButton

@@ -10,6 +10,7 @@ import { nextSorting } from './nextSorting.ts';
 import { rowsBetween } from './rowsBetween.ts';
 import { TableHead } from './TableHead.tsx';
 import { stayingColumns, tableCells, wideColumns } from './tableCells.tsx';
+import { useRowMenu } from './useRowMenu.ts';
 import { useShownColumns } from './useShownColumns.ts';
 
 const markPx = 24;
@@ -108,9 +109,10 @@ export function ElementTable({
 
 /** The same for every row and at every time, so that a row is drawn again only when it changes. */
 function useRowHandlers(rows: readonly TableRow[], review: RowReview): RowHandlers {
-  const latest = useRef({ rows, review });
+  const openMenu = useRowMenu(rows, review.selection);
+  const latest = useRef({ rows, review, openMenu });
   useLayoutEffect(() => {
-    latest.current = { rows, review };
+    latest.current = { rows, review, openMenu };
   });
   return useMemo<RowHandlers>(
     () => ({
@@ -122,6 +124,7 @@ function useRowHandlers(rows: readonly TableRow[], review: RowReview): RowHandle
         else choose(element);
       },
       focus: (element) => latest.current.review.selection.show(element, { always: true }),
+      openMenu: (event, element) => latest.current.openMenu(event, element),
       toggleExplanation(element) {
         const { explain, explained } = latest.current.review;
         explain(explained === element ? undefined : element);

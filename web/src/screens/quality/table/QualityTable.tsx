@@ -26,7 +26,7 @@ const failed = "We couldn't display the data, please retry.";
 /** The table in each of its states, with its pager and the keys of the review. */
 export function QualityTable({ address, table, panel }: QualityTableProps) {
   const region = useRef<HTMLElement>(null);
-  const { rows, totalRecords = 0, isBehind } = table;
+  const { rows, totalRecords, isBehind } = table;
   const review = useRowReview({ address, rows, totalRecords, isBehind });
   useReviewKeys(review, { panel, table: region });
   return (
@@ -48,7 +48,7 @@ export function QualityTable({ address, table, panel }: QualityTableProps) {
       {rows && rows.length > 0 ? (
         <ElementTable
           rows={rows}
-          totalRecords={totalRecords}
+          totalRecords={totalRecords ?? 0}
           firstIndex={address.page * address.size}
           isBehind={isBehind}
           sorting={address.sorting}
@@ -97,7 +97,7 @@ function NoRows({ table: { rows, error, isFetching, retry } }: Pick<QualityTable
         action={
           isActive && (
             <Button variant="default" onClick={reset}>
-              Clear filters
+              Reset filters
             </Button>
           )
         }

@@ -40,7 +40,7 @@ function Facts({ row }: { row: TableRow }) {
       <Fact name="Confidence" isFigure>
         {formatPercent(confidence)}
       </Fact>
-      <Fact name="Photo stations" isFigure>
+      <Fact name="360° images" isFigure>
         {evidence.stations}
       </Fact>
       <Fact name="Scanned" isFigure>

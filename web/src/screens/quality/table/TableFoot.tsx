@@ -6,7 +6,8 @@ import classes from './TableFoot.module.css';
 interface TableFootProps {
   page: number;
   size: number;
-  totalRecords: number;
+  /** Absent while nobody knows. */
+  totalRecords: number | undefined;
   remark: string | undefined;
   onPage: (page: number) => void;
   onSize: (size: number) => void;
@@ -14,6 +15,7 @@ interface TableFootProps {
 
 /** The pager, at the foot of the panel; above it, quietly, what is to be known about the selection. */
 export function TableFoot({ page, size, totalRecords, remark, onPage, onSize }: TableFootProps) {
+  const pageCount = totalRecords === undefined ? undefined : Math.ceil(totalRecords / size);
   return (
     <div className={classes.foot}>
       <p className={classes.remark} role="status">
@@ -21,7 +23,7 @@ export function TableFoot({ page, size, totalRecords, remark, onPage, onSize }: 
       </p>
       <div className={classes.pager}>
         <PageSize value={size} options={tablePageSizes} onChange={onSize} />
-        <Pager page={page + 1} pageCount={Math.ceil(totalRecords / size)} onChange={(next) => onPage(next - 1)} />
+        <Pager page={page + 1} pageCount={pageCount} onChange={(next) => onPage(next - 1)} />
       </div>
     </div>
   );

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ContextMenu } from '../../../tools/contextMenu/ContextMenu.tsx';
 import { openScene, type SceneOptions, soon, untilReady } from '../../../viewport/testing/openScene.tsx';
 import { QualityPanel } from '../QualityPanel.tsx';
 import { createTableServer } from '../testing/createTableServer.ts';
 import { Filtered, manyRows, markedRows, rowNames, rowOf } from '../testing/openPanel.tsx';
 
-async function open({ answers, ...options }: SceneOptions = {}, rows = manyRows(45)) {
+async function open({ answers, ...options }: SceneOptions = {}, rows = manyRows(45), { waits = true } = {}) {
   await page.viewport(1400, 800);
   const server = createTableServer(rows);
   const scene = await openScene({
@@ -20,7 +21,7 @@ async function open({ answers, ...options }: SceneOptions = {}, rows = manyRows(
       </Filtered>
     ),
   });
-  await untilReady(scene);
+  if (waits) await untilReady(scene);
   await soon(() => rowNames().length).toBeGreaterThan(0);
   return scene;
 }
@@ -75,6 +76,64 @@ test('[QUAL-4] the filter drives table and scene together; a selected element th
   viewer.selection.set([2]);
   await soon(markedRows).toEqual([2]);
   await soon(() => page.getByText('The filters leave the selected element out of the list.').query()).toBeNull();
+});
+
+const menu = () => page.getByRole('menu', { name: 'Elements' });
+const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
+
+test('[VIEW-5] a right click on a row opens the menu of the scene on its element, and of several rows on all of them', async () => {
+  const { viewer, callsTo } = await open({ tools: <ContextMenu /> });
+  viewer.visibility.hide([3]);
+  await userEvent.click(rowOf(3), { button: 'right', position: { x: 60, y: 8 } });
+  await expect.element(menu()).toBeVisible();
+  expect(viewer.selection.get()).toEqual([3]);
+  const { left, top } = rowOf(3).getBoundingClientRect();
+  const { left: menuLeft, top: menuTop } = menu().element().getBoundingClientRect();
+  expect([menuLeft - left, menuTop - top].map(Math.round)).toEqual([60, 8]);
+  await item('Show all elements').click();
+  await soon(() => viewer.visibility.isShown(3)).toBe(true);
+  await soon(() => document.activeElement).toBe(rowOf(3));
+
+  await userEvent.click(rowOf(1), { modifiers: ['Control'] });
+  await userEvent.click(rowOf(3), { button: 'right' });
+  expect(viewer.selection.get()).toEqual([3, 1]);
+  await item('Change Status').click();
+  await item('Missing').click();
+  await soon(() => callsTo('classifications.reclassify').map(({ input }) => input.body)).toEqual([
+    { classification: 'missing', forgeObjectIds: [3, 1] },
+  ]);
+});
+
+test('[VIEW-5] Shift + F10 on a row opens the menu; it knows the verdict of an element that the scene has not', async () => {
+  const { stores, callsTo } = await open({
+    tools: <ContextMenu />,
+    answers: { 'classifications.forColorizing': () => Uint8Array.of(1, 2, 3, 4, 5) },
+  });
+  stores.workspace.getState().setManualWorkflow(true);
+  rowOf(9).focus();
+  await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+  await expect.element(menu()).toBeVisible();
+  await soon(() => document.activeElement?.textContent).toBe('Isolate');
+  await userEvent.keyboard('{Escape}');
+  await soon(() => document.activeElement).toBe(rowOf(9));
+  await userEvent.keyboard('{ContextMenu}');
+  await item('Approve').click();
+  await soon(() => callsTo('classifications.approveMany').map(({ input }) => input.body)).toEqual([
+    { forgeObjectIds: [9] },
+  ]);
+});
+
+test('[VIEW-5] the menu of a row is there while the model and the verdicts of the view are still on their way', async () => {
+  const never = () => new Promise(() => undefined);
+  const answers = { 'models.viewerFiles': never, 'classifications.forColorizing': never };
+  const { callsTo } = await open({ tools: <ContextMenu />, answers }, manyRows(45), { waits: false });
+  await soon(() => document.querySelector('canvas')).not.toBeNull();
+  await userEvent.click(rowOf(2), { button: 'right' });
+  await item('Change Status').click();
+  await item('Verified').click();
+  await soon(() => callsTo('classifications.reclassify').map(({ input }) => input.body)).toEqual([
+    { classification: 'verified', forgeObjectIds: [2] },
+  ]);
 });
 
 test('the keys of the review work at the scene too', async () => {

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { useFilterInAddress } from '../../../data/filterInAddress.ts';
 import { aTableRow } from '../../../data/testing/aTableRow.ts';
 import { openPlace } from '../../../data/testing/openPlace.tsx';
+import { useViewPage } from '../../../data/viewPage.ts';
 import { ViewportContext } from '../../../viewport/useViewer.ts';
 import { QualityPanel } from '../QualityPanel.tsx';
 import { UndoHost } from '../review/UndoHost.tsx';
@@ -42,11 +43,12 @@ export async function openPanel({
 
 function Frame({ width, children }: { width: number; children: ReactNode }) {
   const [panel, ...others] = children as ReactNode[];
+  const isOpen = useViewPage() === 'quality';
   return (
     <Filtered>
       <WithoutScene>
         <div id="content" style={{ width, height: 700, overflow: 'auto' }}>
-          {panel}
+          {isOpen && panel}
         </div>
         {others}
       </WithoutScene>

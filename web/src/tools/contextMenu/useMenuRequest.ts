@@ -1,44 +1,43 @@
 import type { ScreenPoint } from '@plumbline/viewer/geometry/ScreenPoint';
 import type { Viewer } from '@plumbline/viewer/Viewer';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
+import { useElementMenu, useStores } from '../../state/stores.ts';
 
-/** CSS pixels from the viewer's top left. */
-export interface MenuPlace {
-  x: number;
-  y: number;
-  /** Every opening is another one. */
-  opening: number;
-}
-
-/** Where the menu stands; a right click, a long press, Shift + F10 and the menu key open it. */
-export function useMenuPlace(viewer: Viewer) {
-  const [place, setPlace] = useState<MenuPlace>();
+/** Where the menu stands; at the scene a right click, a long press, Shift + F10 and the menu key open it. */
+export function useMenuRequest(viewer: Viewer) {
+  const { elementMenu } = useStores();
+  const request = useElementMenu((state) => state.request);
 
   useEffect(() => {
-    let opening = 0;
-    const open = ({ x, y }: ScreenPoint) => setPlace({ x, y, opening: ++opening });
+    const { canvas } = viewer;
+    const { open, close } = elementMenu.getState();
+    const openAt = ({ x, y }: ScreenPoint) => {
+      const { left, top } = canvas.getBoundingClientRect();
+      open({ x: left + x, y: top + y, origin: canvas });
+    };
     const undo = [
       viewer.on('contextMenu', ({ at, pick }) => {
         if (pick && !viewer.selection.has(pick.element)) viewer.selection.set([pick.element]);
-        open(at);
+        openAt(at);
       }),
       viewer.on('key', ({ key, shift, consume }) => {
         if (key !== 'ContextMenu' && !(key === 'F10' && shift)) return;
         consume();
-        open(placeForKeys(viewer));
+        openAt(placeForKeys(viewer));
       }),
-      viewer.on('pointerDown', () => setPlace(undefined)),
+      viewer.on('pointerDown', close),
     ];
     return () => {
       for (const each of undo) each();
     };
-  }, [viewer]);
+  }, [viewer, elementMenu]);
 
   const close = useCallback(() => {
-    setPlace(undefined);
-    viewer.canvas.focus({ preventScroll: true });
-  }, [viewer]);
-  return { place, close };
+    const { request: open, close: end } = elementMenu.getState();
+    end();
+    open?.origin.focus({ preventScroll: true });
+  }, [elementMenu]);
+  return { request, close };
 }
 
 /** On the last selected element where that is in view, else in the middle. */
