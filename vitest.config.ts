@@ -36,6 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: ['{engine,server,cli,bench}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, databaseTests, ...pureTests],
           sequence: { groupOrder: 0 },
@@ -44,6 +45,7 @@ export default defineConfig({
       {
         test: {
           name: 'db',
+          isolate: false,
           include: [databaseTests],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -79,6 +81,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          isolate: false,
           include: ['e2e/**/*.e2e.ts'],
           // A browser on a busy machine may miss a moment; what is broken fails twice.
           retry: 1,

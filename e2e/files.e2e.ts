@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkAccessible } from './support/checkAccessible.ts';
-import { openProduct, type Product, signIn, testPassword } from './support/openProduct.ts';
+import { enterAs, openProduct, type Product, signIn, testPassword } from './support/openProduct.ts';
 
 const partBytes = 65_536;
 const person = 'person@site.test';
@@ -317,9 +317,7 @@ test('[DASH-1] [DASH-2] [FILE-4] a member sees only the documents, and neither u
   await openWith([file('theirs.pdf')]);
   const email = `member${made}@site.test`;
   await product.addUser(email, { [projectId]: ['READ', 'LIST', 'VIEW_ASSETS', 'FILE_DOC_LIST'] });
-  const other = await product.newPage();
-  await other.goto('/sign-in');
-  await signIn(other, email, testPassword);
+  const other = await product.pageOf(email);
   await other.goto(`/manage/${projectId}/home`);
   await other.waitForURL('**/documents');
   await other.getByText('theirs.pdf').waitFor();
@@ -330,7 +328,6 @@ test('[DASH-1] [DASH-2] [FILE-4] a member sees only the documents, and neither u
     await other.goto(`/manage/${projectId}/${kind}`);
     await other.getByText('User has not the required permissions').waitFor();
   }
-  await other.context().close();
 });
 
 test('[FILE-4] the menu of a file works by keyboard, and gives the focus back', async () => {
@@ -507,6 +504,7 @@ describe('the upload window', () => {
 
   test('[FILE-9] an expired token and a broken line are tried again, and the file arrives', async () => {
     const { open } = await enter();
+    page = await enterAs(await product.newPage(), person, testPassword);
     await page.clock.install();
     await open('scans');
     let refused = 0;
@@ -648,9 +646,6 @@ describe('while files are on their way', () => {
 
   test('whoever signs out leaves no upload behind on the screen', async () => {
     const { open } = await enter();
-    page = await product.newPage();
-    await page.goto('/sign-in');
-    await signIn(page, person, testPassword);
     await open('scans');
     const hold = await holdParts();
     await send('scans', [file('a.e57', 2)]);

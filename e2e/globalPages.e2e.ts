@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkAccessible } from './support/checkAccessible.ts';
-import { openProduct, type Product, signIn } from './support/openProduct.ts';
+import { enterAs, openProduct, type Product, signIn } from './support/openProduct.ts';
 
 let product: Product;
 let page: Page;
@@ -16,14 +16,16 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 beforeEach(async () => {
-  page = await product.newPage();
-  return () => page.context().close();
+  page = await product.page();
 });
 
+const member = ['member@demo.test', 'plumbline-demo'] as const;
+
 test('[NOTE-2] a 503 replaces the whole application by the maintenance page, which ends with the maintenance', async () => {
+  page = await product.newPage();
   await page.clock.install();
-  await page.goto('/sign-in');
-  await signIn(page, 'member@demo.test', 'plumbline-demo');
+  await enterAs(page, ...member);
+  await page.goto('/select-project');
   await page.getByRole('heading', { name: 'My Projects' }).waitFor();
   await product.modules.system.setMaintenance(true);
   await expect
@@ -39,6 +41,7 @@ test('[NOTE-2] a 503 replaces the whole application by the maintenance page, whi
     .toBe(401);
   await page.clock.fastForward(31_000);
   await page.getByRole('heading', { name: 'My Projects' }).waitFor();
+  await page.context().close();
 });
 
 test('[NOTE-2] the maintenanceMode parameter shows the page, and calls carry the header', async () => {
@@ -52,8 +55,7 @@ test('[NOTE-2] the maintenanceMode parameter shows the page, and calls carry the
 });
 
 test('[NOTE-3] what breaks in the application is caught by the global error page', async () => {
-  await page.goto('/sign-in');
-  await signIn(page, 'member@demo.test', 'plumbline-demo');
+  await enterAs(page, ...member);
   await page.route('**/api/users/current/projects/all', (route) => route.fulfill({ status: 200, json: [{ name: 7 }] }));
   await page.goto('/select-project');
   await page.getByRole('heading', { name: 'An error has occurred' }).waitFor();
@@ -66,8 +68,7 @@ test('[NOTE-3] what breaks in the application is caught by the global error page
 });
 
 test('[NOTE-1] an alert is cut at 50 characters and names the support address', async () => {
-  await page.goto('/sign-in');
-  await signIn(page, 'member@demo.test', 'plumbline-demo');
+  await enterAs(page, ...member);
   await page.goto('/northbank-harbour-house/0f0e0d0c-0000-4000-8000-000000000000/quality');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('If the warning persists, please contact support@plumbline.example').waitFor();
@@ -94,7 +95,7 @@ test('[NOTE-6] traces reach the collector that the operator has named, and only 
   try {
     const other = await traced.newPage();
     await other.goto('/sign-in');
-    await signIn(other, 'member@demo.test', 'plumbline-demo');
+    await signIn(other, ...member);
     await other.getByRole('heading', { name: 'My Projects' }).waitFor();
     await expect.poll(() => received.map(({ path }) => path), { timeout: 15_000 }).toContain('/v1/traces');
     const bodies = received.map(({ body }) => body).join();
@@ -116,7 +117,7 @@ test('no inline script runs, and nothing is loaded from outside', async () => {
     if (message.type() === 'error') problems.push(message.text());
   });
   await page.goto('/sign-in');
-  await signIn(page, 'member@demo.test', 'plumbline-demo');
+  await signIn(page, ...member);
   await page.getByRole('heading', { name: 'My Projects' }).waitFor();
   expect(foreign.filter((url) => !url.startsWith('data:'))).toEqual([]);
   expect(problems.filter((text) => /Content Security Policy/.test(text))).toEqual([]);

@@ -128,6 +128,8 @@ test('[HEAD-2] in production the avatar is green and there is no environment lab
     ] as const) {
       const other = await opened.pageOf('member@demo.test', 'plumbline-demo');
       await other.goto('/northbank-harbour-house/');
+      // The page on the way there has a header of its own.
+      await other.waitForURL('**/quality');
       const avatar = other.getByRole('banner').getByText('MC', { exact: true });
       await avatar.waitFor();
       expect(await lookOf(other, avatar)).toEqual(expected);

@@ -12,8 +12,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 beforeEach(async () => {
-  page = await product.newPage();
-  return () => page.context().close();
+  page = await product.page();
 });
 
 const field = (name: string) => page.getByLabel(name, { exact: true });

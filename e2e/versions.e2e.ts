@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addModelledView, type ModelledView } from './support/addModelledView.ts';
 import { checkAccessible } from './support/checkAccessible.ts';
 import { smallScreen } from './support/lookAtBuilding.ts';
-import { openProduct, type Product } from './support/openProduct.ts';
+import { enterAs, openProduct, type Product, testPassword } from './support/openProduct.ts';
 
 const member = ['READ', 'LIST', 'VIEW_ASSETS'] as const;
 let product: Product;
@@ -26,8 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
+/** Each in a browser of their own: both look at once. */
 async function enter(email: string): Promise<Page> {
-  const page = await product.pageOf(email);
+  const page = await enterAs(await product.newPage(), email, testPassword);
   await page.setViewportSize(smallScreen);
   await page.goto(view.path);
   await page.getByRole('button', { name: /^Verified/ }).waitFor();

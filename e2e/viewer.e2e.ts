@@ -6,13 +6,14 @@ import { checkAccessible } from './support/checkAccessible.ts';
 import {
   canvasOf,
   findColourInTheMiddle,
+  findStatuses,
   isolateSelected as isolate,
   openBuilding,
   smallScreen,
   viewerOf,
   waitForBuilding,
 } from './support/lookAtBuilding.ts';
-import { openProduct, type Product } from './support/openProduct.ts';
+import { enterAs, openProduct, type Product, testPassword } from './support/openProduct.ts';
 import { readPixels } from './support/readPixels.ts';
 
 let product: Product;
@@ -43,33 +44,48 @@ async function enter({ search = '', email = 'site@quay.test', screen = smallScre
   await openBuilding(page, `${view.path}${search}`, screen);
 }
 
-const linkTo = (status: ElementStatus) => `?select=${encodeURIComponent(view.walls[status].globalId)}`;
+const statuses = ['verified', 'deviated', 'under_construction', 'missing', 'no_data'] as const;
+
+const linkTo = (...wanted: ElementStatus[]) =>
+  `?select=${encodeURIComponent(wanted.map((status) => view.walls[status].globalId).join())}`;
+
+const readSelected = () => new URL(page.url()).searchParams.get('select');
+
+function placeOf(places: Awaited<ReturnType<typeof findStatuses>>, status: ElementStatus): { x: number; y: number } {
+  const place = places.get(status);
+  if (place === undefined) throw new Error(`Nothing in the picture is ${status}.`);
+  return place;
+}
 
 describe('painting', () => {
-  test('[VIEW-2] an element of each status has its colour', async () => {
-    page = await product.pageOf('site@quay.test');
-    for (const status of ['verified', 'deviated', 'under_construction', 'missing', 'no_data'] as const) {
-      await openBuilding(page, `${view.path}${linkTo(status)}`);
-      await isolateSelected();
-      expect(await colourInTheMiddle()).toBe(status);
-    }
-  });
-
-  test('[VIEW-3] a status switched off in the legend is gone, and comes back', async () => {
-    await enter({ search: linkTo('missing') });
+  test('[VIEW-2] [VIEW-3] an element of each status has its colour, and a status switched off in the legend is gone until it comes back', async () => {
+    await enter({ search: linkTo(...statuses) });
     await isolateSelected();
+    const places = await findStatuses(page);
+    for (const status of statuses) {
+      await canvas().click({ position: placeOf(places, status) });
+      await expect.poll(() => readSelected()).toBe(view.walls[status].globalId);
+    }
+    await canvas().focus();
+    await page.keyboard.press('Escape');
     const legend = viewer().getByRole('button', { name: /^Missing/ });
+    const isMissingSeen = async () => (await findStatuses(page)).has('missing');
     await legend.click();
-    await expect.poll(colourInTheMiddle).toBeUndefined();
+    await expect.poll(isMissingSeen).toBe(false);
+    expect((await findStatuses(page)).has('verified')).toBe(true);
     await legend.click();
-    await expect.poll(colourInTheMiddle).toBe('missing');
+    await expect.poll(isMissingSeen).toBe(true);
   });
 });
 
 describe('selection and menu', () => {
-  test('[VIEW-5] what is hidden is gone, and all is shown again', async () => {
+  test('[VIEW-4] [VIEW-5] a click selects, a click beside it clears, and the address says what is selected; what is hidden is gone, and all is shown again', async () => {
     await enter({ search: linkTo('deviated') });
     await isolateSelected();
+    await canvas().click();
+    await expect.poll(readSelected).toBe(view.walls.deviated.globalId);
+    await canvas().click({ position: { x: 20, y: 300 } });
+    await expect.poll(readSelected).toBeNull();
     await canvas().click();
     await canvas().click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Hide selected' }).click();
@@ -78,15 +94,6 @@ describe('selection and menu', () => {
     await page.keyboard.press('Shift+F10');
     await page.getByRole('menuitem', { name: 'Show all elements' }).click();
     await expect.poll(colourInTheMiddle).toBeDefined();
-  });
-
-  test('[VIEW-4] a click selects, a click beside it clears, and the address says what is selected', async () => {
-    await enter({ search: linkTo('deviated') });
-    await isolateSelected();
-    await canvas().click();
-    await expect.poll(() => new URL(page.url()).searchParams.get('select')).toBe(view.walls.deviated.globalId);
-    await canvas().click({ position: { x: 20, y: 300 } });
-    await expect.poll(() => new URL(page.url()).searchParams.get('select')).toBeNull();
   });
 
   test('[VIEW-15] a link brings back the camera and the selection', async () => {
@@ -164,7 +171,7 @@ describe('changing a status', () => {
 });
 
 describe('tools', () => {
-  test('[VIEW-8] the card follows one selected element, and its line ends there', async () => {
+  test('[VIEW-8] [VIEW-9] the card follows one selected element, and its line ends there; axe finds nothing serious among the tools; the picture is captured and downloaded', async () => {
     // On a small one the card lies over the middle, and a line that it covers is not drawn.
     await enter({ search: linkTo('deviated'), screen: { width: 1440, height: 900 } });
     await canvas().focus();
@@ -180,23 +187,17 @@ describe('tools', () => {
       return Math.max(Math.abs((x as number) / box.width - 0.5), Math.abs((y as number) / box.height - 0.5));
     };
     await expect.poll(readDistance).toBeLessThan(0.25);
-  });
 
-  test('[VIEW-9] the picture of the viewer is captured and downloaded', async () => {
-    await enter();
+    await viewer().getByRole('button', { name: 'Properties', exact: true }).click();
+    await page.getByText('Deviation magnitude').first().waitFor();
+    await checkAccessible(page);
+
     await viewer().getByRole('button', { name: 'Capture viewer screenshots' }).click();
     await page.getByRole('button', { name: 'Capture current viewer' }).click();
     await page.getByRole('link', { name: 'Download' }).waitFor();
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download' }).click();
     expect((await download).suggestedFilename()).toBe('viewer-screenshot.png');
-  });
-
-  test('the page with its tools has nothing that axe calls serious', async () => {
-    await enter({ search: linkTo('deviated') });
-    await viewer().getByRole('button', { name: 'Properties', exact: true }).click();
-    await page.getByText('Deviation magnitude').first().waitFor();
-    await checkAccessible(page);
   });
 });
 
@@ -218,7 +219,7 @@ describe('what can go wrong', () => {
   });
 
   test('a browser without WebGL is told what it needs', async () => {
-    page = await product.pageOf('site@quay.test');
+    page = await enterAs(await product.newPage(), 'site@quay.test', testPassword);
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });

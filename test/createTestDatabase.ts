@@ -7,10 +7,13 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates an empty database of its own on the PostgreSQL that the test run started, or on another. */
-export async function createTestDatabase(serverUrl = inject('postgresUrl')): Promise<TestDatabase> {
+/** Creates a database of its own on the PostgreSQL that the test run started, or on another: an empty one, or a copy. */
+export async function createTestDatabase(
+  serverUrl = inject('postgresUrl'),
+  template = 'template1',
+): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await runOnServer(serverUrl, [`CREATE DATABASE ${name} STRATEGY file_copy`]);
+  await runOnServer(serverUrl, [`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`]);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => runOnServer(serverUrl, dropping(name)) };

@@ -34,9 +34,29 @@ export async function isolateSelected(page: Page): Promise<void> {
   await page.waitForTimeout(300);
 }
 
+/** Less may be the edge between two others. */
+const leastPixels = 6;
+
+/** Where each status is seen: in the middle of its longest row of pixels, above the legend. */
+export async function findStatuses(page: Page): Promise<Map<ElementStatus, { x: number; y: number }>> {
+  const picture = await readPixels(canvasOf(page));
+  const longest = new Map<ElementStatus, { x: number; y: number; length: number }>();
+  for (let y = Math.round(picture.height * 0.25); y < picture.height * 0.62; y += 4) {
+    const row = Array.from({ length: picture.width }, (_, x) => statusOfColour(picture.at(x, y)));
+    for (let begin = 0, end = 0; begin < row.length; begin = end) {
+      const status = row[begin];
+      while (end < row.length && row[end] === status) end++;
+      const length = end - begin;
+      if (status === undefined || length <= (longest.get(status)?.length ?? leastPixels)) continue;
+      longest.set(status, { x: begin + length / 2, y, length });
+    }
+  }
+  return longest;
+}
+
 /** Most of what is coloured in the picture's middle. */
 export async function findColourInTheMiddle(page: Page): Promise<ElementStatus | undefined> {
-  const picture = await readPixels(canvasOf(page));
+  const picture = await readPixels(canvasOf(page), { middle: 82 });
   const counts = new Map<ElementStatus, number>();
   for (let y = -40; y <= 40; y += 8) {
     for (let x = -40; x <= 40; x += 8) {

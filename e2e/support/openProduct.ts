@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Permission } from '@plumbline/contract/permissions';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { readConfig } from '../../server/src/config.ts';
 import { createLog } from '../../server/src/createLog.ts';
 import { createModules } from '../../server/src/modules.ts';
@@ -34,15 +34,17 @@ export async function openProduct(env: Record<string, string> = {}, { works = tr
   );
   const log = createLog(config.logLevel);
   const started = { config, log, report: () => {}, webFolder };
+  const launching = chromium.launch(chromiumLaunch);
   const server = await startServer({ ...started, role: works ? 'all' : 'api' });
   // A second hand on the same data, for what a person would do on the command line.
   const platform = await openPlatform(config, log, () => {});
   const modules = createModules(platform, productInfo(config));
-  const browser = await chromium.launch(chromiumLaunch);
-  const people = new Map<string, BrowserContext>();
+  const browser = await launching;
+  const url = server.url as string;
+  let own: Page | undefined;
 
   return {
-    url: server.url as string,
+    url,
     modules,
     db: platform.db,
     browser,
@@ -51,20 +53,20 @@ export async function openProduct(env: Record<string, string> = {}, { works = tr
     startWorker: () => startServer({ ...started, role: 'worker' }),
 
     /** In a browser that has never been here. */
-    newPage: (options: BrowserContextOptions = {}) => newPage(browser, server.url as string, options),
+    newPage: (options: BrowserContextOptions = {}) => newPage(browser, url, options),
 
     /**
-     * In the browser of somebody who has signed in through the screen, once a file: it has the application in its cache
-     * and nothing of the test before on the device. Whoever signs out needs a new page instead.
+     * The one page of the file: it has the application in its cache, nothing of the test before on the device, and
+     * nobody is signed in. A clock or a script for the start of pages would stay: they need a new page instead.
      */
+    async page(): Promise<Page> {
+      own = own && !own.isClosed() ? await sweep(own, url) : await newPage(browser, url, {});
+      return own;
+    },
+
+    /** The same page, with somebody signed in. */
     async pageOf(email: string, password: string = testPassword): Promise<Page> {
-      const context = people.get(email);
-      if (context) return reopen(context);
-      const page = await newPage(browser, server.url as string, {});
-      await page.goto('/sign-in');
-      await signIn(page, email, password);
-      people.set(email, page.context());
-      return page;
+      return enterAs(await this.page(), email, password);
     },
 
     async addProject(tenantId: string, name: string, company: string): Promise<string> {
@@ -95,9 +97,7 @@ export async function openProduct(env: Record<string, string> = {}, { works = tr
     },
 
     async close(): Promise<void> {
-      await browser.close();
-      await platform.close();
-      await server.close();
+      await Promise.all([browser.close(), platform.close(), server.close()]);
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },
@@ -106,23 +106,35 @@ export async function openProduct(env: Record<string, string> = {}, { works = tr
 
 export const testPassword = 'a good password';
 
+const usualScreen = { width: 1440, height: 900 };
+
 async function newPage(browser: Browser, baseURL: string, options: BrowserContextOptions): Promise<Page> {
-  const viewport = { width: 1440, height: 900 };
-  const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({ baseURL, viewport: usualScreen, reducedMotion: 'reduce', ...options });
   context.setDefaultTimeout(15_000);
   return context.newPage();
 }
 
-/** A page in a browser whose other pages are closed and forgotten. */
-async function reopen(context: BrowserContext): Promise<Page> {
-  const before = context.pages();
-  const page = await context.newPage();
-  for (const other of before) await other.close();
-  await page.goto('/favicon.svg');
+/** What a test has left on its page is gone, on the device as well. */
+async function sweep(page: Page, url: string): Promise<Page> {
+  for (const other of page.context().pages()) if (other !== page) await other.close();
+  for (const event of ['request', 'dialog'] as const) page.removeAllListeners(event);
+  await page.unrouteAll();
+  if (!page.url().startsWith(url)) await page.goto('/favicon.svg');
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+  await page.emulateMedia({ colorScheme: null });
+  await page.setViewportSize(usualScreen);
+  return page;
+}
+
+/** Signs in by a call, where the screen of it is not the matter: the page begins as one that was here before. */
+export async function enterAs(page: Page, email: string, password: string): Promise<Page> {
+  const answer = await page.request.post('/api/auth/sign-in', { data: { email, password } });
+  if (!answer.ok()) throw new Error(`${email} cannot sign in: ${answer.status()} ${await answer.text()}`);
   return page;
 }
 

@@ -1,4 +1,4 @@
-import { elementStatuses } from '@plumbline/contract/status';
+import { type ElementStatus, elementStatuses } from '@plumbline/contract/status';
 import { decodePng } from '@plumbline/engine/image/decodePng';
 import type { Locator } from 'playwright-core';
 
@@ -8,9 +8,9 @@ export interface Picture {
   at(x: number, y: number): [number, number, number];
 }
 
-/** What a person sees of a part of the page. */
-export async function readPixels(part: Locator): Promise<Picture> {
-  const picture = decodePng(await part.screenshot());
+/** What a person sees of a part of the page, or of a square in its middle. */
+export async function readPixels(part: Locator, { middle }: { middle?: number } = {}): Promise<Picture> {
+  const picture = decodePng(middle === undefined ? await part.screenshot() : await photographMiddle(part, middle));
   if (picture === undefined) throw new Error('The screenshot is no picture.');
   const { width, height, rgb } = picture;
   return {
@@ -23,15 +23,24 @@ export async function readPixels(part: Locator): Promise<Picture> {
   };
 }
 
+async function photographMiddle(part: Locator, size: number): Promise<Buffer> {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error('There is nothing to photograph.');
+  const x = Math.round(box.x + (box.width - size) / 2);
+  const y = Math.round(box.y + (box.height - size) / 2);
+  return part.page().screenshot({ clip: { x, y, width: size, height: size } });
+}
+
+const shades = elementStatuses.map(({ name, colour }) => ({ name, shade: normalise(channels(colour)) }));
+
 /** The status whose colour this is, in light or in shade; undefined for what is like none of them. */
-export function statusOfColour([red, green, blue]: readonly number[], palette: 'colour' | 'safeColour' = 'colour') {
+export function statusOfColour(rgb: readonly number[]): ElementStatus | undefined {
   // Nothing that is painted is as bright as the sky behind it.
-  if (Math.min(red ?? 0, green ?? 0, blue ?? 0) > 215) return undefined;
-  const shaded = normalise([red ?? 0, green ?? 0, blue ?? 0]);
-  const near = elementStatuses
-    .map(({ name, [palette]: hex }) => ({ name, distance: distance(shaded, normalise(channels(hex))) }))
-    .sort((a, b) => a.distance - b.distance);
-  return near[0] && near[0].distance < 0.12 ? near[0].name : undefined;
+  if (Math.min(...rgb) > 215) return undefined;
+  const seen = normalise(rgb);
+  const near = shades.map(({ name, shade }) => ({ name, distance: distance(seen, shade) }));
+  const nearest = near.reduce((best, other) => (other.distance < best.distance ? other : best));
+  return nearest.distance < 0.12 ? nearest.name : undefined;
 }
 
 function channels(hex: string): number[] {
@@ -39,7 +48,7 @@ function channels(hex: string): number[] {
 }
 
 /** Light changes how bright a colour is, not how its channels relate. */
-function normalise(rgb: number[]): number[] {
+function normalise(rgb: readonly number[]): number[] {
   const length = Math.hypot(...rgb) || 1;
   return rgb.map((value) => value / length);
 }

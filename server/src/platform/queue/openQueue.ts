@@ -6,17 +6,19 @@ export interface QueueOptions {
   url: string;
   jobs: readonly JobDefinition[];
   log: Logger;
+  /** How often it is looked for work, and for work that was given up by a dead worker. */
+  lookEveryS?: { work: number; dead: number };
 }
 
 /** The queue in PostgreSQL, in the schema `jobs` of the same database. */
-export async function openQueue({ url, jobs, log }: QueueOptions): Promise<Queue> {
+export async function openQueue({ url, jobs, log, lookEveryS = { work: 1, dead: 5 } }: QueueOptions): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: url,
     schema: 'jobs',
     max: 4,
     application_name: 'plumbline jobs',
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: lookEveryS.dead,
+    monitorIntervalSeconds: lookEveryS.dead,
   });
   boss.on('error', (error: Error) => log.error({ err: error }, 'queue'));
   try {
@@ -35,7 +37,8 @@ export async function openQueue({ url, jobs, log }: QueueOptions): Promise<Queue
       await boss.send(job.name, job.payload.parse(payload) as object, options);
     },
     work: async (handlers) => {
-      for (const handler of handlers) await workOn(boss, handler, { log, stopping: stopping.signal });
+      for (const handler of handlers)
+        await workOn(boss, handler, { log, stopping: stopping.signal, everyS: lookEveryS.work });
     },
     check: async () => {
       await boss.getQueues();
@@ -66,9 +69,9 @@ async function declare(boss: PgBoss, job: JobDefinition): Promise<void> {
 async function workOn(
   boss: PgBoss,
   { job, run }: JobHandler,
-  { log, stopping }: { log: Logger; stopping: AbortSignal },
+  { log, stopping, everyS }: { log: Logger; stopping: AbortSignal; everyS: number },
 ): Promise<void> {
-  await boss.work(job.name, { pollingIntervalSeconds: 1 }, async ([taken]) => {
+  await boss.work(job.name, { pollingIntervalSeconds: everyS }, async ([taken]) => {
     if (!taken) return;
     const jobLog = log.child({ jobId: taken.id, job: job.name });
     const started = performance.now();

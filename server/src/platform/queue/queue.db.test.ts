@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/createTestDatabase.ts';
@@ -8,6 +9,8 @@ import { type Db, inTransaction, openDatabase } from '../database.ts';
 import { countJob as job, onceJob } from './countJob.fixture.ts';
 import { openQueue } from './openQueue.ts';
 import { handleJob, type Queue } from './Queue.ts';
+
+const settings = { log: pino({ level: 'silent' }), lookEveryS: { work: 0.5, dead: 1 } };
 
 let database: TestDatabase;
 let db: Db;
@@ -18,7 +21,7 @@ beforeEach(async () => {
   ran = [];
   database = await createTestDatabase();
   db = openDatabase(database.url);
-  queue = await openQueue({ url: database.url, jobs: [job, onceJob], log: pino({ level: 'silent' }) });
+  queue = await openQueue({ url: database.url, jobs: [job, onceJob], ...settings });
 });
 afterEach(async () => {
   await queue.close();
@@ -59,7 +62,7 @@ test('a job that takes long gives up when the queue closes, and is run by the ne
   await queue.enqueue(db, job, { n: 9 });
   await expect.poll(() => ran, { timeout: 20_000 }).toEqual([0]);
   await queue.close();
-  queue = await openQueue({ url: database.url, jobs: [job], log: pino({ level: 'silent' }) });
+  queue = await openQueue({ url: database.url, jobs: [job], ...settings });
   await queue.work([count()]);
   await expect.poll(() => ran, { timeout: 30_000 }).toEqual([0, 9]);
 });
@@ -95,6 +98,7 @@ test('the job of a killed worker is taken over by another', async () => {
   await once(worker, 'message');
   worker.kill('SIGKILL');
   await once(worker, 'exit');
+  await sql`update jobs.job set heartbeat_on = heartbeat_on - heartbeat_seconds * interval '1s'`.execute(db);
   await queue.work([count()]);
   await expect.poll(() => ran, { timeout: 50_000, interval: 250 }).toEqual([7]);
 });
