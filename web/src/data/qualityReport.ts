@@ -58,13 +58,15 @@ export function useCreateReport({ onDone }: { onDone: () => void }) {
     return keys;
   }
 
-  async function create({ images, description, ...parts }: ReportWishes, signal: AbortSignal): Promise<void> {
+  async function create({ images, ...wishes }: ReportWishes, signal: AbortSignal): Promise<void> {
+    const { showQuality, includeMagnitudeDistribution } = wishes;
+    const description = tidyDescription(wishes.description);
     const imageS3Keys = await upload(images, signal);
     setStage({ at: 'report' });
     const file = await call(qualityReport, {
       params,
       query: { ...query, timezoneOffset: new Date().getTimezoneOffset() },
-      body: { ...parts, description: tidyDescription(description), imageS3Keys },
+      body: { showQuality, includeMagnitudeDistribution, description, imageS3Keys },
       signal,
     }).catch((error: unknown) => {
       throw namedImages(error, imageS3Keys, images);

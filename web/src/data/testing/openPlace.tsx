@@ -12,6 +12,7 @@ import { type Place, PlaceContext } from '../place.ts';
 import { createQueryClient } from '../queryClient.ts';
 import { type Services, ServicesContext } from '../services.ts';
 import { aProject, aView } from '../testing.ts';
+import { refuseUnknown } from './refuseUnknown.ts';
 
 type Input = { params?: Record<string, string>; query?: object; body?: object };
 export type Answers = Record<string, (input: Input) => unknown>;
@@ -46,6 +47,7 @@ export function openPlace(children: ReactNode, options: PlaceOptions = {}) {
   };
   const calls: { id: string; input: Input }[] = [];
   const call: Client = async (route, input) => {
+    refuseUnknown(route, input as Input);
     calls.push({ id: route.id, input: input as Input });
     const answer = answers[route.id];
     if (answer === undefined) throw new Error(`The test says nothing to ${route.id}.`);

@@ -15,6 +15,7 @@ import { createStore, type StoreApi, useStore } from 'zustand';
 import { type Place, PlaceContext } from '../../data/place.ts';
 import { createQueryClient } from '../../data/queryClient.ts';
 import { type Services, ServicesContext } from '../../data/services.ts';
+import { refuseUnknown } from '../../data/testing/refuseUnknown.ts';
 import { aProject, aView } from '../../data/testing.ts';
 import { createStores, StoresContext } from '../../state/stores.ts';
 import { renderUi } from '../../ui/testing/renderUi.tsx';
@@ -114,6 +115,7 @@ export async function openScene(options: SceneOptions = {}) {
     (getToken: () => Promise<string | undefined>): Client =>
     async (route, input) => {
       const token = await getToken();
+      refuseUnknown(route, input as object);
       calls.push({ id: route.id, input: input as object, token });
       const answer = answers[route.id];
       if (answer === undefined) throw new Error(`The test says nothing to ${route.id}.`);

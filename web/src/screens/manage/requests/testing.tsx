@@ -8,6 +8,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { page } from 'vitest/browser';
 import { createQueryClient } from '../../../data/queryClient.ts';
 import { type Services, ServicesContext } from '../../../data/services.ts';
+import { refuseUnknown } from '../../../data/testing/refuseUnknown.ts';
 import { aProject } from '../../../data/testing.ts';
 import { createStores, StoresContext } from '../../../state/stores.ts';
 import { renderUi } from '../../../ui/testing/renderUi.tsx';
@@ -111,6 +112,7 @@ export async function openRequests({ at = '', answers = {} }: { at?: string; ans
   const calls: { id: string; input: Input }[] = [];
   const call: Client = async (route, input) => {
     const asked = input as Input;
+    refuseUnknown(route, asked);
     calls.push({ id: route.id, input: asked });
     const answer = says[route.id];
     if (answer === undefined) throw new Error(`The test says nothing to ${route.id}.`);
