@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from './StartError.ts';
+import { syncFolder } from './storage/folder/durable.ts';
 
 const format = '1';
 
@@ -25,7 +26,10 @@ async function begin(folder: string, marker: string): Promise<void> {
       `The folder ${folder} holds other files and is not a Plumbline data folder. Set PLUMBLINE_DATA to an empty or new folder.`,
     );
   }
-  await writeFile(marker, `${format}\n`).catch((error: NodeJS.ErrnoException) => refuse(folder, error));
+  // Lost with the power, it would be missed beside all that is written after it.
+  await writeFile(marker, `${format}\n`, { flush: true })
+    .then(() => syncFolder(folder))
+    .catch((error: NodeJS.ErrnoException) => refuse(folder, error));
 }
 
 function refuse(folder: string, { code }: NodeJS.ErrnoException): never {
