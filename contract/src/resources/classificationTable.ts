@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { booleanQuery } from '../booleanQuery.ts';
 import { fileAnswer } from '../fileAnswer.ts';
 import { jsonQuery } from '../jsonQuery.ts';
 import { numberQuery } from '../numberQuery.ts';
@@ -132,6 +133,8 @@ const exportQuery = sortedQuery.extend({
     .optional(),
   /** Minutes between UTC and the caller's clock, as Date's getTimezoneOffset has it: the file's name tells local time. */
   timezoneOffset: numberQuery(z.number().int().min(-900).max(900)).default(0),
+  /** Whether under construction is a status of its own; without it, as the project's flag has it. */
+  enableUnderConstruction: booleanQuery.optional(),
 });
 
 export const tableCsv = route({
@@ -144,8 +147,6 @@ export const tableCsv = route({
   query: exportQuery.extend({
     /** What stands between cells; without it, what the project's flag csvExportFormat says. */
     format: z.enum(['comma', 'semicolon']).optional(),
-    /** Taken and ignored: the project's own flag says which statuses there are. */
-    enableUnderConstruction: z.string().max(10).optional(),
   }),
   answer: fileAnswer,
 });

@@ -28,7 +28,7 @@ export const qualityReport = route({
   body: z.object({
     /** The breakdown by status, and the table of deviations. */
     showQuality: z.boolean().default(true),
-    /** Taken and ignored: the project's own flag says which statuses there are. */
+    /** Whether under construction is a status of its own; without it, as the project's flag has it. */
     enableUnderConstruction: z.boolean().optional(),
     includeMagnitudeDistribution: z.boolean().default(true),
     description: z.string().transform(tidyDescription).pipe(z.string().max(longestReportDescription)).default(''),

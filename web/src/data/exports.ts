@@ -9,6 +9,7 @@ import { useRef, useState } from 'react';
 import { useNotifications } from '../state/stores.ts';
 import { errorMessage } from './errorMessage.ts';
 import { useFilter } from './filter.ts';
+import { useFeatures } from './flags.ts';
 import { usePlace } from './place.ts';
 import { saveFile } from './saveFile.ts';
 import { useCall } from './services.ts';
@@ -30,6 +31,7 @@ export function useTableExport() {
   const { project, view } = usePlace();
   const versions = useVersionMap();
   const { settled } = useFilter();
+  const { isOn } = useFeatures();
   const notify = useNotifications((state) => state.notify);
   const [isBusy, setBusy] = useState(false);
   const stopping = useRef<AbortController>(undefined);
@@ -47,6 +49,7 @@ export function useTableExport() {
           sort: writeTableSorting(sorting),
           ...(columns && { columns: columns.join(',') }),
           timezoneOffset: new Date().getTimezoneOffset(),
+          enableUnderConstruction: isOn('enableUnderConstruction', project),
         },
         signal: stop.signal,
       });

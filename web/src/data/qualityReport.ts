@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { temporaryKey, uploadAsset } from './assets.ts';
 import { useFilter } from './filter.ts';
+import { useFeatures } from './flags.ts';
 import { useNarrowed } from './narrowed.ts';
 import { usePlace } from './place.ts';
 import { saveFile } from './saveFile.ts';
@@ -41,6 +42,7 @@ export function useCreateReport({ onDone }: { onDone: () => void }) {
   const call = useCall();
   const { project } = usePlace();
   const { settled } = useFilter();
+  const enableUnderConstruction = useFeatures().isOn('enableUnderConstruction', project);
   const { params, query } = useNarrowed(settled);
   const [stage, setStage] = useState<ReportStage>();
   const running = useRef<AbortController>(undefined);
@@ -66,7 +68,7 @@ export function useCreateReport({ onDone }: { onDone: () => void }) {
     const file = await call(qualityReport, {
       params,
       query: { ...query, timezoneOffset: new Date().getTimezoneOffset() },
-      body: { showQuality, includeMagnitudeDistribution, description, imageS3Keys },
+      body: { showQuality, includeMagnitudeDistribution, description, imageS3Keys, enableUnderConstruction },
       signal,
     }).catch((error: unknown) => {
       throw namedImages(error, imageS3Keys, images);

@@ -1,6 +1,7 @@
 import { tableCsv, tableXlsx } from '@plumbline/contract/resources/classificationTable';
 import { qualityReport } from '@plumbline/contract/resources/qualityReport';
 import { answer, type MountedRoute } from '../../http/mount.ts';
+import type { Membership } from '../../http/RequestContext.ts';
 import type { ReportsService } from './service.ts';
 
 export function reportsRoutes(reports: ReportsService): MountedRoute[] {
@@ -13,7 +14,8 @@ export function reportsRoutes(reports: ReportsService): MountedRoute[] {
     ),
     answer(qualityReport, ({ params, query, body }, { membership, user }) => {
       const { showQuality, includeMagnitudeDistribution, description, imageS3Keys: imageKeys } = body;
-      return reports.makeQualityReport(placeOf(membership, params, query), {
+      const shown = { ...query, enableUnderConstruction: body.enableUnderConstruction };
+      return reports.makeQualityReport(placeOf(membership, params, shown), {
         ...{ userId: user.id, filter: query.filtersDTO, timezoneOffset: query.timezoneOffset },
         ...{ showQuality, includeMagnitudeDistribution, description, imageKeys },
       });
@@ -25,8 +27,15 @@ function exportOf({ filtersDTO, sort, columns, timezoneOffset }: (typeof tableXl
   return { filter: filtersDTO, sorting: sort, columns, timezoneOffset };
 }
 
-type VersionQuery = { analysisVersionMap?: Record<string, string> | undefined };
+interface ShownQuery {
+  analysisVersionMap?: Record<string, string> | undefined;
+  enableUnderConstruction?: boolean | undefined;
+}
 
-function placeOf<M>(membership: M, { viewId }: { viewId: string }, { analysisVersionMap }: VersionQuery) {
-  return { membership, viewId, versions: analysisVersionMap };
+/** What is exported tells the statuses apart as the caller's page does. */
+function placeOf(membership: Membership, { viewId }: { viewId: string }, query: ShownQuery) {
+  const { analysisVersionMap: versions, enableUnderConstruction = membership.featureFlags.enableUnderConstruction } =
+    query;
+  const featureFlags = { ...membership.featureFlags, enableUnderConstruction };
+  return { membership: { ...membership, featureFlags }, viewId, versions };
 }

@@ -112,12 +112,19 @@ test('[QUAL-7] semicolons come by request, or by the project’s flag csvExportF
   await house.modules.access.resetFlag(projectId, 'csvExportFormat');
 });
 
-test('[QUAL-7] statuses are told as the project shows them', async () => {
-  const statusOf6 = async () =>
-    (await csvLines({ columns: 'status', filtersDTO: { externalId: 'G6' }, enableUnderConstruction: 'true' }))[1];
+test('[QUAL-7] [FLAG-2] statuses are told as the project shows them, or as the caller says', async () => {
+  const statusOf6 = async (asked: object = {}) =>
+    (await csvLines({ columns: 'status', filtersDTO: { externalId: 'G6' }, ...asked }))[1];
   expect(await statusOf6()).toBe('Deviated');
+  expect(await statusOf6({ enableUnderConstruction: 'true' })).toBe('Under construction');
   await house.modules.access.setFlag(projectId, 'enableUnderConstruction', true);
   expect(await statusOf6()).toBe('Under construction');
+  expect(await statusOf6({ enableUnderConstruction: 'false' })).toBe('Deviated');
+  const filtersDTO = { statuses: ['deviated'] };
+  // Beside the header, and what is behind the last line.
+  const counted = async (asked: object) => (await csvLines({ columns: 'status', filtersDTO, ...asked })).length - 2;
+  expect([await counted({}), await counted({ enableUnderConstruction: '0' })]).toEqual([6, 7]);
+  expect((await download('csv', { enableUnderConstruction: 'perhaps' })).status).toBe(400);
   await house.modules.access.resetFlag(projectId, 'enableUnderConstruction');
 });
 

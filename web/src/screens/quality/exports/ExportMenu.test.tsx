@@ -45,6 +45,7 @@ test('[QUAL-7] the table is saved as it is filtered and sorted, under the name t
     sort: 'elementName',
     columns: 'status,mappedFloor,mappedElementType,magnitudeDisplay',
     timezoneOffset: new Date().getTimezoneOffset(),
+    enableUnderConstruction: false,
   });
   await choose('Excel, all columns');
   await soon(() => saved).toHaveLength(2);

@@ -145,6 +145,7 @@ test('[QUAL-8] the pictures go first, then the report is asked for and saved und
       showQuality: true,
       includeMagnitudeDistribution: false,
       imageS3Keys: keys,
+      enableUnderConstruction: false,
     },
   });
 });
