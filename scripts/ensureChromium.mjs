@@ -38,10 +38,7 @@ export function findChromium(env) {
 
 async function installChromium(env) {
   const aptEnv = { ...env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [
-    ['update'],
-    ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'],
-  ]) {
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation']]) {
     const { code, output } = await runChild('apt-get', args, { env: aptEnv, collect: true });
     if (code === 0) continue;
     const tail = output.trimEnd().split('\n').slice(-10).join('\n');
