@@ -63,7 +63,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const analyses = createAnalysesService({ db, queue, system, access, runs });
   const classifications = createClassificationsService({ db, storage, access, models, files, runs, analyses });
   const presets = createPresetsService({ db });
-  const insights = createInsightsService({ db, classifications });
+  const insights = createInsightsService({ models, classifications });
   const reports = createReportsService({ storage, identity, access, classifications });
   const { delivery } = classifications;
   const requests = createRequestsService({

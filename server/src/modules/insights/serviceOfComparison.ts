@@ -2,16 +2,14 @@ import { showElementType, showFloor } from '@plumbline/contract/elementType';
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import { type ComparedRow, type ElementChange, elementChanges } from '@plumbline/contract/resources/viewComparison';
 import { type ElementStatus, elementStatuses } from '@plumbline/contract/status';
-import type { Db } from '../../platform/database.ts';
 import type { ClassificationsService, OpenTable, Place } from '../classifications/service.ts';
+import type { ModelsService } from '../models/service.ts';
 import { type Comparison, compareTables } from './compareTables.ts';
-import { createFollower } from './createFollower.ts';
-import * as repository from './repository.ts';
 import { sortByChange } from './sortByChange.ts';
 import { sumUp } from './sumUp.ts';
 
 export interface ComparisonOptions {
-  db: Db;
+  models: Pick<ModelsService, 'follow'>;
   classifications: Pick<ClassificationsService, 'openTable'>;
 }
 
@@ -28,15 +26,13 @@ export interface ChangePage {
 }
 
 /** What became of the elements from one view to another. */
-export function createComparisonService({ db, classifications }: ComparisonOptions) {
-  const follow = createFollower((modelId) => repository.findIdentities(db, modelId));
-
+export function createComparisonService({ models, classifications }: ComparisonOptions) {
   async function compare({ otherViewId, filter, ...place }: ComparedViews) {
     const here = await classifications.openTable(place, filter);
     const there = await classifications.openTable({ ...place, viewId: otherViewId }, filter);
     const [modelId, otherModelId] = [here.view.model_id, there.view.model_id];
     const differ = modelId !== null && otherModelId !== null && modelId !== otherModelId;
-    const comparison = compareTables(here, there, differ ? await follow(modelId, otherModelId) : undefined);
+    const comparison = compareTables(here, there, differ ? await models.follow(modelId, otherModelId) : undefined);
     return { here, comparison };
   }
 

@@ -16,6 +16,7 @@ import { rootNameOf } from './chooseFiles.ts';
 import type { ModelColumns } from './columns/ModelColumns.ts';
 import { makeModelColumns } from './columns/makeModelColumns.ts';
 import { narrowElements } from './columns/narrowElements.ts';
+import { createFollower } from './createFollower.ts';
 import { createModelBuilder } from './createModelBuilder.ts';
 import * as repository from './repository.ts';
 import { findAdvice } from './sentences.ts';
@@ -103,6 +104,7 @@ export function createModelsService({ db, queue, storage, access, openThread = o
     findModel,
     findActiveModel,
     columnsOf,
+    follow: createFollower((modelId) => repository.findIdentities(db, modelId)),
 
     /** What an analysis against the active model reads and finds, as the caller's transaction sees it; nothing without one. */
     async findActiveSource(trx: Db, projectId: string): Promise<ModelSource | undefined> {
