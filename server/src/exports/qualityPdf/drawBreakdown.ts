@@ -1,13 +1,13 @@
 import type { ElementStatus } from '@plumbline/contract/status';
+import { drawBar } from '../pdf/drawBar.ts';
+import { drawDonut } from '../pdf/drawDonut.ts';
+import { drawHeading, drawSubheading } from '../pdf/drawHeading.ts';
+import { drawTable, type Row } from '../pdf/drawTable.ts';
+import { countOf, showNumber, showPercent } from '../pdf/inWords.ts';
 import type { Pdf } from '../pdf/openPdf.ts';
 import { innerWidth, paper } from '../pdf/paper.ts';
-import { drawBar } from './drawBar.ts';
-import { drawDonut } from './drawDonut.ts';
-import { drawHeading, drawSubheading } from './drawHeading.ts';
-import { drawTable, type Row } from './drawTable.ts';
-import { countOf, showNumber, showPercent } from './inWords.ts';
+import { colours, statusOf, styles } from '../pdf/theme.ts';
 import type { Quality, StatusCount, StatusGroup } from './QualityReport.ts';
-import { colours, statusOf, styles } from './theme.ts';
 
 const donutSize = 148;
 

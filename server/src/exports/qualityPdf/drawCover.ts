@@ -1,11 +1,11 @@
 import type { TextStyle } from '../pdf/createTypesetter.ts';
+import { drawBar } from '../pdf/drawBar.ts';
+import { drawLegend } from '../pdf/drawLegend.ts';
+import { countOf, showDate, showMoment, showNumber } from '../pdf/inWords.ts';
 import type { Pdf } from '../pdf/openPdf.ts';
 import { innerWidth, paper } from '../pdf/paper.ts';
-import { drawBar } from './drawBar.ts';
-import { drawLegend } from './drawLegend.ts';
-import { countOf, showDate, showMoment, showNumber } from './inWords.ts';
+import { colours, styles } from '../pdf/theme.ts';
 import type { QualityReport } from './QualityReport.ts';
-import { colours, styles } from './theme.ts';
 
 /** What the report is about, for somebody who reads no further. */
 export function drawCover(pdf: Pdf, report: QualityReport): void {

@@ -1,12 +1,12 @@
 import type { TextBlock } from '../pdf/createTypesetter.ts';
+import { drawHeading } from '../pdf/drawHeading.ts';
+import { drawPicture } from '../pdf/drawPicture.ts';
+import { drawLine } from '../pdf/drawTable.ts';
+import { showMagnitude, showMm, showNumber, showSignedMm } from '../pdf/inWords.ts';
 import type { Pdf } from '../pdf/openPdf.ts';
 import { paper } from '../pdf/paper.ts';
-import { drawHeading } from './drawHeading.ts';
-import { drawPicture } from './drawPicture.ts';
-import { drawLine } from './drawTable.ts';
-import { showMagnitude, showMm, showNumber, showSignedMm } from './inWords.ts';
+import { colours, statusOf, styles } from '../pdf/theme.ts';
 import type { Deviation, Quality } from './QualityReport.ts';
-import { colours, statusOf, styles } from './theme.ts';
 
 const picture = { width: 116, height: 77 };
 const padding = 9;

@@ -1,11 +1,11 @@
 import { magnitudeBinMm } from '@plumbline/contract/resources/insights';
 import { millimetres } from '@plumbline/contract/units';
+import { drawHeading } from '../pdf/drawHeading.ts';
+import { countOf, showMm, showNumber } from '../pdf/inWords.ts';
 import type { Pdf } from '../pdf/openPdf.ts';
 import { innerWidth, paper } from '../pdf/paper.ts';
-import { drawHeading } from './drawHeading.ts';
-import { countOf, showMm, showNumber } from './inWords.ts';
+import { colours, styles } from '../pdf/theme.ts';
 import type { QualityReport } from './QualityReport.ts';
-import { colours, styles } from './theme.ts';
 
 const chartHeight = 150;
 

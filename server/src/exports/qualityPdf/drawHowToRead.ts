@@ -1,9 +1,9 @@
+import { drawHeading } from '../pdf/drawHeading.ts';
+import { showMm } from '../pdf/inWords.ts';
 import type { Pdf } from '../pdf/openPdf.ts';
 import { innerWidth, paper } from '../pdf/paper.ts';
-import { drawHeading } from './drawHeading.ts';
-import { showMm } from './inWords.ts';
+import { statusOf, styles } from '../pdf/theme.ts';
 import type { QualityReport } from './QualityReport.ts';
-import { statusOf, styles } from './theme.ts';
 
 const labelWidth = 120;
 

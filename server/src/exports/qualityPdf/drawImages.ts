@@ -1,9 +1,9 @@
+import { drawHeading } from '../pdf/drawHeading.ts';
+import { drawPicture } from '../pdf/drawPicture.ts';
 import type { Pdf } from '../pdf/openPdf.ts';
 import { innerWidth, paper } from '../pdf/paper.ts';
-import { drawHeading } from './drawHeading.ts';
-import { drawPicture } from './drawPicture.ts';
+import { styles } from '../pdf/theme.ts';
 import type { QualityReport } from './QualityReport.ts';
-import { styles } from './theme.ts';
 
 const highest = 318;
 /** Points a pixel, which is 96 pixels to the inch: larger, and they would be seen. */

@@ -1,7 +1,7 @@
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
-import { showNumber } from './inWords.ts';
+import { showNumber } from '../pdf/inWords.ts';
+import { statusOf } from '../pdf/theme.ts';
 import type { FilterLine } from './QualityReport.ts';
-import { statusOf } from './theme.ts';
 
 /** What a filter asks for, as a person would say it; nothing for one that takes everything. */
 export function filterInWords(filter: ClassificationFilter): FilterLine[] {

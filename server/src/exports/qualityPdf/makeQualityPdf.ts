@@ -1,6 +1,8 @@
+import { isolate } from '../pdf/inWords.ts';
 import type { FontShelf } from '../pdf/openFontShelf.ts';
 import { openPdf, type Pdf } from '../pdf/openPdf.ts';
 import { innerWidth, paper } from '../pdf/paper.ts';
+import { colours, styles } from '../pdf/theme.ts';
 import { drawBreakdown } from './drawBreakdown.ts';
 import { drawCover } from './drawCover.ts';
 import { drawDeviations } from './drawDeviations.ts';
@@ -8,9 +10,7 @@ import { drawFilters } from './drawFilters.ts';
 import { drawHistogram } from './drawHistogram.ts';
 import { drawHowToRead } from './drawHowToRead.ts';
 import { drawImages } from './drawImages.ts';
-import { isolate } from './inWords.ts';
 import type { QualityReport } from './QualityReport.ts';
-import { colours, styles } from './theme.ts';
 
 /** The report as a PDF, while it is being made. Whoever stops reading ends it. */
 export async function* makeQualityPdf(report: QualityReport, shelf: FontShelf): AsyncGenerator<Uint8Array> {

@@ -4,18 +4,18 @@ import type { ClassificationFilter } from '@plumbline/contract/resources/classif
 import { defaultTableSorting, type TableRow } from '@plumbline/contract/resources/classificationTable';
 import { type ElementStatus, shownStatus, shownStatuses } from '@plumbline/contract/status';
 import { AppError } from '../../AppError.ts';
+import { loadAhead } from '../../exports/loadAhead.ts';
+import { localStamp, localTime } from '../../exports/localStamp.ts';
 import { openFontShelf } from '../../exports/pdf/openFontShelf.ts';
 import { filterInWords } from '../../exports/qualityPdf/filterInWords.ts';
 import type { Deviation, Quality, QualityReport, ReportPicture } from '../../exports/qualityPdf/QualityReport.ts';
+import { safeFilename } from '../../exports/safeFilename.ts';
+import { streamOf } from '../../exports/streamOf.ts';
+import { createSemaphore } from '../../platform/createSemaphore.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import type { AccessService } from '../access/service.ts';
 import type { ClassificationsService, Place } from '../classifications/service.ts';
 import type { IdentityService } from '../identity/service.ts';
-import { createSlots } from './createSlots.ts';
-import { loadAhead } from './loadAhead.ts';
-import { localStamp, localTime } from './localStamp.ts';
-import { safeFilename } from './safeFilename.ts';
-import { streamOf } from './streamOf.ts';
 import { type Tally, tallyTable } from './tallyTable.ts';
 
 export interface QualityReportOptions {
@@ -46,12 +46,12 @@ const imageName = new RegExp(`^${uuid}\\.(?:jpe?g|png)$`, 'i');
 /** What draws and decodes is slow to load: the first report waits for it, not every start and every command. */
 const loadMakers = async () => ({
   ...(await import('../../exports/qualityPdf/makeQualityPdf.ts')),
-  ...(await import('../../exports/qualityPdf/preparePicture.ts')),
+  ...(await import('../../exports/pdf/preparePicture.ts')),
 });
 
 /** The report of a view that is handed to a client. */
 export function createQualityReportService({ identity, access, classifications, storage }: QualityReportOptions) {
-  const slots = createSlots(reportsAtATime);
+  const slots = createSemaphore(reportsAtATime);
   const shelf = openFontShelf();
 
   async function readBytes(key: string): Promise<Buffer | undefined> {

@@ -2,11 +2,11 @@ import type { FileAnswer } from '@plumbline/contract/fileAnswer';
 import { readFlag } from '@plumbline/contract/flags';
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import type { TableColumn, TableSorting } from '@plumbline/contract/resources/classificationTable';
+import { localStamp, localTime } from '../../exports/localStamp.ts';
+import { streamOf } from '../../exports/streamOf.ts';
 import { tableCsv } from '../../exports/tableCsv.ts';
 import { tableXlsx } from '../../exports/tableXlsx.ts';
 import type { ClassificationsService, Place } from '../classifications/service.ts';
-import { localStamp, localTime } from './localStamp.ts';
-import { streamOf } from './streamOf.ts';
 import { tableSheet } from './tableSheet.ts';
 
 export interface TableExportsOptions {

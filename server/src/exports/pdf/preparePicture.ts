@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { ReportPicture } from './QualityReport.ts';
+import type { ReportPicture } from '../qualityPdf/QualityReport.ts';
 
 export interface PictureLimits {
   /** Of a side, after it was made smaller. */

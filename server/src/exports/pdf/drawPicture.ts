@@ -1,6 +1,6 @@
-import type { Pdf } from '../pdf/openPdf.ts';
+import type { ReportPicture } from '../qualityPdf/QualityReport.ts';
 import type { Box } from './drawBar.ts';
-import type { ReportPicture } from './QualityReport.ts';
+import type { Pdf } from './openPdf.ts';
 import { colours, styles } from './theme.ts';
 
 /** A picture as large as its box lets it be, at the top left of it; without one a quiet field that says so. */

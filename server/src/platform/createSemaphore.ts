@@ -1,5 +1,5 @@
 /** Lets so many work at a time; whoever comes when all places are taken waits for the first that is free. */
-export function createSlots(count: number) {
+export function createSemaphore(count: number) {
   let free = count;
   const waiting: (() => void)[] = [];
 

@@ -1,7 +1,7 @@
-import type { Pdf } from '../pdf/openPdf.ts';
-import { innerWidth, paper } from '../pdf/paper.ts';
+import type { StatusCount } from '../qualityPdf/QualityReport.ts';
 import { showNumber, showPercent } from './inWords.ts';
-import type { StatusCount } from './QualityReport.ts';
+import type { Pdf } from './openPdf.ts';
+import { innerWidth, paper } from './paper.ts';
 import { statusOf, styles } from './theme.ts';
 
 /** Statuses side by side with their figures. */

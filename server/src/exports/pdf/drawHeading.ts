@@ -1,5 +1,5 @@
-import type { Pdf } from '../pdf/openPdf.ts';
-import { innerWidth, paper } from '../pdf/paper.ts';
+import type { Pdf } from './openPdf.ts';
+import { innerWidth, paper } from './paper.ts';
 import { styles } from './theme.ts';
 
 /** The heading of a part, with its bookmark. It stays with what follows, which needs `room`. */

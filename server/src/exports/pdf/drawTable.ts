@@ -1,6 +1,6 @@
-import type { TextStyle } from '../pdf/createTypesetter.ts';
-import type { Pdf } from '../pdf/openPdf.ts';
-import { innerWidth, paper } from '../pdf/paper.ts';
+import type { TextStyle } from './createTypesetter.ts';
+import type { Pdf } from './openPdf.ts';
+import { innerWidth, paper } from './paper.ts';
 import { colours, styles } from './theme.ts';
 
 export interface Column {

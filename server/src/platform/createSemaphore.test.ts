@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createSlots } from './createSlots.ts';
+import { createSemaphore } from './createSemaphore.ts';
 
 test('so many work at a time, in the order in which they came', async () => {
-  const slots = createSlots(2);
+  const slots = createSemaphore(2);
   const order: string[] = [];
   const gates = ['a', 'b', 'c', 'd'].map((name) => ({ name, gate: Promise.withResolvers<void>() }));
   const works = gates.map(({ name, gate }) =>
@@ -23,7 +23,7 @@ test('so many work at a time, in the order in which they came', async () => {
 });
 
 test('a place is free again after a failure, and when somebody stops reading', async () => {
-  const slots = createSlots(1);
+  const slots = createSemaphore(1);
   await expect(slots.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   async function* numbers() {
     yield 1;

@@ -1,5 +1,5 @@
 import { type ElementStatus, elementStatuses } from '@plumbline/contract/status';
-import type { TextStyle } from '../pdf/createTypesetter.ts';
+import type { TextStyle } from './createTypesetter.ts';
 
 export const colours = {
   ink: '#131A26',

@@ -1,5 +1,5 @@
-import type { Pdf } from '../pdf/openPdf.ts';
-import type { StatusCount } from './QualityReport.ts';
+import type { StatusCount } from '../qualityPdf/QualityReport.ts';
+import type { Pdf } from './openPdf.ts';
 import { colours, statusOf } from './theme.ts';
 
 export interface Box {
