@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { booleanQuery } from '../booleanQuery.ts';
+import { timezoneOffset } from '../clock.ts';
 import { fileAnswer } from '../fileAnswer.ts';
 import { jsonQuery } from '../jsonQuery.ts';
 import { numberQuery } from '../numberQuery.ts';
@@ -132,7 +133,7 @@ const exportQuery = sortedQuery.extend({
     .pipe(z.array(z.enum(tableColumnNames)).min(1).max(tableColumnNames.length))
     .optional(),
   /** Minutes between UTC and the caller's clock, as Date's getTimezoneOffset has it: the file's name tells local time. */
-  timezoneOffset: numberQuery(z.number().int().min(-900).max(900)).default(0),
+  timezoneOffset,
   /** Whether under construction is a status of its own; without it, as the project's flag has it. */
   enableUnderConstruction: booleanQuery.optional(),
 });
