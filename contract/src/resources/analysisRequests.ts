@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery } from '../pageQuery.ts';
+import { listOf } from '../listOf.ts';
 import type { Permission } from '../permissions.ts';
 import { route } from '../route.ts';
 
@@ -138,6 +138,12 @@ const inProject = z.object({ projectId: z.uuid() });
 const ofRequest = inProject.extend({ requestId: z.uuid() });
 const base = '/analysis/v3/projects/{projectId}/analysis-requests';
 
+const requests = listOf(analysisRequest, {
+  sorts: ['createdDate', 'analysisName', 'createdBy'],
+  usualSort: '-createdDate',
+  filters: 'index',
+});
+
 export const listAnalysisRequests = route({
   id: 'analysisRequests.list',
   method: 'GET',
@@ -146,14 +152,8 @@ export const listAnalysisRequests = route({
   needs,
   flag,
   params: inProject,
-  query: pageQuery.extend({
-    sort: z
-      .enum(['createdDate', '-createdDate', 'analysisName', '-analysisName', 'createdBy', '-createdBy'])
-      .default('-createdDate'),
-    /** RSQL over index: `index==12`. */
-    filter: z.string().max(2000).optional(),
-  }),
-  answer: z.array(analysisRequest),
+  query: requests.query,
+  answer: requests.rows,
 });
 
 export const oneAnalysisRequest = route({

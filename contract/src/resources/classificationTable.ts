@@ -3,8 +3,8 @@ import { booleanQuery } from '../booleanQuery.ts';
 import { timezoneOffset } from '../clock.ts';
 import { fileAnswer } from '../fileAnswer.ts';
 import { jsonQuery } from '../jsonQuery.ts';
+import { pageOf } from '../listOf.ts';
 import { numberQuery } from '../numberQuery.ts';
-import { skippedRows } from '../pageQuery.ts';
 import { viewerPermissions } from '../permissions.ts';
 import { route } from '../route.ts';
 import { classificationFilter } from './classificationFilter.ts';
@@ -101,10 +101,7 @@ export const tablePage = route({
   needs: { project: viewerPermissions },
   params: inView,
   query: sortedQuery.extend({
-    skip: skippedRows,
-    limit: numberQuery(z.number().int().min(1))
-      .default(defaultTablePageSize)
-      .transform((limit) => Math.min(limit, 100)),
+    ...pageOf({ mostRows: 100, usualRows: defaultTablePageSize }).shape,
     /** The page that this element is on, instead of the one that begins at `skip`, if the filter takes it. */
     around: numberQuery(
       z
