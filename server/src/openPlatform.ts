@@ -11,6 +11,7 @@ import { migrate } from './platform/migrate.ts';
 import type { Platform } from './platform/Platform.ts';
 import { openEmbeddedPostgres } from './platform/postgres/openEmbeddedPostgres.ts';
 import { openQueue } from './platform/queue/openQueue.ts';
+import { openSpace } from './platform/space/openSpace.ts';
 import { openStorage } from './platform/storage/openStorage.ts';
 
 export interface OpenPlatform extends Platform {
@@ -26,6 +27,13 @@ export async function openPlatform(config: Config, log: Logger, report: Report):
 
   report('Preparing the data folder');
   await prepareDataFolder(config.dataFolder);
+  const space = own(
+    await openSpace({
+      dataFolder: config.dataFolder,
+      reserveMb: config.reserveMb,
+      onFault: (error) => log.warn({ err: error }, 'free space'),
+    }),
+  );
   report(config.databaseUrl ? 'Connecting to the database' : 'Starting the database');
   const url = config.databaseUrl ?? own(await startDatabase(config, report)).url;
   const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost');
@@ -53,7 +61,7 @@ export async function openPlatform(config: Config, log: Logger, report: Report):
   const queue = own(await openQueue({ url, jobs, log }));
 
   const opened = stack.move();
-  return { db, queue, storage, mail, secrets, close: () => opened.disposeAsync() };
+  return { db, queue, storage, space, mail, secrets, close: () => opened.disposeAsync() };
 }
 
 function startDatabase({ dataFolder }: Config, report: Report) {

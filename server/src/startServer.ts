@@ -7,6 +7,7 @@ import type { DemoProgress } from './modules/system/service.ts';
 import { createModules } from './modules.ts';
 import { openPlatform } from './openPlatform.ts';
 import { StartError } from './platform/StartError.ts';
+import { warnOfSpace } from './platform/space/warnOfSpace.ts';
 import { productInfo } from './productInfo.ts';
 
 export type Role = 'api' | 'worker' | 'all';
@@ -24,6 +25,8 @@ export interface RunningServer {
   url?: string;
   /** Whether this database holds the demo. */
   hasDemo: boolean;
+  /** What whoever starts it should know. */
+  warnings: string[];
   /** How far the demo has come; nothing once it is whole. */
   findDemoProgress(): Promise<DemoProgress | undefined>;
   close(): Promise<void>;
@@ -54,7 +57,9 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
 
   const opened = stack.move();
   const { findDemoProgress } = modules.system;
-  return { url, hasDemo, findDemoProgress, close: () => opened.disposeAsync() };
+  const warnings = warnOfSpace(await platform.space.look(), config.dataFolder);
+  for (const warning of warnings) log.warn(warning);
+  return { url, hasDemo, warnings, findDemoProgress, close: () => opened.disposeAsync() };
 }
 
 function refusePort(error: NodeJS.ErrnoException, { port, host }: Config): never {
