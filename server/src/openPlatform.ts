@@ -11,10 +11,12 @@ import { migrate } from './platform/migrate.ts';
 import type { Platform } from './platform/Platform.ts';
 import { openEmbeddedPostgres } from './platform/postgres/openEmbeddedPostgres.ts';
 import { openQueue } from './platform/queue/openQueue.ts';
-import { openSpace } from './platform/space/openSpace.ts';
+import { type OpenSpace, openSpace } from './platform/space/openSpace.ts';
+import { refuseFull } from './platform/space/warnOfSpace.ts';
 import { openStorage } from './platform/storage/openStorage.ts';
 
 export interface OpenPlatform extends Platform {
+  space: OpenSpace;
   close(): Promise<void>;
 }
 
@@ -27,13 +29,8 @@ export async function openPlatform(config: Config, log: Logger, report: Report):
 
   report('Preparing the data folder');
   await prepareDataFolder(config.dataFolder);
-  const space = own(
-    await openSpace({
-      dataFolder: config.dataFolder,
-      reserveMb: config.reserveMb,
-      onFault: (error) => log.warn({ err: error }, 'free space'),
-    }),
-  );
+  const space = own(await openSpace(config.dataFolder, config));
+  if (!config.databaseUrl) refuseFull(await space.look(), config.dataFolder);
   report(config.databaseUrl ? 'Connecting to the database' : 'Starting the database');
   const url = config.databaseUrl ?? own(await startDatabase(config, report)).url;
   const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost');

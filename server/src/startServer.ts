@@ -26,7 +26,7 @@ export interface RunningServer {
   /** Whether this database holds the demo. */
   hasDemo: boolean;
   /** What whoever starts it should know. */
-  warnings: string[];
+  warning: string | undefined;
   /** How far the demo has come; nothing once it is whole. */
   findDemoProgress(): Promise<DemoProgress | undefined>;
   close(): Promise<void>;
@@ -37,6 +37,10 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
   await using stack = new AsyncDisposableStack();
   const platform = await openPlatform(config, log, report);
   stack.defer(() => platform.close());
+  platform.space.watch({
+    onChange: (state) => log.warn(warnOfSpace(state, config.dataFolder) ?? 'There is enough free space again.'),
+    onFault: (error) => log.warn({ err: error }, 'free space'),
+  });
   const product = productInfo(config);
   const modules = createModules(platform, product);
   if (config.demo) await seedDemo(platform, product, config.demo);
@@ -57,9 +61,8 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
 
   const opened = stack.move();
   const { findDemoProgress } = modules.system;
-  const warnings = warnOfSpace(await platform.space.look(), config.dataFolder);
-  for (const warning of warnings) log.warn(warning);
-  return { url, hasDemo, warnings, findDemoProgress, close: () => opened.disposeAsync() };
+  const warning = warnOfSpace(await platform.space.look(), config.dataFolder);
+  return { url, hasDemo, warning, findDemoProgress, close: () => opened.disposeAsync() };
 }
 
 function refusePort(error: NodeJS.ErrnoException, { port, host }: Config): never {

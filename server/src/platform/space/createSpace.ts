@@ -30,8 +30,8 @@ export interface Space {
   admit(bytes?: number, others?: { promisedBytes: number }): Promise<void>;
   /** Admits, and counts the bytes as taken until the answer is called: they are being written. */
   hold(bytes: number): Promise<() => void>;
-  /** Gives up the ballast when nothing else is left, and makes it, if it may, when there is room. */
-  tend(options: { mayMake: boolean }): Promise<void>;
+  /** Gives up the ballast when nothing else is left, and makes it when there is room. */
+  tend(): Promise<void>;
 }
 
 export function createSpace({ readDisk, ballast, reserveMb }: SpaceOptions): Space {
@@ -64,10 +64,10 @@ export function createSpace({ readDisk, ballast, reserveMb }: SpaceOptions): Spa
       };
     },
 
-    async tend({ mayMake }) {
+    async tend() {
       const { freeBytes, reserveBytes } = await look();
       if (freeBytes < ballast.bytes / 2) await ballast.release();
-      else if (mayMake && reserveBytes > 0 && freeBytes > reserveBytes + ballast.bytes) await ballast.make();
+      else if (reserveBytes > 0 && freeBytes > reserveBytes + ballast.bytes) await ballast.make();
     },
   };
   return space;
