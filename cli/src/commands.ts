@@ -5,6 +5,7 @@ import { maintenanceCommand } from './admin/maintenance.ts';
 import { memberCommands } from './admin/members.ts';
 import { projectCommands } from './admin/projects.ts';
 import { publishingCommands } from './admin/publishing.ts';
+import { quotaCommands } from './admin/quotas.ts';
 import { userCommands } from './admin/users.ts';
 import type { Command } from './Command.ts';
 import { analyse } from './engine/analyse.ts';
@@ -33,6 +34,7 @@ export const commands: readonly Command[] = [
   ...memberCommands,
   ...flagCommands,
   ...publishingCommands,
+  ...quotaCommands,
   importAnalysisCommand,
   maintenanceCommand,
 ];

@@ -240,11 +240,11 @@ function isFinal(error: unknown): boolean {
 
 /** A file that is refused at the door will be refused again. */
 function isFinalAtCreation(error: unknown): boolean {
-  return (
-    isFinal(error) ||
-    (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'auth.tokenExpired')
-  );
+  return isFinal(error) || (error instanceof ApiError && isRefusal(error.status) && error.code !== 'auth.tokenExpired');
 }
+
+/** A server without space for the file has none in ten seconds either. */
+const isRefusal = (status: number) => (status >= 400 && status < 500) || status === 507;
 
 function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -14,7 +14,7 @@ import { registerSignedStorageRoutes } from './platform/storage/registerSignedSt
 
 export interface AppOptions {
   modules: Modules;
-  platform: Pick<Platform, 'storage' | 'secrets'>;
+  platform: Pick<Platform, 'storage' | 'space' | 'secrets'>;
   version: string;
   log: FastifyBaseLogger;
   production: boolean;
@@ -68,7 +68,7 @@ export async function buildApp(options: AppOptions) {
     });
   }
   await serveDocs(app, options.version);
-  await registerSignedStorageRoutes(app, platform);
+  await registerSignedStorageRoutes(app, { ...platform, takeImage: modules.assets.takeImage });
   app.setNotFoundHandler(options.webFolder ? await serveWeb(app, options.webFolder) : notFound);
   return app;
 }

@@ -9,6 +9,7 @@ import {
   mailPasswordCode,
   makeDemo,
   prepareModel,
+  sweepAssets,
   sweepIdentity,
   sweepUploads,
 } from './jobs.ts';
@@ -45,23 +46,29 @@ export type Modules = ReturnType<typeof createModules>;
 
 /** The wiring: every module made once, in order, each with those before it. Read it as the map of the server. */
 export function createModules(platform: Platform, product: ProductInfo) {
-  const { db, queue, storage, mail, secrets } = platform;
-  const system = createSystemService({ db, checks: { storage: storage.check, queue: queue.check }, ...product });
+  const { db, queue, storage, space, mail, secrets } = platform;
+  /** Absent where what people send goes to another machine. */
+  const spaceOfStorage = storage.kind === 'folder' ? space : undefined;
+  const system = createSystemService({ db, checks: { storage: storage.check, queue: queue.check }, space, ...product });
   const identity = createIdentityService({ db, queue, mail, key: secrets.identity, branding: product.about });
-  const access = createAccessService({ db });
-  const assets = createAssetsService({ storage });
+  const access = createAccessService({ db, defaultQuotaBytes: product.projectQuotaBytes });
   const models = createModelsService({ db, queue, storage, access });
   const files = createFilesService({
     db,
     queue,
     storage,
+    access,
+    space: spaceOfStorage,
     onUploaded: models.takeInFile,
     onRemoved: models.letGoOfFile,
     smallestPartBytes: product.smallestPartBytes,
   });
-  const runs = createRunsService({ db, queue, storage });
+  const runs = createRunsService({ db, queue, storage, space, access });
   const analyses = createAnalysesService({ db, queue, system, access, runs });
   const classifications = createClassificationsService({ db, storage, access, models, files, runs, analyses });
+  /** Whose objects people read, and may write, by signed addresses. */
+  const owners = [files.assetOwner, classifications.assetOwner];
+  const assets = createAssetsService({ db, storage, access, space: spaceOfStorage, owners });
   const presets = createPresetsService({ db });
   const insights = createInsightsService({ models, classifications });
   const reports = createReportsService({ storage, identity, access, classifications });
@@ -93,6 +100,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(finishUpload, ({ fileId }) => files.finishLater(fileId)),
     handleJob(freeUpload, (upload) => files.free(upload)),
     handleJob(sweepUploads, () => files.sweep()),
+    handleJob(sweepAssets, () => assets.sweep()),
     handleJob(analyseScans, ({ runId }, { signal, log }) =>
       runs.work(runId, signal, delivery, (error) => log.warn({ err: error, runId }, 'analysis')),
     ),

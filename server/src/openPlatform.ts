@@ -11,9 +11,12 @@ import { migrate } from './platform/migrate.ts';
 import type { Platform } from './platform/Platform.ts';
 import { openEmbeddedPostgres } from './platform/postgres/openEmbeddedPostgres.ts';
 import { openQueue } from './platform/queue/openQueue.ts';
+import { type OpenSpace, openSpace } from './platform/space/openSpace.ts';
+import { refuseFull } from './platform/space/warnOfSpace.ts';
 import { openStorage } from './platform/storage/openStorage.ts';
 
 export interface OpenPlatform extends Platform {
+  space: OpenSpace;
   close(): Promise<void>;
 }
 
@@ -26,6 +29,8 @@ export async function openPlatform(config: Config, log: Logger, report: Report):
 
   report('Preparing the data folder');
   await prepareDataFolder(config.dataFolder);
+  const space = own(await openSpace(config.dataFolder, config));
+  if (!config.databaseUrl) refuseFull(await space.look(), config.dataFolder);
   report(config.databaseUrl ? 'Connecting to the database' : 'Starting the database');
   const url = config.databaseUrl ?? own(await startDatabase(config, report)).url;
   const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost');
@@ -53,7 +58,7 @@ export async function openPlatform(config: Config, log: Logger, report: Report):
   const queue = own(await openQueue({ url, jobs, log }));
 
   const opened = stack.move();
-  return { db, queue, storage, mail, secrets, close: () => opened.disposeAsync() };
+  return { db, queue, storage, space, mail, secrets, close: () => opened.disposeAsync() };
 }
 
 function startDatabase({ dataFolder }: Config, report: Report) {

@@ -7,7 +7,7 @@ export const health = route({
   id: 'system.health',
   method: 'GET',
   path: '/health',
-  summary: 'The state of database, storage, queue and demo data',
+  summary: 'The state of database, storage, queue, disk and demo data',
   needs: 'nobody',
   duringMaintenance: true,
   answer: z.object({
@@ -17,6 +17,8 @@ export const health = route({
     database: part,
     storage: part,
     queue: part,
+    /** Low: uploads and analyses are refused, and everything else goes on. */
+    disk: z.object({ state: z.enum(['ok', 'low']) }),
     demo: z.object({ state: z.enum(['present', 'absent']) }),
   }),
 });

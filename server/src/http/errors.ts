@@ -10,6 +10,8 @@ const translated: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.invalid',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.invalid',
   FST_ERR_BAD_URL: 'route.notFound',
+  // PostgreSQL has no space to write.
+  53100: 'storage.full',
 };
 
 /** PostgreSQL or the way to it is gone (08 connection, 57P shutdown, 53 resources). */
@@ -19,7 +21,7 @@ const databaseGone = /^(08|57P|53)\w+$|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NO
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { code, message, payload, status } = describe(error);
   if (status >= 500 && code !== 'maintenance') request.log.error({ err: error }, 'request failed');
-  if (code === 'LimitExceededException') reply.header('retry-after', String(retryAfter(payload)));
+  if (status === 429) reply.header('retry-after', String(retryAfter(payload)));
   return send(reply.code(status), request, { code, message, payload });
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from './database.ts';
 import type { Mail } from './mail/Mail.ts';
 import type { Queue } from './queue/Queue.ts';
+import type { Space } from './space/createSpace.ts';
 import type { Storage } from './storage/Storage.ts';
 
 /** Everything outside our own code that modules stand on. */
@@ -8,6 +9,7 @@ export interface Platform {
   db: Db;
   queue: Queue;
   storage: Storage;
+  space: Space;
   mail: Mail;
   secrets: { identity: Buffer; storage: Buffer };
 }

@@ -45,6 +45,7 @@ export interface Schema {
     viewer_feature_flags: Json<Record<string, boolean>>;
     viewer_state: Json<{ viewport?: Viewport }>;
     publishing: Generated<'automatic' | 'reviewed'>;
+    quota_bytes: Wide | null;
   };
   project_flag: { project_id: string; flag: Flag; enabled: boolean };
   app_user: {
@@ -109,6 +110,14 @@ export interface Schema {
     leased_until: Date;
     lane: string | null;
     etag: string | null;
+  };
+  asset: {
+    key: string;
+    project_id: string;
+    created_by: string;
+    is_temporary: boolean;
+    size: Generated<Wide>;
+    created_at: Generated<Date>;
   };
   file_use: { file_id: string; holder: string; used_by: string };
   model_file: {
@@ -182,6 +191,7 @@ export interface Schema {
     reason: string;
   };
   classification_evidence: { version_id: string; element_index: number; evidence: Json<Record<string, unknown>> };
+  evidence_file: { key: string; version_id: string };
   classification_operation: {
     id: GeneratedAlways<Wide>;
     kind: 'reclassified' | 'approved' | 'unapproved';
@@ -250,6 +260,7 @@ export interface Schema {
     checks: Json<InputCheck[] | null>;
     notes: Json<string[]>;
     message: string | null;
+    stored_bytes: Wide | null;
     created_at: Generated<Date>;
     started_at: Date | null;
     ended_at: Date | null;

@@ -2,14 +2,17 @@ import type { Flag } from '@plumbline/contract/flags';
 import type { Permission } from '@plumbline/contract/permissions';
 import type { Viewport } from '@plumbline/contract/resources/viewport';
 import type { Membership } from '../../http/RequestContext.ts';
-import type { Db } from '../../platform/database.ts';
 import * as repository from './repository.ts';
+import { createQuotasService, type QuotasOptions } from './serviceOfQuotas.ts';
 
 export type AccessService = ReturnType<typeof createAccessService>;
 
 /** Companies, projects and who may do what in them. */
-export function createAccessService({ db }: { db: Db }) {
+export function createAccessService(options: QuotasOptions) {
+  const { db } = options;
   return {
+    ...createQuotasService(options),
+
     async findMembership(
       userId: string,
       place: { projectId: string } | { tenantId: string },

@@ -62,6 +62,7 @@ export async function beginRun(db: Db, runId: string, workVersion: number): Prom
       started_at: sql`now()`,
       work_version: workVersion,
       stage: 0,
+      stored_bytes: 0,
       checks: sql`null`,
       notes: '[]',
     })
@@ -84,6 +85,13 @@ export async function setFindings(
     .set({ checks: JSON.stringify(checks), notes: JSON.stringify(notes) })
     .where('id', '=', runId)
     .execute();
+}
+
+/** Within the transaction that finishes the step: what is done again counts once. */
+export async function addStoredBytes(db: Db, runId: string, bytes: number): Promise<void> {
+  await sql`update analysis_run set stored_bytes = coalesce(stored_bytes, 0) + ${bytes} where id = ${runId}`.execute(
+    db,
+  );
 }
 
 export async function endRun(

@@ -4,6 +4,7 @@ import { workVersion } from '@plumbline/engine/steps/workVersion';
 import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
 import type { Queue } from '../../platform/queue/Queue.ts';
+import type { Space } from '../../platform/space/createSpace.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import { createLanes } from './createLanes.ts';
 import { createNaps } from './createNaps.ts';
@@ -19,6 +20,8 @@ export interface ParticipationOptions {
   db: Db;
   queue: Pick<Queue, 'enqueue'>;
   storage: Storage;
+  /** Of this machine's disk, where work lies; absent: nobody looks. */
+  space?: Pick<Space, 'admit'> | undefined;
   /** Threads. */
   lanes?: number;
   /** How long a piece is held without a sign of life. */

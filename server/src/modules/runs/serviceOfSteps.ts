@@ -2,6 +2,7 @@ import { EngineError } from '@plumbline/engine/EngineError';
 import type { Step } from '@plumbline/engine/steps/Step';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { DeliveryStep } from '../../platform/schema.ts';
+import type { Space } from '../../platform/space/createSpace.ts';
 import type { Lanes } from './createLanes.ts';
 import type { Delivery, Run } from './Delivery.ts';
 import { patiently } from './patiently.ts';
@@ -37,7 +38,7 @@ const isDelivery = (step: Step | DeliveryStep): step is DeliveryStep =>
   step.kind === 'deliver' || step.kind === 'attach' || step.kind === 'finish';
 
 /** Does single pieces of runs, each so that it counts once, whoever else did it at the same time. */
-export function createStepsService({ db }: { db: Db }) {
+export function createStepsService({ db, space }: { db: Db; space?: Pick<Space, 'admit'> | undefined }) {
   /** In one transaction with what it brings about, while the run is held: not if it is over, or the piece was lost. */
   function finish({ run }: Part, { stage, position, holder }: Piece, act?: (trx: Db) => Promise<void>): Promise<void> {
     return inTransaction(db, async (trx) => {
@@ -50,12 +51,15 @@ export function createStepsService({ db }: { db: Db }) {
     const { folder, threads, ended } = part;
     const step = piece.step;
     if (isDelivery(step)) return handOver(part, piece, step);
+    // What people have decided meanwhile must find room in the database: a step that would take it is not begun.
+    await space?.admit();
     await patiently(() => folder.prepare(step), ended);
     await threads.work(step, (size) => {
       piece.done = Math.min(piece.size, piece.done + size);
     });
-    await patiently(() => folder.keep(step), ended);
-    await patiently(() => finish(part, piece), ended);
+    const storedBytes = await patiently(() => folder.keep(step), ended);
+    const count = (trx: Db) => repository.addStoredBytes(trx, part.run.id, storedBytes);
+    await patiently(() => finish(part, piece, storedBytes > 0 ? count : undefined), ended);
   }
 
   async function handOver(part: Part, piece: Piece, step: DeliveryStep): Promise<void> {
