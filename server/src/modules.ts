@@ -50,7 +50,8 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const identity = createIdentityService({ db, queue, mail, key: secrets.identity, branding: product.about });
   const access = createAccessService({ db });
   const assets = createAssetsService({ storage });
-  const models = createModelsService({ db, queue, storage, access });
+  const { readerMemoryMb } = product;
+  const models = createModelsService({ db, queue, storage, access, readerMemoryMb });
   const files = createFilesService({
     db,
     queue,
@@ -59,7 +60,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     onRemoved: models.letGoOfFile,
     smallestPartBytes: product.smallestPartBytes,
   });
-  const runs = createRunsService({ db, queue, storage });
+  const runs = createRunsService({ db, queue, storage, readerMemoryMb });
   const analyses = createAnalysesService({ db, queue, system, access, runs });
   const classifications = createClassificationsService({ db, storage, access, models, files, runs, analyses });
   const presets = createPresetsService({ db });

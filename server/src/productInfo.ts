@@ -10,16 +10,19 @@ export interface ProductInfo {
   publicUrl: string;
   /** Of uploads; absent: as large as is good for the network. */
   smallestPartBytes: number | undefined;
+  /** Of each process that reads people's files; absent: half of the machine's. */
+  readerMemoryMb: number | undefined;
   about: Omit<PublicSettings, 'maintenance'>;
 }
 
 export function productInfo(config: Config): ProductInfo {
-  const { branding, environment, production, maintenance, collectorUrl, smallestPartBytes } = config;
+  const { branding, environment, production, maintenance, collectorUrl, smallestPartBytes, readerMemoryMb } = config;
   return {
     version: packageJson.version,
     maintenance,
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     smallestPartBytes,
+    readerMemoryMb,
     about: { ...branding, environment, production, ...(collectorUrl && { collectorUrl }) },
   };
 }
