@@ -5,7 +5,7 @@ import {
   IFCREPRESENTATION,
   IFCREPRESENTATIONMAP,
 } from 'web-ifc';
-import { EngineError } from '../../EngineError.ts';
+import { EngineError, type EngineErrorKind } from '../../EngineError.ts';
 import { type IfcLine, refOf, refsOf } from './attributes.ts';
 import type { IfcLines } from './IfcLines.ts';
 
@@ -32,8 +32,8 @@ export function checkExpansion(
 ): void {
   const mapped = lines.readAll(IFCMAPPEDITEM);
   if (mapped.length === 0) return;
-  const refuse = (id: number, reason: string): never => {
-    throw new EngineError({ kind: 'unsupported', file, place: `#${id}`, reason });
+  const refuse = (id: number, reason: string, kind: EngineErrorKind = 'unsupported'): never => {
+    throw new EngineError({ kind, file, place: `#${id}`, reason });
   };
   const countOf = createCounter(lines, mapped, { deepest: limits.depth, refuse });
   let ofFile = 0;
@@ -54,7 +54,7 @@ function tooMany(what: string, limit: number): string {
 
 interface CounterOptions {
   deepest: number;
-  refuse(id: number, reason: string): never;
+  refuse(id: number, reason: string, kind?: EngineErrorKind): never;
 }
 
 /** How many shapes a product's representation places. */
@@ -79,7 +79,7 @@ function createCounter(lines: IfcLines, mapped: readonly IfcLine[], { deepest, r
     if (known !== undefined) return known;
     const parts = partsOf.get(id);
     if (parts === undefined) return 1;
-    if (open.has(id)) refuse(id, 'a mapped item refers to the representation that it is part of');
+    if (open.has(id)) refuse(id, 'a mapped item refers to the representation that it is part of', 'invalid');
     if (open.size > deepest) refuse(id, `mapped items are nested more than ${deepest} deep`);
     open.add(id);
     let sum = 0;
