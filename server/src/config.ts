@@ -30,6 +30,7 @@ const environment = z.object({
   PLUMBLINE_PART_BYTES: z.coerce.number().int().min(1024).optional(),
   PLUMBLINE_RESERVE_MB: z.coerce.number().min(0).optional(),
   PLUMBLINE_PROJECT_QUOTA_GB: z.coerce.number().positive().optional(),
+  PLUMBLINE_READER_MEMORY_MB: z.coerce.number().int().min(256).optional(),
   PLUMBLINE_COMPANY: z.string().max(80).default('Plumbline'),
   PLUMBLINE_SUPPORT_EMAIL: email.default('support@plumbline.example'),
   PLUMBLINE_SALES_EMAIL: email.default('sales@plumbline.example'),
@@ -68,6 +69,7 @@ export function readConfig(env: Record<string, string | undefined>, folder: stri
     reserveMb: settings.PLUMBLINE_RESERVE_MB,
     projectQuotaBytes:
       settings.PLUMBLINE_PROJECT_QUOTA_GB && Math.round(settings.PLUMBLINE_PROJECT_QUOTA_GB * 1024 ** 3),
+    readerMemoryMb: settings.PLUMBLINE_READER_MEMORY_MB,
     collectorUrl: settings.PLUMBLINE_COLLECTOR_URL?.replace(/\/+$/, ''),
     logLevel: settings.LOG_LEVEL,
     branding: {

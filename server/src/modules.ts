@@ -52,7 +52,8 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const system = createSystemService({ db, checks: { storage: storage.check, queue: queue.check }, space, ...product });
   const identity = createIdentityService({ db, queue, mail, key: secrets.identity, branding: product.about });
   const access = createAccessService({ db, defaultQuotaBytes: product.projectQuotaBytes });
-  const models = createModelsService({ db, queue, storage, access });
+  const { readerMemoryMb } = product;
+  const models = createModelsService({ db, queue, storage, access, readerMemoryMb });
   const files = createFilesService({
     db,
     queue,
@@ -63,7 +64,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     onRemoved: models.letGoOfFile,
     smallestPartBytes: product.smallestPartBytes,
   });
-  const runs = createRunsService({ db, queue, storage, space, access });
+  const runs = createRunsService({ db, queue, storage, space, access, readerMemoryMb });
   const analyses = createAnalysesService({ db, queue, system, access, runs });
   const classifications = createClassificationsService({ db, storage, access, models, files, runs, analyses });
   /** Whose objects people read, and may write, by signed addresses. */

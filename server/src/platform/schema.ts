@@ -128,6 +128,7 @@ export interface Schema {
     progress: Generated<number>;
     message: string | null;
     updated_at: Generated<Date>;
+    open_readings: Generated<number>;
   };
   model: {
     id: Generated<string>;
@@ -275,6 +276,7 @@ export interface Schema {
     done: Generated<number>;
     is_done: Generated<boolean>;
     tries: Generated<number>;
+    losses: Generated<number>;
     holder: string | null;
     held_until: Date | null;
   };
