@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { healthState } from './resources/system.ts';
 
 interface ErrorRow {
   status: number;
@@ -14,10 +15,19 @@ export const errorTable = {
   CodeMismatchException: row({ status: 400, message: 'Invalid verification code, please try again.' }),
   ExpiredCodeException: row({ status: 400, message: 'This verification code has expired. Get a new one.' }),
   InvalidPasswordException: row({ status: 400, message: 'Your password should be at least 8 characters long' }),
+  PasswordHistoryPolicyViolationException: row({
+    status: 400,
+    message: 'Your new password must not be the one that you have now. Choose another.',
+  }),
   NotAuthorizedException: row({ status: 401, message: 'Your session has ended. Sign in again.' }),
   LimitExceededException: row({
     status: 429,
     message: 'Too many attempts. Try again in a few minutes.',
+    payload: z.object({ retryAfterS: z.number() }),
+  }),
+  'auth.busy': row({
+    status: 429,
+    message: 'Too many people are signing in right now. Try again in a few seconds.',
     payload: z.object({ retryAfterS: z.number() }),
   }),
   'auth.tokenMissing': row({ status: 401, message: 'This call needs a signed-in user.' }),
@@ -175,6 +185,7 @@ export const errorTable = {
     message: 'The request is not valid.',
     payload: z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) }),
   }),
+  'request.tooSlow': row({ status: 408, message: 'The request did not arrive in time. Try again.' }),
   'request.tooLarge': row({ status: 413, message: 'The request is too large.' }),
   'request.addressTooLong': row({
     status: 431,
@@ -190,6 +201,11 @@ export const errorTable = {
   maintenance: row({
     status: 503,
     message: 'We are down for scheduled maintenance. We expect to be back in a couple of hours.',
+  }),
+  'system.failing': row({
+    status: 503,
+    message: 'Something that the server stands on does not work.',
+    payload: healthState,
   }),
   'database.unavailable': row({ status: 500, message: 'The database does not answer. Try again in a moment.' }),
   internal: row({ status: 500, message: 'Something went wrong on the server. Try again in a moment.' }),

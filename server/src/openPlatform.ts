@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { jobs } from './jobs.ts';
 import { connectDatabase } from './platform/connectDatabase.ts';
 import { openDatabase } from './platform/database.ts';
-import { prepareDataFolder } from './platform/dataFolder.ts';
+import { belowDataFolder, prepareDataFolder } from './platform/dataFolder.ts';
 import { loadSecret } from './platform/loadSecret.ts';
 import { openMail } from './platform/mail/openMail.ts';
 import { migrate } from './platform/migrate.ts';
@@ -40,13 +40,16 @@ export async function openPlatform(config: Config, log: Logger, report: Report):
   const secrets = { identity: await loadSecret(db, 'identity'), storage: await loadSecret(db, 'storage') };
   report('Opening storage, queue and mail');
   const storage = own(
-    await openStorage({
-      url: config.storageUrl,
-      dataFolder: config.dataFolder,
-      publicPath: '/api/storage',
-      signingKey: secrets.storage,
-      credentials: config.storageCredentials,
-    }),
+    await belowDataFolder(
+      config.dataFolder,
+      openStorage({
+        url: config.storageUrl,
+        dataFolder: config.dataFolder,
+        publicPath: '/api/storage',
+        signingKey: secrets.storage,
+        credentials: config.storageCredentials,
+      }),
+    ),
   );
   const mail = own(
     await openMail({
@@ -62,7 +65,7 @@ export async function openPlatform(config: Config, log: Logger, report: Report):
 }
 
 function startDatabase({ dataFolder }: Config, report: Report) {
-  return openEmbeddedPostgres({ dataFolder: join(dataFolder, 'database'), report });
+  return belowDataFolder(dataFolder, openEmbeddedPostgres({ dataFolder: join(dataFolder, 'database'), report }));
 }
 
 function mailFrom({ branding }: Config): string {

@@ -1,5 +1,5 @@
 import type { Flag } from '@plumbline/contract/flags';
-import type { Permission } from '@plumbline/contract/permissions';
+import { holdsAll, type Permission } from '@plumbline/contract/permissions';
 import type { Viewport } from '@plumbline/contract/resources/viewport';
 import type { Membership } from '../../http/RequestContext.ts';
 import * as repository from './repository.ts';
@@ -26,7 +26,11 @@ export function createAccessService(options: QuotasOptions) {
       return { projectId, tenantId, permissions, featureFlags };
     },
 
-    listProjectsOf: (userId: string) => repository.listProjectsOf(db, userId),
+    /** Those that are open to the user: a project that FORBIDDEN closes is not named either. */
+    async listProjectsOf(userId: string) {
+      const held = await repository.listProjectsOf(db, userId);
+      return held.filter(({ permissions }) => holdsAll(permissions, []));
+    },
 
     createCompany: (name: string) => repository.insertCompany(db, name),
     findCompany: (name: string) => repository.findCompany(db, name),
