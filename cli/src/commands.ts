@@ -1,3 +1,4 @@
+import { auditCommands } from './admin/audit.ts';
 import { companyCommands } from './admin/companies.ts';
 import { flagCommands } from './admin/flags.ts';
 import { importAnalysisCommand } from './admin/importAnalysis.ts';
@@ -34,5 +35,6 @@ export const commands: readonly Command[] = [
   ...flagCommands,
   ...publishingCommands,
   importAnalysisCommand,
+  ...auditCommands,
   maintenanceCommand,
 ];

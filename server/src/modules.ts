@@ -18,6 +18,8 @@ import { analysesRoutes } from './modules/analyses/routes.ts';
 import { createAnalysesService } from './modules/analyses/service.ts';
 import { assetsRoutes } from './modules/assets/routes.ts';
 import { createAssetsService } from './modules/assets/service.ts';
+import { auditRoutes } from './modules/audit/routes.ts';
+import { createAuditService } from './modules/audit/service.ts';
 import { classificationsRoutes } from './modules/classifications/routes.ts';
 import { createClassificationsService } from './modules/classifications/service.ts';
 import { filesRoutes } from './modules/files/routes.ts';
@@ -46,13 +48,15 @@ export type Modules = ReturnType<typeof createModules>;
 /** The wiring: every module made once, in order, each with those before it. Read it as the map of the server. */
 export function createModules(platform: Platform, product: ProductInfo) {
   const { db, queue, storage, mail, secrets } = platform;
-  const system = createSystemService({ db, checks: { storage: storage.check, queue: queue.check }, ...product });
-  const identity = createIdentityService({ db, queue, mail, key: secrets.identity, branding: product.about });
-  const access = createAccessService({ db });
+  const audit = createAuditService({ db });
+  const system = createSystemService({ db, audit, checks: { storage: storage.check, queue: queue.check }, ...product });
+  const identity = createIdentityService({ db, audit, queue, mail, key: secrets.identity, branding: product.about });
+  const access = createAccessService({ db, audit });
   const assets = createAssetsService({ storage });
-  const models = createModelsService({ db, queue, storage, access });
+  const models = createModelsService({ db, audit, queue, storage, access });
   const files = createFilesService({
     db,
+    audit,
     queue,
     storage,
     onUploaded: models.takeInFile,
@@ -61,13 +65,13 @@ export function createModules(platform: Platform, product: ProductInfo) {
   });
   const runs = createRunsService({ db, queue, storage });
   const analyses = createAnalysesService({ db, queue, system, access, runs });
-  const classifications = createClassificationsService({ db, storage, access, models, files, runs, analyses });
-  const presets = createPresetsService({ db });
+  const classifications = createClassificationsService({ db, audit, storage, access, models, files, runs, analyses });
+  const presets = createPresetsService({ db, audit });
   const insights = createInsightsService({ models, classifications });
-  const reports = createReportsService({ storage, identity, access, classifications });
+  const reports = createReportsService({ db, audit, storage, identity, access, classifications });
   const { delivery } = classifications;
   const requests = createRequestsService({
-    ...{ db, mail, access, files, models, runs, analyses, delivery },
+    ...{ db, audit, mail, access, files, models, runs, analyses, delivery },
     branding: product.about,
     findPublicUrl: () => product.publicUrl,
   });
@@ -75,6 +79,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
 
   const routes: MountedRoute[] = [
     ...systemRoutes(system),
+    ...auditRoutes(audit),
     ...identityRoutes(identity),
     ...accessRoutes(access),
     ...assetsRoutes(assets),
@@ -102,7 +107,21 @@ export function createModules(platform: Platform, product: ProductInfo) {
   ];
   const gatekeeper: Gatekeeper = { identify: identity.identify, findMembership: access.findMembership };
   return {
-    ...{ system, identity, access, assets, models, files, runs, analyses, classifications, presets, insights, reports },
+    ...{
+      audit,
+      system,
+      identity,
+      access,
+      assets,
+      models,
+      files,
+      runs,
+      analyses,
+      classifications,
+      presets,
+      insights,
+      reports,
+    },
     ...{ requests, routes, jobs, gatekeeper },
   };
 }
