@@ -1,3 +1,4 @@
+import { auditCommands } from './admin/audit.ts';
 import { companyCommands } from './admin/companies.ts';
 import { flagCommands } from './admin/flags.ts';
 import { importAnalysisCommand } from './admin/importAnalysis.ts';
@@ -36,5 +37,6 @@ export const commands: readonly Command[] = [
   ...publishingCommands,
   ...quotaCommands,
   importAnalysisCommand,
+  ...auditCommands,
   maintenanceCommand,
 ];

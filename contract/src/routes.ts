@@ -2,6 +2,7 @@ import { analysisRequestCalls } from './resources/analysisRequests.ts';
 import { analysisVersionCalls } from './resources/analysisVersions.ts';
 import { activeAnalysisViews } from './resources/analysisViews.ts';
 import { signAsset, signAssetPublic, signAssetWritePublic } from './resources/assets.ts';
+import { auditCalls } from './resources/auditTrail.ts';
 import { classificationCalls } from './resources/classifications.ts';
 import { classificationTableCalls } from './resources/classificationTable.ts';
 import { elementCalls } from './resources/elements.ts';
@@ -31,6 +32,7 @@ export const routes: readonly RouteDefinition[] = [
   identity.signOut,
   identity.signOutEverywhere,
   currentUser,
+  ...auditCalls,
   allProjects,
   activeAnalysisViews,
   signAsset,

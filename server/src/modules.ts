@@ -19,6 +19,8 @@ import { analysesRoutes } from './modules/analyses/routes.ts';
 import { createAnalysesService } from './modules/analyses/service.ts';
 import { assetsRoutes } from './modules/assets/routes.ts';
 import { createAssetsService } from './modules/assets/service.ts';
+import { auditRoutes } from './modules/audit/routes.ts';
+import { createAuditService } from './modules/audit/service.ts';
 import { classificationsRoutes } from './modules/classifications/routes.ts';
 import { createClassificationsService } from './modules/classifications/service.ts';
 import { filesRoutes } from './modules/files/routes.ts';
@@ -49,13 +51,16 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const { db, queue, storage, space, mail, secrets } = platform;
   /** Absent where what people send goes to another machine. */
   const spaceOfStorage = storage.kind === 'folder' ? space : undefined;
-  const system = createSystemService({ db, checks: { storage: storage.check, queue: queue.check }, space, ...product });
-  const identity = createIdentityService({ db, queue, mail, key: secrets.identity, branding: product.about });
-  const access = createAccessService({ db, defaultQuotaBytes: product.projectQuotaBytes });
   const { readerMemoryMb } = product;
-  const models = createModelsService({ db, queue, storage, access, readerMemoryMb });
+  const audit = createAuditService({ db });
+  const checks = { storage: storage.check, queue: queue.check };
+  const system = createSystemService({ db, audit, checks, space, ...product });
+  const identity = createIdentityService({ db, audit, queue, mail, key: secrets.identity, branding: product.about });
+  const access = createAccessService({ db, audit, defaultQuotaBytes: product.projectQuotaBytes });
+  const models = createModelsService({ db, audit, queue, storage, access, readerMemoryMb });
   const files = createFilesService({
     db,
+    audit,
     queue,
     storage,
     access,
@@ -66,16 +71,16 @@ export function createModules(platform: Platform, product: ProductInfo) {
   });
   const runs = createRunsService({ db, queue, storage, space, access, readerMemoryMb });
   const analyses = createAnalysesService({ db, queue, system, access, runs });
-  const classifications = createClassificationsService({ db, storage, access, models, files, runs, analyses });
+  const classifications = createClassificationsService({ db, audit, storage, access, models, files, runs, analyses });
   /** Whose objects people read, and may write, by signed addresses. */
   const owners = [files.assetOwner, classifications.assetOwner];
   const assets = createAssetsService({ db, storage, access, space: spaceOfStorage, owners });
-  const presets = createPresetsService({ db });
+  const presets = createPresetsService({ db, audit });
   const insights = createInsightsService({ models, classifications });
-  const reports = createReportsService({ storage, identity, access, classifications });
+  const reports = createReportsService({ db, audit, storage, identity, access, classifications });
   const { delivery } = classifications;
   const requests = createRequestsService({
-    ...{ db, mail, access, files, models, runs, analyses, delivery },
+    ...{ db, audit, mail, access, files, models, runs, analyses, delivery },
     branding: product.about,
     findPublicUrl: () => product.publicUrl,
   });
@@ -83,6 +88,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
 
   const routes: MountedRoute[] = [
     ...systemRoutes(system),
+    ...auditRoutes(audit),
     ...identityRoutes(identity),
     ...accessRoutes(access),
     ...assetsRoutes(assets),
@@ -111,7 +117,21 @@ export function createModules(platform: Platform, product: ProductInfo) {
   ];
   const gatekeeper: Gatekeeper = { identify: identity.identify, findMembership: access.findMembership };
   return {
-    ...{ system, identity, access, assets, models, files, runs, analyses, classifications, presets, insights, reports },
+    ...{
+      audit,
+      system,
+      identity,
+      access,
+      assets,
+      models,
+      files,
+      runs,
+      analyses,
+      classifications,
+      presets,
+      insights,
+      reports,
+    },
     ...{ requests, routes, jobs, gatekeeper },
   };
 }

@@ -29,7 +29,8 @@ export const health = route({
   id: 'system.health',
   method: 'GET',
   path: '/health',
-  summary: 'The state of database, storage, queue, disk and demo data; 503 when one of them fails, a disk that is low is none',
+  summary:
+    'The state of database, storage, queue, disk and demo data; 503 when one of them fails, a disk that is low is none',
   needs: 'nobody',
   duringMaintenance: true,
   answer: healthState,

@@ -1,5 +1,6 @@
 import type { FlagSettings } from '@plumbline/contract/flags';
 import type { Permission } from '@plumbline/contract/permissions';
+import type { Actor } from '../Actor.ts';
 
 /** The user behind an access token. */
 export interface SignedInUser {
@@ -29,6 +30,8 @@ export interface RequestContext {
   /** The browser says that another site made this request. */
   crossSite: boolean;
   cookies: Cookies;
+  /** The caller as the audit trail has it; not signed in yet where a route is open to anybody. */
+  by: Actor;
   /** The caller; present on every route but those open to anybody. */
   user: SignedInUser;
   /** The caller's membership; present on routes of a project or a tenant. */

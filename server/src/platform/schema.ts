@@ -1,6 +1,8 @@
+import type { AuditAction } from '@plumbline/contract/auditActions';
 import type { Flag } from '@plumbline/contract/flags';
 import type { Permission } from '@plumbline/contract/permissions';
 import type { InputCheck } from '@plumbline/contract/resources/analysisRequests';
+import type { ActorKind, AuditDetails, SubjectKind } from '@plumbline/contract/resources/auditTrail';
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import type { FileKind } from '@plumbline/contract/resources/files';
 import type { Viewport } from '@plumbline/contract/resources/viewport';
@@ -279,5 +281,22 @@ export interface Schema {
     losses: Generated<number>;
     holder: string | null;
     held_until: Date | null;
+  };
+  audit_entry: {
+    id: GeneratedAlways<Wide>;
+    at: Generated<Date>;
+    project_id: string | null;
+    /** Of entries without a project: on whose pages they stand; the nil id is every project. */
+    seen_in: string[] | null;
+    actor_kind: ActorKind;
+    actor_id: string | null;
+    actor_name: string | null;
+    action: AuditAction;
+    subject_kind: SubjectKind;
+    subject_id: string | null;
+    subject_name: string;
+    details: Json<AuditDetails>;
+    address: string | null;
+    request_id: string | null;
   };
 }

@@ -40,6 +40,11 @@ export function findProjectById(db: Db, projectId: string) {
   return db.selectFrom('project').selectAll().where('id', '=', projectId).executeTakeFirst();
 }
 
+/** Until the transaction ends nobody else changes its settings. */
+export function lockProject(trx: Db, projectId: string) {
+  return trx.selectFrom('project').select('publishing').where('id', '=', projectId).forUpdate().executeTakeFirst();
+}
+
 export async function setPublishing(db: Db, projectId: string, publishing: 'automatic' | 'reviewed'): Promise<void> {
   await db.updateTable('project').set({ publishing }).where('id', '=', projectId).execute();
 }
@@ -84,13 +89,19 @@ export async function upsertMembership(
     .execute();
 }
 
-export async function deleteMembership(db: Db, projectId: string, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('membership')
+/** Until the transaction ends nobody else changes it. */
+export function lockMembership(trx: Db, projectId: string, userId: string) {
+  return trx
+    .selectFrom('membership')
+    .select('permissions')
     .where('project_id', '=', projectId)
     .where('user_id', '=', userId)
+    .forUpdate()
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+}
+
+export async function deleteMembership(db: Db, projectId: string, userId: string): Promise<void> {
+  await db.deleteFrom('membership').where('project_id', '=', projectId).where('user_id', '=', userId).execute();
 }
 
 export function listMembers(db: Db, projectId: string) {
@@ -101,6 +112,16 @@ export function listMembers(db: Db, projectId: string) {
     .where('project_id', '=', projectId)
     .orderBy(sql`lower(app_user.email)`)
     .execute();
+}
+
+export async function findFlag(db: Db, projectId: string, flag: Flag): Promise<boolean | undefined> {
+  const row = await db
+    .selectFrom('project_flag')
+    .select('enabled')
+    .where('project_id', '=', projectId)
+    .where('flag', '=', flag)
+    .executeTakeFirst();
+  return row?.enabled;
 }
 
 export async function upsertFlag(db: Db, projectId: string, flag: Flag, enabled: boolean): Promise<void> {

@@ -30,7 +30,7 @@ export type ClassificationsService = ReturnType<typeof createClassificationsServ
 
 /** The verdicts on the elements of a view: stored, painted, told and changed. */
 export function createClassificationsService(options: ClassificationsOptions) {
-  const { db } = options;
+  const { db, audit } = options;
   const selections = createSelectionsService(options);
   const tables = createTablesService({ ...options, selections });
   const versions = createVersionsService(options);
@@ -41,7 +41,7 @@ export function createClassificationsService(options: ClassificationsOptions) {
     ...createImportsService({ ...options, versions }),
     openTable: tables.openTable,
     ...createPagesService({ db, tables }),
-    ...createChangesService({ db, tables, selections }),
+    ...createChangesService({ db, audit, tables, selections }),
     ...createHistoryService({ ...options, selections }),
     ...createDeliveriesService({ ...options, versions, publishing }),
     ...publishing,

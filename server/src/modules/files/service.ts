@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type FileKind, fileKinds, type NextPart, type StoredFile } from '@plumbline/contract/resources/files';
+import { type Actor, bySystem, byUser } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
 import type { Membership } from '../../http/RequestContext.ts';
 import { finishUpload, freeUpload } from '../../jobs.ts';
@@ -10,6 +11,7 @@ import type { UploadPlan } from '../../platform/storage/MultipartUploads.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import { StorageError } from '../../platform/storage/StorageError.ts';
 import type { AccessService } from '../access/service.ts';
+import type { AuditTrail } from '../audit/service.ts';
 import { checkFilename } from './checkFilename.ts';
 import { contentTypeOf } from './contentTypeOf.ts';
 import { planParts } from './planParts.ts';
@@ -27,6 +29,7 @@ const sweptAtOnce = 100;
 
 export interface FilesOptions {
   db: Db;
+  audit: AuditTrail;
   queue: Pick<Queue, 'enqueue'>;
   storage: Pick<Storage, 'uploads' | 'put' | 'remove'>;
   access: Pick<AccessService, 'admitBytes'>;
@@ -54,6 +57,8 @@ interface NewFile {
   lastModified?: number;
 }
 
+type FileAction = 'fileUploaded' | 'fileDeleted' | 'uploadCancelled';
+
 interface PartQuestion {
   previousCompletedPart?: { partNumber: number; etag: string };
   lane?: string;
@@ -63,10 +68,16 @@ export type FilesService = ReturnType<typeof createFilesService>;
 
 /** Files of a project: listed, uploaded part by part, deleted. */
 export function createFilesService(options: FilesOptions) {
-  const { db, queue, storage, access, space, onUploaded, onRemoved, smallestPartBytes } = options;
+  const { db, audit, queue, storage, access, space, onUploaded, onRemoved, smallestPartBytes } = options;
   const { now = () => new Date() } = options;
   const { uploads } = storage;
   const later = (ms: number) => new Date(now().getTime() + ms);
+
+  const tell = (trx: Db, action: FileAction, { id, project_id, kind, filename }: repository.FileRow, by: Actor) =>
+    audit.record(trx, {
+      ...{ by, action, projectId: project_id, subject: { kind: 'file', id, name: filename } },
+      details: { note: kind },
+    });
 
   async function findOwn({ membership, kind }: Place, fileId: string) {
     const file = await repository.findFile(db, membership.projectId, kind, fileId);
@@ -136,7 +147,9 @@ export function createFilesService(options: FilesOptions) {
       const { sha256 } = await uploads.finish(file.upload_id, planOf(file), parts);
       await inTransaction(db, async (trx) => {
         const uploaded = await repository.markUploaded(trx, fileId, sha256);
-        if (uploaded) await onUploaded(trx, uploaded);
+        if (uploaded === undefined) return;
+        await onUploaded(trx, uploaded);
+        await tell(trx, 'fileUploaded', uploaded, byUser(uploaded.created_by));
       });
       return true;
     } catch (error) {
@@ -162,10 +175,11 @@ export function createFilesService(options: FilesOptions) {
     return (await findOwn(place, fileId)).status === 'uploaded' ? 'uploaded' : 'pending';
   }
 
-  async function discard(file: repository.FileRow, within: Db = db): Promise<void> {
+  async function discard(file: repository.FileRow, by: Actor, within: Db = db): Promise<void> {
     await inTransaction(within, async (trx) => {
       await onRemoved(trx, file);
       await repository.deleteFile(trx, file.id);
+      await tell(trx, file.status === 'uploaded' ? 'fileDeleted' : 'uploadCancelled', file, by);
       await queue.enqueue(trx, freeUpload, { uploadId: file.upload_id, key: file.storage_key });
     });
   }
@@ -233,6 +247,7 @@ export function createFilesService(options: FilesOptions) {
     async addWhole(
       { projectId, tenantId }: Pick<Membership, 'projectId' | 'tenantId'>,
       { kind, userId, ...given }: { kind: FileKind; userId: string; filename: string; bytes: Uint8Array },
+      by: Actor = bySystem,
     ): Promise<string> {
       const { bytes } = given;
       if (bytes.length === 0) throw new AppError('files.empty');
@@ -253,6 +268,7 @@ export function createFilesService(options: FilesOptions) {
           status: 'uploaded',
         });
         await onUploaded(trx, file);
+        await tell(trx, 'fileUploaded', file, by);
         return file.id;
       });
     },
@@ -268,7 +284,7 @@ export function createFilesService(options: FilesOptions) {
       return { progress, status: 'pending', ...(leased && { part: await describePart(file, leased) }) };
     },
 
-    async remove(place: Place, fileId: string): Promise<void> {
+    async remove(place: Place, fileId: string, by: Actor = bySystem): Promise<void> {
       await findOwn(place, fileId);
       await inTransaction(db, async (trx) => {
         // Locked before its uses are read: whoever wants to hold it waits, and then finds it gone.
@@ -276,14 +292,14 @@ export function createFilesService(options: FilesOptions) {
         if (file === undefined) throw new AppError('files.notFound');
         const usedBy = await repository.listUses(trx, fileId);
         if (usedBy.length > 0) throw new AppError('files.inUse', { usedBy });
-        await discard(file, trx);
+        await discard(file, by, trx);
       });
     },
 
-    async cancel(place: Place, userId: string, fileId: string): Promise<void> {
+    async cancel(place: Place, userId: string, fileId: string, by: Actor = byUser(userId)): Promise<void> {
       const file = await findOwn(place, fileId);
       if (file.created_by !== userId || file.status === 'uploaded') throw new AppError('files.notFound');
-      await discard(file);
+      await discard(file, by);
     },
 
     /** The safety net of nextPart: finishes what a process that is gone has left. */
@@ -301,7 +317,7 @@ export function createFilesService(options: FilesOptions) {
     /** Gives up uploads that nobody has gone on with, and those that the storage knows and we do not. */
     async sweep(): Promise<void> {
       const before = later(-abandonedAfterMs);
-      for (const file of await repository.listAbandoned(db, before, sweptAtOnce)) await discard(file);
+      for (const file of await repository.listAbandoned(db, before, sweptAtOnce)) await discard(file, bySystem);
       for await (const { uploadId, key } of uploads.listBegun(before)) {
         if (!(await repository.isKnownUpload(db, uploadId))) await uploads.abort(uploadId, { key });
       }

@@ -1,3 +1,4 @@
+import type { Actor } from '../../Actor.ts';
 import type { SignedInUser } from '../../http/RequestContext.ts';
 
 /** A session that has just been opened or renewed; without a refresh token the caller's own stays good. */
@@ -12,14 +13,20 @@ export interface NewPasswordChallenge {
   session: string;
 }
 
+/** From where a call comes: for limits, and for the audit trail. */
+export interface Caller {
+  address: string;
+  requestId?: string;
+}
+
 /** Who people are. Ours keeps passwords; one that speaks OIDC can take its place. */
 export interface IdentityProvider {
-  signIn(input: { email: string; password: string; address: string }): Promise<OpenedSession | NewPasswordChallenge>;
-  answerNewPassword(input: { session: string; newPassword: string }): Promise<OpenedSession>;
+  signIn(input: { email: string; password: string } & Caller): Promise<OpenedSession | NewPasswordChallenge>;
+  answerNewPassword(input: { session: string; newPassword: string } & Caller): Promise<OpenedSession>;
   forgotPassword(input: { email: string; address: string }): Promise<void>;
-  confirmForgotPassword(input: { email: string; code: string; newPassword: string; address: string }): Promise<void>;
+  confirmForgotPassword(input: { email: string; code: string; newPassword: string } & Caller): Promise<void>;
   refresh(refreshToken: string | undefined): Promise<OpenedSession>;
   signOut(refreshToken: string | undefined): Promise<void>;
-  signOutEverywhere(userId: string): Promise<void>;
+  signOutEverywhere(userId: string, by?: Actor): Promise<void>;
   identify(accessToken: string): Promise<SignedInUser>;
 }

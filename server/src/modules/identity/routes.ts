@@ -11,19 +11,19 @@ const cookie = { name: 'plumbline-refresh', path: '/api/auth', maxAgeS: 30 * 86_
 
 export function identityRoutes(identity: IdentityService): MountedRoute[] {
   return [
-    answer(calls.signIn, async ({ body }, { address, cookies }) => {
-      const outcome = await identity.signIn({ ...body, address });
+    answer(calls.signIn, async ({ body }, { address, requestId, cookies }) => {
+      const outcome = await identity.signIn({ ...body, address, requestId });
       return 'challengeName' in outcome ? outcome : keep(outcome, cookies);
     }),
-    answer(calls.answerNewPassword, async ({ body }, { cookies }) =>
-      keep(await identity.answerNewPassword(body), cookies),
+    answer(calls.answerNewPassword, async ({ body }, { address, requestId, cookies }) =>
+      keep(await identity.answerNewPassword({ ...body, address, requestId }), cookies),
     ),
     answer(calls.forgotPassword, async ({ body }, { address }) => {
       await identity.forgotPassword({ ...body, address });
       return {};
     }),
-    answer(calls.confirmForgotPassword, async ({ body }, { address }) => {
-      await identity.confirmForgotPassword({ ...body, address });
+    answer(calls.confirmForgotPassword, async ({ body }, { address, requestId }) => {
+      await identity.confirmForgotPassword({ ...body, address, requestId });
       return {};
     }),
     answer(calls.refresh, async (_, context) => keep(await identity.refresh(ownToken(context)), context.cookies)),
@@ -32,8 +32,8 @@ export function identityRoutes(identity: IdentityService): MountedRoute[] {
       context.cookies.clear(cookie.name, cookie);
       return {};
     }),
-    answer(calls.signOutEverywhere, async (_, { user, cookies }) => {
-      await identity.signOutEverywhere(user.id);
+    answer(calls.signOutEverywhere, async (_, { user, by, cookies }) => {
+      await identity.signOutEverywhere(user.id, by);
       cookies.clear(cookie.name, cookie);
       return {};
     }),

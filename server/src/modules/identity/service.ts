@@ -1,6 +1,8 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { AuditAction } from '@plumbline/contract/auditActions';
 import { minimumPasswordLength } from '@plumbline/contract/resources/identity';
 import { viewerTokenRefreshS } from '@plumbline/contract/resources/viewerSession';
+import { type Actor, bySystem } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
 import type { SignedInUser } from '../../http/RequestContext.ts';
 import { mailPasswordCode } from '../../jobs.ts';
@@ -8,8 +10,9 @@ import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Mail } from '../../platform/mail/Mail.ts';
 import { passwordCodeMail } from '../../platform/mail/templates.ts';
 import type { Queue } from '../../platform/queue/Queue.ts';
+import type { AuditService } from '../audit/service.ts';
 import { createAttempts } from './attempts.ts';
-import type { IdentityProvider, OpenedSession } from './IdentityProvider.ts';
+import type { Caller, IdentityProvider, OpenedSession } from './IdentityProvider.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import * as repository from './repository.ts';
 import { accessTokenLifeS, createTokens } from './tokens.ts';
@@ -22,6 +25,7 @@ const triesPerCode = 5;
 
 export interface IdentityOptions {
   db: Db;
+  audit: Pick<AuditService, 'record' | 'recordFailedSignIn'>;
   queue: Pick<Queue, 'enqueue'>;
   mail: Pick<Mail, 'send'>;
   /** Signs tokens and keys the hashes of codes. */
@@ -33,11 +37,24 @@ export interface IdentityOptions {
 export type IdentityService = ReturnType<typeof createIdentityService>;
 
 /** Accounts with e-mail and password, and their sessions. */
-export function createIdentityService({ db, queue, mail, key, branding, now = () => new Date() }: IdentityOptions) {
+export function createIdentityService({
+  db,
+  audit,
+  queue,
+  mail,
+  key,
+  branding,
+  now = () => new Date(),
+}: IdentityOptions) {
   const tokens = createTokens(key, now);
   const attempts = createAttempts(db, repository, now);
 
-  async function openSession(trx: Db, userId: string): Promise<OpenedSession> {
+  /** What somebody did to an account, their own where they are the one who did it. */
+  const tell = (trx: Db, action: AuditAction, id: string, by: Actor) =>
+    audit.record(trx, { by, action, subject: { kind: 'account', id } });
+
+  async function openSession(trx: Db, userId: string, caller: Caller): Promise<OpenedSession> {
+    await tell(trx, 'signedIn', userId, byOwner(userId, caller));
     const expiresAt = new Date(now().getTime() + sessionLifeMs);
     const sessionId = await repository.insertSession(trx, userId, expiresAt);
     return { ...(await accessFor(userId, sessionId)), refreshToken: await issueRefreshToken(trx, sessionId) };
@@ -54,19 +71,23 @@ export function createIdentityService({ db, queue, mail, key, branding, now = ()
   }
 
   const provider: IdentityProvider = {
-    async signIn({ email, password, address }) {
+    async signIn({ email, password, ...caller }) {
+      const { address } = caller;
       await attempts.take('signInByAddress', address);
       await attempts.take('signInByAccount', email);
       const user = await repository.findUserByEmail(db, email);
       const right = await verifyPassword(password, user?.password_hash);
-      if (!right || user === undefined || user.disabled) throw new AppError('UserNotFoundException');
+      if (!right || user === undefined || user.disabled) {
+        await audit.recordFailedSignIn({ email, ...caller });
+        throw new AppError('UserNotFoundException');
+      }
       await attempts.giveBackSignIn(email, address);
-      if (!user.must_change_password) return inTransaction(db, (trx) => openSession(trx, user.id));
+      if (!user.must_change_password) return inTransaction(db, (trx) => openSession(trx, user.id, caller));
       const session = await tokens.signChallenge({ userId: user.id, passwordVersion: user.password_version });
       return { challengeName: 'NEW_PASSWORD_REQUIRED', session };
     },
 
-    async answerNewPassword({ session, newPassword }) {
+    async answerNewPassword({ session, newPassword, ...caller }) {
       const challenge = await tokens.readChallenge(session);
       const hash = await hashNewPassword(newPassword);
       return inTransaction(db, async (trx) => {
@@ -74,7 +95,8 @@ export function createIdentityService({ db, queue, mail, key, branding, now = ()
         const stale = user?.password_version !== challenge.passwordVersion;
         if (user === undefined || user.disabled || stale) throw new AppError('NotAuthorizedException');
         await repository.setPassword(trx, user.id, hash, false);
-        return openSession(trx, user.id);
+        await tell(trx, 'passwordChanged', user.id, byOwner(user.id, caller));
+        return openSession(trx, user.id, caller);
       });
     },
 
@@ -85,8 +107,8 @@ export function createIdentityService({ db, queue, mail, key, branding, now = ()
       await queue.enqueue(db, mailPasswordCode, { email });
     },
 
-    async confirmForgotPassword({ email, code, newPassword, address }) {
-      await attempts.take('confirmByAddress', address);
+    async confirmForgotPassword({ email, code, newPassword, ...caller }) {
+      await attempts.take('confirmByAddress', caller.address);
       await attempts.take('confirmByAccount', email);
       // Hashed before the account is looked up: an unknown one takes as long.
       const hash = await hashNewPassword(newPassword);
@@ -97,6 +119,7 @@ export function createIdentityService({ db, queue, mail, key, branding, now = ()
         await repository.deleteCode(trx, user.id);
         await repository.setPassword(trx, user.id, hash, false);
         await repository.revokeSessionsOf(trx, user.id, now());
+        await tell(trx, 'passwordChanged', user.id, byOwner(user.id, caller));
       });
     },
 
@@ -115,7 +138,11 @@ export function createIdentityService({ db, queue, mail, key, branding, now = ()
       if (found) await repository.revokeSession(db, found.session_id, now());
     },
 
-    signOutEverywhere: (userId) => repository.revokeSessionsOf(db, userId, now()),
+    signOutEverywhere: (userId, by = bySystem) =>
+      inTransaction(db, async (trx) => {
+        await repository.revokeSessionsOf(trx, userId, now());
+        await tell(trx, 'signedOutEverywhere', userId, by);
+      }),
 
     async identify(accessToken) {
       const { sessionId } = await tokens.readAccess(accessToken);
@@ -175,29 +202,35 @@ export function createIdentityService({ db, queue, mail, key, branding, now = ()
     },
 
     /** Answers the new account's id, or nothing when the address is taken. */
-    async createUser(user: NewAccount): Promise<string | undefined> {
-      const inserted = await repository.insertUser(db, {
-        email: user.email,
-        first_name: user.firstName,
-        last_name: user.lastName,
-        password_hash: await hashNewPassword(user.password),
-        must_change_password: user.mustChangePassword,
+    async createUser(user: NewAccount, by: Actor = bySystem): Promise<string | undefined> {
+      const password_hash = await hashNewPassword(user.password);
+      return inTransaction(db, async (trx) => {
+        const inserted = await repository.insertUser(trx, {
+          email: user.email,
+          first_name: user.firstName,
+          last_name: user.lastName,
+          password_hash,
+          must_change_password: user.mustChangePassword,
+        });
+        if (inserted) await tell(trx, 'userAdded', inserted.id, by);
+        return inserted?.id;
       });
-      return inserted?.id;
     },
 
-    async resetPassword(userId: string, password: string): Promise<void> {
+    async resetPassword(userId: string, password: string, by: Actor = bySystem): Promise<void> {
       const hash = await hashNewPassword(password);
       await inTransaction(db, async (trx) => {
         await repository.setPassword(trx, userId, hash, true);
         await repository.revokeSessionsOf(trx, userId, now());
+        await tell(trx, 'passwordReset', userId, by);
       });
     },
 
-    async setDisabled(userId: string, disabled: boolean): Promise<void> {
+    async setDisabled(userId: string, disabled: boolean, by: Actor = bySystem): Promise<void> {
       await inTransaction(db, async (trx) => {
         await repository.setDisabled(trx, userId, disabled);
         if (disabled) await repository.revokeSessionsOf(trx, userId, now());
+        await tell(trx, disabled ? 'userDisabled' : 'userEnabled', userId, by);
       });
     },
 
@@ -215,6 +248,8 @@ export interface NewAccount {
   password: string;
   mustChangePassword: boolean;
 }
+
+const byOwner = (userId: string, caller: Caller): Actor => ({ kind: 'user', userId, ...caller });
 
 async function hashNewPassword(password: string): Promise<string> {
   if ([...password].length < minimumPasswordLength) throw new AppError('InvalidPasswordException');

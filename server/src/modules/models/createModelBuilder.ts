@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ModelProcess } from '@plumbline/engine/viewerFile/openModelProcess';
 import type { PreparedModel } from '@plumbline/engine/viewerFile/PreparedModel';
+import { bySystem } from '../../Actor.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
+import type { AuditTrail } from '../audit/service.ts';
 import { chooseFiles, type ModelFile } from './chooseFiles.ts';
 import { createModelReader, ReaderCrash } from './createModelReader.ts';
 import { describeMarks, elementBatches } from './elementBatches.ts';
@@ -12,6 +14,7 @@ import { problemSentences, replacedSentence, triedAgainSentence } from './senten
 
 export interface ModelBuilderOptions {
   db: Db;
+  audit: AuditTrail;
   store: ModelStore;
   storage: Pick<Storage, 'openRead' | 'put' | 'remove' | 'list'>;
   openProcess: () => ModelProcess;
@@ -26,7 +29,7 @@ const ready = { status: 'ready', progress: 1 } as const;
 const binary = { contentType: 'application/octet-stream' };
 
 /** Makes the next version of a project's model, as long as there is one to make; once at a time for each project. */
-export function createModelBuilder({ db, store, storage, openProcess }: ModelBuilderOptions) {
+export function createModelBuilder({ db, audit, store, storage, openProcess }: ModelBuilderOptions) {
   const folderOf = ({ tenantId }: Project, modelId: string) => `${tenantId}/models/${modelId}/`;
 
   /** Removes what a worker has stored that died, or was taken for dead: then it finds its draft gone and gives up. */
@@ -102,6 +105,10 @@ export function createModelBuilder({ db, store, storage, openProcess }: ModelBui
         const message = problemSentences(problems);
         await store.setFileStatus(trx, [fileIds[position] as string], { ...ready, message });
       }
+      await audit.record(trx, {
+        ...{ by: bySystem, action: 'modelActivated', projectId, subject: { kind: 'model', id, name: version.name } },
+        details: { count: identities.length, note: roots.map(({ name }) => name).join(', ') },
+      });
     });
   }
 
@@ -129,6 +136,16 @@ export function createModelBuilder({ db, store, storage, openProcess }: ModelBui
     if (waiting.length > 0) await store.setFileStatus(db, waiting, { ...ready, message: replacedSentence });
   }
 
+  /** Without files there is no model. */
+  async function deactivate({ projectId }: Project): Promise<void> {
+    await inTransaction(db, async (trx) => {
+      const active = await store.findActiveModel(trx, projectId);
+      await store.deactivateModel(trx, projectId);
+      const subject = active && ({ kind: 'model', id: active.id, name: active.name } as const);
+      if (subject) await audit.record(trx, { by: bySystem, action: 'modelDeactivated', projectId, subject });
+    });
+  }
+
   return async function build(project: Project, signal: AbortSignal): Promise<void> {
     try {
       for (;;) {
@@ -136,7 +153,7 @@ export function createModelBuilder({ db, store, storage, openProcess }: ModelBui
         await discardDrafts(project);
         const { chosen, replaced } = chooseFiles(await store.listUsableFiles(db, project.projectId));
         if (await isUpToDate(project, chosen)) return await settle(replaced);
-        if (chosen.length === 0) await store.deactivateModel(db, project.projectId);
+        if (chosen.length === 0) await deactivate(project);
         else await buildVersion(project, signal).catch(goOnAfterCrash);
       }
     } catch (error) {

@@ -12,6 +12,7 @@ import type { Db } from '../../platform/database.ts';
 import type { Queue } from '../../platform/queue/Queue.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import type { AccessService } from '../access/service.ts';
+import type { AuditTrail } from '../audit/service.ts';
 import { rootNameOf } from './chooseFiles.ts';
 import type { ModelColumns } from './columns/ModelColumns.ts';
 import { makeModelColumns } from './columns/makeModelColumns.ts';
@@ -32,6 +33,7 @@ const elementsInMemory = 4_000_000;
 
 export interface ModelsOptions {
   db: Db;
+  audit: AuditTrail;
   queue: Pick<Queue, 'enqueue'>;
   storage: Pick<Storage, 'openRead' | 'put' | 'remove' | 'list' | 'signGet'>;
   access: Pick<AccessService, 'findNameMappings'>;
@@ -66,9 +68,9 @@ type AskedModel = Pick<OfModel, 'projectId'> & Partial<OfModel>;
 export type ModelsService = ReturnType<typeof createModelsService>;
 
 /** The versions of a project's model: made of uploaded files, drawn by viewers, asked for their elements. */
-export function createModelsService({ db, queue, storage, access, readerMemoryMb }: ModelsOptions) {
+export function createModelsService({ db, audit, queue, storage, access, readerMemoryMb }: ModelsOptions) {
   const openProcess = () => openModelProcess({ scratchParent: tmpdir(), memoryMb: readerMemoryMb });
-  const build = createModelBuilder({ db, store: repository, storage, openProcess });
+  const build = createModelBuilder({ db, audit, store: repository, storage, openProcess });
   const columns = createStore<ModelColumns>({ most: elementsInMemory, sizeOf: ({ count }) => count });
 
   async function findModel(projectId: string, modelId: string): Promise<repository.ModelRow> {

@@ -6,8 +6,12 @@ export function requestsRoutes(requests: RequestsService): MountedRoute[] {
   return [
     answer(calls.listAnalysisRequests, ({ params, query }) => requests.list(params.projectId, query)),
     answer(calls.oneAnalysisRequest, ({ params }) => requests.one(params)),
-    answer(calls.requestAnalysis, ({ body }, { membership, user }) => requests.request(membership, user.id, body)),
-    answer(calls.cancelAnalysisRequest, ({ params }) => requests.cancel(params)),
-    answer(calls.rerunAnalysisRequest, ({ params }, { membership }) => requests.rerun(membership, params.requestId)),
+    answer(calls.requestAnalysis, ({ body }, { membership, user, by }) =>
+      requests.request(membership, user.id, body, by),
+    ),
+    answer(calls.cancelAnalysisRequest, ({ params }, { by }) => requests.cancel(params, by)),
+    answer(calls.rerunAnalysisRequest, ({ params }, { membership, by }) =>
+      requests.rerun(membership, params.requestId, by),
+    ),
   ];
 }

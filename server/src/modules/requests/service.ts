@@ -1,7 +1,9 @@
 import type { AnalysisRequest, AnalysisRequestDetail } from '@plumbline/contract/resources/analysisRequests';
+import { type Actor, bySystem } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
 import type { Membership } from '../../http/RequestContext.ts';
-import { inTransaction } from '../../platform/database.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import type { AuditTrail } from '../audit/service.ts';
 import type { ModelsService } from '../models/service.ts';
 import type { Delivery, RunsService } from '../runs/service.ts';
 import { describeDetail, describeRequest, type KnownRequest, statusOf } from './describeRequest.ts';
@@ -13,9 +15,12 @@ import { createStartsService, type NewRequest, type StartsOptions } from './serv
 export interface RequestsOptions extends RequestMailOptions, StartsOptions {
   models: StartsOptions['models'] & Pick<ModelsService, 'rootModelNames'>;
   runs: StartsOptions['runs'] & Pick<RunsService, 'cancel' | 'findLastRuns' | 'describeProgress'>;
+  audit: AuditTrail;
   /** What becomes of what a run has delivered when it is cancelled. */
   delivery: Pick<Delivery, 'fail'>;
 }
+
+type RequestAction = 'analysisRequested' | 'analysisCancelled' | 'analysisRerun';
 
 interface OfRequest {
   projectId: string;
@@ -26,7 +31,7 @@ export type RequestsService = ReturnType<typeof createRequestsService>;
 
 /** Analyses that people ask for: each fills a view of its own. */
 export function createRequestsService(options: RequestsOptions) {
-  const { db, models, runs, delivery } = options;
+  const { db, audit, models, runs, delivery } = options;
   const starts = createStartsService(options);
 
   async function withRuns(requests: RequestRow[]): Promise<KnownRequest[]> {
@@ -56,6 +61,9 @@ export function createRequestsService(options: RequestsOptions) {
     return known;
   }
 
+  const tell = (trx: Db, action: RequestAction, { project_id, view_id, name }: RequestRow, by: Actor) =>
+    audit.record(trx, { by, action, projectId: project_id, subject: { kind: 'analysis', id: view_id, name } });
+
   const describe = async (place: OfRequest): Promise<AnalysisRequest> => describeRequest(await find(place));
 
   return {
@@ -73,27 +81,45 @@ export function createRequestsService(options: RequestsOptions) {
       return describeDetail(known, { rootModels, progress });
     },
 
-    async request(membership: Membership, userId: string, body: NewRequest): Promise<AnalysisRequest> {
-      const requestId = await inTransaction(db, (trx) => starts.create(trx, membership, userId, body));
-      return describe({ projectId: membership.projectId, requestId });
+    async request(
+      membership: Membership,
+      userId: string,
+      body: NewRequest,
+      by: Actor = bySystem,
+    ): Promise<AnalysisRequest> {
+      const { projectId } = membership;
+      const requestId = await inTransaction(db, async (trx) => {
+        const id = await starts.create(trx, membership, userId, body);
+        const request = await repository.findRequest(trx, projectId, id);
+        if (request) await tell(trx, 'analysisRequested', request, by);
+        return id;
+      });
+      return describe({ projectId, requestId });
     },
 
     /** What was delivered of it is gone, and its files are free. */
-    async cancel(place: OfRequest): Promise<AnalysisRequest> {
+    async cancel(place: OfRequest, by: Actor = bySystem): Promise<AnalysisRequest> {
       const { request } = await find(place);
-      const cancelled = await inTransaction(db, (trx) => runs.cancel(trx, request.view_id, delivery));
+      const cancelled = await inTransaction(db, async (trx) => {
+        const isCancelled = await runs.cancel(trx, request.view_id, delivery);
+        if (isCancelled) await tell(trx, 'analysisCancelled', request, by);
+        return isCancelled;
+      });
       if (!cancelled) throw new AppError('requests.notRunning');
       return describe(place);
     },
 
     /** With the same files and the model that is active now. */
-    async rerun(membership: Membership, requestId: string): Promise<AnalysisRequest> {
+    async rerun(membership: Membership, requestId: string, by: Actor = bySystem): Promise<AnalysisRequest> {
       const place = { projectId: membership.projectId, requestId };
       const known = await find(place);
       const status = statusOf(known);
       if (status === 'waiting' || status === 'running') throw new AppError('requests.stillRunning');
       if (status === 'ready' || status === 'review') throw new AppError('requests.alreadyDone');
-      await inTransaction(db, (trx) => starts.startAgain(trx, membership, known));
+      await inTransaction(db, async (trx) => {
+        await starts.startAgain(trx, membership, known);
+        await tell(trx, 'analysisRerun', known.request, by);
+      });
       return describe(place);
     },
   };

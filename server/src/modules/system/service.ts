@@ -1,7 +1,9 @@
 import type { PublicSettings } from '@plumbline/contract/resources/system';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import { type Actor, bySystem } from '../../Actor.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Space } from '../../platform/space/createSpace.ts';
+import type { AuditTrail } from '../audit/service.ts';
 import type { DemoProgress } from './DemoProgress.ts';
 import * as repository from './repository.ts';
 
@@ -9,6 +11,7 @@ export type { DemoProgress } from './DemoProgress.ts';
 
 export interface SystemOptions {
   db: Db;
+  audit: AuditTrail;
   /** What the health call looks at besides the database. */
   checks: { storage(): Promise<void>; queue(): Promise<void> };
   space: Pick<Space, 'look'>;
@@ -26,7 +29,7 @@ const healthMemoryMs = 1000;
 export type SystemService = ReturnType<typeof createSystemService>;
 
 /** Health, maintenance mode and what the product tells about itself. */
-export function createSystemService({ db, checks, space, version, maintenance, about }: SystemOptions) {
+export function createSystemService({ db, audit, checks, space, version, maintenance, about }: SystemOptions) {
   let known = { until: 0, value: false };
 
   async function readMaintenance(): Promise<boolean> {
@@ -48,8 +51,12 @@ export function createSystemService({ db, checks, space, version, maintenance, a
   return {
     inMaintenance: readMaintenance,
 
-    async setMaintenance(on: boolean): Promise<void> {
-      await repository.upsertSetting(db, 'maintenance', on);
+    async setMaintenance(on: boolean, by: Actor = bySystem): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        await repository.upsertSetting(trx, 'maintenance', on);
+        const subject = { kind: 'product', name: about.productName } as const;
+        await audit.record(trx, { by, action: 'maintenanceSwitched', subject, details: { to: on ? 'on' : 'off' } });
+      });
       known = { until: 0, value: on };
     },
 

@@ -7,6 +7,7 @@ import * as requests from './0005-requests.ts';
 import * as quality from './0006-quality.ts';
 import * as readers from './0008-readers.ts';
 import * as stores from './0009-stores.ts';
+import * as audit from './0010-audit.ts';
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-quality': quality,
   '0008-readers': readers,
   '0009-stores': stores,
+  '0010-audit': audit,
 };
