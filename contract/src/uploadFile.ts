@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { ApiError } from './ApiError.ts';
 import type { Client } from './client.ts';
+import { errorTable } from './errors.ts';
 import { type FileKind, fileCalls, type NextPart } from './resources/files.ts';
 
 /** Specification 1, section 9: what an uploader does at once, and how long it waits before it tries again. */
@@ -196,7 +197,7 @@ async function sendPart<Slice extends Readable>(
       signal,
       onSent: (bytes) => meter.sent(partNumber, bytes),
     });
-    if (status !== 200 || etag === undefined) throw new Error(`The storage answered ${status}.`);
+    if (status !== 200 || etag === undefined) throw new Error(sentenceOf(status));
     meter.finished(partNumber, part.partSize);
     return { previousCompletedPart: { partNumber, etag } };
   } catch (error) {
@@ -207,6 +208,9 @@ async function sendPart<Slice extends Readable>(
     return {};
   }
 }
+
+const sentenceOf = (status: number) =>
+  status === errorTable['storage.full'].status ? errorTable['storage.full'].message : `The storage answered ${status}.`;
 
 /** randomUUID is missing where a page is not served over TLS. */
 function randomName(): string {

@@ -111,3 +111,14 @@ test('the results of a project wait for a review, or do not', async () => {
   await fails('publishing no|where automatic', /There is no project with the tenant id no\|where/);
   await fails('publishing reviewing|works sometimes', /automatic or reviewed, not sometimes/);
 });
+
+test('a project has a quota of its own, or the server’s', async () => {
+  await succeeds('company add Storing');
+  await succeeds('project add Works --company Storing');
+  expect(await succeeds('quota show storing|works')).toMatch(/^storing\|works: 0\.000 GB used without a limit \(files/);
+  expect(await succeeds('quota set storing|works 2.5')).toMatch(/0\.000 GB used of 2\.500 GB/);
+  expect(await succeeds('quota show storing|works')).toMatch(/of 2\.500 GB/);
+  expect(await succeeds('quota set storing|works default')).toMatch(/without a limit/);
+  await fails('quota set no|where 1', /There is no project with the tenant id no\|where/);
+  await fails('quota set storing|works much', /A number of gigabytes, or default, not much/);
+});

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-test('health answers 200 with the state of database, storage, queue and demo data', async () => {
+test('health answers 200 with the state of database, storage, queue, disk and demo data', async () => {
   const before = await house.app.inject({ url: '/api/health' });
   expect(before.statusCode).toBe(200);
   expect(before.json()).toEqual({
@@ -21,6 +21,7 @@ test('health answers 200 with the state of database, storage, queue and demo dat
     database: { state: 'ok' },
     storage: { state: 'ok' },
     queue: { state: 'ok' },
+    disk: { state: 'ok' },
     demo: { state: 'absent' },
   });
   await seedDemo(house.platform, house.product);
