@@ -30,7 +30,7 @@ const environment = z.object({
   PLUMBLINE_PART_BYTES: z.coerce.number().int().min(1024).optional(),
   PLUMBLINE_RESERVE_MB: z.coerce.number().min(0).optional(),
   PLUMBLINE_PROJECT_QUOTA_GB: z.coerce.number().positive().optional(),
-  PLUMBLINE_READER_MEMORY_MB: z.coerce.number().int().min(256).optional(),
+  PLUMBLINE_READER_MEMORY_MB: z.coerce.number().int().min(512).optional(),
   PLUMBLINE_COMPANY: z.string().max(80).default('Plumbline'),
   PLUMBLINE_SUPPORT_EMAIL: email.default('support@plumbline.example'),
   PLUMBLINE_SALES_EMAIL: email.default('sales@plumbline.example'),
