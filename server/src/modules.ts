@@ -45,9 +45,9 @@ export type Modules = ReturnType<typeof createModules>;
 
 /** The wiring: every module made once, in order, each with those before it. Read it as the map of the server. */
 export function createModules(platform: Platform, product: ProductInfo) {
-  const { db, queue, storage, mail, secrets } = platform;
+  const { db, queue, storage, mail, hashing, secrets } = platform;
   const system = createSystemService({ db, checks: { storage: storage.check, queue: queue.check }, ...product });
-  const identity = createIdentityService({ db, queue, mail, key: secrets.identity, branding: product.about });
+  const identity = createIdentityService({ db, queue, mail, hashing, key: secrets.identity, branding: product.about });
   const access = createAccessService({ db });
   const assets = createAssetsService({ storage });
   const models = createModelsService({ db, queue, storage, access });

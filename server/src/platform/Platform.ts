@@ -1,4 +1,5 @@
 import type { Db } from './database.ts';
+import type { Hashing } from './hashing/openHashing.ts';
 import type { Mail } from './mail/Mail.ts';
 import type { Queue } from './queue/Queue.ts';
 import type { Storage } from './storage/Storage.ts';
@@ -9,5 +10,6 @@ export interface Platform {
   queue: Queue;
   storage: Storage;
   mail: Mail;
+  hashing: Hashing;
   secrets: { identity: Buffer; storage: Buffer };
 }

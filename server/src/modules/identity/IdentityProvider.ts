@@ -5,6 +5,15 @@ export interface OpenedSession {
   accessToken: string;
   expiresInS: number;
   refreshToken?: string;
+  /** Makes the browser known to the account: where a password was right. */
+  deviceToken?: string;
+}
+
+/** Where somebody calls from who is not signed in. */
+export interface Origin {
+  address: string;
+  /** What the browser's cookie says of the accounts that know it. */
+  deviceToken?: string | undefined;
 }
 
 export interface NewPasswordChallenge {
@@ -14,10 +23,12 @@ export interface NewPasswordChallenge {
 
 /** Who people are. Ours keeps passwords; one that speaks OIDC can take its place. */
 export interface IdentityProvider {
-  signIn(input: { email: string; password: string; address: string }): Promise<OpenedSession | NewPasswordChallenge>;
-  answerNewPassword(input: { session: string; newPassword: string }): Promise<OpenedSession>;
-  forgotPassword(input: { email: string; address: string }): Promise<void>;
-  confirmForgotPassword(input: { email: string; code: string; newPassword: string; address: string }): Promise<void>;
+  signIn(input: { email: string; password: string } & Origin): Promise<OpenedSession | NewPasswordChallenge>;
+  answerNewPassword(input: { session: string; newPassword: string } & Origin): Promise<OpenedSession>;
+  forgotPassword(input: { email: string } & Origin): Promise<void>;
+  confirmForgotPassword(
+    input: { email: string; code: string; newPassword: string } & Origin,
+  ): Promise<{ deviceToken: string }>;
   refresh(refreshToken: string | undefined): Promise<OpenedSession>;
   signOut(refreshToken: string | undefined): Promise<void>;
   signOutEverywhere(userId: string): Promise<void>;
