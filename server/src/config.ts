@@ -36,7 +36,11 @@ const environment = z.object({
   PLUMBLINE_SALES_EMAIL: email.default('sales@plumbline.example'),
   PLUMBLINE_HELP_URL: address('http:', 'https:').optional(),
   PLUMBLINE_COLLECTOR_URL: address('http:', 'https:').optional(),
-  PLUMBLINE_TRUST_PROXY: yesNo.default(false),
+  PLUMBLINE_TRUST_PROXY: z
+    .string()
+    .regex(/^\d$/, 'must be the number of proxies in front of this server, 0 to 9')
+    .transform(Number)
+    .default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
@@ -55,7 +59,7 @@ export function readConfig(env: Record<string, string | undefined>, folder: stri
     port: settings.PORT,
     host: settings.HOST,
     publicUrl: settings.PUBLIC_URL,
-    trustProxy: settings.PLUMBLINE_TRUST_PROXY,
+    trustedProxies: settings.PLUMBLINE_TRUST_PROXY,
     dataFolder: resolve(folder, settings.PLUMBLINE_DATA),
     databaseUrl: settings.DATABASE_URL,
     storageUrl: settings.STORAGE_URL,

@@ -48,14 +48,14 @@ export type Modules = ReturnType<typeof createModules>;
 
 /** The wiring: every module made once, in order, each with those before it. Read it as the map of the server. */
 export function createModules(platform: Platform, product: ProductInfo) {
-  const { db, queue, storage, space, mail, secrets } = platform;
+  const { db, queue, storage, space, mail, hashing, secrets } = platform;
   /** Absent where what people send goes to another machine. */
   const spaceOfStorage = storage.kind === 'folder' ? space : undefined;
-  const { readerMemoryMb } = product;
+  const { readerMemoryMb, about: branding } = product;
   const audit = createAuditService({ db });
   const checks = { storage: storage.check, queue: queue.check };
   const system = createSystemService({ db, audit, checks, space, ...product });
-  const identity = createIdentityService({ db, audit, queue, mail, key: secrets.identity, branding: product.about });
+  const identity = createIdentityService({ db, audit, queue, mail, hashing, key: secrets.identity, branding });
   const access = createAccessService({ db, audit, defaultQuotaBytes: product.projectQuotaBytes });
   const models = createModelsService({ db, audit, queue, storage, access, readerMemoryMb });
   const files = createFilesService({
@@ -81,7 +81,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const { delivery } = classifications;
   const requests = createRequestsService({
     ...{ db, audit, mail, access, files, models, runs, analyses, delivery },
-    branding: product.about,
+    branding,
     findPublicUrl: () => product.publicUrl,
   });
   const fillDemo = createDemoMaker({ system, identity, access, files, models, analyses, requests });

@@ -5,6 +5,7 @@ import { jobs } from './jobs.ts';
 import { connectDatabase } from './platform/connectDatabase.ts';
 import { openDatabase } from './platform/database.ts';
 import { belowDataFolder, prepareDataFolder } from './platform/dataFolder.ts';
+import { openHashing } from './platform/hashing/openHashing.ts';
 import { loadSecret } from './platform/loadSecret.ts';
 import { openMail } from './platform/mail/openMail.ts';
 import { migrate } from './platform/migrate.ts';
@@ -58,10 +59,11 @@ export async function openPlatform(config: Config, log: Logger, report: Report):
       from: mailFrom(config),
     }),
   );
+  const hashing = own(openHashing());
   const queue = own(await openQueue({ url, jobs, log }));
 
   const opened = stack.move();
-  return { db, queue, storage, space, mail, secrets, close: () => opened.disposeAsync() };
+  return { db, queue, storage, space, mail, hashing, secrets, close: () => opened.disposeAsync() };
 }
 
 function startDatabase({ dataFolder }: Config, report: Report) {

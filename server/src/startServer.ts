@@ -49,9 +49,18 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
   let url: string | undefined;
   if (role !== 'worker') {
     report('Opening the port');
-    const { production, trustProxy, collectorUrl } = config;
+    const { production, trustedProxies, collectorUrl } = config;
     const { version } = product;
-    const app = await buildApp({ modules, platform, log, production, trustProxy, collectorUrl, webFolder, version });
+    const app = await buildApp({
+      modules,
+      platform,
+      log,
+      production,
+      trustedProxies,
+      collectorUrl,
+      webFolder,
+      version,
+    });
     stack.defer(() => app.close());
     await app.listen({ port: config.port, host: config.host }).catch((error) => refusePort(error, config));
     url = config.publicUrl ?? `http://localhost:${(app.server.address() as AddressInfo).port}`;

@@ -1,4 +1,5 @@
 import type { Db } from './database.ts';
+import type { Hashing } from './hashing/openHashing.ts';
 import type { Mail } from './mail/Mail.ts';
 import type { Queue } from './queue/Queue.ts';
 import type { Space } from './space/createSpace.ts';
@@ -11,5 +12,6 @@ export interface Platform {
   storage: Storage;
   space: Space;
   mail: Mail;
+  hashing: Hashing;
   secrets: { identity: Buffer; storage: Buffer };
 }

@@ -5,6 +5,8 @@ export function findUserByEmail(db: Db, email: string) {
   return db.selectFrom('app_user').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
 }
 
+export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
 export function findUser(db: Db, id: string) {
   return db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirst();
 }

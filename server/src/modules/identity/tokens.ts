@@ -3,10 +3,16 @@ import { AppError } from '../../AppError.ts';
 
 export const accessTokenLifeS = 300;
 const challengeLifeS = 600;
+export const deviceLifeS = 180 * 86_400;
 
 interface AccessClaims {
   userId: string;
   sessionId: string;
+}
+
+interface DeviceClaims {
+  id: string;
+  accounts: Record<string, number>;
 }
 
 interface ChallengeClaims {
@@ -16,7 +22,7 @@ interface ChallengeClaims {
 
 export type Tokens = ReturnType<typeof createTokens>;
 
-/** Signed tokens: one for calls, one that carries a challenge for a new password to its answer. */
+/** Signed tokens: one for calls, one that carries a challenge for a new password to its answer, one of a known device. */
 export function createTokens(key: Uint8Array, now: () => Date) {
   const sign = (claims: Record<string, unknown>, audience: string, lifeS: number) => {
     const issued = Math.floor(now().getTime() / 1000);
@@ -43,6 +49,13 @@ export function createTokens(key: Uint8Array, now: () => Date) {
     readChallenge: async (token: string): Promise<ChallengeClaims> => {
       const { sub, version } = await verify(token, 'challenge').catch(refuseChallenge);
       return { userId: String(sub), passwordVersion: Number(version) };
+    },
+    signDevice: ({ id, accounts }: DeviceClaims) => sign({ jti: id, accounts }, 'device', deviceLifeS),
+    /** One that is not ours, or too old, is as good as none. */
+    readDevice: async (token: string | undefined): Promise<DeviceClaims | undefined> => {
+      if (token === undefined) return undefined;
+      const claims = await verify(token, 'device').catch(() => undefined);
+      return claims && { id: String(claims.jti), accounts: claims.accounts as Record<string, number> };
     },
   };
 }
