@@ -5,13 +5,10 @@ import {
   tableXlsx,
   writeTableSorting,
 } from '@plumbline/contract/resources/classificationTable';
-import { useRef, useState } from 'react';
-import { useNotifications } from '../state/stores.ts';
-import { errorMessage } from './errorMessage.ts';
+import { useDownload } from './download.ts';
 import { useFilter } from './filter.ts';
 import { useFeatures } from './flags.ts';
 import { usePlace } from './place.ts';
-import { saveFile } from './saveFile.ts';
 import { useCall } from './services.ts';
 import { versionQuery } from './versionMap.ts';
 import { useVersionMap } from './versions.ts';
@@ -32,16 +29,11 @@ export function useTableExport() {
   const versions = useVersionMap();
   const { settled } = useFilter();
   const { isOn } = useFeatures();
-  const notify = useNotifications((state) => state.notify);
-  const [isBusy, setBusy] = useState(false);
-  const stopping = useRef<AbortController>(undefined);
+  const { isBusy, save, cancel } = useDownload('The table could not be exported.');
 
-  async function start({ format, sorting, columns }: TableExport): Promise<void> {
-    const stop = new AbortController();
-    stopping.current = stop;
-    setBusy(true);
-    try {
-      const file = await call(format === 'csv' ? tableCsv : tableXlsx, {
+  const start = ({ format, sorting, columns }: TableExport): Promise<void> =>
+    save((signal) =>
+      call(format === 'csv' ? tableCsv : tableXlsx, {
         params: { projectId: project._id, viewId: view._id },
         query: {
           ...versionQuery(versions),
@@ -51,14 +43,9 @@ export function useTableExport() {
           timezoneOffset: new Date().getTimezoneOffset(),
           enableUnderConstruction: isOn('enableUnderConstruction', project),
         },
-        signal: stop.signal,
-      });
-      await saveFile(file);
-    } catch (error) {
-      if (!stop.signal.aborted) notify('error', `The table could not be exported. ${errorMessage(error)}`);
-    }
-    setBusy(false);
-  }
+        signal,
+      }),
+    );
 
-  return { isBusy, start, cancel: () => stopping.current?.abort() };
+  return { isBusy, start, cancel };
 }
