@@ -61,7 +61,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   });
   const runs = createRunsService({ db, queue, storage });
   const analyses = createAnalysesService({ db, queue, system, access, runs });
-  const classifications = createClassificationsService({ db, storage, access, models, files, runs, analyses });
+  const classifications = createClassificationsService({ db, storage, models, files, runs, analyses });
   const presets = createPresetsService({ db });
   const insights = createInsightsService({ db, classifications });
   const reports = createReportsService({ storage, identity, access, classifications });
@@ -100,7 +100,9 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(makeDemo, (_, { signal }) => fillDemo(signal)),
     handleJob(prepareModel, ({ projectId }, { signal }) => models.prepare(projectId, signal)),
   ];
-  const gatekeeper: Gatekeeper = { identify: identity.identify, findMembership: access.findMembership };
+  const gatekeeper: Gatekeeper = {
+    admit: async (accessToken, place) => access.admit(await identity.readAccessToken(accessToken), place),
+  };
   return {
     ...{ system, identity, access, assets, models, files, runs, analyses, classifications, presets, insights, reports },
     ...{ requests, routes, jobs, gatekeeper },

@@ -1,6 +1,8 @@
 import type { Flag } from '@plumbline/contract/flags';
 import type { Permission } from '@plumbline/contract/permissions';
 import type { Viewport } from '@plumbline/contract/resources/viewport';
+import { AppError } from '../../AppError.ts';
+import type { Place } from '../../http/authorise.ts';
 import type { Membership } from '../../http/RequestContext.ts';
 import type { Db } from '../../platform/database.ts';
 import * as repository from './repository.ts';
@@ -10,17 +12,20 @@ export type AccessService = ReturnType<typeof createAccessService>;
 /** Companies, projects and who may do what in them. */
 export function createAccessService({ db }: { db: Db }) {
   return {
-    async findMembership(
-      userId: string,
-      place: { projectId: string } | { tenantId: string },
-    ): Promise<Membership | undefined> {
+    async findMembership(userId: string, place: Place): Promise<Membership | undefined> {
       const row =
         'projectId' in place
           ? await repository.findMembershipByProject(db, userId, place.projectId)
           : await repository.findMembershipByTenant(db, userId, place.tenantId);
-      if (row === undefined) return undefined;
-      const { id: projectId, tenant_id: tenantId, permissions, feature_flags: featureFlags } = row;
-      return { projectId, tenantId, permissions, featureFlags };
+      return row && describeMembership(row);
+    },
+
+    /** Whoever a living session belongs to, and what they hold in that place. One question: every call asks it. */
+    async admit({ sessionId, at }: { sessionId: string; at: Date }, place: Place | undefined) {
+      const row = await repository.findAdmission(db, { sessionId, at, place });
+      if (row === undefined) throw new AppError('NotAuthorizedException');
+      const user = { id: row.user_id, sessionId };
+      return isMember(row) ? { user, membership: describeMembership(row) } : { user };
     },
 
     listProjectsOf: (userId: string) => repository.listProjectsOf(db, userId),
@@ -56,4 +61,13 @@ export function createAccessService({ db }: { db: Db }) {
     setFlag: (projectId: string, flag: Flag, enabled: boolean) => repository.upsertFlag(db, projectId, flag, enabled),
     resetFlag: (projectId: string, flag: Flag) => repository.deleteFlag(db, projectId, flag),
   };
+}
+
+const isMember = (row: repository.AdmissionRow): row is repository.AdmissionRow & repository.MembershipRow =>
+  row.permissions !== null;
+
+function describeMembership(row: repository.MembershipRow): Membership {
+  const { id: projectId, tenant_id: tenantId, permissions, feature_flags: featureFlags } = row;
+  const nameMappings = { floors: row.floor_mapping, elementTypes: row.element_type_mapping };
+  return { projectId, tenantId, permissions, featureFlags, nameMappings };
 }

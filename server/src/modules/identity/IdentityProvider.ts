@@ -1,5 +1,3 @@
-import type { SignedInUser } from '../../http/RequestContext.ts';
-
 /** A session that has just been opened or renewed; without a refresh token the caller's own stays good. */
 export interface OpenedSession {
   accessToken: string;
@@ -12,6 +10,12 @@ export interface NewPasswordChallenge {
   session: string;
 }
 
+/** A session that somebody speaks for at this moment. */
+export interface ShownSession {
+  sessionId: string;
+  at: Date;
+}
+
 /** Who people are. Ours keeps passwords; one that speaks OIDC can take its place. */
 export interface IdentityProvider {
   signIn(input: { email: string; password: string; address: string }): Promise<OpenedSession | NewPasswordChallenge>;
@@ -21,5 +25,6 @@ export interface IdentityProvider {
   refresh(refreshToken: string | undefined): Promise<OpenedSession>;
   signOut(refreshToken: string | undefined): Promise<void>;
   signOutEverywhere(userId: string): Promise<void>;
-  identify(accessToken: string): Promise<SignedInUser>;
+  /** The session that a token of ours speaks for; whether it lives is looked up with what the user holds. */
+  readAccessToken(accessToken: string): Promise<ShownSession>;
 }

@@ -117,11 +117,9 @@ export function createIdentityService({ db, queue, mail, key, branding, now = ()
 
     signOutEverywhere: (userId) => repository.revokeSessionsOf(db, userId, now()),
 
-    async identify(accessToken) {
+    async readAccessToken(accessToken) {
       const { sessionId } = await tokens.readAccess(accessToken);
-      const session = await repository.findLiveSession(db, sessionId, now());
-      if (session === undefined) throw new AppError('NotAuthorizedException');
-      return { id: session.user_id, sessionId };
+      return { sessionId, at: now() };
     },
   };
 
