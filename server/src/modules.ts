@@ -71,7 +71,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   });
   const runs = createRunsService({ db, queue, storage, space, access, readerMemoryMb });
   const analyses = createAnalysesService({ db, queue, system, access, runs });
-  const classifications = createClassificationsService({ db, audit, storage, access, models, files, runs, analyses });
+  const classifications = createClassificationsService({ db, audit, storage, models, files, runs, analyses });
   /** Whose objects people read, and may write, by signed addresses. */
   const owners = [files.assetOwner, classifications.assetOwner];
   const assets = createAssetsService({ db, storage, access, space: spaceOfStorage, owners });
@@ -115,7 +115,9 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(makeDemo, (_, { signal }) => fillDemo(signal)),
     handleJob(prepareModel, ({ projectId }, { signal }) => models.prepare(projectId, signal)),
   ];
-  const gatekeeper: Gatekeeper = { identify: identity.identify, findMembership: access.findMembership };
+  const gatekeeper: Gatekeeper = {
+    admit: async (accessToken, place) => access.admit(await identity.readAccessToken(accessToken), place),
+  };
   return {
     ...{
       audit,

@@ -14,6 +14,8 @@ export interface Membership {
   tenantId: string;
   permissions: Permission[];
   featureFlags: FlagSettings;
+  /** What the project calls floors and element types that its models call otherwise. */
+  nameMappings: { floors: Record<string, string>; elementTypes: Record<string, string> };
 }
 
 export interface Cookies {

@@ -2,6 +2,8 @@ import type { Flag } from '@plumbline/contract/flags';
 import { holdsAll, type Permission } from '@plumbline/contract/permissions';
 import type { Viewport } from '@plumbline/contract/resources/viewport';
 import { type Actor, bySystem } from '../../Actor.ts';
+import { AppError } from '../../AppError.ts';
+import type { Place } from '../../http/authorise.ts';
 import type { Membership } from '../../http/RequestContext.ts';
 import { inTransaction } from '../../platform/database.ts';
 import type { AuditTrail } from '../audit/service.ts';
@@ -28,17 +30,20 @@ export function createAccessService(options: QuotasOptions & { audit: AuditTrail
   return {
     ...createQuotasService(options),
 
-    async findMembership(
-      userId: string,
-      place: { projectId: string } | { tenantId: string },
-    ): Promise<Membership | undefined> {
+    async findMembership(userId: string, place: Place): Promise<Membership | undefined> {
       const row =
         'projectId' in place
           ? await repository.findMembershipByProject(db, userId, place.projectId)
           : await repository.findMembershipByTenant(db, userId, place.tenantId);
-      if (row === undefined) return undefined;
-      const { id: projectId, tenant_id: tenantId, permissions, feature_flags: featureFlags } = row;
-      return { projectId, tenantId, permissions, featureFlags };
+      return row && describeMembership(row);
+    },
+
+    /** Whoever a living session belongs to, and what they hold in that place. One question: every call asks it. */
+    async admit({ sessionId, at }: { sessionId: string; at: Date }, place: Place | undefined) {
+      const row = await repository.findAdmission(db, { sessionId, at, place });
+      if (row === undefined) throw new AppError('NotAuthorizedException');
+      const user = { id: row.user_id, sessionId };
+      return isMember(row) ? { user, membership: describeMembership(row) } : { user };
     },
 
     /** Those that are open to the user: a project that FORBIDDEN closes is not named either. */
@@ -122,3 +127,12 @@ export function createAccessService(options: QuotasOptions & { audit: AuditTrail
 }
 
 const inWords = (enabled: boolean | undefined) => (enabled === undefined ? 'default' : enabled ? 'on' : 'off');
+
+const isMember = (row: repository.AdmissionRow): row is repository.AdmissionRow & repository.MembershipRow =>
+  row.permissions !== null;
+
+function describeMembership(row: repository.MembershipRow): Membership {
+  const { id: projectId, tenant_id: tenantId, permissions, feature_flags: featureFlags } = row;
+  const nameMappings = { floors: row.floor_mapping, elementTypes: row.element_type_mapping };
+  return { projectId, tenantId, permissions, featureFlags, nameMappings };
+}

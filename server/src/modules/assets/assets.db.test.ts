@@ -178,7 +178,13 @@ describe('what is written belongs to something', () => {
     const assets = createAssetsService({ db, storage, access: house.modules.access, owners: [issues] });
     const caller = (...permissions: Permission[]) => ({
       userId,
-      membership: { projectId, tenantId: tenant, permissions, featureFlags: {} },
+      membership: {
+        projectId,
+        tenantId: tenant,
+        permissions,
+        featureFlags: {},
+        nameMappings: { floors: {}, elementTypes: {} },
+      },
     });
     const key = (id: string) => `${tenant}/issues/${id}/${randomUUID()}.png`;
     const own = key(issueId);
@@ -444,7 +450,13 @@ describe('temporary pictures', () => {
   };
   const callerOf = (id: string) => ({
     userId: id,
-    membership: { projectId, tenantId: tenant, permissions: [...viewer], featureFlags: {} },
+    membership: {
+      projectId,
+      tenantId: tenant,
+      permissions: [...viewer],
+      featureFlags: {},
+      nameMappings: { floors: {}, elementTypes: {} },
+    },
   });
   const bodyOf = async function* (bytes: Buffer) {
     yield bytes;

@@ -1,6 +1,7 @@
 import type { AnalysisSettings } from '@plumbline/engine/analyse/AnalysisResult';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
+import { prepared } from '../../platform/prepared.ts';
 import type { VersionRow } from './resolveVersions.ts';
 
 /** The versions of these views' analyses, newest first. */
@@ -8,11 +9,13 @@ export function listVersions(db: Db, viewIds: readonly string[]): Promise<Versio
   return db
     .selectFrom('analysis_version as version')
     .innerJoin('analysis', 'analysis.id', 'version.analysis_id')
-    .selectAll('version')
+    .select(['version.id', 'version.analysis_id', 'version.number', 'version.status', 'version.created_at'])
+    .select(['version.run_id', 'version.settings', 'version.is_rejudged', 'version.last_change'])
     .select(['analysis.view_id', 'analysis.name as analysis_name'])
     .where('analysis.view_id', '=', sql<string>`any(${viewIds}::uuid[])`)
     .orderBy('version.created_at', 'desc')
     .orderBy('version.id')
+    .modifyEnd(prepared('versions'))
     .execute();
 }
 

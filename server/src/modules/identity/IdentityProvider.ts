@@ -1,5 +1,4 @@
 import type { Actor } from '../../Actor.ts';
-import type { SignedInUser } from '../../http/RequestContext.ts';
 
 /** A session that has just been opened or renewed; without a refresh token the caller's own stays good. */
 export interface OpenedSession {
@@ -23,6 +22,12 @@ export interface NewPasswordChallenge {
   session: string;
 }
 
+/** A session that somebody speaks for at this moment. */
+export interface ShownSession {
+  sessionId: string;
+  at: Date;
+}
+
 /** Who people are. Ours keeps passwords; one that speaks OIDC can take its place. */
 export interface IdentityProvider {
   signIn(input: { email: string; password: string } & Origin): Promise<OpenedSession | NewPasswordChallenge>;
@@ -34,5 +39,6 @@ export interface IdentityProvider {
   refresh(refreshToken: string | undefined): Promise<OpenedSession>;
   signOut(refreshToken: string | undefined): Promise<void>;
   signOutEverywhere(userId: string, by?: Actor): Promise<void>;
-  identify(accessToken: string): Promise<SignedInUser>;
+  /** The session that a token of ours speaks for; whether it lives is looked up with what the user holds. */
+  readAccessToken(accessToken: string): Promise<ShownSession>;
 }

@@ -111,7 +111,13 @@ test('[REQ-10] a run goes through all stages: a version a trade, evidence in the
   for (const key of named) expect(objects).toContain(key.slice(prefixOf(runId).length));
 
   // Whoever sees the view reads what its versions name, and nothing else of the run.
-  const membership = { projectId: project.projectId, tenantId: 'site', permissions: [], featureFlags: {} };
+  const membership = {
+    projectId: project.projectId,
+    tenantId: 'site',
+    permissions: [],
+    featureFlags: {},
+    nameMappings: { floors: {}, elementTypes: {} },
+  };
   const sign = (key: string) => house.modules.assets.signRead({ userId: '', membership }, key);
   for (const key of new Set(named)) expect(await sign(key)).toContain('signature=');
   await expect(sign(`${prefixOf(runId)}run.bin`)).rejects.toMatchObject({ code: 'assets.badKey' });
