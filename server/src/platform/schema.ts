@@ -267,4 +267,11 @@ export interface Schema {
     holder: string | null;
     held_until: Date | null;
   };
+  idempotency_key: {
+    user_id: string;
+    key: string;
+    input_hash: string;
+    outcome: Json<unknown>;
+    created_at: Generated<Date>;
+  };
 }

@@ -2,10 +2,11 @@ import { codeOfStatus } from '@plumbline/contract/formats/painting';
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import { type ElementStatus, shownStatus } from '@plumbline/contract/status';
 import { AppError } from '../../AppError.ts';
-import { type Db, inTransaction } from '../../platform/database.ts';
+import { createKeyedMutex } from '../../platform/createKeyedMutex.ts';
+import type { Db } from '../../platform/database.ts';
+import { everyTime, type Once } from '../../platform/once.ts';
 import * as repository from './changesRepository.ts';
 import { readClassificationId } from './classificationId.ts';
-import { createLines } from './createLines.ts';
 import { type Place, type SelectionsService, showsUnderConstruction } from './serviceOfSelections.ts';
 import type { SelectedTable, TablesService } from './serviceOfTables.ts';
 import { shownCodes } from './shownCodes.ts';
@@ -13,6 +14,7 @@ import { shownCodes } from './shownCodes.ts';
 /** Somebody who changes verdicts, and where. */
 export interface ChangePlace extends Place {
   userId: string;
+  once?: Once;
 }
 
 /** Which elements: those that the filter takes, among those named if any are. */
@@ -45,16 +47,16 @@ const mostTries = 20;
 
 /** What people decide about verdicts. Each entry of the history follows the one before. */
 export function createChangesService({ db, tables, selections }: ChangesOptions) {
-  const inLine = createLines();
+  const inLine = createKeyedMutex();
 
   /** Nothing when the verdicts are not what was decided about any more. */
   async function carryOut(
     { table }: SelectedTable,
     { kind, elementIndexes, write }: Decision,
-    userId: string,
+    { userId, once = everyTime }: ChangePlace,
   ): Promise<Changed | undefined> {
     const own = groupByVersion(table, elementIndexes);
-    return inTransaction(db, async (trx) => {
+    return once.run(db, async (trx) => {
       const locked = await repository.lockVersions(trx, [...own.keys()]);
       const known = new Map(table.parts.map(({ versionId, lastChange }) => [versionId, lastChange]));
       const isAsDecided = locked.every(({ id, last_change }) => known.get(id) === last_change);
@@ -75,11 +77,14 @@ export function createChangesService({ db, tables, selections }: ChangesOptions)
     decide: (open: SelectedTable) => Decision,
   ): Promise<Changed> {
     return inLine(place.viewId, async () => {
+      // Decided again it would come to nothing: everything is so already.
+      const before = await place.once?.find<Changed>(db);
+      if (before) return before;
       for (let i = 0; i < mostTries; i++) {
         const open = await tables.openTable(place, filter);
         const decision = decide(open);
         if (decision.elementIndexes.length === 0) return { changed: 0 };
-        const done = await carryOut(open, decision, place.userId);
+        const done = await carryOut(open, decision, place);
         if (done) return done;
       }
       throw new Error('The verdicts of this view change all the time.');
@@ -132,13 +137,13 @@ export function createChangesService({ db, tables, selections }: ChangesOptions)
     },
 
     /** Takes back what the caller changed; elements that anybody changed again since stay as they are. */
-    async undo({ userId, ...place }: ChangePlace, changeId: string): Promise<number> {
+    async undo({ userId, once = everyTime, ...place }: ChangePlace, changeId: string): Promise<number> {
       const visible = await selections.listVisible(place);
       const operation = await repository.findOperation(db, changeId, userId);
       const versionIds = visible.map(({ id }) => id).filter((id) => operation?.versionIds.includes(id));
       if (operation === undefined || versionIds.length === 0) throw new AppError('classifications.cannotUndo');
       return inLine(place.viewId, () =>
-        inTransaction(db, async (trx) => {
+        once.run(db, async (trx) => {
           const locked = await repository.lockVersions(trx, versionIds);
           const undoing = await repository.insertOperation(trx, inverse[operation.kind], userId);
           let changed = 0;

@@ -1,5 +1,6 @@
 import { AppError } from '../../AppError.ts';
-import { type Db, inTransaction } from '../../platform/database.ts';
+import type { Db } from '../../platform/database.ts';
+import { everyTime, type Once } from '../../platform/once.ts';
 import type { AnalysesService, OfView } from '../analyses/service.ts';
 import { describeVersion } from './describeVersion.ts';
 import { listVisibleVersions, resolveVersions } from './resolveVersions.ts';
@@ -14,6 +15,7 @@ export interface PublishingOptions {
 /** Somebody who publishes, and where. */
 export interface PublishingPlace extends Omit<Place, 'versions'> {
   userId: string;
+  once?: Once;
 }
 
 export type PublishingService = ReturnType<typeof createPublishingService>;
@@ -38,12 +40,12 @@ export function createPublishingService({ db, analyses }: PublishingOptions) {
 
   /** Answers how many were not so already. */
   async function change(
-    { membership: { projectId }, viewId, userId }: PublishingPlace,
+    { membership: { projectId }, viewId, userId, once = everyTime }: PublishingPlace,
     versionIds: readonly string[],
     kind: 'published' | 'unpublished',
   ): Promise<number> {
     const view = { projectId, viewId };
-    return inTransaction(db, async (trx) => {
+    return once.run(db, async (trx) => {
       // The view before its versions: whoever ends a run takes them in this order, too.
       await analyses.lockView(trx, view);
       const known = await repository.listVersions(trx, [viewId]);

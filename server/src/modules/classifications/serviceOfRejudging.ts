@@ -4,7 +4,8 @@ import { EngineError } from '@plumbline/engine/EngineError';
 import type { JudgedAnew, NewJudging } from '@plumbline/engine/steps/judgeAnew';
 import { judgeApart } from '@plumbline/engine/steps/judgeApart';
 import { AppError } from '../../AppError.ts';
-import { type Db, inTransaction } from '../../platform/database.ts';
+import type { Db } from '../../platform/database.ts';
+import { everyTime } from '../../platform/once.ts';
 import type { AnalysesService } from '../analyses/service.ts';
 import type { RunsService } from '../runs/service.ts';
 import { describeVersion } from './describeVersion.ts';
@@ -72,9 +73,15 @@ export function createRejudgingService({ db, analyses, runs, versions }: Rejudgi
 
   return {
     /** A new unpublished version of each analysis; neither scan nor model is read. */
-    async rejudge({ membership, viewId }: Omit<Place, 'versions'>, judging: NewJudging): Promise<Rejudged> {
+    async rejudge(
+      { membership, viewId }: Omit<Place, 'versions'>,
+      judging: NewJudging,
+      once = everyTime,
+    ): Promise<Rejudged> {
       const { projectId } = membership;
       await analyses.findVisibleView(membership, viewId);
+      const before = await once.find<Rejudged>(db);
+      if (before) return before;
       // While evidence is still coming in, a copy of it would stay half.
       if (await repository.hasOpenRun(db, viewId)) throw new AppError('requests.stillRunning');
       const measured = (await repository.listVersions(db, [viewId])).find(({ run_id }) => run_id !== null);
@@ -82,7 +89,7 @@ export function createRejudgingService({ db, analyses, runs, versions }: Rejudgi
       const runId = measured.run_id;
       const judged = await judge(runId, judging);
       if (judged.unknown.length > 0) throw new AppError('analyses.unknownTolerance', { names: judged.unknown });
-      return inTransaction(db, (trx) => addVersions(trx, { projectId, viewId, runId }, judged));
+      return once.run(db, (trx) => addVersions(trx, { projectId, viewId, runId }, judged));
     },
   };
 }

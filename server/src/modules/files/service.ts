@@ -4,6 +4,7 @@ import { AppError } from '../../AppError.ts';
 import type { Membership } from '../../http/RequestContext.ts';
 import { finishUpload, freeUpload } from '../../jobs.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
+import { everyTime } from '../../platform/once.ts';
 import type { Queue } from '../../platform/queue/Queue.ts';
 import type { UploadPlan } from '../../platform/storage/MultipartUploads.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
@@ -169,7 +170,7 @@ export function createFilesService(options: FilesOptions) {
     },
 
     /** Begins an upload, or goes on with the interrupted one of the very same file. */
-    async create({ membership, kind }: Place, userId: string, given: NewFile) {
+    async create({ membership, kind }: Place, userId: string, given: NewFile, once = everyTime) {
       if (given.visibility !== kind) throw new AppError('files.wrongKind');
       if (given.size === 0) throw new AppError('files.empty');
       const filename = checkFilename(kind, given.filename);
@@ -193,9 +194,15 @@ export function createFilesService(options: FilesOptions) {
       const plan = { key: storage_key, contentType: content_type, size: given.size, partSize };
       const upload_id = await uploads.begin(plan);
       const parts = { part_size: partSize, number_of_parts: numberOfParts };
-      const row = { ...identity, content_type, storage_key, upload_id, ...parts, status: 'uploading' as const };
-      const { id } = await repository.insertFile(db, row);
-      return { _id: id, numberOfParts, partSize, progress: 0 };
+      const id = randomUUID();
+      const row = { id, ...identity, content_type, storage_key, upload_id, ...parts, status: 'uploading' as const };
+      const begun = await once.run(db, async (trx) => {
+        await repository.insertFile(trx, row);
+        return { _id: id, numberOfParts, partSize, progress: 0 };
+      });
+      // The same call at once has begun the upload already.
+      if (begun._id !== id) await uploads.abort(upload_id, { key: storage_key });
+      return begun;
     },
 
     /** The id of the newest uploaded file of this name. */

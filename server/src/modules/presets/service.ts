@@ -1,6 +1,7 @@
 import type { FilterPreset } from '@plumbline/contract/resources/filterPresets';
 import { AppError } from '../../AppError.ts';
 import type { Db } from '../../platform/database.ts';
+import { everyTime } from '../../platform/once.ts';
 import { readStoredFilter } from './readStoredFilter.ts';
 import type { Owner, PresetRow, PresetValues } from './repository.ts';
 import * as repository from './repository.ts';
@@ -19,8 +20,8 @@ export function createPresetsService({ db }: { db: Db }) {
       return rows.toSorted((a, b) => compare(a.name, b.name)).map((row) => describePreset(row, caller));
     },
 
-    create: (caller: Owner, values: PresetValues): Promise<FilterPreset> =>
-      db.transaction().execute(async (trx) => {
+    create: (caller: Owner, values: PresetValues, once = everyTime): Promise<FilterPreset> =>
+      once.run(db, async (trx) => {
         const own = await repository.lockOwn(trx, caller);
         if (own.length >= mostPresets) throw new AppError('presets.tooMany');
         refuseTakenName(own, values);

@@ -6,8 +6,12 @@ export function requestsRoutes(requests: RequestsService): MountedRoute[] {
   return [
     answer(calls.listAnalysisRequests, ({ params, query }) => requests.list(params.projectId, query)),
     answer(calls.oneAnalysisRequest, ({ params }) => requests.one(params)),
-    answer(calls.requestAnalysis, ({ body }, { membership, user }) => requests.request(membership, user.id, body)),
-    answer(calls.cancelAnalysisRequest, ({ params }) => requests.cancel(params)),
-    answer(calls.rerunAnalysisRequest, ({ params }, { membership }) => requests.rerun(membership, params.requestId)),
+    answer(calls.requestAnalysis, ({ body }, { membership, user, once }) =>
+      requests.request(membership, user.id, body, once),
+    ),
+    answer(calls.cancelAnalysisRequest, ({ params }, { once }) => requests.cancel(params, once)),
+    answer(calls.rerunAnalysisRequest, ({ params }, { membership, once }) =>
+      requests.rerun(membership, params.requestId, once),
+    ),
   ];
 }

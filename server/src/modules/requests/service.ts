@@ -1,7 +1,7 @@
 import type { AnalysisRequest, AnalysisRequestDetail } from '@plumbline/contract/resources/analysisRequests';
 import { AppError } from '../../AppError.ts';
 import type { Membership } from '../../http/RequestContext.ts';
-import { inTransaction } from '../../platform/database.ts';
+import { everyTime } from '../../platform/once.ts';
 import type { ModelsService } from '../models/service.ts';
 import type { Delivery, RunsService } from '../runs/service.ts';
 import { describeDetail, describeRequest, type KnownRequest, statusOf } from './describeRequest.ts';
@@ -73,27 +73,37 @@ export function createRequestsService(options: RequestsOptions) {
       return describeDetail(known, { rootModels, progress });
     },
 
-    async request(membership: Membership, userId: string, body: NewRequest): Promise<AnalysisRequest> {
-      const requestId = await inTransaction(db, (trx) => starts.create(trx, membership, userId, body));
+    async request(
+      membership: Membership,
+      userId: string,
+      body: NewRequest,
+      once = everyTime,
+    ): Promise<AnalysisRequest> {
+      const requestId = await once.run(db, (trx) => starts.create(trx, membership, userId, body));
       return describe({ projectId: membership.projectId, requestId });
     },
 
     /** What was delivered of it is gone, and its files are free. */
-    async cancel(place: OfRequest): Promise<AnalysisRequest> {
+    async cancel(place: OfRequest, once = everyTime): Promise<AnalysisRequest> {
       const { request } = await find(place);
-      const cancelled = await inTransaction(db, (trx) => runs.cancel(trx, request.view_id, delivery));
-      if (!cancelled) throw new AppError('requests.notRunning');
+      await once.run(db, async (trx) => {
+        if (!(await runs.cancel(trx, request.view_id, delivery))) throw new AppError('requests.notRunning');
+        return true;
+      });
       return describe(place);
     },
 
     /** With the same files and the model that is active now. */
-    async rerun(membership: Membership, requestId: string): Promise<AnalysisRequest> {
+    async rerun(membership: Membership, requestId: string, once = everyTime): Promise<AnalysisRequest> {
       const place = { projectId: membership.projectId, requestId };
       const known = await find(place);
-      const status = statusOf(known);
-      if (status === 'waiting' || status === 'running') throw new AppError('requests.stillRunning');
-      if (status === 'ready' || status === 'review') throw new AppError('requests.alreadyDone');
-      await inTransaction(db, (trx) => starts.startAgain(trx, membership, known));
+      await once.run(db, async (trx) => {
+        const status = statusOf(known);
+        if (status === 'waiting' || status === 'running') throw new AppError('requests.stillRunning');
+        if (status === 'ready' || status === 'review') throw new AppError('requests.alreadyDone');
+        await starts.startAgain(trx, membership, known);
+        return true;
+      });
       return describe(place);
     },
   };
