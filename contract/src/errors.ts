@@ -191,6 +191,10 @@ export const errorTable = {
     status: 431,
     message: 'The address of the request is too long. Filter by fewer values.',
   }),
+  'request.keyReused': row({
+    status: 422,
+    message: 'This idempotency key was used for another call. Make this call with a key of its own.',
+  }),
   'request.wrongType': row({ status: 415, message: 'The request’s content type is not accepted here.' }),
   'route.notFound': row({ status: 404, message: 'There is no such call.' }),
   'feature.off': row({

@@ -23,6 +23,17 @@ export const sweepIdentity = defineJob({
   cron: '17 * * * *',
 });
 
+export const sweepKeys = defineJob({
+  name: 'sweepKeys',
+  payload: z.object({}),
+  retries: 0,
+  retryDelayS: 1,
+  expireS: 300,
+  heartbeatS: 60,
+  keepDoneS: 86_400,
+  cron: '29 * * * *',
+});
+
 /** Beside the finish that the sender of the last part waits for; needed when that process died. */
 export const finishUpload = defineJob({
   name: 'finishUpload',
@@ -119,6 +130,7 @@ export const makeDemo = defineJob({
 export const jobs = [
   mailPasswordCode,
   sweepIdentity,
+  sweepKeys,
   finishUpload,
   freeUpload,
   sweepUploads,

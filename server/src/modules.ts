@@ -11,6 +11,7 @@ import {
   prepareModel,
   sweepAssets,
   sweepIdentity,
+  sweepKeys,
   sweepUploads,
 } from './jobs.ts';
 import { accessRoutes } from './modules/access/routes.ts';
@@ -40,6 +41,7 @@ import { createRequestsService } from './modules/requests/service.ts';
 import { createRunsService } from './modules/runs/service.ts';
 import { systemRoutes } from './modules/system/routes.ts';
 import { createSystemService } from './modules/system/service.ts';
+import { forgetOldKeys } from './platform/once.ts';
 import type { Platform } from './platform/Platform.ts';
 import { handleJob, type JobHandler } from './platform/queue/Queue.ts';
 import type { ProductInfo } from './productInfo.ts';
@@ -104,6 +106,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const jobs: JobHandler[] = [
     handleJob(mailPasswordCode, ({ email }) => identity.sendPasswordCode(email)),
     handleJob(sweepIdentity, () => identity.sweep()),
+    handleJob(sweepKeys, () => forgetOldKeys(db)),
     handleJob(finishUpload, ({ fileId }) => files.finishLater(fileId)),
     handleJob(freeUpload, (upload) => files.free(upload)),
     handleJob(sweepUploads, () => files.sweep()),

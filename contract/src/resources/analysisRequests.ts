@@ -170,6 +170,7 @@ export const oneAnalysisRequest = route({
 export const requestAnalysis = route({
   id: 'analysisRequests.create',
   method: 'POST',
+  once: true,
   path: `${base}/`,
   summary: 'Requests an analysis of scans against the active model; its work begins at once',
   needs,
@@ -182,6 +183,7 @@ export const requestAnalysis = route({
 export const cancelAnalysisRequest = route({
   id: 'analysisRequests.cancel',
   method: 'POST',
+  once: true,
   path: `${base}/{requestId}/cancel`,
   summary: 'Ends the work of a request; it can be run again',
   needs,
@@ -193,6 +195,7 @@ export const cancelAnalysisRequest = route({
 export const rerunAnalysisRequest = route({
   id: 'analysisRequests.rerun',
   method: 'POST',
+  once: true,
   path: `${base}/{requestId}/rerun`,
   summary: 'Runs a request that failed or was cancelled again, with the same files and the model that is active now',
   needs,

@@ -131,6 +131,7 @@ function callsOf(kind: FileKind) {
     create: route({
       id: `files.${plural}.create`,
       method: 'POST',
+      once: true,
       path: `${base}/`,
       summary: `Begins the upload of a ${kind}, or goes on with one that was interrupted`,
       needs: { project: write },

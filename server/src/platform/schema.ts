@@ -299,4 +299,11 @@ export interface Schema {
     address: string | null;
     request_id: string | null;
   };
+  idempotency_key: {
+    user_id: string;
+    key: string;
+    input_hash: string;
+    outcome: Json<unknown>;
+    created_at: Generated<Date>;
+  };
 }

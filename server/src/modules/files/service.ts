@@ -5,6 +5,7 @@ import { AppError } from '../../AppError.ts';
 import type { Membership } from '../../http/RequestContext.ts';
 import { finishUpload, freeUpload } from '../../jobs.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
+import { everyTime } from '../../platform/once.ts';
 import type { Queue } from '../../platform/queue/Queue.ts';
 import type { Space } from '../../platform/space/createSpace.ts';
 import type { UploadPlan } from '../../platform/storage/MultipartUploads.ts';
@@ -202,7 +203,7 @@ export function createFilesService(options: FilesOptions) {
     },
 
     /** Begins an upload, or goes on with the interrupted one of the very same file. */
-    async create({ membership, kind }: Place, userId: string, given: NewFile) {
+    async create({ membership, kind }: Place, userId: string, given: NewFile, once = everyTime) {
       if (given.visibility !== kind) throw new AppError('files.wrongKind');
       if (given.size === 0) throw new AppError('files.empty');
       const filename = checkFilename(kind, given.filename);
@@ -227,12 +228,19 @@ export function createFilesService(options: FilesOptions) {
       const plan = { key: storage_key, contentType: content_type, size: given.size, partSize };
       const upload_id = await uploads.begin(plan);
       const parts = { part_size: partSize, number_of_parts: numberOfParts };
-      const row = { ...identity, content_type, storage_key, upload_id, ...parts, status: 'uploading' as const };
+      const id = randomUUID();
+      const row = { id, ...identity, content_type, storage_key, upload_id, ...parts, status: 'uploading' as const };
+      const abort = () => uploads.abort(upload_id, { key: storage_key });
       try {
-        const { id } = await inTransaction(db, (trx) => insertFile(trx, row));
-        return { _id: id, numberOfParts, partSize, progress: 0 };
+        const begun = await once.run(db, async (trx) => {
+          await insertFile(trx, row);
+          return { _id: id, numberOfParts, partSize, progress: 0 };
+        });
+        // The same call at once has begun the upload already.
+        if (begun._id !== id) await abort();
+        return begun;
       } catch (error) {
-        await uploads.abort(upload_id, { key: storage_key });
+        await abort();
         throw error;
       }
     },
