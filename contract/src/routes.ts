@@ -40,6 +40,7 @@ export const routes: readonly RouteDefinition[] = [
   models.oneModel,
   models.rootModels,
   models.viewerFiles,
+  models.renewModel,
   models.modelFileStates,
   ...elementCalls,
   ...classificationCalls,

@@ -55,6 +55,18 @@ export const sweepUploads = defineJob({
   cron: '41 * * * *',
 });
 
+/** Reads the head of a scan, not its points. */
+export const inspectScan = defineJob({
+  name: 'inspectScan',
+  payload: z.object({ fileId: z.string() }),
+  waitingKey: ({ fileId }) => fileId,
+  retries: 5,
+  retryDelayS: 10,
+  expireS: 600,
+  heartbeatS: 60,
+  keepDoneS: 3600,
+});
+
 /** Reads all files of a project's model; a large one takes minutes. */
 export const prepareModel = defineJob({
   name: 'prepareModel',
@@ -110,6 +122,7 @@ export const jobs = [
   finishUpload,
   freeUpload,
   sweepUploads,
+  inspectScan,
   prepareModel,
   analyseScans,
   mailAnalysis,

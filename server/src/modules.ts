@@ -5,6 +5,7 @@ import {
   analyseScans,
   finishUpload,
   freeUpload,
+  inspectScan,
   mailAnalysis,
   mailPasswordCode,
   makeDemo,
@@ -56,7 +57,6 @@ export function createModules(platform: Platform, product: ProductInfo) {
     queue,
     storage,
     onUploaded: models.takeInFile,
-    onRemoved: models.letGoOfFile,
     smallestPartBytes: product.smallestPartBytes,
   });
   const runs = createRunsService({ db, queue, storage });
@@ -93,6 +93,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(finishUpload, ({ fileId }) => files.finishLater(fileId)),
     handleJob(freeUpload, (upload) => files.free(upload)),
     handleJob(sweepUploads, () => files.sweep()),
+    handleJob(inspectScan, ({ fileId }) => files.inspect(fileId)),
     handleJob(analyseScans, ({ runId }, { signal, log }) =>
       runs.work(runId, signal, delivery, (error) => log.warn({ err: error, runId }, 'analysis')),
     ),

@@ -13,6 +13,7 @@ import { contentTypeOf } from './contentTypeOf.ts';
 import { planParts } from './planParts.ts';
 import * as repository from './repository.ts';
 import { findUploaded, hold, release } from './serviceOfHolding.ts';
+import { createInspection } from './serviceOfInspection.ts';
 
 /** A part belongs to its sender for so long, and its address is good for as long. */
 const leaseS = 15 * 60;
@@ -25,11 +26,9 @@ const sweptAtOnce = 100;
 export interface FilesOptions {
   db: Db;
   queue: Pick<Queue, 'enqueue'>;
-  storage: Pick<Storage, 'uploads' | 'put' | 'remove'>;
+  storage: Pick<Storage, 'uploads' | 'put' | 'remove' | 'openRead'>;
   /** Told within the transaction in which a file becomes `uploaded`. */
   onUploaded: (trx: Db, file: repository.FileRow) => Promise<void>;
-  /** Told within the transaction in which a file is deleted, before it is. */
-  onRemoved: (trx: Db, file: repository.FileRow) => Promise<void>;
   /** Smaller than usual in tests, so that small files have several parts. */
   smallestPartBytes?: number;
   now?: () => Date;
@@ -53,13 +52,21 @@ interface PartQuestion {
   lane?: string;
 }
 
+export type { FoundFiles } from './serviceOfHolding.ts';
+
 export type FilesService = ReturnType<typeof createFilesService>;
 
 /** Files of a project: listed, uploaded part by part, deleted. */
 export function createFilesService(options: FilesOptions) {
-  const { db, queue, storage, onUploaded, onRemoved, smallestPartBytes, now = () => new Date() } = options;
+  const { db, queue, storage, onUploaded, smallestPartBytes, now = () => new Date() } = options;
   const { uploads } = storage;
+  const inspection = createInspection({ db, queue, storage });
   const later = (ms: number) => new Date(now().getTime() + ms);
+
+  async function takeIn(trx: Db, file: repository.FileRow): Promise<void> {
+    await inspection.expect(trx, file);
+    await onUploaded(trx, file);
+  }
 
   async function findOwn({ membership, kind }: Place, fileId: string) {
     const file = await repository.findFile(db, membership.projectId, kind, fileId);
@@ -119,7 +126,7 @@ export function createFilesService(options: FilesOptions) {
       const { sha256 } = await uploads.finish(file.upload_id, planOf(file), parts);
       await inTransaction(db, async (trx) => {
         const uploaded = await repository.markUploaded(trx, fileId, sha256);
-        if (uploaded) await onUploaded(trx, uploaded);
+        if (uploaded) await takeIn(trx, uploaded);
       });
       return true;
     } catch (error) {
@@ -147,13 +154,14 @@ export function createFilesService(options: FilesOptions) {
 
   async function discard(file: repository.FileRow, within: Db = db): Promise<void> {
     await inTransaction(within, async (trx) => {
-      await onRemoved(trx, file);
       await repository.deleteFile(trx, file.id);
       await queue.enqueue(trx, freeUpload, { uploadId: file.upload_id, key: file.storage_key });
     });
   }
 
   return {
+    findFile: findOwn,
+
     /** Keeping files from being deleted, and letting go of them: for the analyses that read them. */
     findUploaded,
     hold,
@@ -225,7 +233,7 @@ export function createFilesService(options: FilesOptions) {
           sha256: createHash('sha256').update(bytes).digest('hex'),
           status: 'uploaded',
         });
-        await onUploaded(trx, file);
+        await takeIn(trx, file);
         return file.id;
       });
     },
@@ -271,10 +279,13 @@ export function createFilesService(options: FilesOptions) {
       await storage.remove(key);
     },
 
+    inspect: inspection.inspect,
+
     /** Gives up uploads that nobody has gone on with, and those that the storage knows and we do not. */
     async sweep(): Promise<void> {
       const before = later(-abandonedAfterMs);
       for (const file of await repository.listAbandoned(db, before, sweptAtOnce)) await discard(file);
+      await inspection.expectForgotten(sweptAtOnce);
       for await (const { uploadId, key } of uploads.listBegun(before)) {
         if (!(await repository.isKnownUpload(db, uploadId))) await uploads.abort(uploadId, { key });
       }
@@ -305,8 +316,13 @@ function describeFile(file: repository.FileRow & { email: string }): StoredFile 
     numberOfParts: file.number_of_parts,
     createdDate: file.created_at.toISOString(),
     createdByRef: { email: file.email },
+    ...(file.readability !== null && { readability: describeReadability(file) }),
     ...(file.source_name !== null && { fileSource: { name: file.source_name, meta: file.source_meta ?? undefined } }),
   };
+}
+
+function describeReadability({ readability, readability_message: message }: repository.FileRow) {
+  return { isReadable: readability === 'readable', ...(message !== null && { message }) };
 }
 
 /** Storages put their etags in quotes, and some clients take them off. */

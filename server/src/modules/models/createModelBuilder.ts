@@ -3,12 +3,12 @@ import type { ModelThread } from '@plumbline/engine/viewerFile/openModelThread';
 import type { PreparedModel } from '@plumbline/engine/viewerFile/PreparedModel';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
-import { chooseFiles, type ModelFile } from './chooseFiles.ts';
+import { type ChosenFiles, chooseFiles, type ModelFile } from './chooseFiles.ts';
 import { createModelReader } from './createModelReader.ts';
 import { describeMarks, elementBatches } from './elementBatches.ts';
 import type { ModelStore, NewRoot } from './ModelStore.ts';
 import { matchIdentities } from './matchIdentities.ts';
-import { problemSentences, replacedSentence, triedAgainSentence } from './sentences.ts';
+import { keptSentence, problemSentences, replacedSentence, triedAgainSentence } from './sentences.ts';
 
 export interface ModelBuilderOptions {
   db: Db;
@@ -39,9 +39,17 @@ export function createModelBuilder({ db, store, storage, openThread }: ModelBuil
     }
   }
 
-  async function isUpToDate({ projectId }: Project, chosen: readonly ModelFile[]): Promise<boolean> {
+  async function listActiveRoots({ projectId }: Project) {
     const active = await store.findActiveModel(db, projectId);
-    const roots = active ? await store.listRoots(db, active.id) : [];
+    return active ? store.listRoots(db, active.id) : [];
+  }
+
+  async function choose(project: Project): Promise<ChosenFiles> {
+    return chooseFiles(await store.listUsableFiles(db, project.projectId), await listActiveRoots(project));
+  }
+
+  async function isUpToDate(project: Project, chosen: readonly ModelFile[]): Promise<boolean> {
+    const roots = await listActiveRoots(project);
     const used = new Set(roots.map(({ file_id }) => file_id));
     return roots.length === chosen.length && chosen.every(({ fileId }) => used.has(fileId));
   }
@@ -51,7 +59,7 @@ export function createModelBuilder({ db, store, storage, openThread }: ModelBuil
     await store.insertDraft(db, { model_id: modelId, project_id: project.projectId });
     const roots: NewRoot[] = [];
     for (const [position, { geometry, names, firstElement, elementCount }] of model.rootModels.entries()) {
-      const { fileId, rootName } = files[position] as ModelFile;
+      const { fileId, rootName, createdAt } = files[position] as ModelFile;
       const geometryKey = `${folderOf(project, modelId)}${position}.plmf.gz`;
       const namesKey = `${folderOf(project, modelId)}${position}.names.json.gz`;
       await storage.put(geometryKey, geometry, binary);
@@ -61,6 +69,7 @@ export function createModelBuilder({ db, store, storage, openThread }: ModelBuil
         position,
         name: rootName,
         file_id: fileId,
+        file_created_at: createdAt,
         first_element: firstElement,
         element_count: elementCount,
         geometry_key: geometryKey,
@@ -111,7 +120,7 @@ export function createModelBuilder({ db, store, storage, openThread }: ModelBuil
     signal.addEventListener('abort', stop);
     try {
       const reader = createModelReader({ db, store, storage, thread, signal });
-      const files = await reader.readChosen(project.projectId);
+      const files = await reader.readChosen(() => choose(project));
       if (files.length === 0 || (await isUpToDate(project, files))) return;
       const model = await reader.prepare(files);
       if (model === undefined) return;
@@ -129,12 +138,20 @@ export function createModelBuilder({ db, store, storage, openThread }: ModelBuil
     if (waiting.length > 0) await store.setFileStatus(db, waiting, { ...ready, message: replacedSentence });
   }
 
+  /** What is new waits until somebody says what becomes of the elements that have no file any more. */
+  async function hold(files: readonly ModelFile[], kept: readonly string[]): Promise<void> {
+    const waiting = files.filter(({ status }) => status !== 'ready').map(({ fileId }) => fileId);
+    const message = keptSentence(kept);
+    if (waiting.length > 0) await store.setFileStatus(db, waiting, { status: 'held', progress: 0, message });
+  }
+
   return async function build(project: Project, signal: AbortSignal): Promise<void> {
     try {
       for (;;) {
         signal.throwIfAborted();
         await discardDrafts(project);
-        const { chosen, replaced } = chooseFiles(await store.listUsableFiles(db, project.projectId));
+        const { chosen, replaced, kept } = await choose(project);
+        if (kept.length > 0) return await hold(chosen, kept);
         if (await isUpToDate(project, chosen)) return await settle(replaced);
         if (chosen.length === 0) await store.deactivateModel(db, project.projectId);
         else await buildVersion(project, signal);

@@ -1,4 +1,5 @@
 import * as calls from '@plumbline/contract/resources/analysisRequests';
+import { fileCalls } from '@plumbline/contract/resources/files';
 import { answer, type MountedRoute } from '../../http/mount.ts';
 import type { RequestsService } from './service.ts';
 
@@ -9,5 +10,10 @@ export function requestsRoutes(requests: RequestsService): MountedRoute[] {
     answer(calls.requestAnalysis, ({ body }, { membership, user }) => requests.request(membership, user.id, body)),
     answer(calls.cancelAnalysisRequest, ({ params }) => requests.cancel(params)),
     answer(calls.rerunAnalysisRequest, ({ params }, { membership }) => requests.rerun(membership, params.requestId)),
+    ...(['scan', 'model', 'document'] as const).map((kind) =>
+      answer(fileCalls[kind].dependants, ({ params }, { membership }) =>
+        requests.dependantsOf(membership, kind, params.fileId),
+      ),
+    ),
   ];
 }

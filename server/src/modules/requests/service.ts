@@ -1,7 +1,9 @@
 import type { AnalysisRequest, AnalysisRequestDetail } from '@plumbline/contract/resources/analysisRequests';
+import type { FileDependants, FileKind } from '@plumbline/contract/resources/files';
 import { AppError } from '../../AppError.ts';
 import type { Membership } from '../../http/RequestContext.ts';
 import { inTransaction } from '../../platform/database.ts';
+import type { FilesService } from '../files/service.ts';
 import type { ModelsService } from '../models/service.ts';
 import type { Delivery, RunsService } from '../runs/service.ts';
 import { describeDetail, describeRequest, type KnownRequest, statusOf } from './describeRequest.ts';
@@ -11,7 +13,8 @@ import { createRequestMails, type RequestMailOptions } from './serviceOfMails.ts
 import { createStartsService, type NewRequest, type StartsOptions } from './serviceOfStarts.ts';
 
 export interface RequestsOptions extends RequestMailOptions, StartsOptions {
-  models: StartsOptions['models'] & Pick<ModelsService, 'rootModelNames'>;
+  files: StartsOptions['files'] & Pick<FilesService, 'findFile'>;
+  models: StartsOptions['models'] & Pick<ModelsService, 'rootModelNames' | 'listVersionsOfFile'>;
   runs: StartsOptions['runs'] & Pick<RunsService, 'cancel' | 'findLastRuns' | 'describeProgress'>;
   /** What becomes of what a run has delivered when it is cancelled. */
   delivery: Pick<Delivery, 'fail'>;
@@ -26,7 +29,7 @@ export type RequestsService = ReturnType<typeof createRequestsService>;
 
 /** Analyses that people ask for: each fills a view of its own. */
 export function createRequestsService(options: RequestsOptions) {
-  const { db, models, runs, delivery } = options;
+  const { db, files, models, runs, delivery } = options;
   const starts = createStartsService(options);
 
   async function withRuns(requests: RequestRow[]): Promise<KnownRequest[]> {
@@ -76,6 +79,19 @@ export function createRequestsService(options: RequestsOptions) {
     async request(membership: Membership, userId: string, body: NewRequest): Promise<AnalysisRequest> {
       const requestId = await inTransaction(db, (trx) => starts.create(trx, membership, userId, body));
       return describe({ projectId: membership.projectId, requestId });
+    },
+
+    /** What hangs on a file. */
+    async dependantsOf(membership: Membership, kind: FileKind, fileId: string): Promise<FileDependants> {
+      const { projectId } = membership;
+      const { id } = await files.findFile({ membership, kind }, fileId);
+      const versions = await models.listVersionsOfFile(projectId, id);
+      const modelIds = versions.map(({ modelId }) => modelId);
+      const views = await repository.listViewsOf(db, projectId, { fileId: id, modelIds });
+      return {
+        modelVersions: versions.map(({ modelId: _, ...version }) => version),
+        views: views.map((view) => ({ _id: view.id, name: view.name, status: view.status })),
+      };
     },
 
     /** What was delivered of it is gone, and its files are free. */

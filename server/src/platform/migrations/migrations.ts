@@ -5,6 +5,7 @@ import * as models from './0003-models.ts';
 import * as classifications from './0004-classifications.ts';
 import * as requests from './0005-requests.ts';
 import * as quality from './0006-quality.ts';
+import * as keptElements from './0011-kept-elements.ts';
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-classifications': classifications,
   '0005-requests': requests,
   '0006-quality': quality,
+  '0011-kept-elements': keptElements,
 };

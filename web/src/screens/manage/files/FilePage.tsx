@@ -8,6 +8,7 @@ import { SearchInput } from '../../../ui/SearchInput.tsx';
 import classes from './FilePage.module.css';
 import { Files } from './Files.tsx';
 import { InterruptedUploads } from './InterruptedUploads.tsx';
+import { KeptElements } from './KeptElements.tsx';
 import { UploadMenu } from './UploadMenu.tsx';
 import { UploadModal } from './UploadModal.tsx';
 import { useFileAddress } from './useFileAddress.ts';
@@ -31,6 +32,7 @@ export function FilePage({ project, kind }: { project: Project; kind: UploadTarg
         {upload}
       </div>
       {mayUpload && <InterruptedUploads target={target} onChoose={() => setUploading(true)} />}
+      {kind === 'model' && <KeptElements projectId={project._id} />}
       <Files
         target={target}
         address={address}
