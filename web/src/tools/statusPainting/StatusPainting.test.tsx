@@ -109,7 +109,7 @@ test('[QUAL-5] [VIEW-3] a view on its way shows the model and says so; a trade t
   await soon(() => [0, 1].map((element) => scene.viewer.visibility.isShown(element))).toEqual([true, false]);
 });
 
-test('[QUAL-5] a view of which nothing is published yet says so over the model', async () => {
+test('[QUAL-5] a view of which nothing is published says so over the model', async () => {
   const { progress: _none, ...unpublished } = beingMade;
   const scene = await openScene({
     tools: <StatusPainting />,
@@ -117,7 +117,7 @@ test('[QUAL-5] a view of which nothing is published yet says so over the model',
     answers: { 'classifications.forColorizing': () => new Uint8Array(5) },
   });
   await untilReady(scene);
-  await expect.element(page.getByText('No results of Week 44 are published yet.')).toBeVisible();
+  await expect.element(page.getByText('No results of Week 44 are published.')).toBeVisible();
   expect(scene.viewer.visibility.isShown(0)).toBe(true);
 });
 
