@@ -116,7 +116,7 @@ test('[HEAD-5] [HEAD-6] a reviewer also sees what is not published, with its bad
     .getByRole('button', { name: /Week 40/ })
     .click();
   const row = dropdown().getByRole('listitem').filter({ hasText: 'Week 44' });
-  await row.getByText('Processing').waitFor();
+  await row.getByText('Unpublished').waitFor();
 });
 
 test('[HEAD-2] in production the avatar is green and there is no environment label', async () => {

@@ -148,6 +148,17 @@ export const errorTable = {
     /** Those that are gone altogether are known by their names alone. */
     payload: z.object({ fileIds: z.array(z.string()), filenames: z.array(z.string()).optional() }),
   }),
+  'requests.modelFilesGone': row({
+    status: 409,
+    message:
+      'Files that the active model was made of were deleted, so nothing can be analysed against it. Upload them again, or make a model version without them.',
+    payload: z.object({ filenames: z.array(z.string()) }),
+  }),
+  'requests.scanUnreadable': row({
+    status: 409,
+    message: 'Some of the chosen scans cannot be read, so they cannot be analysed.',
+    payload: z.object({ scans: z.array(z.object({ filename: z.string(), message: z.string() })) }),
+  }),
   'requests.notRunning': row({ status: 409, message: 'This analysis is not running.' }),
   'requests.stillRunning': row({ status: 409, message: 'This analysis is running.' }),
   'requests.alreadyDone': row({ status: 409, message: 'This analysis is done. Request a new one.' }),

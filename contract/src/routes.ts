@@ -43,6 +43,7 @@ export const routes: readonly RouteDefinition[] = [
   models.oneModel,
   models.rootModels,
   models.viewerFiles,
+  models.renewModel,
   models.modelFileStates,
   ...elementCalls,
   ...classificationCalls,

@@ -78,6 +78,18 @@ export const sweepAssets = defineJob({
   cron: '29 * * * *',
 });
 
+/** Reads the head of a scan, not its points. */
+export const inspectScan = defineJob({
+  name: 'inspectScan',
+  payload: z.object({ fileId: z.string() }),
+  waitingKey: ({ fileId }) => fileId,
+  retries: 5,
+  retryDelayS: 10,
+  expireS: 600,
+  heartbeatS: 60,
+  keepDoneS: 3600,
+});
+
 /** Reads all files of a project's model; a large one takes minutes. */
 export const prepareModel = defineJob({
   name: 'prepareModel',
@@ -135,6 +147,7 @@ export const jobs = [
   freeUpload,
   sweepUploads,
   sweepAssets,
+  inspectScan,
   prepareModel,
   analyseScans,
   mailAnalysis,

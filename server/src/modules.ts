@@ -5,6 +5,7 @@ import {
   analyseScans,
   finishUpload,
   freeUpload,
+  inspectScan,
   mailAnalysis,
   mailPasswordCode,
   makeDemo,
@@ -68,7 +69,6 @@ export function createModules(platform: Platform, product: ProductInfo) {
     access,
     space: spaceOfStorage,
     onUploaded: models.takeInFile,
-    onRemoved: models.letGoOfFile,
     smallestPartBytes: product.smallestPartBytes,
   });
   const runs = createRunsService({ db, queue, storage, space, access, readerMemoryMb });
@@ -111,6 +111,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(freeUpload, (upload) => files.free(upload)),
     handleJob(sweepUploads, () => files.sweep()),
     handleJob(sweepAssets, () => assets.sweep()),
+    handleJob(inspectScan, ({ fileId }) => files.inspect(fileId)),
     handleJob(analyseScans, ({ runId }, { signal, log }) =>
       runs.work(runId, signal, delivery, (error) => log.warn({ err: error, runId }, 'analysis')),
     ),

@@ -40,6 +40,13 @@ function facesOf(viewer: Viewer): Colour[] {
   });
 }
 
+/** The two lines beside a column, on the side where no face but the southern one is seen. */
+function rimOf(viewer: Viewer, element: number): Colour[] {
+  const isLeft = element < 2;
+  const { x, y } = viewer.project([element * 2 + (isLeft ? 0 : 1.6), 0, 3]);
+  return [1, 3].map((aside) => pixelAt(viewer, x + (isLeft ? -aside : aside), y));
+}
+
 function bytesOf(css: string): Colour {
   const value = Number.parseInt(css.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
@@ -134,26 +141,63 @@ test.each(kinds)('a ghost is faint and lets through what is behind it, in %s', a
   expect(viewer.pick(at, { through: true })).toBeUndefined();
 });
 
-test.each(kinds)('a selected element is seen on every status colour, with a rim around it, in %s', async (_, model) => {
+const safe = elementStatuses.map(({ safeColour }) => safeColour);
+const all = [...columns.keys()];
+
+test.each(kinds)('a selected element keeps its status colour and gets a rim, in %s', async (_, model) => {
   const viewer = open();
   await show(viewer, await makeBoxModel({ boxes: [], instanced: [], ...model }));
-  paintStatuses(viewer, usual);
   await lookFrom(viewer, [4.8, -14, 3]);
-  const before = facesOf(viewer);
-  for (const element of columns.keys()) {
-    viewer.selection.set([element]);
+  for (const colours of [usual, safe]) {
+    paintStatuses(viewer, colours);
     await nextFrame(viewer);
-    const after = facesOf(viewer);
-    const difference = Math.max(...before[element]!.map((value, i) => Math.abs(value - after[element]![i]!)));
-    expect(difference).toBeGreaterThan(30);
-    expect(after.toSpliced(element, 1)).toEqual(before.toSpliced(element, 1));
+    const before = facesOf(viewer);
+    for (const chosen of [...all.map((element) => [element]), [1, 2], all]) {
+      viewer.selection.set(chosen);
+      await nextFrame(viewer);
+      expect(facesOf(viewer)).toEqual(before);
+      expect(rimOf(viewer, chosen[0]!)).toEqual([bytesOf('#2450C8'), white]);
+    }
+    viewer.selection.clear();
+    await nextFrame(viewer);
+    expect(facesOf(viewer)).toEqual(before);
+    expect(rimOf(viewer, 4)).toEqual([white, white]);
   }
-  const edge = viewer.project([9.6, 0, 3]);
-  const [red, , blue] = pixelAt(viewer, edge.x + 1, edge.y);
-  expect(blue - red).toBeGreaterThan(100);
-  viewer.selection.clear();
+});
+
+test.each(kinds)(
+  'what is selected among ghosts keeps its status colour, and has it as a ghost, in %s',
+  async (_, model) => {
+    const viewer = open();
+    await show(viewer, await makeBoxModel({ boxes: [], instanced: [], ...model }));
+    await lookFrom(viewer, [4.8, -14, 3]);
+    paintStatuses(viewer, usual);
+    await nextFrame(viewer);
+    const before = facesOf(viewer);
+    viewer.selection.set([1]);
+    viewer.visibility.ghostOthers([1]);
+    await nextFrame(viewer);
+    const among = facesOf(viewer);
+    expect(among[1]).toEqual(before[1]);
+    for (const i of [0, 2, 3, 4]) expect(among[i]).not.toEqual(before[i]);
+    viewer.visibility.ghostOthers([0]);
+    await nextFrame(viewer);
+    const [, selectedGhost, plainGhost] = facesOf(viewer) as [Colour, Colour, Colour];
+    expect(nearestStatus(selectedGhost, usual)).toBe(1);
+    expect(hueOf(selectedGhost)[1]).toBeGreaterThan(2 * hueOf(plainGhost)[1]);
+    expect(rimOf(viewer, 1)[0]).toEqual(bytesOf('#2450C8'));
+  },
+);
+
+test('a light accent has a dark line around it, on a dark ground', async () => {
+  const viewer = open();
+  viewer.setBackground({ above: '#151a22', below: '#0e1218' });
+  viewer.setAccent('#8fb0ff');
+  await show(viewer, await makeBoxModel({ boxes: columns }));
+  await lookFrom(viewer, [4.8, -14, 3]);
+  viewer.selection.set([2]);
   await nextFrame(viewer);
-  expect(facesOf(viewer)).toEqual(before);
+  expect(rimOf(viewer, 2)).toEqual([bytesOf('#8fb0ff'), [10, 10, 10]]);
 });
 
 test.each(kinds)('a section box cuts what is drawn and what can be picked, in %s', async (_, model) => {

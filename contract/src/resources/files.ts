@@ -58,6 +58,8 @@ export const storedFile = z.object({
   numberOfParts: z.number(),
   createdDate: z.iso.datetime(),
   createdByRef: z.object({ email: z.string() }),
+  /** Of an uploaded scan: whether it can be analysed, and why not; absent before it was looked at. */
+  readability: z.object({ isReadable: z.boolean(), message: z.string().optional() }).optional(),
   fileSource: z
     .object({
       name: z.enum(['forge', 'masv']),
@@ -66,6 +68,22 @@ export const storedFile = z.object({
     .optional(),
 });
 export type StoredFile = z.infer<typeof storedFile>;
+
+/** What hangs on a file: what is seen of it stays when it is deleted, what reads it can no longer be done. */
+export const fileDependants = z.object({
+  /** The model versions that hold its elements, newest first. */
+  modelVersions: z.array(
+    z.object({
+      name: z.string(),
+      isActive: z.boolean(),
+      elementsOfFile: z.number().int(),
+      elementsOfVersion: z.number().int(),
+    }),
+  ),
+  /** The analyses that were made with it, or with these versions, newest scan first. */
+  views: z.array(z.object({ _id: z.string(), name: z.string(), status: z.enum(['ready', 'in_progress', 'failed']) })),
+});
+export type FileDependants = z.infer<typeof fileDependants>;
 
 const inProject = z.object({ projectId: z.uuid() });
 const ofFile = inProject.extend({ fileId: z.uuid() });
@@ -147,6 +165,15 @@ function callsOf(kind: FileKind) {
       needs: { project: ['ADMIN'] },
       params: ofFile,
       answer: z.object({}),
+    }),
+    dependants: route({
+      id: `files.${plural}.dependants`,
+      method: 'GET',
+      path: `${base}/{fileId}/dependants`,
+      summary: `What hangs on a ${kind}, to be said before it is deleted`,
+      needs: { project: ['ADMIN'] },
+      params: ofFile,
+      answer: fileDependants,
     }),
     cancel: route({
       id: `files.${plural}.cancel`,

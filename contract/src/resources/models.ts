@@ -14,12 +14,17 @@ export const model = z.object({
 });
 export type Model = z.infer<typeof model>;
 
-/** One file of a model. */
-export const rootModel = z.object({
+const elementRange = z.object({
   name: z.string(),
   /** The `elementIndex` of its first element within the model. */
   firstElement: z.number().int(),
   elementCount: z.number().int(),
+});
+
+/** One file of a model. */
+export const rootModel = elementRange.extend({
+  /** False when its file was deleted: its elements stay, but no analysis can read it. */
+  hasFile: z.boolean(),
 });
 export type RootModel = z.infer<typeof rootModel>;
 
@@ -27,13 +32,13 @@ export type RootModel = z.infer<typeof rootModel>;
 const viewerObject = z.object({ url: z.string(), bytes: z.number() });
 
 /** What a viewer draws of a root model (formats/modelFile.ts), and the names beside it (formats/modelFileSidecar.ts). */
-export const viewerFile = rootModel.extend({ geometry: viewerObject, names: viewerObject });
+export const viewerFile = elementRange.extend({ geometry: viewerObject, names: viewerObject });
 export type ViewerFile = z.infer<typeof viewerFile>;
 
 /** What became of an uploaded model file. */
 export const modelFileState = z.object({
   fileId: z.string(),
-  status: z.enum(['waiting', 'reading', 'ready', 'failed', 'unsupported']),
+  status: z.enum(['waiting', 'held', 'reading', 'ready', 'failed', 'unsupported']),
   /** 0 to 1 while it is read. */
   progress: z.number(),
   /** Why it failed, or what is odd about it. */
@@ -84,6 +89,16 @@ export const viewerFiles = route({
   needs: { project: viewerPermissions },
   params: ofModel,
   answer: z.array(viewerFile),
+});
+
+export const renewModel = route({
+  id: 'models.renew',
+  method: 'POST',
+  path: '/model/v3/projects/{projectId}/models/renew/',
+  summary: 'Makes the next version of the files that are there, without the elements whose files were deleted',
+  needs: { project: ['ADMIN'] },
+  params: inProject,
+  answer: z.object({}),
 });
 
 export const modelFileStates = route({

@@ -104,6 +104,8 @@ export interface Schema {
     created_at: Generated<Date>;
     created_by: string;
     activity_at: Generated<Date>;
+    readability: 'readable' | 'unreadable' | null;
+    readability_message: string | null;
   };
   file_part: {
     file_id: string;
@@ -126,7 +128,7 @@ export interface Schema {
     file_id: string;
     project_id: string;
     root_name: string;
-    status: 'waiting' | 'reading' | 'ready' | 'failed' | 'unsupported';
+    status: 'waiting' | 'held' | 'reading' | 'ready' | 'failed' | 'unsupported';
     progress: Generated<number>;
     message: string | null;
     updated_at: Generated<Date>;
@@ -153,6 +155,8 @@ export interface Schema {
     geometry_bytes: Wide;
     names_key: string;
     names_bytes: Wide;
+    file_created_at: Generated<Date>;
+    is_let_go: Generated<boolean>;
   };
   element: {
     model_id: string;

@@ -22,7 +22,6 @@ export interface ModelScene {
   remove(blocks: ReadonlySet<Block>): void;
   clear(): void;
   setClip(box: Box | undefined, origin: WorldPoint): void;
-  setAccent(css: string): void;
   /** Counts anew what of each block is shown. */
   count(shown: Uint8Array, selected: Uint8Array): void;
   /** Decides what is drawn; gives the metres to the nearest of it, Infinity when there is nothing. */
@@ -34,11 +33,11 @@ export interface ModelScene {
 }
 
 /** A scene without models. */
-export function createModelScene(accent: string): ModelScene {
+export function createModelScene(): ModelScene {
   const picture = new Scene();
   const masks = new Scene();
   for (const scene of [picture, masks]) scene.matrixWorldAutoUpdate = false;
-  const materials = createMaterials(accent);
+  const materials = createMaterials();
   const palette = createDesignPalette();
   const planes = new Float64Array(24);
   let blocks: Block[] = [];
@@ -74,7 +73,6 @@ export function createModelScene(accent: string): ModelScene {
     clear,
     setClip: (box, origin) => materials.setClip(box, origin),
     setCamera: (camera) => materials.setCamera(camera),
-    setAccent: (css) => materials.setAccent(css),
     count(shown, selected) {
       for (const block of blocks) block.count(shown, selected);
     },

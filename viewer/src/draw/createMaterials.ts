@@ -1,7 +1,6 @@
 import { DoubleSide, GLSL3, type IUniform, type PerspectiveCamera, RawShaderMaterial, Vector3 } from 'three';
 import type { Box } from '../geometry/Box.ts';
 import { subtract, type WorldPoint } from '../geometry/vectors.ts';
-import { parseColour } from './parseColour.ts';
 import { fragmentShader, vertexShader } from './shaders.ts';
 
 /** How a block is drawn: what hides what lies behind it, what shows through, and what is selected. */
@@ -16,11 +15,10 @@ export interface BlockMaterials {
 export interface Materials {
   chunk: BlockMaterials;
   instances: BlockMaterials;
-  uniforms: Record<'styles' | 'palette' | 'accent' | 'clipMin' | 'clipMax', IUniform>;
+  uniforms: Record<'styles' | 'palette' | 'clipMin' | 'clipMax', IUniform>;
   /** About the scene's origin. */
   setCamera(camera: PerspectiveCamera): void;
   setClip(box: Box | undefined, origin: WorldPoint): void;
-  setAccent(css: string): void;
   dispose(): void;
 }
 
@@ -28,11 +26,10 @@ export interface Materials {
 const keyLight = new Vector3(-0.4, 0.5, 0.77).normalize();
 
 /** Materials that share their uniforms. */
-export function createMaterials(accent: string): Materials {
+export function createMaterials(): Materials {
   const uniforms = {
     styles: { value: null },
     palette: { value: null },
-    accent: { value: new Vector3(...parseColour(accent)) },
     eye: { value: new Vector3() },
     keyLight: { value: new Vector3() },
     clipMin: { value: new Vector3() },
@@ -56,7 +53,6 @@ export function createMaterials(accent: string): Materials {
       }
       for (const material of all) switchOn(material, 'CLIPPED', box !== undefined);
     },
-    setAccent: (css) => void uniforms.accent.value.set(...parseColour(css)),
     dispose() {
       for (const material of all) material.dispose();
     },

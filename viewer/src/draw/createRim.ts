@@ -27,7 +27,8 @@ export function createRim(accent: string): Rim {
   let target: WebGLRenderTarget | undefined;
   const uniforms = {
     mask: { value: null as WebGLRenderTarget['texture'] | null },
-    accent: { value: new Vector3(...parseColour(accent)) },
+    accent: { value: new Vector3() },
+    outer: { value: new Vector3() },
     texel: { value: new Vector2() },
   };
   const material = new RawShaderMaterial({
@@ -45,6 +46,14 @@ export function createRim(accent: string): Rim {
   const scene = new Scene();
   scene.add(mesh);
   const size = new Vector2();
+  setAccent(accent);
+
+  function setAccent(css: string): void {
+    const [red, green, blue] = parseColour(css);
+    uniforms.accent.value.set(red, green, blue);
+    const isLight = 0.3 * red + 0.59 * green + 0.11 * blue > 0.5;
+    uniforms.outer.value.setScalar(isLight ? 0.04 : 1);
+  }
 
   return {
     get bytes() {
@@ -64,7 +73,7 @@ export function createRim(accent: string): Rim {
       uniforms.texel.value.set(ratio / size.x, ratio / size.y);
       renderer.render(scene, camera);
     },
-    setAccent: (css) => void uniforms.accent.value.set(...parseColour(css)),
+    setAccent,
     dispose() {
       target?.dispose();
       geometry.dispose();

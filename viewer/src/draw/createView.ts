@@ -56,7 +56,7 @@ const mostPixelRatio = 2;
 /** A view of nothing. */
 export function createView(options: ViewOptions): View {
   const { painter, elements, styles, selection, visibility, measure, request } = options;
-  const models = createModelScene(options.accent);
+  const models = createModelScene();
   const sky = createSky(options.background);
   const rim = createRim(options.accent);
   models.picture.add(sky.mesh);
@@ -156,7 +156,6 @@ export function createView(options: ViewOptions): View {
       request();
     },
     setAccent(css) {
-      models.setAccent(css);
       rim.setAccent(css);
       request();
     },

@@ -24,7 +24,6 @@ uniform vec3 eye;
 uniform vec3 keyLight;
 uniform usampler2D styles;
 uniform sampler2D palette;
-uniform vec3 accent;
 
 in vec4 position;
 in uint tag;
@@ -70,11 +69,10 @@ vec4 findColour(uvec4 style) {
   vec4 found = isPainted ? vec4(vec3(style.rgb) / 255.0, 1.0) : texelFetch(palette, ivec2(int(tag >> 24u), 0), 0);
   #if defined(TRANSPARENT)
     if (isPainted) found.a = 0.62;
-    if ((style.a & ghost) != 0u) found = vec4(mix(found.rgb, vec3(0.62), 0.6), 0.13);
+    if ((style.a & (ghost | selected)) == ghost) found = vec4(mix(found.rgb, vec3(0.62), 0.6), 0.13);
   #else
     found.a = 1.0;
   #endif
-  if ((style.a & selected) != 0u) found = vec4(mix(found.rgb, accent, 0.5), max(found.a, 0.8));
   return found;
 }
 
@@ -166,12 +164,13 @@ void main() {
 }
 `;
 
-/** A rim in the accent with a light one around it, where the mask of what is selected ends. */
+/** Two lines where the mask of what is selected ends, one dark and one light: one of them is seen on any colour. */
 export const rimFragmentShader = `
 precision highp float;
 precision highp sampler2D;
 uniform sampler2D mask;
 uniform vec3 accent;
+uniform vec3 outer;
 uniform vec2 texel;
 in vec2 at;
 out vec4 pixel;
@@ -188,7 +187,7 @@ float ring(float radius) {
 void main() {
   if (texture(mask, at).r > 0.5) discard;
   if (ring(2.0) > 0.5) pixel = vec4(accent, 1.0);
-  else if (ring(3.5) > 0.5) pixel = vec4(1.0, 1.0, 1.0, 0.85);
+  else if (ring(3.5) > 0.5) pixel = vec4(outer, 1.0);
   else discard;
 }
 `;

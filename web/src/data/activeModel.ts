@@ -23,12 +23,13 @@ function noneWhenMissing(error: unknown): null {
 }
 
 /** The files that a model was made of. */
-export function useRootModels(projectId: string, modelId: string | undefined) {
+export function useRootModels(projectId: string, modelId: string | undefined, { fresh = false } = {}) {
   const call = useCall();
   return useQuery({
     queryKey: queryKeys.rootModels(projectId, modelId ?? ''),
     queryFn:
       modelId === undefined ? skipToken : ({ signal }) => call(rootModels, { params: { projectId, modelId }, signal }),
-    staleTime: staleTimes.rootModels,
+    // Files are deleted meanwhile; nothing else of them changes.
+    staleTime: fresh ? 0 : staleTimes.rootModels,
   });
 }

@@ -5,6 +5,7 @@ import {
   type InfiniteData,
   keepPreviousData,
   type QueryClient,
+  skipToken,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -16,6 +17,7 @@ import { isActive, type Upload, type UploadTarget } from '../state/uploads/uploa
 import { fileFilter, unfinishedFilter } from './fileFilter.ts';
 import { queryKeys } from './queryKeys.ts';
 import { useCall } from './services.ts';
+import { pollTimes } from './staleTimes.ts';
 import { findHeldUploads } from './uploads/uploadLocks.ts';
 
 export type FileSort = NonNullable<RouteInput<(typeof fileCalls)[FileKind]['list']>['query']['sort']>;
@@ -48,9 +50,17 @@ export function useFiles({ projectId, kind }: UploadTarget, { search, sort }: { 
     getNextPageParam: ({ more }, pages) =>
       more ? pages.reduce((count, { files }) => count + files.length, 0) : undefined,
     select: allFiles,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
+      const isWaiting = kind === 'scan' && data?.pages.some(({ files }) => files.some(isUnseen));
+      return isWaiting && dataUpdateCount < mostLooks ? pollTimes.scanLookedAt : false;
+    },
     placeholderData: keepPreviousData,
   });
 }
+
+/** A scan that has just come is looked at, which takes a moment; what takes longer is not waited for. */
+const mostLooks = 40;
+const isUnseen = ({ status, readability }: StoredFile) => status === 'uploaded' && readability === undefined;
 
 /** One's own uploads that no tab is sending any more ([FILE-11]). */
 export function useInterruptedUploads({ projectId, kind }: UploadTarget): StoredFile[] {
@@ -77,6 +87,20 @@ function isSending(upload: Upload, { _id, filename, size }: StoredFile): boolean
   return isActive(upload) && upload.file.name === filename && upload.file.size === size;
 }
 
+/** What hangs on a file, as it is now. */
+export function useFileDependants({ projectId, kind }: UploadTarget, fileId: string | undefined) {
+  const call = useCall();
+  return useQuery({
+    queryKey: queryKeys.fileDependants(projectId, fileId ?? ''),
+    queryFn:
+      fileId === undefined
+        ? skipToken
+        : ({ signal }) => call(fileCalls[kind].dependants, { params: { projectId, fileId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
 /** Deletes a file for good; one that is already gone counts as deleted. */
 export function useRemoveFile({ projectId, kind }: UploadTarget) {
   const call = useCall();
@@ -85,6 +109,7 @@ export function useRemoveFile({ projectId, kind }: UploadTarget) {
     mutationFn: async (fileId: string) => {
       await call(fileCalls[kind].remove, { params: { projectId, fileId } }).catch(unlessGone);
       takeOut(client, { projectId, kind }, fileId);
+      if (kind === 'model') await client.invalidateQueries({ queryKey: queryKeys.rootModelsOf(projectId) });
     },
   });
 }

@@ -1,9 +1,10 @@
 import type { Client } from '@plumbline/contract/client';
-import { viewerFiles } from '@plumbline/contract/resources/models';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { renewModel, viewerFiles } from '@plumbline/contract/resources/models';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActiveModel } from './activeModel.ts';
 import { usePlace } from './place.ts';
 import { queryKeys } from './queryKeys.ts';
+import { useCall } from './services.ts';
 
 export interface ModelOfView {
   /** The model that the viewer shows; `undefined` when there is none, or while `isPending`. */
@@ -21,6 +22,19 @@ export function useModelOfView(): ModelOfView {
   if (own !== undefined) return { modelId: own, isPending: false, error: null, retry: () => undefined };
   const { data, isPending, error, refetch } = active;
   return { modelId: data?._id, isPending, error, retry: () => void refetch() };
+}
+
+/** Makes the next version of the files that are there, without what the active one holds of deleted files. */
+export function useRenewModel(projectId: string) {
+  const call = useCall();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(renewModel, { params: { projectId } }),
+    onSuccess: () => {
+      const made = [queryKeys.modelFiles, queryKeys.activeModel, queryKeys.rootModelsOf];
+      return Promise.all(made.map((keyOf) => client.invalidateQueries({ queryKey: keyOf(projectId) })));
+    },
+  });
 }
 
 /** Where the viewer finds the model. The addresses run out after a while: they are asked for when a model is opened. */

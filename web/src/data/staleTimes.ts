@@ -28,6 +28,7 @@ export const pollTimes = {
   maintenance: 30 * second,
   modelBeingRead: 2 * second,
   noModel: 5 * second,
+  scanLookedAt: 3 * second,
   requestUnderway: 2 * second,
   requestsUnderway: 5 * second,
 } as const;

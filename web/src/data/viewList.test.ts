@@ -57,7 +57,20 @@ test.each([
   ['failed', 'Normal', true, ['Unpublished']],
   ['failed', 'Normal', false, []],
 ] as const)('[HEAD-5] %s, %s, developer %s: %j', (status, deliveryType, developer, badges) => {
-  expect(viewBadges(aView({ status, deliveryType }), developer)).toEqual(badges);
+  const progress = status === 'in_progress' ? { percent: 12 } : undefined;
+  expect(viewBadges(aView({ status, deliveryType, progress }), developer)).toEqual(badges);
+});
+
+test.each([
+  ['every trade is unpublished', ['In progress', 'In progress'], ['Unpublished']],
+  ['some trades are', ['In progress', 'Ready'], ['Partly published']],
+] as const)('[HEAD-5] nothing is computed and %s', (_, deliveries, badges) => {
+  const analyses = deliveries.map((delivery, i) => ({ _id: `${i}`, id: `${i}`, name: `Trade ${i}`, delivery }));
+  for (const deliveryType of ['Normal', 'Incremental'] as const) {
+    for (const developer of [true, false]) {
+      expect(viewBadges(aView({ status: 'in_progress', deliveryType, analyses }), developer)).toEqual(badges);
+    }
+  }
 });
 
 test('[HEAD-3] merged are the views of which something is published', () => {

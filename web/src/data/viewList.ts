@@ -35,7 +35,15 @@ export function hasPublished({ status, analyses }: AnalysisView): boolean {
 }
 
 /** The words on a view that is not simply there ([HEAD-5]). */
-export function viewBadges({ status, deliveryType }: AnalysisView, developer: boolean): string[] {
+export function viewBadges(view: AnalysisView, developer: boolean): string[] {
+  const { status, deliveryType, progress } = view;
+  // Nothing is being computed: it waits for whoever publishes.
+  if (status === 'in_progress' && progress === undefined) return [publishedShare(view)];
   const unpublished = developer && deliveryType === 'Normal' && status !== 'ready';
   return [...(status === 'in_progress' ? ['Processing'] : []), ...(unpublished ? ['Unpublished'] : [])];
+}
+
+/** What is published of a view that is not ready. */
+export function publishedShare(view: AnalysisView): 'Unpublished' | 'Partly published' {
+  return hasPublished(view) ? 'Partly published' : 'Unpublished';
 }

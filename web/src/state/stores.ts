@@ -8,7 +8,6 @@ import { createNotifications, type Notifications } from './notifications.ts';
 import { createPalette, type Palette } from './palette.ts';
 import { createPanel, type Panel } from './panel.ts';
 import { createPendingChanges, type PendingChanges } from './pendingChanges.ts';
-import { createScreenshot } from './screenshot.ts';
 import { createSelectedProject, type SelectedProject } from './selectedProject.ts';
 import { createShownVersions, type ShownVersions } from './shownVersions.ts';
 import { createTableColumns, type TableColumns } from './tableColumns.ts';
@@ -27,7 +26,6 @@ export function createStores({ storage, search }: { storage: StateStorage; searc
     selectedProject: createSelectedProject(storage),
     maintenance: createMaintenance(search),
     uploads: createUploads(),
-    screenshot: createScreenshot(),
     workspace: createWorkspace(),
     viewerReadiness: createViewerReadiness(),
     pendingChanges: createPendingChanges(),
@@ -50,7 +48,6 @@ export function resetWorkspace(stores: Stores): void {
   stores.undo.getState().reset();
   stores.shownVersions.getState().reset();
   stores.viewFilter.getState().reset();
-  stores.screenshot.getState().take();
   stores.elementMenu.getState().close();
 }
 

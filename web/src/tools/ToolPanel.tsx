@@ -46,14 +46,8 @@ export function ToolPanel({
     return true;
   });
 
-  // So that the keyboard is where the eyes are, and Escape leads back.
-  useEffect(() => {
-    const before = document.activeElement;
-    panel.current?.focus({ preventScroll: true });
-    return () => {
-      if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
-    };
-  }, []);
+  // So that the keyboard is where the eyes are.
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
 
   function moveByKey(event: KeyboardEvent) {
     const step = arrows[event.key];
@@ -75,6 +69,7 @@ export function ToolPanel({
       ref={panel}
       className={classes.panel}
       tabIndex={-1}
+      data-window
       aria-label={title}
       data-dock={isDocked ? dock : undefined}
       data-corner={corner || undefined}

@@ -8,8 +8,10 @@ export function DeleteModal({
   opened,
   title,
   children,
+  details,
   error,
   busy = false,
+  isReady = true,
   action = 'Delete',
   keep = 'Cancel',
   onCancel,
@@ -18,8 +20,12 @@ export function DeleteModal({
   opened: boolean;
   title: string;
   children: ReactNode;
+  /** More than a sentence, below it. */
+  details?: ReactNode;
   error?: ReactNode;
   busy?: boolean;
+  /** Not before what it does is known. */
+  isReady?: boolean;
   /** The word on the button that does it. */
   action?: string;
   /** The word on the button that leaves everything as it is. */
@@ -39,12 +45,13 @@ export function DeleteModal({
     >
       <Stack gap="lg">
         <Text size="md">{children}</Text>
+        {details}
         {error && <AlertBox level="error">{error}</AlertBox>}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" size="md" data-autofocus disabled={busy} onClick={onCancel}>
             {keep}
           </Button>
-          <Button color="danger" size="md" loading={busy} onClick={onDelete}>
+          <Button color="danger" size="md" loading={busy} disabled={!isReady} onClick={onDelete}>
             {action}
           </Button>
         </Group>

@@ -2,7 +2,8 @@ import '@fontsource-variable/inter/wght.css';
 import './mantineStyles.ts';
 import './base.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { keepFocus } from './keepFocus.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 import type { StatusPalette } from './tokens.ts';
 
@@ -19,6 +20,7 @@ export function UiProvider({
   children: ReactNode;
   statusPalette?: StatusPalette;
 }) {
+  useEffect(() => keepFocus(document), []);
   const resolver = useMemo(() => cssVariablesResolver(statusPalette), [statusPalette]);
   return (
     <MantineProvider

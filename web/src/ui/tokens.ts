@@ -136,6 +136,8 @@ function accents(scheme: Scheme): Record<string, string> {
   return {
     accent,
     'accent-hover': mix(accent, pole[scheme], 0.86),
+    // Beside a line of white or black: on any status colour one of the two has a contrast of 3.
+    'accent-rim': scheme === 'light' ? mix(accent, pole.light, 0.8) : accent,
     'accent-soft': tint(accent, TINT),
     'accent-soft-hover': tint(accent, 2 * TINT),
     'on-accent': scheme === 'light' ? paper : ground.dark.canvas,

@@ -3,12 +3,12 @@ import type { Viewer } from '@plumbline/viewer/Viewer';
 import { useEffect } from 'react';
 import { colours } from '../ui/tokens.ts';
 
-/** The scene stands on the page's own ground and selects in its accent, in the light and in the dark. */
+/** The scene stands on the page's own ground and rims what is selected in its accent, in the light and in the dark. */
 export function useViewerColours(viewer: Viewer | undefined): void {
   const scheme = useComputedColorScheme('light');
   useEffect(() => {
-    const { canvas, paper, accent } = colours(scheme);
+    const { canvas, paper, 'accent-rim': rim } = colours(scheme);
     viewer?.setBackground({ above: paper!, below: canvas! });
-    viewer?.setAccent(accent!);
+    viewer?.setAccent(rim!);
   }, [viewer, scheme]);
 }

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { type Client, callLimits, createClient } from '@plumbline/contract/client';
 import { type FileKind, fileCalls, type NextPart } from '@plumbline/contract/resources/files';
 import { type UploadOptions, uploadFile, uploadLimits } from '@plumbline/contract/uploadFile';
+import { makeE57 } from '@plumbline/engine/scan/e57/fixtures/makeE57';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
 
@@ -128,6 +129,43 @@ describe('an upload', () => {
     await expect(create(randomBytes(9), 'x.e57', call, 'scan', { visibility: 'model' })).rejects.toMatchObject({
       code: 'files.wrongKind',
     });
+  });
+
+  test('of a scan says, once it was looked at, whether it can be analysed, and why not', async () => {
+    const place = { projectId: await house.addProject('files|inspected'), tenantId: 'files|inspected' };
+    const { authorization } = await house.addMember('scans@site.test', place.projectId, ['FILE_SCAN_LIST']);
+    const add = (filename: string, bytes: Buffer) =>
+      house.modules.files.addWhole(place, { kind: 'scan', userId, filename, bytes });
+    await add('closed.b2g', Buffer.from('x'));
+    await add('torn.e57', Buffer.from('\x01\x02\0 noise', 'latin1'));
+    const fields = ['cartesianX', 'cartesianY', 'cartesianZ'].map(
+      (name) => ({ kind: 'float', name, precision: 'double' }) as const,
+    );
+    const columns = fields.map(() => Float64Array.of(1, 2, 3));
+    await add('north.e57', Buffer.from(await makeE57({ scans: [{ fields, columns }] })));
+    const forgotten = await add('forgotten.e57', Buffer.from('ASTM-E57'));
+    const params = { projectId: place.projectId };
+    const list = async () => {
+      const files = await clientOf(authorization)(fileCalls.scan.list, { params, query: { sort: 'filename' } });
+      return new Map(files.map(({ filename, readability }) => [filename, readability]));
+    };
+    await expect.poll(async () => [...(await list()).values()].every(Boolean), { timeout: 30_000 }).toBe(true);
+    const found = await list();
+    expect(found.get('closed.b2g')).toEqual({
+      isReadable: false,
+      message: 'The format of .b2g files is not public; export the scans as E57 from the program that made them.',
+    });
+    expect(found.get('torn.e57')).toEqual({
+      isReadable: false,
+      message: 'The content is not that of a .e57 file.',
+    });
+    expect(found.get('north.e57')).toEqual({ isReadable: true });
+
+    const { db } = house.platform;
+    const unseen = { readability: null, readability_message: null };
+    await db.updateTable('file').set(unseen).where('id', '=', forgotten).execute();
+    await house.modules.files.sweep();
+    await expect.poll(async () => (await list()).get('forgotten.e57')?.isReadable, { timeout: 30_000 }).toBe(false);
   });
 
   test('[FILE-11] resumes at the first missing part; no acknowledged part is asked for again', async () => {

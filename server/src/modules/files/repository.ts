@@ -302,6 +302,32 @@ export async function listUses(db: Db, fileId: string): Promise<string[]> {
   return rows.map(({ used_by }) => used_by);
 }
 
+/** Readable unless there is a sentence that says why not. */
+export async function setReadability(db: Db, fileId: string, message: string | undefined): Promise<void> {
+  await db
+    .updateTable('file')
+    .set({ readability: message === undefined ? 'readable' : 'unreadable', readability_message: message ?? null })
+    .where('id', '=', fileId)
+    .execute();
+}
+
+export function findUninspected(db: Db, fileId: string) {
+  return uninspected(db).where('id', '=', fileId).executeTakeFirst();
+}
+
+export function listUninspected(db: Db, most: number) {
+  return uninspected(db).orderBy('created_at').limit(most).execute();
+}
+
+function uninspected(db: Db) {
+  return db
+    .selectFrom('file')
+    .selectAll()
+    .where('kind', '=', 'scan')
+    .where('status', '=', 'uploaded')
+    .where('readability', 'is', null);
+}
+
 export function listAbandoned(db: Db, before: Date, most: number) {
   return db
     .selectFrom('file')

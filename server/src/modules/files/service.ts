@@ -19,6 +19,7 @@ import { planParts } from './planParts.ts';
 import * as repository from './repository.ts';
 import { uploadedFiles } from './serviceOfAssets.ts';
 import { findUploaded, hold, release } from './serviceOfHolding.ts';
+import { createInspection } from './serviceOfInspection.ts';
 
 /** A part belongs to its sender for so long, and its address is good for as long. */
 const leaseS = 15 * 60;
@@ -32,14 +33,12 @@ export interface FilesOptions {
   db: Db;
   audit: AuditTrail;
   queue: Pick<Queue, 'enqueue'>;
-  storage: Pick<Storage, 'uploads' | 'put' | 'remove'>;
+  storage: Pick<Storage, 'uploads' | 'put' | 'remove' | 'openRead'>;
   access: Pick<AccessService, 'admitBytes'>;
   /** Of the storage's disk; absent where the storage is elsewhere. */
   space?: Pick<Space, 'admit'> | undefined;
   /** Told within the transaction in which a file becomes `uploaded`. */
   onUploaded: (trx: Db, file: repository.FileRow) => Promise<void>;
-  /** Told within the transaction in which a file is deleted, before it is. */
-  onRemoved: (trx: Db, file: repository.FileRow) => Promise<void>;
   /** Smaller than usual in tests, so that small files have several parts. */
   smallestPartBytes?: number;
   now?: () => Date;
@@ -65,13 +64,16 @@ interface PartQuestion {
   lane?: string;
 }
 
+export type { FoundFiles } from './serviceOfHolding.ts';
+
 export type FilesService = ReturnType<typeof createFilesService>;
 
 /** Files of a project: listed, uploaded part by part, deleted. */
 export function createFilesService(options: FilesOptions) {
-  const { db, audit, queue, storage, access, space, onUploaded, onRemoved, smallestPartBytes } = options;
+  const { db, audit, queue, storage, access, space, onUploaded, smallestPartBytes } = options;
   const { now = () => new Date() } = options;
   const { uploads } = storage;
+  const inspection = createInspection({ db, queue, storage });
   const later = (ms: number) => new Date(now().getTime() + ms);
 
   const tell = (trx: Db, action: FileAction, { id, project_id, kind, filename }: repository.FileRow, by: Actor) =>
@@ -79,6 +81,12 @@ export function createFilesService(options: FilesOptions) {
       ...{ by, action, projectId: project_id, subject: { kind: 'file', id, name: filename } },
       details: { note: kind },
     });
+
+  async function takeIn(trx: Db, file: repository.FileRow, by: Actor): Promise<void> {
+    await inspection.expect(trx, file);
+    await onUploaded(trx, file);
+    await tell(trx, 'fileUploaded', file, by);
+  }
 
   async function findOwn({ membership, kind }: Place, fileId: string) {
     const file = await repository.findFile(db, membership.projectId, kind, fileId);
@@ -148,9 +156,7 @@ export function createFilesService(options: FilesOptions) {
       const { sha256 } = await uploads.finish(file.upload_id, planOf(file), parts);
       await inTransaction(db, async (trx) => {
         const uploaded = await repository.markUploaded(trx, fileId, sha256);
-        if (uploaded === undefined) return;
-        await onUploaded(trx, uploaded);
-        await tell(trx, 'fileUploaded', uploaded, byUser(uploaded.created_by));
+        if (uploaded) await takeIn(trx, uploaded, byUser(uploaded.created_by));
       });
       return true;
     } catch (error) {
@@ -178,7 +184,6 @@ export function createFilesService(options: FilesOptions) {
 
   async function discard(file: repository.FileRow, by: Actor, within: Db = db): Promise<void> {
     await inTransaction(within, async (trx) => {
-      await onRemoved(trx, file);
       await repository.deleteFile(trx, file.id);
       await tell(trx, file.status === 'uploaded' ? 'fileDeleted' : 'uploadCancelled', file, by);
       await queue.enqueue(trx, freeUpload, { uploadId: file.upload_id, key: file.storage_key });
@@ -187,6 +192,7 @@ export function createFilesService(options: FilesOptions) {
 
   return {
     assetOwner: uploadedFiles(db),
+    findFile: findOwn,
 
     /** Keeping files from being deleted, and letting go of them: for the analyses that read them. */
     findUploaded,
@@ -275,8 +281,7 @@ export function createFilesService(options: FilesOptions) {
           sha256: createHash('sha256').update(bytes).digest('hex'),
           status: 'uploaded',
         });
-        await onUploaded(trx, file);
-        await tell(trx, 'fileUploaded', file, by);
+        await takeIn(trx, file, by);
         return file.id;
       });
     },
@@ -322,10 +327,13 @@ export function createFilesService(options: FilesOptions) {
       await storage.remove(key);
     },
 
+    inspect: inspection.inspect,
+
     /** Gives up uploads that nobody has gone on with, and those that the storage knows and we do not. */
     async sweep(): Promise<void> {
       const before = later(-abandonedAfterMs);
       for (const file of await repository.listAbandoned(db, before, sweptAtOnce)) await discard(file, bySystem);
+      await inspection.expectForgotten(sweptAtOnce);
       for await (const { uploadId, key } of uploads.listBegun(before)) {
         if (!(await repository.isKnownUpload(db, uploadId))) await uploads.abort(uploadId, { key });
       }
@@ -356,8 +364,13 @@ function describeFile(file: repository.FileRow & { email: string }): StoredFile 
     numberOfParts: file.number_of_parts,
     createdDate: file.created_at.toISOString(),
     createdByRef: { email: file.email },
+    ...(file.readability !== null && { readability: describeReadability(file) }),
     ...(file.source_name !== null && { fileSource: { name: file.source_name, meta: file.source_meta ?? undefined } }),
   };
+}
+
+function describeReadability({ readability, readability_message: message }: repository.FileRow) {
+  return { isReadable: readability === 'readable', ...(message !== null && { message }) };
 }
 
 /** Storages put their etags in quotes, and some clients take them off. */

@@ -13,7 +13,7 @@ export interface FileState {
   message: string | null;
 }
 
-export type NewRoot = Schema['model_root'] & { file_id: string };
+export type NewRoot = Insertable<Schema['model_root']> & { file_id: string };
 
 /** What is kept of models while they are made. */
 export interface ModelStore {

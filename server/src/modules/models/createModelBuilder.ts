@@ -5,12 +5,12 @@ import { bySystem } from '../../Actor.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import type { AuditTrail } from '../audit/service.ts';
-import { chooseFiles, type ModelFile } from './chooseFiles.ts';
+import { type ChosenFiles, chooseFiles, type ModelFile } from './chooseFiles.ts';
 import { createModelReader, ReaderCrash } from './createModelReader.ts';
 import { describeMarks, elementBatches } from './elementBatches.ts';
 import type { ModelStore, NewRoot } from './ModelStore.ts';
 import { matchIdentities } from './matchIdentities.ts';
-import { problemSentences, replacedSentence, triedAgainSentence } from './sentences.ts';
+import { keptSentence, problemSentences, replacedSentence, triedAgainSentence } from './sentences.ts';
 
 export interface ModelBuilderOptions {
   db: Db;
@@ -42,9 +42,17 @@ export function createModelBuilder({ db, audit, store, storage, openProcess }: M
     }
   }
 
-  async function isUpToDate({ projectId }: Project, chosen: readonly ModelFile[]): Promise<boolean> {
+  async function listActiveRoots({ projectId }: Project) {
     const active = await store.findActiveModel(db, projectId);
-    const roots = active ? await store.listRoots(db, active.id) : [];
+    return active ? store.listRoots(db, active.id) : [];
+  }
+
+  async function choose(project: Project): Promise<ChosenFiles> {
+    return chooseFiles(await store.listUsableFiles(db, project.projectId), await listActiveRoots(project));
+  }
+
+  async function isUpToDate(project: Project, chosen: readonly ModelFile[]): Promise<boolean> {
+    const roots = await listActiveRoots(project);
     const used = new Set(roots.map(({ file_id }) => file_id));
     return roots.length === chosen.length && chosen.every(({ fileId }) => used.has(fileId));
   }
@@ -54,7 +62,7 @@ export function createModelBuilder({ db, audit, store, storage, openProcess }: M
     await store.insertDraft(db, { model_id: modelId, project_id: project.projectId });
     const roots: NewRoot[] = [];
     for (const [position, { geometry, names, firstElement, elementCount }] of model.rootModels.entries()) {
-      const { fileId, rootName } = files[position] as ModelFile;
+      const { fileId, rootName, createdAt } = files[position] as ModelFile;
       const geometryKey = `${folderOf(project, modelId)}${position}.plmf.gz`;
       const namesKey = `${folderOf(project, modelId)}${position}.names.json.gz`;
       await storage.put(geometryKey, geometry, binary);
@@ -64,6 +72,7 @@ export function createModelBuilder({ db, audit, store, storage, openProcess }: M
         position,
         name: rootName,
         file_id: fileId,
+        file_created_at: createdAt,
         first_element: firstElement,
         element_count: elementCount,
         geometry_key: geometryKey,
@@ -118,7 +127,7 @@ export function createModelBuilder({ db, audit, store, storage, openProcess }: M
     signal.addEventListener('abort', stop);
     try {
       const reader = createModelReader({ db, store, storage, process, signal });
-      const files = await reader.readChosen(project.projectId);
+      const files = await reader.readChosen(() => choose(project));
       if (files.length === 0 || (await isUpToDate(project, files))) return;
       const model = await reader.prepare(files);
       if (model === undefined) return;
@@ -146,12 +155,20 @@ export function createModelBuilder({ db, audit, store, storage, openProcess }: M
     });
   }
 
+  /** What is new waits until somebody says what becomes of the elements that have no file any more. */
+  async function hold(files: readonly ModelFile[], kept: readonly string[]): Promise<void> {
+    const waiting = files.filter(({ status }) => status !== 'ready').map(({ fileId }) => fileId);
+    const message = keptSentence(kept);
+    if (waiting.length > 0) await store.setFileStatus(db, waiting, { status: 'held', progress: 0, message });
+  }
+
   return async function build(project: Project, signal: AbortSignal): Promise<void> {
     try {
       for (;;) {
         signal.throwIfAborted();
         await discardDrafts(project);
-        const { chosen, replaced } = chooseFiles(await store.listUsableFiles(db, project.projectId));
+        const { chosen, replaced, kept } = await choose(project);
+        if (kept.length > 0) return await hold(chosen, kept);
         if (await isUpToDate(project, chosen)) return await settle(replaced);
         if (chosen.length === 0) await deactivate(project);
         else await buildVersion(project, signal).catch(goOnAfterCrash);

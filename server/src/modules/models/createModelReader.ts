@@ -1,13 +1,14 @@
 import { EngineError } from '@plumbline/engine/EngineError';
+import { failureSentence } from '@plumbline/engine/sentences';
 import type { ModelProcess } from '@plumbline/engine/viewerFile/openModelProcess';
 import type { PreparedModel } from '@plumbline/engine/viewerFile/PreparedModel';
 import type { Db } from '../../platform/database.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
-import { chooseFiles, type ModelFile } from './chooseFiles.ts';
+import { storageSource } from '../../platform/storage/storageSource.ts';
+import type { ChosenFiles, ModelFile } from './chooseFiles.ts';
 import type { ModelStore } from './ModelStore.ts';
-import { crashSentence, failureSentence } from './sentences.ts';
+import { crashSentence } from './sentences.ts';
 import { sparingly } from './sparingly.ts';
-import { storageSource } from './storageSource.ts';
 
 /** Of a file's way to a model; the rest is writing. */
 const readingShare = 0.8;
@@ -82,11 +83,12 @@ export function createModelReader({ db, store, storage, process, signal }: Model
 
   return {
     /** Looks again before each file: others may have come or gone meanwhile, or taken the place of one that failed. */
-    async readChosen(projectId: string): Promise<ModelFile[]> {
+    async readChosen(choose: () => Promise<ChosenFiles>): Promise<ModelFile[]> {
       const done = new Set<string>();
       for (;;) {
         signal.throwIfAborted();
-        const { chosen } = chooseFiles(await store.listUsableFiles(db, projectId));
+        const { chosen, kept } = await choose();
+        if (kept.length > 0) return [];
         const next = chosen.find(({ fileId }) => !done.has(fileId));
         if (next === undefined) return chosen;
         if (await read(next)) done.add(next.fileId);

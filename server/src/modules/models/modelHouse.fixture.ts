@@ -55,6 +55,9 @@ export async function openModelHouse(env: Record<string, string> = {}) {
 
       remove: (fileId: string) => call(fileCalls.model.remove, { params: { projectId, fileId } }),
 
+      /** As when somebody says that the next version is made of the files that are left. */
+      renew: () => call(calls.renewModel, { params }),
+
       prepare: (signal = new AbortController().signal) => house.modules.models.prepare(projectId, signal),
 
       async stateOf(fileId: string) {

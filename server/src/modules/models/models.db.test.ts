@@ -32,7 +32,7 @@ describe('a model file', () => {
     const params = { ...project.params, modelId: model._id };
     expect(await project.call(calls.oneModel, { params })).toEqual(model);
     expect(await project.call(calls.rootModels, { params })).toEqual([
-      { name: 'Tower', firstElement: 0, elementCount: 2 },
+      { name: 'Tower', firstElement: 0, elementCount: 2, hasFile: true },
     ]);
     const [ground, first] = await project.elements(model._id);
     expect(ground).toMatchObject({
@@ -64,8 +64,8 @@ describe('a model file', () => {
     expect(model).toMatchObject({ name: 'VERSION 2', elementCount: 3 });
     const rootModels = await project.call(calls.rootModels, { params: { ...project.params, modelId: model._id } });
     expect(rootModels).toEqual([
-      { name: 'a', firstElement: 0, elementCount: 2 },
-      { name: 'b', firstElement: 2, elementCount: 1 },
+      { name: 'a', firstElement: 0, elementCount: 2, hasFile: true },
+      { name: 'b', firstElement: 2, elementCount: 1, hasFile: true },
     ]);
     const elements = await project.elements(model._id);
     expect(elements.map(({ name, root_position }) => [name, root_position])).toEqual([
@@ -169,7 +169,7 @@ describe('a model file', () => {
 });
 
 describe('deleting', () => {
-  test('a file brings the older one of its name back, and without any there is no model', async () => {
+  test('a file brings the older one of its name back when the person says so, and without any there is no model', async () => {
     const project = await house.addProject('deleted|files');
     const older = await project.upload('x.ifc', await wallsFile('X'));
     await project.prepare();
@@ -180,9 +180,13 @@ describe('deleting', () => {
 
     await project.remove(newer);
     await project.prepare();
+    expect(await project.active()).toEqual(second);
+    await project.renew();
+    await project.prepare();
     expect(await project.active()).toMatchObject({ modelVersion: 3, elementCount: 1 });
     expect(await project.stateOf(older)).toMatchObject({ status: 'ready', modelVersion: 3 });
     await project.remove(older);
+    await project.renew();
     await project.prepare();
     await expect(project.active()).rejects.toMatchObject({ code: 'models.noActive' });
     // What was made of them is still there, for the analyses that were made with it.
@@ -207,6 +211,7 @@ describe('deleting', () => {
     await project.prepare();
     const before = await identities();
     await project.remove(fileId);
+    await project.renew();
     await project.prepare();
     expect([...(await identities()).keys()]).toEqual(['Y Ground']);
     await project.upload('x.ifc', await wallsFile('X', { storeys: twoStoreys }));
@@ -219,6 +224,78 @@ describe('deleting', () => {
     const all = (await project.elements(_id)).map(({ identity }) => identity);
     expect(new Set(all).size).toBe(elementCount);
     expect(all.slice(2)).toEqual([...before.values()]);
+  });
+
+  test('a file leaves the active version and its viewer files as they are, and says which root models have none', async () => {
+    const project = await house.addProject('kept|elements');
+    const fileId = await project.upload('structure.ifc', await wallsFile('S', { storeys: twoStoreys }));
+    await project.upload('services.ifc', await wallsFile('V', { at: [20, 0, 0] }));
+    await project.prepare();
+    const before = await project.active();
+    await project.remove(fileId);
+    await project.prepare();
+    expect(await project.active()).toEqual(before);
+    expect(await project.elements(before._id)).toHaveLength(3);
+    expect(await project.readViewerFiles(before._id)).toHaveLength(2);
+    const roots = await project.call(calls.rootModels, { params: { ...project.params, modelId: before._id } });
+    expect(roots.map(({ name, hasFile }) => [name, hasFile])).toEqual([
+      ['services', true],
+      ['structure', false],
+    ]);
+  });
+
+  test('a file keeps later ones waiting, which say why, until it comes back or somebody lets go of it', async () => {
+    const project = await house.addProject('kept|waiting');
+    const first = await project.upload('structure.ifc', await wallsFile('S', { storeys: twoStoreys }));
+    await project.prepare();
+    const before = await project.active();
+    await project.remove(first);
+    const other = await project.upload('services.ifc', await wallsFile('V', { at: [20, 0, 0] }));
+    await project.prepare();
+    expect(await project.active()).toEqual(before);
+    expect(await project.stateOf(other)).toMatchObject({
+      status: 'held',
+      message:
+        'It waits: the active version holds “structure”, whose file is gone. Upload that file again, or make the next version without it.',
+    });
+    const again = await project.upload('Structure.ifc', await wallsFile('S', { storeys: twoStoreys }));
+    await project.prepare();
+    expect(await project.active()).toMatchObject({ modelVersion: 2, elementCount: 3 });
+    expect(await project.stateOf(other)).toMatchObject({ status: 'ready', modelVersion: 2 });
+
+    await project.remove(again);
+    const third = await project.upload('roof.ifc', await wallsFile('R', { at: [40, 0, 0] }));
+    await project.prepare();
+    expect(await project.active()).toMatchObject({ modelVersion: 2, elementCount: 3 });
+    expect(await project.stateOf(third)).toMatchObject({ status: 'held' });
+    await project.renew();
+    expect(await project.stateOf(third)).toMatchObject({ status: 'waiting' });
+    await project.prepare();
+    expect(await project.active()).toMatchObject({ modelVersion: 3, elementCount: 2 });
+    expect(await project.stateOf(third)).toMatchObject({ status: 'ready', modelVersion: 3 });
+  });
+
+  test('a file while the next version is read keeps its elements', async () => {
+    const project = await house.addProject('kept|meanwhile');
+    const fileId = await project.upload('a.ifc', await wallsFile('A'));
+    await project.prepare();
+    const before = await project.active();
+    await project.upload('b.ifc', await wallsFile('B', { at: [20, 0, 0] }));
+    const { storage } = house.platform;
+    const put = storage.put.bind(storage);
+    const slow = vi.spyOn(storage, 'put').mockImplementationOnce(async (key, ...others) => {
+      await project.remove(fileId);
+      return put(key, ...others);
+    });
+    await project.prepare();
+    slow.mockRestore();
+    expect(await project.active()).toEqual(before);
+  });
+
+  test('only admins make a version without what has no file', async () => {
+    const project = await house.addProject('kept|members');
+    const member = await project.addClient('member', ['READ', 'LIST']);
+    await expect(member(calls.renewModel, { params: project.params })).rejects.toMatchObject({ status: 403 });
   });
 
   test('a file that is not read yet leaves nothing waiting', async () => {

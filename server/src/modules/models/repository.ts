@@ -30,6 +30,7 @@ export function listUsableFiles(db: Db, projectId: string): Promise<ModelFile[]>
       'file.filename',
       'file.size',
       'file.storage_key as storageKey',
+      'file.created_at as createdAt',
       'model_file.status',
     ])
     .where('model_file.project_id', '=', projectId)
@@ -138,6 +139,48 @@ export function findLastModel(db: Db, projectId: string) {
 
 export function listRoots(db: Db, modelId: string) {
   return db.selectFrom('model_root').selectAll().where('model_id', '=', modelId).orderBy('position').execute();
+}
+
+/** Lets go of what the active version holds of files that are gone or cannot be read any more. */
+export async function letGoOfRoots(db: Db, modelId: string): Promise<void> {
+  await db
+    .updateTable('model_root')
+    .set({ is_let_go: true })
+    .where('model_id', '=', modelId)
+    .where((eb) =>
+      eb.or([
+        eb('file_id', 'is', null),
+        eb(
+          'file_id',
+          'in',
+          eb.selectFrom('model_file').select('file_id').where('status', 'in', ['failed', 'unsupported']),
+        ),
+      ]),
+    )
+    .execute();
+}
+
+/** What was held has its turn now. */
+export async function releaseHeld(db: Db, projectId: string): Promise<void> {
+  await db
+    .updateTable('model_file')
+    .set({ status: 'waiting', message: null, updated_at: sql`now()` })
+    .where('project_id', '=', projectId)
+    .where('status', '=', 'held')
+    .execute();
+}
+
+/** The versions that hold elements of a file, newest first. */
+export function listVersionsOfFile(db: Db, projectId: string, fileId: string) {
+  return db
+    .selectFrom('model_root')
+    .innerJoin('model', 'model.id', 'model_root.model_id')
+    .select(['model.id', 'model.name', 'model.is_active', 'model.element_count as all_elements'])
+    .select('model_root.element_count as own_elements')
+    .where('model.project_id', '=', projectId)
+    .where('model_root.file_id', '=', fileId)
+    .orderBy('model.number', 'desc')
+    .execute();
 }
 
 export async function insertDraft(db: Db, draft: Schema['model_draft']): Promise<void> {

@@ -10,6 +10,10 @@ export function modelsRoutes(models: ModelsService): MountedRoute[] {
     answer(calls.rootModels, ({ params }) => models.rootModels(params)),
     answer(calls.viewerFiles, ({ params }) => models.viewerFiles(params)),
     answer(calls.modelFileStates, (_, { membership }) => models.fileStates(membership.projectId)),
+    answer(calls.renewModel, async (_, { membership }) => {
+      await models.renew(membership.projectId);
+      return {};
+    }),
     answer(elements.elementTypesOfModel, ({ params }) => models.elementTypes(params)),
     answer(elements.floorsOfModel, ({ params }) => models.floors(params)),
     answer(elements.rootModelNamesOfModel, ({ params }) => models.rootModelNames(params)),

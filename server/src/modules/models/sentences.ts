@@ -1,19 +1,4 @@
-import type { EngineError } from '@plumbline/engine/EngineError';
 import type { Problem } from '@plumbline/engine/Problem';
-import { extensionOf } from '@plumbline/engine/recognise/extensions';
-import { unreadableFormats } from '@plumbline/engine/recognise/unreadableFormats';
-
-/** What is wrong with a file, without its name, which stands beside it. */
-export function failureSentence({ reason, place }: EngineError): string {
-  return asSentence(place ? `${reason} (${place})` : reason);
-}
-
-/** What to do with a file whose format only other programs read; undefined when it can be tried. */
-export function findAdvice(filename: string): string | undefined {
-  const extension = extensionOf(filename);
-  const format = unreadableFormats.find(({ extensions }) => extensions.includes(extension));
-  return format && asSentence(format.advice);
-}
 
 /** What is odd about a file that was read; null when nothing is. */
 export function problemSentences(problems: readonly Problem[]): string | null {
@@ -24,9 +9,15 @@ export function problemSentences(problems: readonly Problem[]): string | null {
 export const crashSentence =
   'Reading it brought the reader down three times. It needs more memory than this server gives to one model, or is damaged. Divide it into several files, or export it again.';
 
+/** Why a file waits: a version without these root models would take their elements out of the active model. */
+export function keptSentence(rootNames: readonly string[]): string {
+  const names = lists.format(rootNames.map((name) => `“${name}”`));
+  return rootNames.length === 1
+    ? `It waits: the active version holds ${names}, whose file is gone. Upload that file again, or make the next version without it.`
+    : `It waits: the active version holds ${names}, whose files are gone. Upload them again, or make the next version without them.`;
+}
+
+const lists = new Intl.ListFormat('en', { type: 'conjunction' });
+
 export const replacedSentence = 'A newer file of this name takes its place.';
 export const triedAgainSentence = 'It could not be read just now and is tried again in a while.';
-
-function asSentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-}

@@ -3,12 +3,13 @@ import { showElementType, showFloor } from '@plumbline/contract/elementType';
 import type { ElementFilter } from '@plumbline/contract/resources/classificationFilter';
 import type { Model, ModelFileState, RootModel, ViewerFile } from '@plumbline/contract/resources/models';
 import { type Trade, tradeOf } from '@plumbline/engine/analyse/tradeOf';
+import { findAdvice } from '@plumbline/engine/sentences';
 import { openModelProcess } from '@plumbline/engine/viewerFile/openModelProcess';
 import { AppError } from '../../AppError.ts';
 import { createPause } from '../../columns/createPause.ts';
 import { createStore } from '../../columns/createStore.ts';
 import { prepareModel } from '../../jobs.ts';
-import type { Db } from '../../platform/database.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Queue } from '../../platform/queue/Queue.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import type { AccessService } from '../access/service.ts';
@@ -20,7 +21,6 @@ import { narrowElements } from './columns/narrowElements.ts';
 import { createFollower } from './createFollower.ts';
 import { createModelBuilder } from './createModelBuilder.ts';
 import * as repository from './repository.ts';
-import { findAdvice } from './sentences.ts';
 import { withProjectLock } from './withProjectLock.ts';
 
 export type { ModelColumns } from './columns/ModelColumns.ts';
@@ -47,7 +47,6 @@ interface FileNews {
   project_id: string;
   kind: string;
   filename: string;
-  status: string;
 }
 
 /** A version of a model, for analyses. */
@@ -133,10 +132,27 @@ export function createModelsService({ db, audit, queue, storage, access, readerM
       if (advice === undefined) await queue.enqueue(trx, prepareModel, { projectId: project_id });
     },
 
-    /** Within the transaction that deletes the file: the next version is without it. */
-    async letGoOfFile(trx: Db, { project_id, kind, status }: FileNews): Promise<void> {
-      if (kind !== 'model' || status !== 'uploaded') return;
-      await queue.enqueue(trx, prepareModel, { projectId: project_id });
+    /** Makes the next version of the files that are there: what the active one holds without a file leaves the model. */
+    async renew(projectId: string): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        await repository.lockProject(trx, projectId);
+        const active = await repository.findActiveModel(trx, projectId);
+        if (active !== undefined) await repository.letGoOfRoots(trx, active.id);
+        await repository.releaseHeld(trx, projectId);
+        await queue.enqueue(trx, prepareModel, { projectId });
+      });
+    },
+
+    /** The versions that hold elements of a file, newest first. */
+    async listVersionsOfFile(projectId: string, fileId: string) {
+      const rows = await repository.listVersionsOfFile(db, projectId, fileId);
+      return rows.map(({ id, name, is_active, own_elements, all_elements }) => ({
+        modelId: id,
+        name,
+        isActive: is_active,
+        elementsOfFile: own_elements,
+        elementsOfVersion: all_elements,
+      }));
     },
 
     /** Makes the model that the project's files ask for, if it is not there yet. */
@@ -166,7 +182,7 @@ export function createModelsService({ db, audit, queue, storage, access, readerM
       const roots = await repository.listRoots(db, modelId);
       return Promise.all(
         roots.map(async (root) => ({
-          ...describeRoot(root),
+          ...describeRange(root),
           geometry: await sign(root.geometry_key, root.geometry_bytes),
           names: await sign(root.names_key, root.names_bytes),
         })),
@@ -227,6 +243,12 @@ function describeModel(row: repository.ModelRow): Model {
   };
 }
 
-function describeRoot(root: Awaited<ReturnType<typeof repository.listRoots>>[number]): RootModel {
-  return { name: root.name, firstElement: root.first_element, elementCount: root.element_count };
+type RootRow = Awaited<ReturnType<typeof repository.listRoots>>[number];
+
+function describeRange({ name, first_element, element_count }: RootRow) {
+  return { name, firstElement: first_element, elementCount: element_count };
+}
+
+function describeRoot(root: RootRow): RootModel {
+  return { ...describeRange(root), hasFile: root.file_id !== null };
 }

@@ -69,6 +69,23 @@ export function listRequestFiles(db: Db, requestIds: readonly string[]): Promise
     .execute();
 }
 
+/** The views that were made with a file, or against one of these models. */
+export function listViewsOf(db: Db, projectId: string, { fileId, modelIds }: { fileId: string; modelIds: string[] }) {
+  const ofFile = db
+    .selectFrom('analysis_request_file')
+    .innerJoin('analysis_request', 'analysis_request.id', 'analysis_request_file.request_id')
+    .select('analysis_request.view_id')
+    .where('analysis_request_file.file_id', '=', fileId);
+  return db
+    .selectFrom('analysis_view')
+    .select(['id', 'name', 'status'])
+    .where('project_id', '=', projectId)
+    .where((eb) => eb.or([eb('id', 'in', ofFile), eb('model_id', '=', sql<string>`any(${modelIds}::uuid[])`)]))
+    .orderBy('scan_date', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
 /** Requests of a project get their numbers one after the other, and its model stays as it is meanwhile. */
 export function lockProject(db: Db, projectId: string) {
   return db

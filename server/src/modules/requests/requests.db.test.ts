@@ -142,7 +142,23 @@ describe('a request', () => {
       .execute();
     expect(await own.request()).toMatchObject({
       status: 409,
-      body: { code: 'requests.filesMissing', payload: { fileIds: [], filenames: ['services'] } },
+      body: { code: 'requests.modelFilesGone', payload: { filenames: ['services'] } },
+    });
+    expect(await own.listHeld()).toEqual([]);
+  });
+
+  test('with a scan that cannot be read is refused, and says which and why', async () => {
+    const own = await addRequestProject(house, 'request|unreadable');
+    const { db } = house.platform;
+    const message = 'The file is damaged.';
+    await db
+      .updateTable('file')
+      .set({ readability: 'unreadable', readability_message: message })
+      .where('id', '=', own.scanId)
+      .execute();
+    expect(await own.request()).toMatchObject({
+      status: 409,
+      body: { code: 'requests.scanUnreadable', payload: { scans: [{ filename: 'north.e57', message }] } },
     });
     expect(await own.listHeld()).toEqual([]);
   });
@@ -175,6 +191,44 @@ describe('a request', () => {
     const before = (await site.list('limit=1000')).body.length;
     expect(await site.request(body)).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
     expect((await site.list('limit=1000')).body).toHaveLength(before);
+  });
+});
+
+describe('what hangs on a file', () => {
+  test('is told of each kind, to admins alone', async () => {
+    const own = await addRequestProject(house, 'request|dependants');
+    const { projectId } = own;
+    const first = await own.request();
+    await own.endRun(first.body.analysisView, 'done');
+    const second = await own.request(own.bodyOf({ name: 'Week 41', documents: [] }));
+    const views = ['Week 40', 'Week 41'].map((name) => expect.objectContaining({ name, status: 'in_progress' }));
+    const ask = async (
+      kind: 'scan' | 'model' | 'document',
+      fileId: string,
+      authorization = own.admin.authorization,
+    ) => {
+      const url = `/api${fillPath(fileCalls[kind].dependants.path, { projectId, fileId })}`;
+      return (await house.app.inject({ url, headers: { authorization } })).json();
+    };
+    const scan = await ask('scan', own.scanId);
+    expect(scan).toEqual({ modelVersions: [], views: expect.arrayContaining(views) });
+    expect(scan.views.map(({ _id }: { _id: string }) => _id).sort()).toEqual(
+      [first.body.analysisView, second.body.analysisView].sort(),
+    );
+    expect((await ask('document', own.documentId)).views).toEqual([views[0]]);
+    const root = await house.platform.db
+      .selectFrom('model_root')
+      .selectAll()
+      .where('model_id', '=', own.modelId)
+      .where('position', '=', 1)
+      .executeTakeFirstOrThrow();
+    expect(await ask('model', root.file_id as string)).toEqual({
+      modelVersions: [{ name: 'Model', isActive: true, elementsOfFile: root.element_count, elementsOfVersion: 6 }],
+      views: expect.arrayContaining(views),
+    });
+    expect(await ask('scan', own.documentId)).toMatchObject({ code: 'files.notFound' });
+    const member = await own.addMember('member', ['READ', 'FILE_SCAN_LIST', 'FILE_SCAN_READ', 'FILE_SCAN_WRITE']);
+    expect(await ask('scan', own.scanId, member.authorization)).toMatchObject({ code: 'auth.forbidden' });
   });
 });
 

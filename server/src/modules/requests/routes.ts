@@ -1,4 +1,5 @@
 import * as calls from '@plumbline/contract/resources/analysisRequests';
+import { fileCalls } from '@plumbline/contract/resources/files';
 import { answer, type MountedRoute } from '../../http/mount.ts';
 import type { RequestsService } from './service.ts';
 
@@ -12,6 +13,11 @@ export function requestsRoutes(requests: RequestsService): MountedRoute[] {
     answer(calls.cancelAnalysisRequest, ({ params }, { by, once }) => requests.cancel(params, { by, once })),
     answer(calls.rerunAnalysisRequest, ({ params }, { membership, by, once }) =>
       requests.rerun(membership, params.requestId, { by, once }),
+    ),
+    ...(['scan', 'model', 'document'] as const).map((kind) =>
+      answer(fileCalls[kind].dependants, ({ params }, { membership }) =>
+        requests.dependantsOf(membership, kind, params.fileId),
+      ),
     ),
   ];
 }

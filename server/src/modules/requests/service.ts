@@ -1,4 +1,5 @@
 import type { AnalysisRequest, AnalysisRequestDetail } from '@plumbline/contract/resources/analysisRequests';
+import type { FileDependants, FileKind } from '@plumbline/contract/resources/files';
 import { type Actor, bySystem } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
 import type { Doing } from '../../Doing.ts';
@@ -6,6 +7,7 @@ import type { Membership } from '../../http/RequestContext.ts';
 import type { Db } from '../../platform/database.ts';
 import { everyTime } from '../../platform/once.ts';
 import type { AuditTrail } from '../audit/service.ts';
+import type { FilesService } from '../files/service.ts';
 import type { ModelsService } from '../models/service.ts';
 import type { Delivery, RunsService } from '../runs/service.ts';
 import { describeDetail, describeRequest, type KnownRequest, statusOf } from './describeRequest.ts';
@@ -15,7 +17,8 @@ import { createRequestMails, type RequestMailOptions } from './serviceOfMails.ts
 import { createStartsService, type NewRequest, type StartsOptions } from './serviceOfStarts.ts';
 
 export interface RequestsOptions extends RequestMailOptions, StartsOptions {
-  models: StartsOptions['models'] & Pick<ModelsService, 'rootModelNames'>;
+  files: StartsOptions['files'] & Pick<FilesService, 'findFile'>;
+  models: StartsOptions['models'] & Pick<ModelsService, 'rootModelNames' | 'listVersionsOfFile'>;
   runs: StartsOptions['runs'] & Pick<RunsService, 'cancel' | 'findLastRuns' | 'describeProgress'>;
   audit: AuditTrail;
   /** What becomes of what a run has delivered when it is cancelled. */
@@ -33,7 +36,7 @@ export type RequestsService = ReturnType<typeof createRequestsService>;
 
 /** Analyses that people ask for: each fills a view of its own. */
 export function createRequestsService(options: RequestsOptions) {
-  const { db, audit, models, runs, delivery } = options;
+  const { db, audit, files, models, runs, delivery } = options;
   const starts = createStartsService(options);
 
   async function withRuns(requests: RequestRow[]): Promise<KnownRequest[]> {
@@ -97,6 +100,19 @@ export function createRequestsService(options: RequestsOptions) {
         return id;
       });
       return describe({ projectId, requestId });
+    },
+
+    /** What hangs on a file. */
+    async dependantsOf(membership: Membership, kind: FileKind, fileId: string): Promise<FileDependants> {
+      const { projectId } = membership;
+      const { id } = await files.findFile({ membership, kind }, fileId);
+      const versions = await models.listVersionsOfFile(projectId, id);
+      const modelIds = versions.map(({ modelId }) => modelId);
+      const views = await repository.listViewsOf(db, projectId, { fileId: id, modelIds });
+      return {
+        modelVersions: versions.map(({ modelId: _, ...version }) => version),
+        views: views.map((view) => ({ _id: view.id, name: view.name, status: view.status })),
+      };
     },
 
     /** What was delivered of it is gone, and its files are free. */

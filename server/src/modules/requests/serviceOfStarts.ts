@@ -4,7 +4,7 @@ import { AppError } from '../../AppError.ts';
 import type { Membership } from '../../http/RequestContext.ts';
 import type { Db } from '../../platform/database.ts';
 import type { AnalysesService } from '../analyses/service.ts';
-import type { FilesService } from '../files/service.ts';
+import type { FilesService, FoundFiles } from '../files/service.ts';
 import type { ModelSource, ModelsService } from '../models/service.ts';
 import type { RunsService } from '../runs/service.ts';
 import type { KnownRequest } from './describeRequest.ts';
@@ -32,12 +32,13 @@ export function createStartsService({ files, models, analyses, runs }: StartsOpt
   /** Keeps what a run reads, for the view that it fills. */
   async function holdFiles(trx: Db, place: { projectId: string; viewId: string }, asked: Asked, source: ModelSource) {
     const gone = source.roots.filter(({ fileId }) => fileId === undefined).map(({ name }) => name);
-    if (gone.length > 0) throw new AppError('requests.filesMissing', { fileIds: [], filenames: gone });
+    if (gone.length > 0) throw new AppError('requests.modelFilesGone', { filenames: gone });
     const holding = { projectId: place.projectId, holder: place.viewId, usedBy: `Analysis “${asked.name}”` };
     const modelIds = source.roots.flatMap(({ fileId }) => fileId ?? []);
     const scans = await files.hold(trx, { ...holding, kind: 'scan', fileIds: asked.scanIds });
     const roots = await files.hold(trx, { ...holding, kind: 'model', fileIds: modelIds });
     refuseMissing([...scans.missing, ...roots.missing]);
+    refuseUnreadable(scans.files);
     return { scans: scans.files, models: roots.files };
   }
 
@@ -114,6 +115,13 @@ export function createStartsService({ files, models, analyses, runs }: StartsOpt
 function readAsked({ analysisName, scanDomain, hasImages }: NewRequest): Asked {
   const { files: scanIds, date, georeference } = scanDomain;
   return { name: analysisName, scanIds, date, georeference, hasImages };
+}
+
+function refuseUnreadable(files: FoundFiles['files']): void {
+  const scans = files
+    .filter(({ readability }) => readability === 'unreadable')
+    .map(({ filename, readability_message }) => ({ filename, message: readability_message ?? '' }));
+  if (scans.length > 0) throw new AppError('requests.scanUnreadable', { scans });
 }
 
 function refuseMissing(fileIds: string[]): void {

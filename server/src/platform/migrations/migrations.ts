@@ -8,6 +8,7 @@ import * as quality from './0006-quality.ts';
 import * as readers from './0008-readers.ts';
 import * as stores from './0009-stores.ts';
 import * as audit from './0010-audit.ts';
+import * as keptElements from './0011-kept-elements.ts';
 import * as repeats from './0012-repeats.ts';
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
@@ -21,5 +22,6 @@ export const migrations: Record<string, Migration> = {
   '0008-readers': readers,
   '0009-stores': stores,
   '0010-audit': audit,
+  '0011-kept-elements': keptElements,
   '0012-repeats': repeats,
 };

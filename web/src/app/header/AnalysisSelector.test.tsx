@@ -77,13 +77,16 @@ test('[HEAD-4] the filter is there again when the list is opened again, and gone
 });
 
 test('[HEAD-5] badges of the list: Processing, and in developer mode Unpublished', async () => {
-  const inProgress = { ...view, status: 'in_progress' } as const;
+  const inProgress = { ...view, status: 'in_progress', progress: { percent: 3 } } as const;
   const { change } = openPlace(<Selector />, { view: inProgress });
   await opener().click();
   const item = page.getByRole('dialog').getByRole('link');
   await expect.element(item).toHaveTextContent('Week 3Processing10/03/26');
   change({ project: aProject({ permissions: ['ALL'] }) });
   await expect.element(item).toHaveTextContent('Week 3ProcessingUnpublished10/03/26');
+  const { progress: _, ...unpublished } = inProgress;
+  change({ views: [aView(unpublished)] });
+  await expect.element(item).toHaveTextContent('Week 3Unpublished10/03/26');
   await checkAccessible();
 });
 

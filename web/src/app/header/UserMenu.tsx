@@ -6,57 +6,76 @@ import { errorMessage } from '../../data/errorMessage.ts';
 import { selectProjectPath } from '../../data/paths.ts';
 import { useSession } from '../../data/services.ts';
 import { useCurrentUser } from '../../data/users.ts';
-import { useNotifications, usePalette } from '../../state/stores.ts';
+import { useNotifications, usePalette, useUploads } from '../../state/stores.ts';
+import { isActive } from '../../state/uploads/uploadQueue.ts';
 import { ColourSchemeItems } from '../../ui/ColourSchemeItems.tsx';
 import { Initials } from '../../ui/Initials.tsx';
 import classes from './Header.module.css';
+import { SignOutDialog } from './SignOutDialog.tsx';
+
+interface SignOutOptions {
+  everywhere: boolean;
+}
 
 /** The user, with the way out ([HEAD-1], [HEAD-2]). */
 export function UserMenu({ production }: { production: boolean | undefined }) {
   const { data: user, isPending } = useCurrentUser();
   const { busy, signOut } = useSignOut();
+  const isUploading = useUploads(({ uploads }) => uploads.some(isActive));
+  const [asked, setAsked] = useState<SignOutOptions>();
+  const begin = (options: SignOutOptions) => (isUploading ? setAsked(options) : signOut(options));
   // Its colour would change before the eyes of whoever sees it too early.
   const known = !isPending && production !== undefined;
   const fullName = user ? `${user.firstName} ${user.lastName}`.trim() : '';
   const name = fullName || user?.email || 'Unknown user';
   return (
-    <Menu position="bottom-end" width={260} closeOnItemClick>
-      <Menu.Target>
-        <UnstyledButton className={classes.user} disabled={busy}>
-          <VisuallyHidden>User menu: </VisuallyHidden>
-          {busy && <Loader aria-label="Signing out" />}
-          {!busy && !known && <Skeleton circle height={32} />}
-          {!busy && known && <Initials name={name} production={production} />}
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          <Text fw={500} c="var(--pl-ink)" truncate>
-            {name}
-          </Text>
-          {fullName && (
-            <Text size="xs" truncate>
-              {user?.email}
+    <>
+      <Menu position="bottom-end" width={260} closeOnItemClick>
+        <Menu.Target>
+          <UnstyledButton className={classes.user} disabled={busy}>
+            <VisuallyHidden>User menu: </VisuallyHidden>
+            {busy && <Loader aria-label="Signing out" />}
+            {!busy && !known && <Skeleton circle height={32} />}
+            {!busy && known && <Initials name={name} production={production} />}
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>
+            <Text fw={500} c="var(--pl-ink)" truncate>
+              {name}
             </Text>
-          )}
-        </Menu.Label>
-        <Menu.Divider />
-        <Menu.Item component={Link} to={selectProjectPath} leftSection={<IconBuilding aria-hidden />}>
-          My projects
-        </Menu.Item>
-        <Menu.Divider />
-        <ColourSchemeItems />
-        <Menu.Divider />
-        <PaletteItem />
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconDevices aria-hidden />} onClick={() => signOut({ everywhere: true })}>
-          Sign out everywhere
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout aria-hidden />} onClick={() => signOut({ everywhere: false })}>
-          Sign out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+            {fullName && (
+              <Text size="xs" truncate>
+                {user?.email}
+              </Text>
+            )}
+          </Menu.Label>
+          <Menu.Divider />
+          <Menu.Item component={Link} to={selectProjectPath} leftSection={<IconBuilding aria-hidden />}>
+            My projects
+          </Menu.Item>
+          <Menu.Divider />
+          <ColourSchemeItems />
+          <Menu.Divider />
+          <PaletteItem />
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconDevices aria-hidden />} onClick={() => begin({ everywhere: true })}>
+            Sign out everywhere
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLogout aria-hidden />} onClick={() => begin({ everywhere: false })}>
+            Sign out
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <SignOutDialog
+        opened={asked !== undefined}
+        onStay={() => setAsked(undefined)}
+        onSignOut={() => {
+          setAsked(undefined);
+          if (asked) signOut(asked);
+        }}
+      />
+    </>
   );
 }
 
@@ -80,7 +99,7 @@ function useSignOut() {
   const notify = useNotifications((state) => state.notify);
   const [busy, setBusy] = useState(false);
 
-  async function signOut(options: { everywhere: boolean }) {
+  async function signOut(options: SignOutOptions) {
     setBusy(true);
     try {
       await session.signOut(options);
@@ -91,5 +110,5 @@ function useSignOut() {
     }
   }
 
-  return { busy, signOut: (options: { everywhere: boolean }) => void signOut(options) };
+  return { busy, signOut: (options: SignOutOptions) => void signOut(options) };
 }

@@ -39,12 +39,17 @@ test('[QUAL-5] until the view is ready each trade has its state, those in progre
 });
 
 test('[QUAL-5] nothing is being computed but not everything published: it says so', async () => {
-  openPlace(<AnalysisNotice />, {
+  const { change } = openPlace(<AnalysisNotice />, {
     view: { status: 'in_progress', analyses: [trade('Structure', 'In progress')] },
     project: { permissions: ['ALL'] },
   });
-  await expect.element(page.getByText('Not published yet')).toBeVisible();
-  expect(rows()).toEqual(['TradeStatus', 'StructureIn progress']);
+  await expect.element(page.getByText('Unpublished').first()).toBeVisible();
+  expect(rows()).toEqual(['TradeStatus', 'StructureUnpublished']);
+  change({
+    view: aView({ status: 'in_progress', analyses: [trade('Structure', 'In progress'), trade('Services', 'Ready')] }),
+  });
+  await expect.element(page.getByText('Partly published')).toBeVisible();
+  expect(rows()).toEqual(['TradeStatus', 'StructureUnpublished', 'ServicesReady']);
 });
 
 test('[QUAL-5] that an analysis is ready is told until it is dismissed, and each user dismisses alone', async () => {

@@ -2,6 +2,7 @@ import { Progress } from '@mantine/core';
 import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
 import { usePlace } from '../../data/place.ts';
 import { isDeveloper } from '../../data/projectAccess.ts';
+import { publishedShare } from '../../data/viewList.ts';
 import { figures } from '../../ui/figures.ts';
 import { describeProgress, formatProgress } from '../../ui/progressText.ts';
 import classes from './ProcessingNotice.module.css';
@@ -24,7 +25,7 @@ export function ProcessingNotice({ view }: { view: AnalysisView }) {
         </>
       ) : (
         <p className={classes.head}>
-          <span className={classes.title}>Not published yet</span>
+          <span className={classes.title}>{publishedShare(view)}</span>
         </p>
       )}
       {!progress && (
@@ -34,12 +35,12 @@ export function ProcessingNotice({ view }: { view: AnalysisView }) {
             : 'The results of a trade are shown once they are published.'}
         </p>
       )}
-      {analyses.length > 0 && <Trades analyses={analyses} />}
+      {analyses.length > 0 && <Trades analyses={analyses} isBusy={progress !== undefined} />}
     </section>
   );
 }
 
-function Trades({ analyses }: Pick<AnalysisView, 'analyses'>) {
+function Trades({ analyses, isBusy }: Pick<AnalysisView, 'analyses'> & { isBusy: boolean }) {
   const withPercent = analyses.some(({ progress }) => progress !== undefined);
   return (
     <table className={classes.trades}>
@@ -61,7 +62,7 @@ function Trades({ analyses }: Pick<AnalysisView, 'analyses'>) {
             {withPercent && <td className={figures}>{analysedShare({ delivery, progress })}</td>}
             <td>
               <span className={classes.delivery} data-delivery={delivery}>
-                {delivery}
+                {isBusy || delivery === 'Ready' ? delivery : 'Unpublished'}
               </span>
             </td>
           </tr>

@@ -63,7 +63,6 @@ test('[VIEW-5] a right click selects the element under it and offers what can be
     'Show all elements',
     'Clear selection',
     'Focus',
-    'Create issue',
     'Change Status',
     'Copy link to this view',
     'Save as project view',
@@ -100,14 +99,6 @@ test('[VIEW-5] the menu works by keys alone, and gives the focus back to the sce
   await soon(() => document.activeElement).toBe(viewer.canvas);
   await expect.element(page.getByRole('menu', { name: 'Elements' })).not.toBeInTheDocument();
   expect(viewer.selection.get()).toEqual([2]);
-});
-
-test("[VIEW-5] 'Create issue' opens the new issue with the selection in its address", async () => {
-  const { viewer, router } = await open();
-  await rightClick(viewer, 4);
-  await item('Create issue').click();
-  await soon(() => router.state.location.pathname).toBe('/acme-tower/v1/issues/new');
-  expect(new URLSearchParams(router.state.location.search).get('select')).toBe(globalIds[4]);
 });
 
 test("[VIEW-5] 'Change Status' offers the statuses of the project, and is not there on work-package screens", async () => {

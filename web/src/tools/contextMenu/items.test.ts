@@ -25,7 +25,7 @@ test('[VIEW-5] without a selection only what needs none is there', () => {
 
 test('[VIEW-5] on work-package screens nobody changes a verdict', () => {
   const given = labels(context({ page: 'progress/work-packages' }));
-  expect(given).toContain('Create issue');
+  expect(given).toContain('Isolate');
   for (const label of ['Change Status', 'Approve', 'Unapprove']) expect(given).not.toContain(label);
 });
 

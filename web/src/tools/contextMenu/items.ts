@@ -19,7 +19,6 @@ export interface MenuContext {
   holds(permission: Permission): boolean;
   reclassify(elements: readonly number[], status: ElementStatus): void;
   approve(elements: readonly number[], approved: boolean): void;
-  createIssue(): void;
   copyLink(): void;
   saveView(): void;
 }
@@ -103,13 +102,6 @@ export const menuItems: readonly MenuItem[] = [
     group: 'scene',
     when: hasSelection,
     run: ({ viewer, selection }) => viewer.camera.fit(selection, { animate: true }),
-  },
-  {
-    id: 'createIssue',
-    label: 'Create issue',
-    group: 'verdict',
-    when: hasSelection,
-    run: ({ createIssue }) => createIssue(),
   },
   {
     id: 'changeStatus',

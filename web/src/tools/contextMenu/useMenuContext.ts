@@ -1,10 +1,8 @@
 import { isApproved } from '@plumbline/contract/formats/painting';
 import { holdsAll } from '@plumbline/contract/permissions';
 import type { Viewer } from '@plumbline/viewer/Viewer';
-import { useNavigate } from 'react-router';
 import { useFeatures } from '../../data/flags.ts';
 import { noFilter, usePainting } from '../../data/painting.ts';
-import { viewPath } from '../../data/paths.ts';
 import { usePlace } from '../../data/place.ts';
 import { useApproval, useReclassify } from '../../data/verdicts.ts';
 import { useSaveViewport } from '../../data/viewerState.ts';
@@ -16,12 +14,11 @@ import type { MenuContext } from './items.ts';
 
 /** What the items of the menu work with, here and now. */
 export function useMenuContext(viewer: Viewer, approvals?: ReadonlyMap<number, boolean>): MenuContext {
-  const { project, view } = usePlace();
-  const { names, linkToView } = useViewport();
+  const { project } = usePlace();
+  const { linkToView } = useViewport();
   const selection = useSelection();
   const { column } = usePainting(noFilter);
   const { isOn } = useFeatures();
-  const navigate = useNavigate();
   const saveViewport = useSaveViewport();
   const copyLink = useCopyLink(linkToView);
   const judged = selection.filter((element) => approvals?.has(element) || (column?.[element] ?? 0) !== 0);
@@ -36,11 +33,6 @@ export function useMenuContext(viewer: Viewer, approvals?: ReadonlyMap<number, b
     holds: (permission) => holdsAll(project.permissions, [permission]),
     reclassify: useReclassify(),
     approve: useApproval(),
-    createIssue() {
-      const globalIds = selection.slice(0, 20).map((element) => names?.globalIdOf(element) ?? '');
-      const search = `?${new URLSearchParams({ select: globalIds.join(',') })}`;
-      void navigate({ pathname: `${viewPath(project, view._id, 'issues')}/new`, search });
-    },
     copyLink,
     saveView() {
       const { eye, target, up, fovDegrees } = viewer.camera.get();

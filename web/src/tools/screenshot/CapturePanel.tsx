@@ -6,13 +6,12 @@ import { sizes } from '../../ui/tokens.ts';
 import { useViewer } from '../../viewport/useViewer.ts';
 import type { OpenToolProps } from '../ToolFace.ts';
 import { ToolPanel } from '../ToolPanel.tsx';
-import { AddToIssue } from './AddToIssue.tsx';
 import { addDrawings } from './addDrawings.ts';
 import classes from './CapturePanel.module.css';
 
 const fileName = 'viewer-screenshot.png';
 
-/** Pictures of the viewer: to keep, or for a new issue ([VIEW-9]). */
+/** Pictures of the viewer, to keep ([VIEW-9]). */
 export function CapturePanel({ close }: OpenToolProps) {
   const viewer = useViewer();
   const [picture, setPicture] = useState<Blob>();
@@ -71,7 +70,6 @@ export function CapturePanel({ close }: OpenToolProps) {
             >
               Download
             </Button>
-            <AddToIssue picture={picture} />
           </>
         )}
       </div>

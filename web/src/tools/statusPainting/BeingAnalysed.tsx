@@ -19,7 +19,7 @@ export function BeingAnalysed({ view: { name, progress } }: { view: AnalysisView
         </>
       ) : (
         <>
-          <p className={classes.title}>{`No results of ${name} are published yet.`}</p>
+          <p className={classes.title}>{`No results of ${name} are published.`}</p>
           <p className={classes.sentence}>The model is shown as it was designed.</p>
         </>
       )}

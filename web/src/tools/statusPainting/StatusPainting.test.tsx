@@ -1,9 +1,79 @@
+import { paintByte } from '@plumbline/contract/formats/painting';
+import { elementStatuses } from '@plumbline/contract/status';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aView } from '../../data/testing.ts';
+import { contrast } from '../../ui/colour.ts';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
-import { openScene, soon, statusBytes, untilReady } from '../../viewport/testing/openScene.tsx';
+import { colours, type StatusPalette } from '../../ui/tokens.ts';
+import { schemeKey } from '../../ui/UiProvider.tsx';
+import { columns, openScene, soon, statusBytes, untilReady } from '../../viewport/testing/openScene.tsx';
 import { StatusPainting } from './StatusPainting.tsx';
+import { statusColours } from './statusColours.ts';
+
+/** What the next frame shows at the middle of each column, and on the two lines beside the first one. */
+async function readFrame({ viewer }: Awaited<ReturnType<typeof openScene>>) {
+  viewer.camera.set({ eye: [4.8, -14, 3], target: [4.8, 0, 3], up: [0, 0, 1], fovDegrees: 45 });
+  const gl = viewer.canvas.getContext('webgl2')!;
+  const ratio = gl.drawingBufferWidth / viewer.canvas.clientWidth;
+  const read = (x: number, y: number) => {
+    const pixel = new Uint8Array(4);
+    gl.readPixels(x * ratio, gl.drawingBufferHeight - 1 - y * ratio, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
+    return toHex(pixel.subarray(0, 3));
+  };
+  return new Promise<{ faces: string[]; rim: string[] }>((resolve) => {
+    const undo = viewer.on('frame', () => {
+      undo();
+      const middles = columns.map(({ box }) => viewer.project([(box[0] + box[3]) / 2, 0, 3]));
+      const edge = viewer.project([0, 0, 3]);
+      resolve({
+        faces: middles.map(({ x, y }) => read(x, y)),
+        rim: [1, 3].map((aside) => read(edge.x - aside, edge.y)),
+      });
+    });
+    viewer.requestRender();
+  });
+}
+
+test.each(['light', 'dark'] as const)(
+  '[VIEW-2] what is selected keeps its status colour in each palette, and its rim is seen on all of them, in the %s',
+  async (scheme) => {
+    localStorage.setItem(schemeKey, scheme);
+    const scene = await openScene({ tools: <StatusPainting /> });
+    await untilReady(scene);
+    let before: string[] = [];
+    for (const palette of ['standard', 'safe'] as const) {
+      scene.stores.palette.getState().choose(palette);
+      scene.viewer.selection.clear();
+      let faces: string[] = [];
+      await soon(async () => {
+        ({ faces } = await readFrame(scene));
+        return new Set([...faces, ...before]).size;
+      }).toBe(elementStatuses.length + before.length);
+      before = faces;
+      for (const selected of [[0], [0, 1, 2, 3, 4]]) {
+        scene.viewer.selection.set(selected);
+        const after = await readFrame(scene);
+        expect(after.faces).toEqual(faces);
+        const { paper, canvas } = colours(scheme);
+        for (const ground of [...faces, ...paintedColours(palette), paper!, canvas!]) {
+          expect(Math.max(...after.rim.map((line) => contrast(line, ground))), ground).toBeGreaterThan(3);
+        }
+      }
+    }
+  },
+);
+
+/** Of each status, approved or not. */
+function paintedColours(palette: StatusPalette): string[] {
+  const bytes = statusColours(palette);
+  const codes = elementStatuses.flatMap(({ code }) => [paintByte(code, false), paintByte(code, true)]);
+  return codes.map((code) => toHex(bytes.subarray(code * 4, code * 4 + 3)));
+}
+
+function toHex(rgb: Uint8Array): string {
+  return `#${[...rgb].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
 
 const trade = (delivery: 'Ready' | 'In progress', progress: number) => ({
   ...{ _id: 'a1', id: 'a1', name: 'Walls', delivery, progress },
@@ -39,7 +109,7 @@ test('[QUAL-5] [VIEW-3] a view on its way shows the model and says so; a trade t
   await soon(() => [0, 1].map((element) => scene.viewer.visibility.isShown(element))).toEqual([true, false]);
 });
 
-test('[QUAL-5] a view of which nothing is published yet says so over the model', async () => {
+test('[QUAL-5] a view of which nothing is published says so over the model', async () => {
   const { progress: _none, ...unpublished } = beingMade;
   const scene = await openScene({
     tools: <StatusPainting />,
@@ -47,7 +117,7 @@ test('[QUAL-5] a view of which nothing is published yet says so over the model',
     answers: { 'classifications.forColorizing': () => new Uint8Array(5) },
   });
   await untilReady(scene);
-  await expect.element(page.getByText('No results of Week 44 are published yet.')).toBeVisible();
+  await expect.element(page.getByText('No results of Week 44 are published.')).toBeVisible();
   expect(scene.viewer.visibility.isShown(0)).toBe(true);
 });
 

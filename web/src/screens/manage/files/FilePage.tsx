@@ -2,12 +2,12 @@ import { holdsAll } from '@plumbline/contract/permissions';
 import { fileKinds } from '@plumbline/contract/resources/files';
 import type { Project } from '@plumbline/contract/resources/projects';
 import { useState } from 'react';
-import { useFeatures } from '../../../data/flags.ts';
 import type { UploadTarget } from '../../../state/uploads/uploadQueue.ts';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
 import classes from './FilePage.module.css';
 import { Files } from './Files.tsx';
 import { InterruptedUploads } from './InterruptedUploads.tsx';
+import { KeptElements } from './KeptElements.tsx';
 import { UploadMenu } from './UploadMenu.tsx';
 import { UploadModal } from './UploadModal.tsx';
 import { useFileAddress } from './useFileAddress.ts';
@@ -19,9 +19,7 @@ export function FilePage({ project, kind }: { project: Project; kind: UploadTarg
   const [uploading, setUploading] = useState(false);
   const target = { projectId: project._id, kind };
   const mayUpload = holdsAll(project.permissions, write);
-  const { isOn } = useFeatures();
-  const imports = kind !== 'document' && isOn('forgeIntegration', project);
-  const upload = mayUpload && <UploadMenu plural={plural} imports={imports} onDevice={() => setUploading(true)} />;
+  const upload = mayUpload && <UploadMenu plural={plural} onDevice={() => setUploading(true)} />;
   return (
     <>
       <div className={classes.tools}>
@@ -31,6 +29,7 @@ export function FilePage({ project, kind }: { project: Project; kind: UploadTarg
         {upload}
       </div>
       {mayUpload && <InterruptedUploads target={target} onChoose={() => setUploading(true)} />}
+      {kind === 'model' && <KeptElements projectId={project._id} />}
       <Files
         target={target}
         address={address}

@@ -58,6 +58,19 @@ test('what is wrong is wrapped to three lines, and whole where the mouse rests o
   }
 });
 
+test('a scan that cannot be analysed says so and why', async () => {
+  const message = 'The format of .b2g files is not public; export the scans as E57.';
+  const bad = { ...file('a'), filename: 'a.b2g', readability: { isReadable: false, message } };
+  const good = { ...file('b'), filename: 'b.e57', readability: { isReadable: true } };
+  const files = { data: [bad, good, file('c')] } as FileTableProps['files'];
+  const { host } = renderUi(<FileTable label="scans" files={files} sort="-createdDate" onSort={() => {}} />);
+  const rows = [...host.querySelectorAll<HTMLTableRowElement>('tr[data-row]')];
+  expect(rows.map((row) => row.cells[1]?.textContent)).toEqual(['Unreadable', 'Uploaded', 'Uploaded']);
+  expect(rows[0]?.cells[0]?.textContent).toContain(message);
+  for (const row of rows) expect(row.cells[1]?.scrollWidth).toBeLessThanOrEqual(row.cells[1]?.clientWidth ?? 0);
+  await checkAccessible(host);
+});
+
 test('without a word about it, a file is as uploaded as any other', () => {
   expect(new Set(show(undefined).statuses)).toEqual(new Set(['Uploaded']));
 });

@@ -11,7 +11,7 @@ import { toTableSort } from '../listSorting.ts';
 import { MoreFailed, MoreLoading } from '../MoreRows.tsx';
 import { FileMenu } from './FileMenu.tsx';
 import classes from './FilePage.module.css';
-import { ModelFileMessage, ModelFileStatus } from './ModelFileStatus.tsx';
+import { FileMessage, ModelFileMessage, ModelFileStatus } from './ModelFileStatus.tsx';
 
 export interface FileTableProps {
   label: string;
@@ -64,12 +64,14 @@ const statuses: Record<StoredFile['status'], { label: string; icon: ReactNode; w
   error: { label: 'Error', icon: <IconAlertCircle aria-hidden />, wrong: true },
 };
 
+const unreadable = { label: 'Unreadable', icon: <IconAlertCircle aria-hidden />, wrong: true };
+
 const fileColumns = (states?: ModelFileStates): LongTableColumn<StoredFile>[] => [
   {
     id: 'filename',
     header: 'Filename',
     sortable: true,
-    cell: ({ _id, filename, size, createdDate, createdByRef }) => (
+    cell: ({ _id, filename, size, createdDate, createdByRef, readability }) => (
       <div className={classes.nameCell}>
         <span title={filename}>{filename}</span>
         <span className={classes.details}>
@@ -77,6 +79,9 @@ const fileColumns = (states?: ModelFileStates): LongTableColumn<StoredFile>[] =>
           {formatBytes(size)} · {createdByRef.email}
         </span>
         <ModelFileMessage state={states?.get(_id)} />
+        {readability?.message !== undefined && (
+          <FileMessage message={readability.message} isWrong={!readability.isReadable} />
+        )}
       </div>
     ),
   },
@@ -84,9 +89,9 @@ const fileColumns = (states?: ModelFileStates): LongTableColumn<StoredFile>[] =>
     id: 'status',
     header: 'Status',
     width: states ? 148 : 120,
-    cell: ({ _id, status }) => {
-      const state = states?.get(_id);
-      return state ? <ModelFileStatus state={state} /> : <UploadStatus status={status} />;
+    cell: (file) => {
+      const state = states?.get(file._id);
+      return state ? <ModelFileStatus state={state} /> : <UploadStatus file={file} />;
     },
   },
   createdDateColumn('Created'),
@@ -102,8 +107,8 @@ const fileColumns = (states?: ModelFileStates): LongTableColumn<StoredFile>[] =>
   },
 ];
 
-function UploadStatus({ status }: Pick<StoredFile, 'status'>) {
-  const { label, icon, wrong } = statuses[status];
+function UploadStatus({ file: { status, readability } }: { file: StoredFile }) {
+  const { label, icon, wrong } = readability?.isReadable === false ? unreadable : statuses[status];
   return (
     <span className={classes.status} data-wrong={wrong || undefined}>
       {icon}

@@ -23,13 +23,17 @@ export function ModelFileStatus({ state }: { state: ModelFileState }) {
   );
 }
 
-/** What is wrong or odd about a model file, in full where the mouse rests on it. */
+/** What is wrong or odd about a model file. */
 export function ModelFileMessage({ state }: { state?: ModelFileState | undefined }) {
   if (state?.message === undefined) return null;
-  const isWrong = describeModelFile(state).level === 'wrong';
+  return <FileMessage message={state.message} isWrong={describeModelFile(state).level === 'wrong'} />;
+}
+
+/** In full where the mouse rests on it. */
+export function FileMessage({ message, isWrong }: { message: string; isWrong: boolean }) {
   return (
-    <span className={classes.message} data-wrong={isWrong || undefined} title={state.message}>
-      {state.message}
+    <span className={classes.message} data-wrong={isWrong || undefined} title={message}>
+      {message}
     </span>
   );
 }

@@ -1,15 +1,17 @@
 import { ApiError } from '@plumbline/contract/ApiError';
 import type { StoredFile } from '@plumbline/contract/resources/files';
-import { useRef } from 'react';
-import { useRemoveFile } from '../../../data/files.ts';
+import { useRef, useState } from 'react';
+import { useFileDependants, useRemoveFile } from '../../../data/files.ts';
+import { useRenewModel } from '../../../data/models.ts';
 import { useNotifications } from '../../../state/stores.ts';
 import type { UploadTarget } from '../../../state/uploads/uploadQueue.ts';
 import { DeleteModal } from '../../../ui/DeleteModal.tsx';
 import { truncate } from '../../../ui/truncate.ts';
+import { FileDependantsView, type ModelChoice } from './FileDependantsView.tsx';
 
 const titleLength = 60;
 
-/** Asks before a file is deleted ([FILE-4]), and says why it could not be ([FILE-12]). */
+/** Asks before a file is deleted ([FILE-4]), with what hangs on it, and says why it could not be ([FILE-12]). */
 export function RemoveFile({
   target,
   file,
@@ -21,19 +23,31 @@ export function RemoveFile({
 }) {
   const notify = useNotifications((state) => state.notify);
   const { mutate, isPending, error, reset } = useRemoveFile(target);
+  const renew = useRenewModel(target.projectId);
+  const [choice, setChoice] = useState<ModelChoice>('keep');
   // While the window fades it still says what it was about.
   const last = useRef(file);
   if (file) last.current = file;
+  const dependants = useFileDependants(target, file?._id);
 
   function close() {
     reset();
+    setChoice('keep');
     onClose();
+  }
+
+  function finish() {
+    if (choice === 'renew') {
+      const onError = () => notify('alert', 'The file is deleted, but the new model version could not be begun.');
+      renew.mutate(undefined, { onError });
+    }
+    close();
   }
 
   function remove() {
     if (file === undefined) return;
     mutate(file._id, {
-      onSuccess: close,
+      onSuccess: finish,
       onError: (cause) => {
         if (usersOf(cause) !== undefined) return;
         close();
@@ -48,7 +62,17 @@ export function RemoveFile({
       opened={file !== undefined}
       title={`Delete ${truncate(last.current?.filename ?? '', titleLength)}?`}
       busy={isPending}
+      isReady={!dependants.isPending}
       error={usedBy && `This file is needed by ${listed(usedBy)}.`}
+      details={
+        <FileDependantsView
+          kind={target.kind}
+          dependants={dependants.data}
+          failed={dependants.isError}
+          choice={choice}
+          onChoose={setChoice}
+        />
+      }
       onCancel={close}
       onDelete={remove}
     >

@@ -9,6 +9,7 @@ export interface ModelFileLook {
 /** What the table says of a model file that is uploaded. */
 export function describeModelFile({ status, progress, modelVersion }: ModelFileState): ModelFileLook {
   if (status === 'waiting') return { label: 'Waiting', level: 'underway' };
+  if (status === 'held') return { label: 'On hold', level: 'unused' };
   if (status === 'reading') return { label: `Reading ${formatPercent(progress)}`, level: 'underway' };
   if (status === 'failed') return { label: 'Failed', level: 'wrong' };
   if (status === 'unsupported') return { label: 'Not supported', level: 'wrong' };

@@ -101,8 +101,8 @@ const plain: Answers = {
     elementCount: 12_345,
   }),
   'models.rootModels': () => [
-    { name: 'Architecture.ifc', firstElement: 0, elementCount: 10_000 },
-    { name: 'MEP.ifc', firstElement: 10_000, elementCount: 2_345 },
+    { name: 'Architecture.ifc', firstElement: 0, elementCount: 10_000, hasFile: true },
+    { name: 'MEP.ifc', firstElement: 10_000, elementCount: 2_345, hasFile: true },
   ],
   'models.fileStates': () => [],
   'files.scans.list': () => [1, 2, 3].map((number) => aFile(number)),

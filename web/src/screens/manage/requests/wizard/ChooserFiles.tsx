@@ -95,17 +95,24 @@ function chooserColumns(
 }
 
 function FileBox({ file, checked, onToggle }: { file: StoredFile; checked: boolean; onToggle: () => void }) {
-  const { filename, status } = file;
-  const isThere = status === 'uploaded';
+  const { filename } = file;
+  const reason = reasonAgainst(file);
   return (
     <Checkbox
       checked={checked}
-      disabled={!isThere && !checked}
+      disabled={reason !== undefined && !checked}
       onChange={onToggle}
       title={filename}
       label={filename}
-      description={isThere ? undefined : 'Not uploaded yet'}
+      description={reason}
       classNames={{ label: classes.chooserLabel, labelWrapper: classes.chooserLabel }}
     />
   );
+}
+
+/** Why a file cannot be chosen. */
+function reasonAgainst({ status, readability }: StoredFile): string | undefined {
+  if (status !== 'uploaded') return 'Not uploaded yet';
+  if (readability === undefined || readability.isReadable) return undefined;
+  return `Cannot be analysed. ${readability.message ?? ''}`.trimEnd();
 }

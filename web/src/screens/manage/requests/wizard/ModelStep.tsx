@@ -22,7 +22,7 @@ export function ModelStep({ projectId, choice, moves }: { projectId: string; cho
 }
 
 function ChosenModel({ projectId, choice }: { projectId: string; choice: RequestModel }) {
-  const { model, error, isFetching, isPreparing, retry } = choice;
+  const { model, gone, error, isFetching, isPreparing, retry } = choice;
   if (model === undefined) {
     if (!error) return <LoadingSkeleton rows={3} height={28} label="Loading the model" />;
     return (
@@ -40,6 +40,14 @@ function ChosenModel({ projectId, choice }: { projectId: string; choice: Request
           {model.modelVersion}.
         </AlertBox>
       )}
+      {gone.length > 0 && (
+        <AlertBox level="error" action={<UploadLink projectId={projectId} plural="models" />}>
+          Nothing can be analysed against VERSION&nbsp;{model.modelVersion}: it was made of{' '}
+          {lists.format(gone.map((name) => `“${name}”`))}, and{' '}
+          {gone.length === 1 ? 'that file was' : 'those files were'} deleted. Upload {gone.length === 1 ? 'it' : 'them'}{' '}
+          again, or make a version without {gone.length === 1 ? 'it' : 'them'} on the page of the models.
+        </AlertBox>
+      )}
       <div className={classes.field}>
         <div className={classes.version}>
           <strong>VERSION {model.modelVersion}</strong>
@@ -52,6 +60,8 @@ function ChosenModel({ projectId, choice }: { projectId: string; choice: Request
     </>
   );
 }
+
+const lists = new Intl.ListFormat('en', { type: 'conjunction' });
 
 function RootModels({ projectId, model }: { projectId: string; model: Model }) {
   const { data, error, isFetching, refetch } = useRootModels(projectId, model._id);

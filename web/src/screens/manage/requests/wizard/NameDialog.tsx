@@ -75,6 +75,11 @@ function Failure({ error }: { error: Error }) {
   return (
     <AlertBox level="error" title={failed}>
       {error.message}
+      {error.payloadOf('requests.scanUnreadable')?.scans.map(({ filename, message }) => (
+        <div key={filename}>
+          {filename}: {message}
+        </div>
+      ))}
     </AlertBox>
   );
 }

@@ -5,6 +5,7 @@ import { checkAccessible } from '../../../../ui/testing/checkAccessible.ts';
 import {
   type Answers,
   aDetail,
+  aFile,
   aRequest,
   fileId,
   modelId,
@@ -114,6 +115,49 @@ test('[REQ-3] [REQ-8] scans, date, scanner and georeference are required; images
   await press('Remove scan-1.e57');
   await expect.element(button('Select Files')).toHaveFocus();
   await expect.element(button('Next')).toBeDisabled();
+});
+
+test('what cannot be analysed cannot be chosen, and says why', async () => {
+  const closed = 'The format of .b2g files is not public; export the scans as E57.';
+  await start({
+    'files.scans.list': () => [
+      aFile(1, { readability: { isReadable: true } }),
+      aFile(2, { filename: 'closed.b2g', readability: { isReadable: false, message: closed } }),
+      aFile(3),
+    ],
+  });
+  await press('Next');
+  await press('Select Files');
+  await expect.element(dialog().getByRole('checkbox', { name: 'closed.b2g' })).toBeDisabled();
+  await expect.element(dialog().getByText(`Cannot be analysed. ${closed}`)).toBeVisible();
+  for (const name of ['scan-1.e57', 'scan-3.e57']) {
+    await expect.element(dialog().getByRole('checkbox', { name })).toBeEnabled();
+  }
+  await checkAccessible();
+});
+
+test('a scan that turned out to be unreadable is named with the reason', async () => {
+  const scans = [{ filename: 'scan-1.e57', message: 'The file is cut off.' }];
+  await start({ 'analysisRequests.create': () => refuse('requests.scanUnreadable', { scans }) });
+  await fillAll();
+  await press('Request Analysis');
+  await field('Analysis name*').fill('Week 10');
+  await press('Send');
+  await expect.element(dialog().getByRole('alert').getByText('scan-1.e57: The file is cut off.')).toBeVisible();
+});
+
+test('nothing can be requested against a model of which a file was deleted, and it says which', async () => {
+  await start({
+    'models.rootModels': () => [
+      { name: 'Architecture', firstElement: 0, elementCount: 10_000, hasFile: true },
+      { name: 'Structure', firstElement: 10_000, elementCount: 401, hasFile: false },
+    ],
+  });
+  await expect
+    .element(page.getByText(/^Nothing can be analysed against VERSION.3: it was made of “Structure”/))
+    .toBeVisible();
+  await expect.element(button('Next')).toBeDisabled();
+  await checkAccessible();
 });
 
 test('[REQ-3] a day can be picked from the calendar', async () => {

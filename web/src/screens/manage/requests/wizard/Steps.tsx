@@ -46,7 +46,7 @@ export function Steps({ projectId, start, initial, note }: StepsProps) {
   const [sent, setSent] = useState<AnalysisRequest>();
   const [naming, setNaming] = useState(false);
   const choice = useRequestModel(projectId);
-  const modelId = choice.model?._id;
+  const modelId = choice.gone.length === 0 ? choice.model?._id : undefined;
   const { step } = place;
   const open = (next: WizardStep) => setPlace({ step: next, moved: true });
   const move = (by: 1 | -1) => open(order[order.indexOf(step) + by] ?? step);

@@ -1,5 +1,5 @@
 import type { ByteSource } from '@plumbline/engine/ByteSource';
-import type { Storage } from '../../platform/storage/Storage.ts';
+import type { Storage } from './Storage.ts';
 
 /** A stored object as the engine reads it. */
 export function storageSource(
