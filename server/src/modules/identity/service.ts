@@ -54,9 +54,9 @@ export function createIdentityService({
     audit.record(trx, { by, action, subject: { kind: 'account', id } });
 
   async function openSession(trx: Db, userId: string, caller: Caller): Promise<OpenedSession> {
-    await tell(trx, 'signedIn', userId, byOwner(userId, caller));
     const expiresAt = new Date(now().getTime() + sessionLifeMs);
     const sessionId = await repository.insertSession(trx, userId, expiresAt);
+    await tell(trx, 'signedIn', userId, byOwner(userId, caller));
     return { ...(await accessFor(userId, sessionId)), refreshToken: await issueRefreshToken(trx, sessionId) };
   }
 
