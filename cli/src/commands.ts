@@ -6,6 +6,7 @@ import { maintenanceCommand } from './admin/maintenance.ts';
 import { memberCommands } from './admin/members.ts';
 import { projectCommands } from './admin/projects.ts';
 import { publishingCommands } from './admin/publishing.ts';
+import { quotaCommands } from './admin/quotas.ts';
 import { userCommands } from './admin/users.ts';
 import type { Command } from './Command.ts';
 import { analyse } from './engine/analyse.ts';
@@ -34,6 +35,7 @@ export const commands: readonly Command[] = [
   ...memberCommands,
   ...flagCommands,
   ...publishingCommands,
+  ...quotaCommands,
   importAnalysisCommand,
   ...auditCommands,
   maintenanceCommand,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { z } from 'zod';
 import { ApiError } from './ApiError.ts';
 import { bytesAnswer } from './bytesAnswer.ts';
-import { type ClientOptions, callLimits, createClient } from './client.ts';
+import { type ClientOptions, callLimits, createClient, idempotencyHeader } from './client.ts';
 import { fileAnswer } from './fileAnswer.ts';
 import { route } from './route.ts';
 
@@ -137,6 +137,40 @@ describe('createClient', () => {
     expect(waits).toEqual([5000, 10_000, 20_000, 40_000, 80_000]);
   });
 
+  describe('a call that is done once', () => {
+    const creating = route({ ...echo, id: 'test.create', once: true });
+    const keys = () => requests.map(({ headers }) => headers[idempotencyHeader]);
+
+    test('has the same key each time it is sent, and the next has another', async () => {
+      answers = [failing(500, 'internal'), failing(401, 'auth.tokenExpired'), failing(502, 'internal')];
+      const call = createClient(options);
+      await call(creating, input);
+      await call(creating, input);
+      expect(keys()).toHaveLength(5);
+      expect(new Set(keys().slice(0, 4))).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{32}$/)]));
+      expect(keys()[4]).not.toBe(keys()[0]);
+    });
+
+    test('has the key that the caller gives it; others have none', async () => {
+      const call = createClient(options);
+      await call(creating, { ...input, key: 'again' });
+      await call(echo, { ...input, key: 'again' });
+      expect(keys()).toEqual(['again', undefined]);
+    });
+  });
+
+  test('what is called off while it waits for its next try ends at once', async () => {
+    answers = [failing(500, 'internal')];
+    const stop = new AbortController();
+    const wait = () => {
+      stop.abort();
+      return new Promise<void>(() => {});
+    };
+    const call = createClient({ ...options, wait })(echo, { ...input, signal: stop.signal });
+    await expect(call).rejects.toThrow('aborted');
+    expect(requests).toHaveLength(1);
+  });
+
   test('[NOTE-4] succeeds when a retry does', async () => {
     answers = [failing(502, 'unknown'), ok];
     await expect(createClient(options)(echo, input)).resolves.toEqual({ text: 'ok' });
@@ -149,6 +183,12 @@ describe('createClient', () => {
     expect(error).toMatchObject({ status: 404, code: 'projects.notFound', payload: { ids: [1] } });
     expect(requests).toHaveLength(1);
     expect(waits).toEqual([]);
+  });
+
+  test('a server without space is not asked again: it has none in a minute either', async () => {
+    answers = [failing(507, 'storage.full')];
+    await expect(createClient(options)(echo, input)).rejects.toMatchObject({ status: 507, code: 'storage.full' });
+    expect(requests).toHaveLength(1);
   });
 
   test('[NOTE-4] gives up after the time-out, which is 60 s', async () => {

@@ -1,3 +1,4 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { ApiError } from './ApiError.ts';
 import { bytesAnswer } from './bytesAnswer.ts';
 import { errorBody } from './errors.ts';
@@ -8,6 +9,8 @@ import { fillPath, type RouteAnswer, type RouteDefinition, type RouteInput } fro
 export const callLimits = { timeoutMs: 60_000, retries: 5, firstDelayMs: 5_000 };
 
 export const maintenanceHeader = 'x-maintenance-mode';
+/** Names a call, so that it is done once however often it is sent. */
+export const idempotencyHeader = 'idempotency-key';
 
 export interface CallReport {
   route: RouteDefinition;
@@ -30,7 +33,13 @@ export interface ClientOptions {
   limits?: typeof callLimits;
 }
 
-type CallInput<D extends RouteDefinition> = RouteInput<D> & { signal?: AbortSignal };
+interface Sending {
+  signal?: AbortSignal;
+  /** Of a call that was made before and may not have arrived; without it, each call has its own. */
+  key?: string | undefined;
+}
+
+type CallInput<D extends RouteDefinition> = RouteInput<D> & Sending;
 
 export type Client = <D extends RouteDefinition>(route: D, input: CallInput<D>) => Promise<RouteAnswer<D>>;
 
@@ -39,22 +48,32 @@ interface AnyInput {
   query?: Record<string, unknown> | undefined;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  key?: string | undefined;
 }
 
 /** A typed caller of the routes, for the web application and the command line. */
 export function createClient(options: ClientOptions): Client {
   const { wait = sleep, limits = callLimits } = options;
-  return async (route, input) => {
+  return async (route, asked) => {
+    const input = route.once ? { ...asked, key: asked.key ?? newCallKey() } : asked;
     let delayMs = limits.firstDelayMs;
     for (let attempt = 0; ; attempt++) {
       const error = await callOnce(options, route, input);
       if (!(error instanceof ApiError)) return error.answer as RouteAnswer<typeof route>;
-      const retriable = error.status >= 500 && error.status !== 503 && !input.signal?.aborted;
+      const retriable = error.status >= 500 && ![503, 507].includes(error.status) && !input.signal?.aborted;
       if (!retriable || attempt >= limits.retries) throw error;
-      await wait(delayMs);
+      await Promise.race([wait(delayMs), calledOff(input.signal)]);
       delayMs *= 2;
     }
   };
+}
+
+/** Rejects when a person does not want the answer any more. */
+function calledOff(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal?.aborted) reject(signal.reason);
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }
 
 async function callOnce(options: ClientOptions, route: RouteDefinition, input: AnyInput) {
@@ -77,7 +96,7 @@ async function send(options: ClientOptions, route: RouteDefinition, input: AnyIn
   try {
     const response = await (options.fetch ?? fetch)(address(options.origin, route, input), {
       method: route.method,
-      headers: headersOf(options, input, token),
+      headers: headersOf(options, route, input, token),
       body: input.body === undefined ? null : JSON.stringify(input.body),
       signal: input.signal ? AbortSignal.any([input.signal, timeout.signal]) : timeout.signal,
     });
@@ -118,11 +137,17 @@ function address(origin: string, route: RouteDefinition, input: AnyInput): strin
   return `${origin}/api${fillPath(route.path, input.params)}${search}`;
 }
 
-function headersOf(options: ClientOptions, input: AnyInput, token: string | undefined): Record<string, string> {
+function headersOf(
+  options: ClientOptions,
+  route: RouteDefinition,
+  input: AnyInput,
+  token: string | undefined,
+): Record<string, string> {
   return {
     accept: 'application/json, application/octet-stream',
     ...(input.body !== undefined && { 'content-type': 'application/json' }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(route.once && input.key !== undefined && { [idempotencyHeader]: input.key }),
     ...(options.inMaintenance?.() && { [maintenanceHeader]: 'true' }),
   };
 }
@@ -132,6 +157,11 @@ async function readError(response: Response): Promise<ApiError> {
   const body = errorBody.safeParse(await response.json().catch(() => undefined));
   if (body.success) return new ApiError(response.status, body.data);
   return new ApiError(response.status, { code: 'unknown', message: `The server answered ${response.status}.` });
+}
+
+/** randomUUID is missing where a page is not served over TLS. */
+export function newCallKey(): string {
+  return bytesToHex(crypto.getRandomValues(new Uint8Array(16)));
 }
 
 function sleep(ms: number): Promise<void> {

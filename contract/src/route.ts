@@ -16,6 +16,8 @@ export interface RouteDefinition {
   summary: string;
   needs: Needs;
   flag?: Flag;
+  /** Done once for each Idempotency-Key of a caller, however often it is sent; a repeated call gets what it came to. */
+  once?: boolean;
   /** Answers during maintenance too. */
   duringMaintenance?: boolean;
   params?: z.ZodObject;

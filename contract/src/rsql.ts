@@ -22,8 +22,8 @@ const spelled: Record<string, RsqlOperator> = {
   '=si': '=si=',
 };
 
-/** Bounds of what is parsed, whatever a caller sends. */
-export const rsqlLimits = { length: 2000, depth: 10, comparisons: 50 };
+/** Bounds of what is parsed, whatever a caller sends; a list may take less. */
+export const rsqlLimits = { length: 64_000, depth: 10, comparisons: 50 };
 
 /** A filter that cannot be read; `position` is where reading stopped, from 0. */
 export class RsqlError extends Error {

@@ -23,6 +23,17 @@ export const sweepIdentity = defineJob({
   cron: '17 * * * *',
 });
 
+export const sweepKeys = defineJob({
+  name: 'sweepKeys',
+  payload: z.object({}),
+  retries: 0,
+  retryDelayS: 1,
+  expireS: 300,
+  heartbeatS: 60,
+  keepDoneS: 86_400,
+  cron: '29 * * * *',
+});
+
 /** Beside the finish that the sender of the last part waits for; needed when that process died. */
 export const finishUpload = defineJob({
   name: 'finishUpload',
@@ -53,6 +64,18 @@ export const sweepUploads = defineJob({
   heartbeatS: 60,
   keepDoneS: 86_400,
   cron: '41 * * * *',
+});
+
+/** Pictures that people sent for something else, a day later. */
+export const sweepAssets = defineJob({
+  name: 'sweepAssets',
+  payload: z.object({}),
+  retries: 0,
+  retryDelayS: 1,
+  expireS: 3600,
+  heartbeatS: 60,
+  keepDoneS: 86_400,
+  cron: '29 * * * *',
 });
 
 /** Reads all files of a project's model; a large one takes minutes. */
@@ -107,9 +130,11 @@ export const makeDemo = defineJob({
 export const jobs = [
   mailPasswordCode,
   sweepIdentity,
+  sweepKeys,
   finishUpload,
   freeUpload,
   sweepUploads,
+  sweepAssets,
   prepareModel,
   analyseScans,
   mailAnalysis,

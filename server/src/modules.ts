@@ -9,7 +9,9 @@ import {
   mailPasswordCode,
   makeDemo,
   prepareModel,
+  sweepAssets,
   sweepIdentity,
+  sweepKeys,
   sweepUploads,
 } from './jobs.ts';
 import { accessRoutes } from './modules/access/routes.ts';
@@ -39,6 +41,7 @@ import { createRequestsService } from './modules/requests/service.ts';
 import { createRunsService } from './modules/runs/service.ts';
 import { systemRoutes } from './modules/system/routes.ts';
 import { createSystemService } from './modules/system/service.ts';
+import { forgetOldKeys } from './platform/once.ts';
 import type { Platform } from './platform/Platform.ts';
 import { handleJob, type JobHandler } from './platform/queue/Queue.ts';
 import type { ProductInfo } from './productInfo.ts';
@@ -47,32 +50,40 @@ export type Modules = ReturnType<typeof createModules>;
 
 /** The wiring: every module made once, in order, each with those before it. Read it as the map of the server. */
 export function createModules(platform: Platform, product: ProductInfo) {
-  const { db, queue, storage, mail, secrets } = platform;
+  const { db, queue, storage, space, mail, hashing, secrets } = platform;
+  /** Absent where what people send goes to another machine. */
+  const spaceOfStorage = storage.kind === 'folder' ? space : undefined;
+  const { readerMemoryMb, about: branding } = product;
   const audit = createAuditService({ db });
-  const system = createSystemService({ db, audit, checks: { storage: storage.check, queue: queue.check }, ...product });
-  const identity = createIdentityService({ db, audit, queue, mail, key: secrets.identity, branding: product.about });
-  const access = createAccessService({ db, audit });
-  const assets = createAssetsService({ storage });
-  const models = createModelsService({ db, audit, queue, storage, access });
+  const checks = { storage: storage.check, queue: queue.check };
+  const system = createSystemService({ db, audit, checks, space, ...product });
+  const identity = createIdentityService({ db, audit, queue, mail, hashing, key: secrets.identity, branding });
+  const access = createAccessService({ db, audit, defaultQuotaBytes: product.projectQuotaBytes });
+  const models = createModelsService({ db, audit, queue, storage, access, readerMemoryMb });
   const files = createFilesService({
     db,
     audit,
     queue,
     storage,
+    access,
+    space: spaceOfStorage,
     onUploaded: models.takeInFile,
     onRemoved: models.letGoOfFile,
     smallestPartBytes: product.smallestPartBytes,
   });
-  const runs = createRunsService({ db, queue, storage });
+  const runs = createRunsService({ db, queue, storage, space, access, readerMemoryMb });
   const analyses = createAnalysesService({ db, queue, system, access, runs });
-  const classifications = createClassificationsService({ db, audit, storage, access, models, files, runs, analyses });
+  const classifications = createClassificationsService({ db, audit, storage, models, files, runs, analyses });
+  /** Whose objects people read, and may write, by signed addresses. */
+  const owners = [files.assetOwner, classifications.assetOwner];
+  const assets = createAssetsService({ db, storage, access, space: spaceOfStorage, owners });
   const presets = createPresetsService({ db, audit });
   const insights = createInsightsService({ models, classifications });
   const reports = createReportsService({ db, audit, storage, identity, access, classifications });
   const { delivery } = classifications;
   const requests = createRequestsService({
     ...{ db, audit, mail, access, files, models, runs, analyses, delivery },
-    branding: product.about,
+    branding,
     findPublicUrl: () => product.publicUrl,
   });
   const fillDemo = createDemoMaker({ system, identity, access, files, models, analyses, requests });
@@ -95,9 +106,11 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const jobs: JobHandler[] = [
     handleJob(mailPasswordCode, ({ email }) => identity.sendPasswordCode(email)),
     handleJob(sweepIdentity, () => identity.sweep()),
+    handleJob(sweepKeys, () => forgetOldKeys(db)),
     handleJob(finishUpload, ({ fileId }) => files.finishLater(fileId)),
     handleJob(freeUpload, (upload) => files.free(upload)),
     handleJob(sweepUploads, () => files.sweep()),
+    handleJob(sweepAssets, () => assets.sweep()),
     handleJob(analyseScans, ({ runId }, { signal, log }) =>
       runs.work(runId, signal, delivery, (error) => log.warn({ err: error, runId }, 'analysis')),
     ),
@@ -105,7 +118,9 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(makeDemo, (_, { signal }) => fillDemo(signal)),
     handleJob(prepareModel, ({ projectId }, { signal }) => models.prepare(projectId, signal)),
   ];
-  const gatekeeper: Gatekeeper = { identify: identity.identify, findMembership: access.findMembership };
+  const gatekeeper: Gatekeeper = {
+    admit: async (accessToken, place) => access.admit(await identity.readAccessToken(accessToken), place),
+  };
   return {
     ...{
       audit,

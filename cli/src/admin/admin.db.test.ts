@@ -113,6 +113,17 @@ test('the results of a project wait for a review, or do not', async () => {
   await fails('publishing reviewing|works sometimes', /automatic or reviewed, not sometimes/);
 });
 
+test('a project has a quota of its own, or the server’s', async () => {
+  await succeeds('company add Storing');
+  await succeeds('project add Works --company Storing');
+  expect(await succeeds('quota show storing|works')).toMatch(/^storing\|works: 0\.000 GB used without a limit \(files/);
+  expect(await succeeds('quota set storing|works 2.5')).toMatch(/0\.000 GB used of 2\.500 GB/);
+  expect(await succeeds('quota show storing|works')).toMatch(/of 2\.500 GB/);
+  expect(await succeeds('quota set storing|works default')).toMatch(/without a limit/);
+  await fails('quota set no|where 1', /There is no project with the tenant id no\|where/);
+  await fails('quota set storing|works much', /A number of gigabytes, or default, not much/);
+});
+
 test('the audit trail names the operator of every command, is printed, and is shortened by day', async () => {
   await succeeds('user reset-password bob@site.test');
   const { output } = await runPlumbline(['admin', 'audit', 'list', '--project', 'muller-sohne|rathaus-sud'], env);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery } from '../pageQuery.ts';
+import { listOf } from '../listOf.ts';
 import type { Permission } from '../permissions.ts';
 import { route } from '../route.ts';
 
@@ -138,6 +138,12 @@ const inProject = z.object({ projectId: z.uuid() });
 const ofRequest = inProject.extend({ requestId: z.uuid() });
 const base = '/analysis/v3/projects/{projectId}/analysis-requests';
 
+const requests = listOf(analysisRequest, {
+  sorts: ['createdDate', 'analysisName', 'createdBy'],
+  usualSort: '-createdDate',
+  filters: 'index',
+});
+
 export const listAnalysisRequests = route({
   id: 'analysisRequests.list',
   method: 'GET',
@@ -146,14 +152,8 @@ export const listAnalysisRequests = route({
   needs,
   flag,
   params: inProject,
-  query: pageQuery.extend({
-    sort: z
-      .enum(['createdDate', '-createdDate', 'analysisName', '-analysisName', 'createdBy', '-createdBy'])
-      .default('-createdDate'),
-    /** RSQL over index: `index==12`. */
-    filter: z.string().max(2000).optional(),
-  }),
-  answer: z.array(analysisRequest),
+  query: requests.query,
+  answer: requests.rows,
 });
 
 export const oneAnalysisRequest = route({
@@ -170,6 +170,7 @@ export const oneAnalysisRequest = route({
 export const requestAnalysis = route({
   id: 'analysisRequests.create',
   method: 'POST',
+  once: true,
   path: `${base}/`,
   summary: 'Requests an analysis of scans against the active model; its work begins at once',
   needs,
@@ -182,6 +183,7 @@ export const requestAnalysis = route({
 export const cancelAnalysisRequest = route({
   id: 'analysisRequests.cancel',
   method: 'POST',
+  once: true,
   path: `${base}/{requestId}/cancel`,
   summary: 'Ends the work of a request; it can be run again',
   needs,
@@ -193,6 +195,7 @@ export const cancelAnalysisRequest = route({
 export const rerunAnalysisRequest = route({
   id: 'analysisRequests.rerun',
   method: 'POST',
+  once: true,
   path: `${base}/{requestId}/rerun`,
   summary: 'Runs a request that failed or was cancelled again, with the same files and the model that is active now',
   needs,

@@ -50,6 +50,7 @@ const publishing = (verb: 'publish' | 'unpublish', summary: string) =>
   route({
     id: `analysisVersions.${verb}`,
     method: 'POST',
+    once: true,
     path: `${ofView}/versions/${verb}`,
     summary,
     needs: { project: [...viewerPermissions, 'SR_READ', 'SR_WRITE'] },
@@ -71,6 +72,7 @@ const toleranceM = z.number().min(smallestToleranceM).max(largestToleranceM);
 export const rejudgeView = route({
   id: 'analysisVersions.rejudge',
   method: 'POST',
+  once: true,
   path: `${ofView}/rejudge`,
   summary:
     'Judges the view’s measurements by other tolerances: a new unpublished version of each analysis. It is the machine’s own judgement: what people reclassified or approved stays with the versions before',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type AuditAction, auditActions, auditActionTable } from '../auditActions.ts';
 import { fileAnswer } from '../fileAnswer.ts';
 import { isStorableText } from '../isStorableText.ts';
+import { pageOf } from '../listOf.ts';
 import { numberQuery } from '../numberQuery.ts';
-import { pageQuery } from '../pageQuery.ts';
 import { route } from '../route.ts';
 
 /** Who acts: a signed-in person, an operator at the command line, the product itself, somebody not signed in. */
@@ -80,7 +80,7 @@ export const listAuditEntries = route({
   summary: 'Who did what in the project, and which of its members signed in; newest first',
   needs,
   params: inProject,
-  query: auditFilter.extend(pageQuery.shape),
+  query: auditFilter.extend(pageOf({ mostRows: 500, usualRows: 100 }).shape),
   answer: z.object({ total: z.number().int(), entries: z.array(auditEntry) }),
 });
 

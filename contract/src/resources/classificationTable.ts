@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { booleanQuery } from '../booleanQuery.ts';
+import { timezoneOffset } from '../clock.ts';
 import { fileAnswer } from '../fileAnswer.ts';
 import { jsonQuery } from '../jsonQuery.ts';
+import { pageOf } from '../listOf.ts';
 import { numberQuery } from '../numberQuery.ts';
-import { skippedRows } from '../pageQuery.ts';
 import { viewerPermissions } from '../permissions.ts';
 import { route } from '../route.ts';
 import { classificationFilter } from './classificationFilter.ts';
@@ -100,10 +101,7 @@ export const tablePage = route({
   needs: { project: viewerPermissions },
   params: inView,
   query: sortedQuery.extend({
-    skip: skippedRows,
-    limit: numberQuery(z.number().int().min(1))
-      .default(defaultTablePageSize)
-      .transform((limit) => Math.min(limit, 100)),
+    ...pageOf({ mostRows: 100, usualRows: defaultTablePageSize }).shape,
     /** The page that this element is on, instead of the one that begins at `skip`, if the filter takes it. */
     around: numberQuery(
       z
@@ -132,7 +130,7 @@ const exportQuery = sortedQuery.extend({
     .pipe(z.array(z.enum(tableColumnNames)).min(1).max(tableColumnNames.length))
     .optional(),
   /** Minutes between UTC and the caller's clock, as Date's getTimezoneOffset has it: the file's name tells local time. */
-  timezoneOffset: numberQuery(z.number().int().min(-900).max(900)).default(0),
+  timezoneOffset,
   /** Whether under construction is a status of its own; without it, as the project's flag has it. */
   enableUnderConstruction: booleanQuery.optional(),
 });

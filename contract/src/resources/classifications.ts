@@ -128,6 +128,7 @@ export const colorizing = route({
 export const reclassify = route({
   id: 'classifications.reclassify',
   method: 'POST',
+  once: true,
   path: '/projects/{projectId}/classifications/byAnalysisView/{viewId}/{forgeObjectId}/reclassify-by-forge-id',
   summary: 'Changes the status of an element, and of others with it, all or none; answers how many changed',
   needs: { project: [...viewerPermissions, 'RECLASSIFY'] },
@@ -141,6 +142,7 @@ const approval = (verb: 'approve' | 'unapprove') => ({
   one: route({
     id: `classifications.${verb}`,
     method: 'POST',
+    once: true,
     path: `/projects/{projectId}/classifications/byAnalysisView/{viewId}/{classificationId}/${verb}`,
     summary: `${verb === 'approve' ? 'Approves' : 'Unapproves'} one element, by the id of its classification`,
     needs: { project: [...viewerPermissions, 'RECLASSIFY'] },
@@ -152,6 +154,7 @@ const approval = (verb: 'approve' | 'unapprove') => ({
   many: route({
     id: `classifications.${verb}Many`,
     method: 'POST',
+    once: true,
     path: `/projects/{projectId}/classifications/byAnalysisView/{viewId}/${verb}`,
     summary: `${verb === 'approve' ? 'Approves' : 'Unapproves'} every element that the filter takes, among those named if any are`,
     needs: { project: [...viewerPermissions, 'RECLASSIFY'] },
@@ -169,6 +172,7 @@ export const unapprove = approval('unapprove');
 export const undoChange = route({
   id: 'classifications.undo',
   method: 'POST',
+  once: true,
   path: '/projects/{projectId}/classifications/byAnalysisView/{viewId}/undo',
   summary:
     'Takes back a change of verdicts by whoever made it; elements that were changed again since stay as they are',

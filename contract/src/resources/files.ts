@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery } from '../pageQuery.ts';
+import { listOf } from '../listOf.ts';
 import type { Permission } from '../permissions.ts';
 import { route } from '../route.ts';
 
@@ -70,13 +70,10 @@ export type StoredFile = z.infer<typeof storedFile>;
 const inProject = z.object({ projectId: z.uuid() });
 const ofFile = inProject.extend({ fileId: z.uuid() });
 
-const listQuery = pageQuery.extend({
-  /** A field, with a minus before it for descending: `-createdDate`. */
-  sort: z
-    .enum(['createdDate', '-createdDate', 'filename', '-filename', 'size', '-size', 'createdBy', '-createdBy'])
-    .default('-createdDate'),
-  /** RSQL over status, filename, fileSource.name and mine. */
-  filter: z.string().max(2000).optional(),
+const files = listOf(storedFile, {
+  sorts: ['createdDate', 'filename', 'size', 'createdBy'],
+  usualSort: '-createdDate',
+  filters: 'status, filename, fileSource.name and mine',
 });
 
 const newFile = z.object({
@@ -128,12 +125,13 @@ function callsOf(kind: FileKind) {
       summary: `The ${plural} of the project`,
       needs: { project: list },
       params: inProject,
-      query: listQuery,
-      answer: z.array(storedFile),
+      query: files.query,
+      answer: files.rows,
     }),
     create: route({
       id: `files.${plural}.create`,
       method: 'POST',
+      once: true,
       path: `${base}/`,
       summary: `Begins the upload of a ${kind}, or goes on with one that was interrupted`,
       needs: { project: write },

@@ -52,6 +52,7 @@ export const listPresets = route({
 export const createPreset = route({
   id: 'presets.create',
   method: 'POST',
+  once: true,
   path: `${base}/`,
   summary: 'Keeps a filter under a name',
   needs,

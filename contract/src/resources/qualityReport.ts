@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { timezoneOffset } from '../clock.ts';
 import { fileAnswer } from '../fileAnswer.ts';
-import { numberQuery } from '../numberQuery.ts';
 import { viewerPermissions } from '../permissions.ts';
 import { route } from '../route.ts';
 import { narrowedQuery } from './classificationTable.ts';
@@ -24,7 +24,7 @@ export const qualityReport = route({
   needs: { project: viewerPermissions },
   flag: 'qualityReport',
   params: z.object({ projectId: z.uuid(), viewId: z.uuid() }),
-  query: narrowedQuery.extend({ timezoneOffset: numberQuery(z.number().int().min(-900).max(900)).default(0) }),
+  query: narrowedQuery.extend({ timezoneOffset }),
   body: z.object({
     /** The breakdown by status, and the table of deviations. */
     showQuality: z.boolean().default(true),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { bytesAnswer } from '../bytesAnswer.ts';
-import { numberQuery } from '../numberQuery.ts';
-import { skippedRows } from '../pageQuery.ts';
+import { pageOf } from '../listOf.ts';
 import { viewerPermissions } from '../permissions.ts';
 import { route } from '../route.ts';
 import { elementStatus } from './classificationFilter.ts';
@@ -68,8 +67,7 @@ export const comparedElements = route({
   params,
   query: narrowedQuery.extend({
     change: elementChange,
-    skip: skippedRows,
-    limit: numberQuery(z.number().int().min(1).max(100)).default(20),
+    ...pageOf({ mostRows: 100, usualRows: 20 }).shape,
   }),
   answer: z.object({ totalRecords: z.number().int(), elements: z.array(comparedRow) }),
 });

@@ -1,6 +1,7 @@
 import type { FlagSettings } from '@plumbline/contract/flags';
 import type { Permission } from '@plumbline/contract/permissions';
 import type { Actor } from '../Actor.ts';
+import type { Once } from '../platform/once.ts';
 
 /** The user behind an access token. */
 export interface SignedInUser {
@@ -14,6 +15,8 @@ export interface Membership {
   tenantId: string;
   permissions: Permission[];
   featureFlags: FlagSettings;
+  /** What the project calls floors and element types that its models call otherwise. */
+  nameMappings: { floors: Record<string, string>; elementTypes: Record<string, string> };
 }
 
 export interface Cookies {
@@ -36,4 +39,6 @@ export interface RequestContext {
   user: SignedInUser;
   /** The caller's membership; present on routes of a project or a tenant. */
   membership: Membership;
+  /** For the work of a route that is done once: its service takes it instead of opening a transaction. */
+  once: Once;
 }

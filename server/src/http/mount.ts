@@ -6,6 +6,7 @@ import { byUser } from '../Actor.ts';
 import { AppError } from '../AppError.ts';
 import { authorise, type Gatekeeper } from './authorise.ts';
 import { compressed } from './compressed.ts';
+import { onceFor } from './onceFor.ts';
 import type { Cookies, Membership, RequestContext, SignedInUser } from './RequestContext.ts';
 import { sendFile } from './sendFile.ts';
 
@@ -55,7 +56,8 @@ export function mount(app: FastifyInstance, { route, handle }: MountedRoute, opt
         query: parse(route.query, 'query', request.query),
         body: parse(route.body, 'body', request.body),
       };
-      const result = await handle(input as never, contextOf(request, reply, options.secureCookies));
+      const context = contextOf(request, reply, options.secureCookies);
+      const result = await handle(input as never, { ...context, once: onceFor(route, input, request) });
       const checked: unknown = options.checkAnswers ? route.answer.parse(result) : result;
       if (route.answer === fileAnswer) return sendFile(request, reply, checked as FileAnswer);
       if (!(checked instanceof Uint8Array)) return checked;
@@ -94,7 +96,7 @@ function parse(schema: z.ZodType | undefined, place: string, value: unknown): un
   throw new AppError('request.invalid', { issues });
 }
 
-function contextOf(request: FastifyRequest, reply: FastifyReply, secureCookies: boolean): RequestContext {
+function contextOf(request: FastifyRequest, reply: FastifyReply, secureCookies: boolean): Omit<RequestContext, 'once'> {
   const { user, membership } = request.caller;
   return {
     requestId: request.id,

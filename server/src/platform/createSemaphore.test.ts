@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { createSemaphore } from './createSemaphore.ts';
 
 test('so many work at a time, in the order in which they came', async () => {
-  const slots = createSemaphore(2);
+  const semaphore = createSemaphore(2);
   const order: string[] = [];
   const gates = ['a', 'b', 'c', 'd'].map((name) => ({ name, gate: Promise.withResolvers<void>() }));
   const works = gates.map(({ name, gate }) =>
-    slots.run(async () => {
+    semaphore.run(async () => {
       order.push(name);
       await gate.promise;
     }),
@@ -23,14 +23,14 @@ test('so many work at a time, in the order in which they came', async () => {
 });
 
 test('a place is free again after a failure, and when somebody stops reading', async () => {
-  const slots = createSemaphore(1);
-  await expect(slots.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  const semaphore = createSemaphore(1);
+  await expect(semaphore.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   async function* numbers() {
     yield 1;
     yield 2;
   }
-  for await (const _ of slots.stream(numbers)) break;
-  const unread = slots.stream(numbers);
+  for await (const _ of semaphore.stream(numbers)) break;
+  const unread = semaphore.stream(numbers);
   await unread.return(undefined);
-  expect(await slots.run(async () => 'free')).toBe('free');
+  expect(await semaphore.run(async () => 'free')).toBe('free');
 });

@@ -20,6 +20,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useCallKey } from './callKey.ts';
 import { queryKeys } from './queryKeys.ts';
 import { requestFilter } from './requestFilter.ts';
 import { useCall } from './services.ts';
@@ -95,9 +96,13 @@ export function useAnalysisRequest(projectId: string, requestId: string | undefi
 export function useRequestAnalysis(projectId: string) {
   const call = useCall();
   const client = useQueryClient();
+  const key = useCallKey();
   return useMutation({
-    mutationFn: (body: NewAnalysisRequest) => call(requestAnalysis, { params: { projectId }, body }),
-    onSuccess: () => void refreshResults(client, projectId),
+    mutationFn: (body: NewAnalysisRequest) => call(requestAnalysis, { params: { projectId }, body, key: key.of(body) }),
+    onSuccess: () => {
+      key.forget();
+      void refreshResults(client, projectId);
+    },
   });
 }
 

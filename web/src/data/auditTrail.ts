@@ -26,11 +26,11 @@ export function useAuditTrail(projectId: string, filter: AuditQuery, page: numbe
 /** Saves all pages of what the filter takes. */
 export function useAuditExport(projectId: string) {
   const call = useCall();
-  const { isBusy, save } = useDownload('The audit trail could not be exported.');
-  const start = (filter: AuditQuery): Promise<void> =>
-    save((signal) => {
+  const { isBusy, start } = useDownload({ failure: 'The audit trail could not be exported.' });
+  const exportTrail = (filter: AuditQuery): Promise<void> =>
+    start((signal) => {
       const query = { ...filter, timezoneOffset: new Date().getTimezoneOffset() };
       return call(exportAuditEntries, { params: { projectId }, query, signal });
     });
-  return { isBusy, start };
+  return { isBusy, start: exportTrail };
 }

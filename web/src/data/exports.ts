@@ -29,10 +29,10 @@ export function useTableExport() {
   const versions = useVersionMap();
   const { settled } = useFilter();
   const { isOn } = useFeatures();
-  const { isBusy, save, cancel } = useDownload('The table could not be exported.');
+  const { isBusy, start, cancel } = useDownload({ failure: 'The table could not be exported.' });
 
-  const start = ({ format, sorting, columns }: TableExport): Promise<void> =>
-    save((signal) =>
+  const exportTable = ({ format, sorting, columns }: TableExport) =>
+    start((signal) =>
       call(format === 'csv' ? tableCsv : tableXlsx, {
         params: { projectId: project._id, viewId: view._id },
         query: {
@@ -47,5 +47,5 @@ export function useTableExport() {
       }),
     );
 
-  return { isBusy, start, cancel };
+  return { isBusy, start: exportTable, cancel };
 }

@@ -10,6 +10,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNotifications, useStores, useWorkspace } from '../state/stores.ts';
+import { useCallKey } from './callKey.ts';
 import { errorMessage } from './errorMessage.ts';
 import { isSameFilter, tidyFilter, useFilter } from './filter.ts';
 import { usePlace } from './place.ts';
@@ -60,15 +61,17 @@ export function useSavePreset() {
   const client = useQueryClient();
   const { project } = usePlace();
   const notify = useNotifications((state) => state.notify);
+  const key = useCallKey();
   return useMutation({
     mutationFn: ({ presetId, body }: { presetId?: string; body: PresetBody }) => {
       const params = { projectId: project._id };
       const tidy = { ...body, filters: tidyFilter(body.filters as ClassificationFilter) };
       return presetId === undefined
-        ? call(createPreset, { params, body: tidy })
+        ? call(createPreset, { params, body: tidy, key: key.of(tidy) })
         : call(updatePreset, { params: { ...params, presetId }, body: tidy });
     },
     onSuccess(saved) {
+      key.forget();
       client.setQueryData<FilterPreset[]>(keyOf(project._id), (list = []) =>
         [...list.filter(({ _id }) => _id !== saved._id), saved].toSorted(byName),
       );

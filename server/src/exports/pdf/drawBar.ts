@@ -1,19 +1,13 @@
-import type { StatusCount } from '../qualityPdf/QualityReport.ts';
+import type { Box } from './Box.ts';
 import type { Pdf } from './openPdf.ts';
-import { colours, statusOf } from './theme.ts';
-
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+import type { Share } from './Share.ts';
+import { colours } from './theme.ts';
 
 const gap = 1;
 
-/** Statuses side by side in one bar, as wide as they are many; what is there is never too thin to be seen. */
-export function drawBar({ document }: Pdf, statuses: readonly StatusCount[], { x, y, width, height }: Box): void {
-  const present = statuses.filter(({ count }) => count > 0);
+/** Parts of a whole side by side in one bar, as wide as they are many; what is there is never too thin to be seen. */
+export function drawBar({ document }: Pdf, shares: readonly Share[], { x, y, width, height }: Box): void {
+  const present = shares.filter(({ count }) => count > 0);
   const total = present.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) {
     document.rect(x, y, width, height).fill(colours.line);
@@ -22,9 +16,9 @@ export function drawBar({ document }: Pdf, statuses: readonly StatusCount[], { x
   const smallest = Math.min(1.5, width / 20);
   const free = width - gap * (present.length - 1) - smallest * present.length;
   let left = x;
-  for (const { status, count } of present) {
+  for (const { colour, count } of present) {
     const own = smallest + (free * count) / total;
-    document.rect(left, y, own, height).fill(statusOf(status).colour);
+    document.rect(left, y, own, height).fill(colour);
     left += own + gap;
   }
 }

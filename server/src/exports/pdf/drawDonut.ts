@@ -1,6 +1,6 @@
-import type { StatusCount } from '../qualityPdf/QualityReport.ts';
 import type { Pdf } from './openPdf.ts';
-import { colours, statusOf } from './theme.ts';
+import type { Share } from './Share.ts';
+import { colours } from './theme.ts';
 
 export interface Ring {
   x: number;
@@ -9,14 +9,14 @@ export interface Ring {
   inner: number;
 }
 
-/** Statuses as parts of a ring, clockwise from the top, with thin gaps. */
-export function drawDonut({ document }: Pdf, statuses: readonly StatusCount[], ring: Ring): void {
-  const present = statuses.filter(({ count }) => count > 0);
+/** Parts of a whole as parts of a ring, clockwise from the top, with thin gaps. */
+export function drawDonut({ document }: Pdf, shares: readonly Share[], ring: Ring): void {
+  const present = shares.filter(({ count }) => count > 0);
   const total = present.reduce((sum, { count }) => sum + count, 0);
   let from = 0;
-  for (const { status, count } of present) {
+  for (const { colour, count } of present) {
     const to = from + count / total;
-    document.path(slice(ring, from, to)).fill(statusOf(status).colour, 'even-odd');
+    document.path(slice(ring, from, to)).fill(colour, 'even-odd');
     from = to;
   }
   if (total === 0) document.path(slice(ring, 0, 1)).fill(colours.line, 'even-odd');

@@ -1,16 +1,15 @@
-import type { StatusCount } from '../qualityPdf/QualityReport.ts';
 import { showNumber, showPercent } from './inWords.ts';
 import type { Pdf } from './openPdf.ts';
 import { innerWidth, paper } from './paper.ts';
-import { statusOf, styles } from './theme.ts';
+import type { Share } from './Share.ts';
+import { styles } from './theme.ts';
 
-/** Statuses side by side with their figures. */
-export function drawLegend(pdf: Pdf, statuses: readonly StatusCount[]): void {
+/** Parts of a whole side by side with their figures. */
+export function drawLegend(pdf: Pdf, shares: readonly Share[]): void {
   const { document, tags, type } = pdf;
-  const total = statuses.reduce((sum, { count }) => sum + count, 0);
-  const column = innerWidth / statuses.length;
-  for (const [index, { status, count }] of statuses.entries()) {
-    const { label, colour } = statusOf(status);
+  const total = shares.reduce((sum, { count }) => sum + count, 0);
+  const column = innerWidth / shares.length;
+  for (const [index, { label, colour, count }] of shares.entries()) {
     const x = paper.left + index * column;
     const lines = [
       type.lay(label, styles.label, { width: column - 14 }),

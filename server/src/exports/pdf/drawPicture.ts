@@ -1,10 +1,10 @@
-import type { ReportPicture } from '../qualityPdf/QualityReport.ts';
-import type { Box } from './drawBar.ts';
+import type { Box } from './Box.ts';
 import type { Pdf } from './openPdf.ts';
+import type { Picture } from './Picture.ts';
 import { colours, styles } from './theme.ts';
 
 /** A picture as large as its box lets it be, at the top left of it; without one a quiet field that says so. */
-export function drawPicture(pdf: Pdf, picture: ReportPicture | undefined, box: Box, alt: string): void {
+export function drawPicture(pdf: Pdf, picture: Picture | undefined, box: Box, alt: string): void {
   const { document, tags, type } = pdf;
   if (picture === undefined) {
     tags.ornament(() => document.rect(box.x, box.y, box.width, box.height).fill(colours.canvas));

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { ReportPicture } from '../qualityPdf/QualityReport.ts';
+import type { Picture } from './Picture.ts';
 
 export interface PictureLimits {
   /** Of a side, after it was made smaller. */
@@ -13,7 +13,7 @@ const mostPixels = 100_000_000;
 const drawingDpi = 110;
 
 /** A picture as a document holds it: upright, no larger than it needs to be, and encoded anew. Rejects for what is no picture. */
-export async function preparePicture(bytes: Buffer, { longestPx, formats }: PictureLimits): Promise<ReportPicture> {
+export async function preparePicture(bytes: Buffer, { longestPx, formats }: PictureLimits): Promise<Picture> {
   const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', density: drawingDpi });
   const { format } = await picture.metadata();
   if (!formats.some((allowed) => allowed === format))

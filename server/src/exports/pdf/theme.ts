@@ -1,4 +1,3 @@
-import { type ElementStatus, elementStatuses } from '@plumbline/contract/status';
 import type { TextStyle } from './createTypesetter.ts';
 
 export const colours = {
@@ -30,7 +29,3 @@ export const styles = {
   small: style(7.5, 400, colours.quiet),
   head: style(7.5, 600, colours.quiet),
 } as const;
-
-export function statusOf(name: ElementStatus): { label: string; colour: string } {
-  return elementStatuses.find((status) => status.name === name) ?? elementStatuses[0];
-}

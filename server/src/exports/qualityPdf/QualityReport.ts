@@ -1,11 +1,5 @@
 import type { ElementStatus } from '@plumbline/contract/status';
-
-/** A JPEG. */
-export interface ReportPicture {
-  jpeg: Buffer;
-  width: number;
-  height: number;
-}
+import type { Picture } from '../pdf/Picture.ts';
 
 export interface StatusCount {
   status: ElementStatus;
@@ -35,7 +29,7 @@ export interface Deviation {
   reason: string;
   approved: boolean;
   isManual: boolean;
-  picture: ReportPicture | undefined;
+  picture: Picture | undefined;
 }
 
 /** What was asked for, in words. */
@@ -71,5 +65,5 @@ export interface QualityReport {
   quality: Quality | undefined;
   /** Counted by bins of 10 mm, the last one open. */
   magnitudes: { counts: readonly number[]; maximumM: number | null } | undefined;
-  images: readonly ReportPicture[];
+  images: readonly Picture[];
 }

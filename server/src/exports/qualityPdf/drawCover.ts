@@ -1,9 +1,11 @@
 import type { TextStyle } from '../pdf/createTypesetter.ts';
 import { drawBar } from '../pdf/drawBar.ts';
+import { drawFacts } from '../pdf/drawFacts.ts';
 import { drawLegend } from '../pdf/drawLegend.ts';
 import { countOf, showDate, showMoment, showNumber } from '../pdf/inWords.ts';
 import type { Pdf } from '../pdf/openPdf.ts';
 import { innerWidth, paper } from '../pdf/paper.ts';
+import { sharesOf } from '../pdf/Share.ts';
 import { colours, styles } from '../pdf/theme.ts';
 import type { QualityReport } from './QualityReport.ts';
 
@@ -22,7 +24,7 @@ export function drawCover(pdf: Pdf, report: QualityReport): void {
   pdf.y += 22;
   tags.ornament(() => drawRule(pdf));
   pdf.y += 16;
-  drawFacts(pdf, report);
+  drawFacts(pdf, factsOf(report));
   drawStatuses(pdf, report);
   if (report.description !== '') {
     pdf.y += 26;
@@ -40,45 +42,28 @@ function drawRule({ document, y }: Pdf): void {
   document.rect(paper.left, y, 40, 2.5).fill(colours.ink);
 }
 
-function drawFacts(pdf: Pdf, report: QualityReport): void {
-  const facts = [
-    ['Scan date', showDate(report.scannedAt)],
-    ['Model version', report.modelVersion === null ? 'No model' : showNumber(report.modelVersion)],
-    ['Elements in this report', showNumber(report.elementCount)],
-    [
-      'Elements included',
-      report.filters.length === 0 ? 'All elements' : `Narrowed by ${countOf(report.filters.length, 'filter')}`,
-    ],
-    ['Made by', report.madeBy],
-    ['Made on', showMoment(report.madeAt)],
-  ] as const;
-  const column = innerWidth / 2;
-  for (let first = 0; first < facts.length; first += 2) {
-    const cells = facts.slice(first, first + 2).map(([label, value]) => ({
-      label: pdf.type.lay(label, styles.label, { width: column - 16 }),
-      value: pdf.type.lay(value, styles.fact, { width: column - 16, mostLines: 3 }),
-    }));
-    for (const [index, { label, value }] of cells.entries()) {
-      const x = paper.left + index * column;
-      pdf.tags.content('P', () => {
-        pdf.type.draw(label, { x, y: pdf.y });
-        pdf.type.draw(value, { x, y: pdf.y + label.height });
-      });
-    }
-    pdf.y += Math.max(...cells.map(({ label, value }) => label.height + value.height)) + 12;
-  }
+function factsOf(report: QualityReport) {
+  const { filters, modelVersion } = report;
+  return [
+    { label: 'Scan date', value: showDate(report.scannedAt) },
+    { label: 'Model version', value: modelVersion === null ? 'No model' : showNumber(modelVersion) },
+    { label: 'Elements in this report', value: showNumber(report.elementCount) },
+    {
+      label: 'Elements included',
+      value: filters.length === 0 ? 'All elements' : `Narrowed by ${countOf(filters.length, 'filter')}`,
+    },
+    { label: 'Made by', value: report.madeBy },
+    { label: 'Made on', value: showMoment(report.madeAt) },
+  ];
 }
 
 function drawStatuses(pdf: Pdf, { quality }: QualityReport): void {
   if (quality === undefined) return;
+  const shares = sharesOf(quality.statuses);
   pdf.y += 18;
-  pdf.tags.content(
-    'Figure',
-    () => drawBar(pdf, quality.statuses, { x: paper.left, y: pdf.y, width: innerWidth, height: 12 }),
-    {
-      alt: 'How many elements have which status; the figures are below',
-    },
-  );
+  pdf.tags.content('Figure', () => drawBar(pdf, shares, { x: paper.left, y: pdf.y, width: innerWidth, height: 12 }), {
+    alt: 'How many elements have which status; the figures are below',
+  });
   pdf.y += 12 + 10;
-  drawLegend(pdf, quality.statuses);
+  drawLegend(pdf, shares);
 }

@@ -5,7 +5,8 @@ import { drawLine } from '../pdf/drawTable.ts';
 import { showMagnitude, showMm, showNumber, showSignedMm } from '../pdf/inWords.ts';
 import type { Pdf } from '../pdf/openPdf.ts';
 import { paper } from '../pdf/paper.ts';
-import { colours, statusOf, styles } from '../pdf/theme.ts';
+import { statusOf } from '../pdf/Share.ts';
+import { colours, styles } from '../pdf/theme.ts';
 import type { Deviation, Quality } from './QualityReport.ts';
 
 const picture = { width: 116, height: 77 };

@@ -2,7 +2,8 @@ import { drawHeading } from '../pdf/drawHeading.ts';
 import { showMm } from '../pdf/inWords.ts';
 import type { Pdf } from '../pdf/openPdf.ts';
 import { innerWidth, paper } from '../pdf/paper.ts';
-import { statusOf, styles } from '../pdf/theme.ts';
+import { statusOf } from '../pdf/Share.ts';
+import { styles } from '../pdf/theme.ts';
 import type { QualityReport } from './QualityReport.ts';
 
 const labelWidth = 120;

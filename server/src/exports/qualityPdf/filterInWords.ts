@@ -1,6 +1,6 @@
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import { showNumber } from '../pdf/inWords.ts';
-import { statusOf } from '../pdf/theme.ts';
+import { statusOf } from '../pdf/Share.ts';
 import type { FilterLine } from './QualityReport.ts';
 
 /** What a filter asks for, as a person would say it; nothing for one that takes everything. */

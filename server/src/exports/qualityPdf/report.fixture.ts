@@ -1,7 +1,8 @@
 import sharp from 'sharp';
-import type { Deviation, QualityReport, ReportPicture } from './QualityReport.ts';
+import type { Picture } from '../pdf/Picture.ts';
+import type { Deviation, QualityReport } from './QualityReport.ts';
 
-export async function testPicture(width = 64, height = 48): Promise<ReportPicture> {
+export async function testPicture(width = 64, height = 48): Promise<Picture> {
   const jpeg = await sharp({ create: { width, height, channels: 3, background: '#D6353D' } })
     .jpeg()
     .toBuffer();

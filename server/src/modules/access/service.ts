@@ -1,16 +1,21 @@
 import type { Flag } from '@plumbline/contract/flags';
-import type { Permission } from '@plumbline/contract/permissions';
+import { holdsAll, type Permission } from '@plumbline/contract/permissions';
 import type { Viewport } from '@plumbline/contract/resources/viewport';
 import { type Actor, bySystem } from '../../Actor.ts';
+import { AppError } from '../../AppError.ts';
+import type { Place } from '../../http/authorise.ts';
 import type { Membership } from '../../http/RequestContext.ts';
-import { type Db, inTransaction } from '../../platform/database.ts';
+import { inTransaction } from '../../platform/database.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import * as repository from './repository.ts';
+import { createQuotasService, type QuotasOptions } from './serviceOfQuotas.ts';
 
 export type AccessService = ReturnType<typeof createAccessService>;
 
 /** Companies, projects and who may do what in them. */
-export function createAccessService({ db, audit }: { db: Db; audit: AuditTrail }) {
+export function createAccessService(options: QuotasOptions & { audit: AuditTrail }) {
+  const { db, audit } = options;
+
   /** Undefined is the default. */
   function switchFlag(projectId: string, flag: Flag, enabled: boolean | undefined, by: Actor): Promise<void> {
     return inTransaction(db, async (trx) => {
@@ -23,20 +28,29 @@ export function createAccessService({ db, audit }: { db: Db; audit: AuditTrail }
   }
 
   return {
-    async findMembership(
-      userId: string,
-      place: { projectId: string } | { tenantId: string },
-    ): Promise<Membership | undefined> {
+    ...createQuotasService(options),
+
+    async findMembership(userId: string, place: Place): Promise<Membership | undefined> {
       const row =
         'projectId' in place
           ? await repository.findMembershipByProject(db, userId, place.projectId)
           : await repository.findMembershipByTenant(db, userId, place.tenantId);
-      if (row === undefined) return undefined;
-      const { id: projectId, tenant_id: tenantId, permissions, feature_flags: featureFlags } = row;
-      return { projectId, tenantId, permissions, featureFlags };
+      return row && describeMembership(row);
     },
 
-    listProjectsOf: (userId: string) => repository.listProjectsOf(db, userId),
+    /** Whoever a living session belongs to, and what they hold in that place. One question: every call asks it. */
+    async admit({ sessionId, at }: { sessionId: string; at: Date }, place: Place | undefined) {
+      const row = await repository.findAdmission(db, { sessionId, at, place });
+      if (row === undefined) throw new AppError('NotAuthorizedException');
+      const user = { id: row.user_id, sessionId };
+      return isMember(row) ? { user, membership: describeMembership(row) } : { user };
+    },
+
+    /** Those that are open to the user: a project that FORBIDDEN closes is not named either. */
+    async listProjectsOf(userId: string) {
+      const held = await repository.listProjectsOf(db, userId);
+      return held.filter(({ permissions }) => holdsAll(permissions, []));
+    },
 
     /** Answers nothing when the name is taken. */
     createCompany: (name: string, by: Actor = bySystem) =>
@@ -113,3 +127,12 @@ export function createAccessService({ db, audit }: { db: Db; audit: AuditTrail }
 }
 
 const inWords = (enabled: boolean | undefined) => (enabled === undefined ? 'default' : enabled ? 'on' : 'off');
+
+const isMember = (row: repository.AdmissionRow): row is repository.AdmissionRow & repository.MembershipRow =>
+  row.permissions !== null;
+
+function describeMembership(row: repository.MembershipRow): Membership {
+  const { id: projectId, tenant_id: tenantId, permissions, feature_flags: featureFlags } = row;
+  const nameMappings = { floors: row.floor_mapping, elementTypes: row.element_type_mapping };
+  return { projectId, tenantId, permissions, featureFlags, nameMappings };
+}

@@ -1,3 +1,4 @@
+import { evidenceAssets } from './serviceOfAssets.ts';
 import { createChangesService } from './serviceOfChanges.ts';
 import { createDeliveriesService, type DeliveriesOptions } from './serviceOfDeliveries.ts';
 import { createHistoryService, type HistoryOptions } from './serviceOfHistory.ts';
@@ -35,6 +36,7 @@ export function createClassificationsService(options: ClassificationsOptions) {
   const versions = createVersionsService(options);
   const publishing = createPublishingService(options);
   return {
+    assetOwner: evidenceAssets(options),
     ...versions,
     ...createImportsService({ ...options, versions }),
     openTable: tables.openTable,

@@ -2,22 +2,23 @@ import { codeOfStatus } from '@plumbline/contract/formats/painting';
 import type { AuditDetails } from '@plumbline/contract/resources/auditTrail';
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import { type ElementStatus, elementStatuses, shownStatus } from '@plumbline/contract/status';
-import { type Actor, byUser } from '../../Actor.ts';
+import { byUser } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
+import type { Doing } from '../../Doing.ts';
 import { filterNote } from '../../exports/filterNote.ts';
-import { type Db, inTransaction } from '../../platform/database.ts';
+import { createKeyedMutex } from '../../platform/createKeyedMutex.ts';
+import type { Db } from '../../platform/database.ts';
+import { everyTime } from '../../platform/once.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import * as repository from './changesRepository.ts';
 import { readClassificationId } from './classificationId.ts';
-import { createLines } from './createLines.ts';
 import { type Place, type SelectionsService, showsUnderConstruction } from './serviceOfSelections.ts';
 import type { SelectedTable, TablesService } from './serviceOfTables.ts';
 import { shownCodes } from './shownCodes.ts';
 
 /** Somebody who changes verdicts, and where. */
-export interface ChangePlace extends Place {
+export interface ChangePlace extends Place, Doing {
   userId: string;
-  by?: Actor;
 }
 
 /** Which elements: those that the filter takes, among those named if any are. */
@@ -53,7 +54,7 @@ const mostTries = 20;
 
 /** What people decide about verdicts. Each entry of the history follows the one before. */
 export function createChangesService({ db, audit, tables, selections }: ChangesOptions) {
-  const inLine = createLines();
+  const inLine = createKeyedMutex();
 
   function tell(trx: Db, action: ChangeAction, { membership, viewId, userId, by }: ChangePlace, details: AuditDetails) {
     const subject = { kind: 'analysis', id: viewId } as const;
@@ -69,7 +70,8 @@ export function createChangesService({ db, audit, tables, selections }: ChangesO
     place: ChangePlace,
   ): Promise<Changed | undefined> {
     const own = groupByVersion(table, elementIndexes);
-    return inTransaction(db, async (trx) => {
+    const { once = everyTime } = place;
+    return once.run(db, async (trx) => {
       const locked = await repository.lockVersions(trx, [...own.keys()]);
       const known = new Map(table.parts.map(({ versionId, lastChange }) => [versionId, lastChange]));
       const isAsDecided = locked.every(({ id, last_change }) => known.get(id) === last_change);
@@ -91,6 +93,9 @@ export function createChangesService({ db, audit, tables, selections }: ChangesO
     decide: (open: SelectedTable) => Decision,
   ): Promise<Changed> {
     return inLine(place.viewId, async () => {
+      // Decided again it would come to nothing: everything is so already.
+      const before = await place.once?.find<Changed>(db);
+      if (before) return before;
       for (let i = 0; i < mostTries; i++) {
         const open = await tables.openTable(place, filter);
         const decision = decide(open);
@@ -153,13 +158,13 @@ export function createChangesService({ db, audit, tables, selections }: ChangesO
 
     /** Takes back what the caller changed; elements that anybody changed again since stay as they are. */
     async undo(place: ChangePlace, changeId: string): Promise<number> {
-      const { userId } = place;
+      const { userId, once = everyTime } = place;
       const visible = await selections.listVisible(place);
       const operation = await repository.findOperation(db, changeId, userId);
       const versionIds = visible.map(({ id }) => id).filter((id) => operation?.versionIds.includes(id));
       if (operation === undefined || versionIds.length === 0) throw new AppError('classifications.cannotUndo');
       return inLine(place.viewId, () =>
-        inTransaction(db, async (trx) => {
+        once.run(db, async (trx) => {
           const locked = await repository.lockVersions(trx, versionIds);
           const undoing = await repository.insertOperation(trx, inverse[operation.kind], userId);
           let changed = 0;

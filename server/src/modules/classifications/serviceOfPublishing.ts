@@ -1,6 +1,8 @@
-import { type Actor, byUser } from '../../Actor.ts';
+import { byUser } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
-import { type Db, inTransaction } from '../../platform/database.ts';
+import type { Doing } from '../../Doing.ts';
+import type { Db } from '../../platform/database.ts';
+import { everyTime } from '../../platform/once.ts';
 import type { AnalysesService, OfView } from '../analyses/service.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import { describeVersion } from './describeVersion.ts';
@@ -15,9 +17,8 @@ export interface PublishingOptions {
 }
 
 /** Somebody who publishes, and where. */
-export interface PublishingPlace extends Omit<Place, 'versions'> {
+export interface PublishingPlace extends Omit<Place, 'versions'>, Doing {
   userId: string;
-  by?: Actor;
 }
 
 export type PublishingService = ReturnType<typeof createPublishingService>;
@@ -42,12 +43,12 @@ export function createPublishingService({ db, audit, analyses }: PublishingOptio
 
   /** Answers how many were not so already. */
   async function change(
-    { membership: { projectId }, viewId, userId, by = byUser(userId) }: PublishingPlace,
+    { membership: { projectId }, viewId, userId, by = byUser(userId), once = everyTime }: PublishingPlace,
     versionIds: readonly string[],
     kind: 'published' | 'unpublished',
   ): Promise<number> {
     const view = { projectId, viewId };
-    return inTransaction(db, async (trx) => {
+    return once.run(db, async (trx) => {
       // The view before its versions: whoever ends a run takes them in this order, too.
       await analyses.lockView(trx, view);
       const known = await repository.listVersions(trx, [viewId]);

@@ -3,9 +3,11 @@ import type { ElementVerdict } from '@plumbline/engine/analyse/AnalysisResult';
 import { EngineError } from '@plumbline/engine/EngineError';
 import type { JudgedAnew, NewJudging } from '@plumbline/engine/steps/judgeAnew';
 import { judgeApart } from '@plumbline/engine/steps/judgeApart';
-import { type Actor, bySystem } from '../../Actor.ts';
+import { bySystem } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
-import { type Db, inTransaction } from '../../platform/database.ts';
+import type { Doing } from '../../Doing.ts';
+import type { Db } from '../../platform/database.ts';
+import { everyTime } from '../../platform/once.ts';
 import type { AnalysesService } from '../analyses/service.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import type { RunsService } from '../runs/service.ts';
@@ -79,10 +81,12 @@ export function createRejudgingService({ db, audit, analyses, runs, versions }: 
     async rejudge(
       { membership, viewId }: Omit<Place, 'versions'>,
       judging: NewJudging,
-      by: Actor = bySystem,
+      { by = bySystem, once = everyTime }: Doing = {},
     ): Promise<Rejudged> {
       const { projectId } = membership;
       await analyses.findVisibleView(membership, viewId);
+      const before = await once.find<Rejudged>(db);
+      if (before) return before;
       // While evidence is still coming in, a copy of it would stay half.
       if (await repository.hasOpenRun(db, viewId)) throw new AppError('requests.stillRunning');
       const measured = (await repository.listVersions(db, [viewId])).find(({ run_id }) => run_id !== null);
@@ -90,7 +94,7 @@ export function createRejudgingService({ db, audit, analyses, runs, versions }: 
       const runId = measured.run_id;
       const judged = await judge(runId, judging);
       if (judged.unknown.length > 0) throw new AppError('analyses.unknownTolerance', { names: judged.unknown });
-      return inTransaction(db, async (trx) => {
+      return once.run(db, async (trx) => {
         const rejudged = await addVersions(trx, { projectId, viewId, runId }, judged);
         const from = measured.settings === null ? undefined : tolerancesInWords(measured.settings);
         const details = { from, to: tolerancesInWords(judged.settings), count: rejudged.changed };

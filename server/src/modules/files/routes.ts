@@ -10,7 +10,9 @@ function routesOf(files: FilesService, kind: FileKind): MountedRoute[] {
   const calls = fileCalls[kind];
   return [
     answer(calls.list, ({ query }, { membership, user }) => files.list({ membership, kind }, user.id, query)),
-    answer(calls.create, ({ body }, { membership, user }) => files.create({ membership, kind }, user.id, body)),
+    answer(calls.create, ({ body }, { membership, user, once }) =>
+      files.create({ membership, kind }, user.id, body, once),
+    ),
     answer(calls.nextPart, ({ params, body }, { membership }) =>
       files.nextPart({ membership, kind }, params.fileId, body),
     ),

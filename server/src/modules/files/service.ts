@@ -5,15 +5,19 @@ import { AppError } from '../../AppError.ts';
 import type { Membership } from '../../http/RequestContext.ts';
 import { finishUpload, freeUpload } from '../../jobs.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
+import { everyTime } from '../../platform/once.ts';
 import type { Queue } from '../../platform/queue/Queue.ts';
+import type { Space } from '../../platform/space/createSpace.ts';
 import type { UploadPlan } from '../../platform/storage/MultipartUploads.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import { StorageError } from '../../platform/storage/StorageError.ts';
+import type { AccessService } from '../access/service.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import { checkFilename } from './checkFilename.ts';
 import { contentTypeOf } from './contentTypeOf.ts';
 import { planParts } from './planParts.ts';
 import * as repository from './repository.ts';
+import { uploadedFiles } from './serviceOfAssets.ts';
 import { findUploaded, hold, release } from './serviceOfHolding.ts';
 
 /** A part belongs to its sender for so long, and its address is good for as long. */
@@ -29,6 +33,9 @@ export interface FilesOptions {
   audit: AuditTrail;
   queue: Pick<Queue, 'enqueue'>;
   storage: Pick<Storage, 'uploads' | 'put' | 'remove'>;
+  access: Pick<AccessService, 'admitBytes'>;
+  /** Of the storage's disk; absent where the storage is elsewhere. */
+  space?: Pick<Space, 'admit'> | undefined;
   /** Told within the transaction in which a file becomes `uploaded`. */
   onUploaded: (trx: Db, file: repository.FileRow) => Promise<void>;
   /** Told within the transaction in which a file is deleted, before it is. */
@@ -62,7 +69,8 @@ export type FilesService = ReturnType<typeof createFilesService>;
 
 /** Files of a project: listed, uploaded part by part, deleted. */
 export function createFilesService(options: FilesOptions) {
-  const { db, audit, queue, storage, onUploaded, onRemoved, smallestPartBytes, now = () => new Date() } = options;
+  const { db, audit, queue, storage, access, space, onUploaded, onRemoved, smallestPartBytes } = options;
+  const { now = () => new Date() } = options;
   const { uploads } = storage;
   const later = (ms: number) => new Date(now().getTime() + ms);
 
@@ -76,6 +84,16 @@ export function createFilesService(options: FilesOptions) {
     const file = await repository.findFile(db, membership.projectId, kind, fileId);
     if (file === undefined) throw new AppError('files.notFound');
     return file;
+  }
+
+  /** Takes the room for a file with its row: of two that come at once and of which one fits, one is refused. */
+  async function insertFile(trx: Db, row: Parameters<typeof repository.insertFile>[1]) {
+    await access.admitBytes(trx, row.project_id, row.size);
+    if (space) {
+      await repository.lockAdmission(trx);
+      await space.admit(row.size, { promisedBytes: await repository.sumUnsent(trx) });
+    }
+    return repository.insertFile(trx, row);
   }
 
   /** Makes sure that the storage holds what the sender says it has sent. */
@@ -168,6 +186,8 @@ export function createFilesService(options: FilesOptions) {
   }
 
   return {
+    assetOwner: uploadedFiles(db),
+
     /** Keeping files from being deleted, and letting go of them: for the analyses that read them. */
     findUploaded,
     hold,
@@ -183,7 +203,7 @@ export function createFilesService(options: FilesOptions) {
     },
 
     /** Begins an upload, or goes on with the interrupted one of the very same file. */
-    async create({ membership, kind }: Place, userId: string, given: NewFile) {
+    async create({ membership, kind }: Place, userId: string, given: NewFile, once = everyTime) {
       if (given.visibility !== kind) throw new AppError('files.wrongKind');
       if (given.size === 0) throw new AppError('files.empty');
       const filename = checkFilename(kind, given.filename);
@@ -202,14 +222,27 @@ export function createFilesService(options: FilesOptions) {
         return describeUpload(resumable);
       }
       const { partSize, numberOfParts } = planParts(given.size, uploads.limits, smallestPartBytes);
+      await space?.admit(given.size);
       const content_type = contentTypeOf(filename);
       const storage_key = `${membership.tenantId}/${fileKinds[kind].plural}/${randomUUID()}`;
       const plan = { key: storage_key, contentType: content_type, size: given.size, partSize };
       const upload_id = await uploads.begin(plan);
       const parts = { part_size: partSize, number_of_parts: numberOfParts };
-      const row = { ...identity, content_type, storage_key, upload_id, ...parts, status: 'uploading' as const };
-      const { id } = await repository.insertFile(db, row);
-      return { _id: id, numberOfParts, partSize, progress: 0 };
+      const id = randomUUID();
+      const row = { id, ...identity, content_type, storage_key, upload_id, ...parts, status: 'uploading' as const };
+      const abort = () => uploads.abort(upload_id, { key: storage_key });
+      try {
+        const begun = await once.run(db, async (trx) => {
+          await insertFile(trx, row);
+          return { _id: id, numberOfParts, partSize, progress: 0 };
+        });
+        // The same call at once has begun the upload already.
+        if (begun._id !== id) await abort();
+        return begun;
+      } catch (error) {
+        await abort();
+        throw error;
+      }
     },
 
     /** The id of the newest uploaded file of this name. */
@@ -229,8 +262,10 @@ export function createFilesService(options: FilesOptions) {
       const filename = checkFilename(kind, given.filename);
       const content_type = contentTypeOf(filename);
       const storage_key = `${tenantId}/${fileKinds[kind].plural}/${randomUUID()}`;
+      await space?.admit(bytes.length);
       await storage.put(storage_key, bytes, { contentType: content_type });
       return inTransaction(db, async (trx) => {
+        await access.admitBytes(trx, projectId, bytes.length);
         const file = await repository.insertFile(trx, {
           ...{ project_id: projectId, kind, filename, content_type, storage_key, created_by: userId },
           ...{ size: bytes.length, part_size: bytes.length, number_of_parts: 1, parts_done: 1 },

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ModelThread } from '@plumbline/engine/viewerFile/openModelThread';
+import type { ModelProcess } from '@plumbline/engine/viewerFile/openModelProcess';
 import type { PreparedModel } from '@plumbline/engine/viewerFile/PreparedModel';
 import { bySystem } from '../../Actor.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import { chooseFiles, type ModelFile } from './chooseFiles.ts';
-import { createModelReader } from './createModelReader.ts';
+import { createModelReader, ReaderCrash } from './createModelReader.ts';
 import { describeMarks, elementBatches } from './elementBatches.ts';
 import type { ModelStore, NewRoot } from './ModelStore.ts';
 import { matchIdentities } from './matchIdentities.ts';
@@ -17,7 +17,7 @@ export interface ModelBuilderOptions {
   audit: AuditTrail;
   store: ModelStore;
   storage: Pick<Storage, 'openRead' | 'put' | 'remove' | 'list'>;
-  openThread: () => ModelThread;
+  openProcess: () => ModelProcess;
 }
 
 interface Project {
@@ -29,7 +29,7 @@ const ready = { status: 'ready', progress: 1 } as const;
 const binary = { contentType: 'application/octet-stream' };
 
 /** Makes the next version of a project's model, as long as there is one to make; once at a time for each project. */
-export function createModelBuilder({ db, audit, store, storage, openThread }: ModelBuilderOptions) {
+export function createModelBuilder({ db, audit, store, storage, openProcess }: ModelBuilderOptions) {
   const folderOf = ({ tenantId }: Project, modelId: string) => `${tenantId}/models/${modelId}/`;
 
   /** Removes what a worker has stored that died, or was taken for dead: then it finds its draft gone and gives up. */
@@ -113,11 +113,11 @@ export function createModelBuilder({ db, audit, store, storage, openThread }: Mo
   }
 
   async function buildVersion(project: Project, signal: AbortSignal): Promise<void> {
-    const thread = openThread();
-    const stop = () => void thread.close();
+    const process = openProcess();
+    const stop = () => void process.close();
     signal.addEventListener('abort', stop);
     try {
-      const reader = createModelReader({ db, store, storage, thread, signal });
+      const reader = createModelReader({ db, store, storage, process, signal });
       const files = await reader.readChosen(project.projectId);
       if (files.length === 0 || (await isUpToDate(project, files))) return;
       const model = await reader.prepare(files);
@@ -126,7 +126,7 @@ export function createModelBuilder({ db, audit, store, storage, openThread }: Mo
       await commit(project, model, { roots, identities: await identify(project, model, files) });
     } finally {
       signal.removeEventListener('abort', stop);
-      await thread.close();
+      await process.close();
     }
   }
 
@@ -154,7 +154,7 @@ export function createModelBuilder({ db, audit, store, storage, openThread }: Mo
         const { chosen, replaced } = chooseFiles(await store.listUsableFiles(db, project.projectId));
         if (await isUpToDate(project, chosen)) return await settle(replaced);
         if (chosen.length === 0) await deactivate(project);
-        else await buildVersion(project, signal);
+        else await buildVersion(project, signal).catch(goOnAfterCrash);
       }
     } catch (error) {
       // Without a database, nobody can be told.
@@ -162,4 +162,9 @@ export function createModelBuilder({ db, audit, store, storage, openThread }: Mo
       throw error;
     }
   };
+}
+
+/** It is counted, and a file that was tried often enough is refused by now. */
+function goOnAfterCrash(error: unknown): void {
+  if (!(error instanceof ReaderCrash)) throw error;
 }

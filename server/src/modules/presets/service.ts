@@ -2,6 +2,7 @@ import type { FilterPreset } from '@plumbline/contract/resources/filterPresets';
 import { type Actor, byUser } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
 import type { Db } from '../../platform/database.ts';
+import { everyTime } from '../../platform/once.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import { readStoredFilter } from './readStoredFilter.ts';
 import type { Owner, PresetRow, PresetValues } from './repository.ts';
@@ -38,8 +39,8 @@ export function createPresetsService({ db, audit }: { db: Db; audit: AuditTrail 
       return rows.toSorted((a, b) => compare(a.name, b.name)).map((row) => describePreset(row, caller));
     },
 
-    create: (caller: Caller, values: PresetValues): Promise<FilterPreset> =>
-      db.transaction().execute(async (trx) => {
+    create: (caller: Caller, values: PresetValues, once = everyTime): Promise<FilterPreset> =>
+      once.run(db, async (trx) => {
         const own = await repository.lockOwn(trx, caller);
         if (own.length >= mostPresets) throw new AppError('presets.tooMany');
         refuseTakenName(own, values);

@@ -9,8 +9,9 @@ import { filterNote } from '../../exports/filterNote.ts';
 import { loadAhead } from '../../exports/loadAhead.ts';
 import { localStamp, localTime } from '../../exports/localStamp.ts';
 import { openFontShelf } from '../../exports/pdf/openFontShelf.ts';
+import type { Picture } from '../../exports/pdf/Picture.ts';
 import { filterInWords } from '../../exports/qualityPdf/filterInWords.ts';
-import type { Deviation, Quality, QualityReport, ReportPicture } from '../../exports/qualityPdf/QualityReport.ts';
+import type { Deviation, Quality, QualityReport } from '../../exports/qualityPdf/QualityReport.ts';
 import { safeFilename } from '../../exports/safeFilename.ts';
 import { streamOf } from '../../exports/streamOf.ts';
 import { createSemaphore } from '../../platform/createSemaphore.ts';
@@ -59,7 +60,7 @@ const loadMakers = async () => ({
 /** The report of a view that is handed to a client. */
 export function createQualityReportService(options: QualityReportOptions) {
   const { db, audit, identity, access, classifications, storage } = options;
-  const slots = createSemaphore(reportsAtATime);
+  const semaphore = createSemaphore(reportsAtATime);
   const shelf = openFontShelf();
 
   async function readBytes(key: string): Promise<Buffer | undefined> {
@@ -69,25 +70,25 @@ export function createQualityReportService(options: QualityReportOptions) {
   }
 
   /** All of them before anything is answered: a report with a picture missing would be handed to the client. */
-  async function readImages({ tenantId }: Place['membership'], keys: readonly string[]): Promise<ReportPicture[]> {
+  async function readImages({ tenantId }: Place['membership'], keys: readonly string[]): Promise<Picture[]> {
     const folder = `${tenantId}/temp/`;
     const foreign = keys.filter((key) => !key.startsWith(folder) || !imageName.test(key.slice(folder.length)));
     if (foreign.length > 0) throw new AppError('reports.badImage', { keys: foreign });
-    const images: (ReportPicture | undefined)[] = [];
+    const images: (Picture | undefined)[] = [];
     for await (const image of loadAhead(keys, 1, readImage)) images.push(image);
     const bad = keys.filter((_, index) => images[index] === undefined);
     if (bad.length > 0) throw new AppError('reports.badImage', { keys: bad });
     return images.filter((image) => image !== undefined);
   }
 
-  async function readImage(key: string): Promise<ReportPicture | undefined> {
+  async function readImage(key: string): Promise<Picture | undefined> {
     const { preparePicture } = await loadMakers();
     const bytes = await readBytes(key);
     return bytes && preparePicture(bytes, { longestPx: 1600, formats: ['jpeg', 'png'] }).catch(() => undefined);
   }
 
   /** Evidence may be gone, or was never made: the report is made all the same. */
-  async function readEvidence(key: string): Promise<ReportPicture | undefined> {
+  async function readEvidence(key: string): Promise<Picture | undefined> {
     const { preparePicture } = await loadMakers();
     try {
       const bytes = await readBytes(key);
@@ -159,7 +160,7 @@ export function createQualityReportService(options: QualityReportOptions) {
     async makeQualityReport(place: Place, asked: AskedReport): Promise<FileAnswer> {
       const { filter = {}, timezoneOffset } = asked;
       const opened = await classifications.openTable(place, filter);
-      const images = await slots.run(() => readImages(place.membership, asked.imageKeys));
+      const images = await semaphore.run(() => readImages(place.membership, asked.imageKeys));
       const tally = await tallyTable(opened);
       const project = (await access.listProjectsOf(asked.userId)).find(({ id }) => id === place.membership.projectId);
       const { makeQualityPdf } = await loadMakers();
@@ -190,7 +191,7 @@ export function createQualityReportService(options: QualityReportOptions) {
       return {
         filename: `${safeFilename(view.name)}-${localStamp(now, timezoneOffset)}.pdf`,
         contentType: 'application/pdf',
-        body: streamOf(slots.stream(() => makeQualityPdf(report, shelf))),
+        body: streamOf(semaphore.stream(() => makeQualityPdf(report, shelf))),
       };
     },
   };

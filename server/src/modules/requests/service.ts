@@ -1,8 +1,10 @@
 import type { AnalysisRequest, AnalysisRequestDetail } from '@plumbline/contract/resources/analysisRequests';
 import { type Actor, bySystem } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
+import type { Doing } from '../../Doing.ts';
 import type { Membership } from '../../http/RequestContext.ts';
-import { type Db, inTransaction } from '../../platform/database.ts';
+import type { Db } from '../../platform/database.ts';
+import { everyTime } from '../../platform/once.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import type { ModelsService } from '../models/service.ts';
 import type { Delivery, RunsService } from '../runs/service.ts';
@@ -85,10 +87,10 @@ export function createRequestsService(options: RequestsOptions) {
       membership: Membership,
       userId: string,
       body: NewRequest,
-      by: Actor = bySystem,
+      { by = bySystem, once = everyTime }: Doing = {},
     ): Promise<AnalysisRequest> {
       const { projectId } = membership;
-      const requestId = await inTransaction(db, async (trx) => {
+      const requestId = await once.run(db, async (trx) => {
         const id = await starts.create(trx, membership, userId, body);
         const request = await repository.findRequest(trx, projectId, id);
         if (request) await tell(trx, 'analysisRequested', request, by);
@@ -98,27 +100,31 @@ export function createRequestsService(options: RequestsOptions) {
     },
 
     /** What was delivered of it is gone, and its files are free. */
-    async cancel(place: OfRequest, by: Actor = bySystem): Promise<AnalysisRequest> {
+    async cancel(place: OfRequest, { by = bySystem, once = everyTime }: Doing = {}): Promise<AnalysisRequest> {
       const { request } = await find(place);
-      const cancelled = await inTransaction(db, async (trx) => {
-        const isCancelled = await runs.cancel(trx, request.view_id, delivery);
-        if (isCancelled) await tell(trx, 'analysisCancelled', request, by);
-        return isCancelled;
+      await once.run(db, async (trx) => {
+        if (!(await runs.cancel(trx, request.view_id, delivery))) throw new AppError('requests.notRunning');
+        await tell(trx, 'analysisCancelled', request, by);
+        return true;
       });
-      if (!cancelled) throw new AppError('requests.notRunning');
       return describe(place);
     },
 
     /** With the same files and the model that is active now. */
-    async rerun(membership: Membership, requestId: string, by: Actor = bySystem): Promise<AnalysisRequest> {
+    async rerun(
+      membership: Membership,
+      requestId: string,
+      { by = bySystem, once = everyTime }: Doing = {},
+    ): Promise<AnalysisRequest> {
       const place = { projectId: membership.projectId, requestId };
       const known = await find(place);
-      const status = statusOf(known);
-      if (status === 'waiting' || status === 'running') throw new AppError('requests.stillRunning');
-      if (status === 'ready' || status === 'review') throw new AppError('requests.alreadyDone');
-      await inTransaction(db, async (trx) => {
+      await once.run(db, async (trx) => {
+        const status = statusOf(known);
+        if (status === 'waiting' || status === 'running') throw new AppError('requests.stillRunning');
+        if (status === 'ready' || status === 'review') throw new AppError('requests.alreadyDone');
         await starts.startAgain(trx, membership, known);
         await tell(trx, 'analysisRerun', known.request, by);
+        return true;
       });
       return describe(place);
     },

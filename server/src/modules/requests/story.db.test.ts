@@ -31,9 +31,10 @@ async function openProject(tenantId: string) {
   const { modules } = house;
   const person = async (name: string, held: Parameters<TestHouse['addMember']>[2]) => {
     const { userId, authorization } = await house.addMember(`${name}@${tenantId}.test`, projectId, held);
-    const call = async (method: 'GET' | 'POST', path: string, payload?: object) => {
+    const call = async (method: 'GET' | 'POST', path: string, payload?: object, key?: string) => {
       const url = `/api${path}`;
-      const response = await house.app.inject({ method, url, headers: { authorization }, ...(payload && { payload }) });
+      const headers = { authorization, ...(key !== undefined && { 'idempotency-key': key }) };
+      const response = await house.app.inject({ method, url, headers, ...(payload && { payload }) });
       return response.json();
     };
     return { userId, call, ...asCaller(house, authorization, projectId) };
@@ -97,7 +98,11 @@ test('[REQ-10] [HEAD-6] a reviewed project: analysed, reviewed, judged anew, pub
   // What people decide stays with the version they decided it on.
   const changed = await rosa.reclassify(viewId, 0, { classification: 'no_data' });
   expect(changed.body).toMatchObject({ changed: 1 });
-  const wide = await rosa.call('POST', `${project.ofView(viewId)}/rejudge`, { toleranceM: 0.2 });
+  const [wide, ...repeated] = await Promise.all(
+    [1, 2, 3].map(() => rosa.call('POST', `${project.ofView(viewId)}/rejudge`, { toleranceM: 0.2 }, 'one-judging')),
+  );
+  // Repeated, it makes no further versions: the next ones have the number 3.
+  expect(repeated).toEqual([wide, wide]);
   expect(wide.versions.map(({ analysis, version }: never) => [(analysis as { name: string }).name, version])).toEqual(
     ['Architecture', 'Equipment', 'Structure'].map((name) => [
       name,
@@ -164,7 +169,13 @@ test('[REQ-10] [REQ-11] a scan that cannot be read: failed with a sentence and a
   expect(await waitForMail('admin@failing-story.test', 2)).toBe('Your analysis has failed: Week 40');
   await house.modules.files.remove(
     {
-      membership: { projectId: project.projectId, tenantId: 'failing-story', permissions: ['ADMIN'], featureFlags: {} },
+      membership: {
+        projectId: project.projectId,
+        tenantId: 'failing-story',
+        permissions: ['ADMIN'],
+        featureFlags: {},
+        nameMappings: { floors: {}, elementTypes: {} },
+      },
       kind: 'scan',
     },
     scanId,

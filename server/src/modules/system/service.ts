@@ -2,6 +2,7 @@ import type { PublicSettings } from '@plumbline/contract/resources/system';
 import { sql } from 'kysely';
 import { type Actor, bySystem } from '../../Actor.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
+import type { Space } from '../../platform/space/createSpace.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import type { DemoProgress } from './DemoProgress.ts';
 import * as repository from './repository.ts';
@@ -13,6 +14,7 @@ export interface SystemOptions {
   audit: AuditTrail;
   /** What the health call looks at besides the database. */
   checks: { storage(): Promise<void>; queue(): Promise<void> };
+  space: Pick<Space, 'look'>;
   version: string;
   /** Maintenance by setting, whatever the database says. */
   maintenance: boolean;
@@ -27,7 +29,7 @@ const healthMemoryMs = 1000;
 export type SystemService = ReturnType<typeof createSystemService>;
 
 /** Health, maintenance mode and what the product tells about itself. */
-export function createSystemService({ db, audit, checks, version, maintenance, about }: SystemOptions) {
+export function createSystemService({ db, audit, checks, space, version, maintenance, about }: SystemOptions) {
   let known = { until: 0, value: false };
 
   async function readMaintenance(): Promise<boolean> {
@@ -37,6 +39,12 @@ export function createSystemService({ db, audit, checks, version, maintenance, a
     known = { until: performance.now() + maintenanceMemoryMs, value };
     return value;
   }
+
+  const isLow = () =>
+    space.look().then(
+      (state) => state.isLow,
+      () => false,
+    );
 
   const hasDemo = async () => (await repository.findSetting(db, 'demo')) === true;
 
@@ -66,7 +74,7 @@ export function createSystemService({ db, audit, checks, version, maintenance, a
     health: remembered(async () => {
       const [database, storage, queue] = await Promise.all([
         probe(() => sql`select 1`.execute(db)),
-        probe(checks.storage),
+        probe(() => checks.storage().catch(unlessFull)),
         probe(checks.queue),
       ]);
       const failing = [database, storage, queue].some((part) => part.state === 'failing');
@@ -77,6 +85,7 @@ export function createSystemService({ db, audit, checks, version, maintenance, a
         database,
         storage,
         queue,
+        disk: { state: (await isLow()) ? ('low' as const) : ('ok' as const) },
         demo: { state: (await hasDemo().catch(() => false)) ? ('present' as const) : ('absent' as const) },
       };
     }),
@@ -105,6 +114,11 @@ async function probe(check: () => Promise<unknown>) {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** What is stored can be read, and most calls write to the database alone: the disk tells, and nobody is sent away. */
+function unlessFull(error: unknown): void {
+  if ((error as { code?: unknown } | undefined)?.code !== 'storage.full') throw error;
 }
 
 /** The health call is open to anybody: a reason by name, never an address or a path. */

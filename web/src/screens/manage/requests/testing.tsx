@@ -15,7 +15,7 @@ import { createStores, StoresContext } from '../../../state/stores.ts';
 import { renderUi } from '../../../ui/testing/renderUi.tsx';
 import { Dashboard } from '../Dashboard.tsx';
 
-type Input = { params?: Record<string, string>; query?: Record<string, unknown>; body?: object };
+type Input = { params?: Record<string, string>; query?: Record<string, unknown>; body?: object; key?: string };
 export type Answers = Record<string, (input: Input) => unknown>;
 
 export const projectId = '00000000-0000-4000-8000-000000000001';

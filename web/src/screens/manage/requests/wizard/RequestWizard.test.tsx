@@ -232,6 +232,29 @@ test('[REQ-5] a request that is refused says so with the reason, and can be sent
   await expect.element(heading('Your new analysis is on the way')).toBeVisible();
 });
 
+test('[REQ-5] a request whose answer was lost is the same when it is sent again, and another when it says something else', async () => {
+  let lost = true;
+  const { sent } = await start({
+    'analysisRequests.create': () => (lost ? refuse('internal') : aRequest(13, { status: 'waiting' })),
+  });
+  await fillAll();
+  await press('Request Analysis');
+  await field('Analysis name*').fill('Week 10');
+  await press('Send');
+  await expect.element(dialog().getByRole('alert')).toBeVisible();
+  await press('Send');
+  await expect.poll(() => sent('analysisRequests.create')).toHaveLength(2);
+  await expect.element(button('Send')).toBeEnabled();
+  await field('Analysis name*').fill('Week 11');
+  lost = false;
+  await press('Send');
+  await expect.element(heading('Your new analysis is on the way')).toBeVisible();
+  const [first, second, third] = sent('analysisRequests.create').map(({ key }) => key);
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
 test('[REQ-5] files that were deleted meanwhile are left out by name', async () => {
   await start({
     'analysisRequests.create': () => refuse('requests.filesMissing', { fileIds: [fileId(1)] }),

@@ -1,5 +1,5 @@
 /** Work of one key waits for the work before it. */
-export function createLines() {
+export function createKeyedMutex() {
   const lasts = new Map<string, Promise<void>>();
   return <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
     const result = (lasts.get(key) ?? Promise.resolve()).then(work);

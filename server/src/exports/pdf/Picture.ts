@@ -1,0 +1,6 @@
+/** A JPEG. */
+export interface Picture {
+  jpeg: Buffer;
+  width: number;
+  height: number;
+}
