@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type AuditAction, auditActions } from '@plumbline/contract/auditActions';
 import { type AuditEntry, describeActor, describeDetails } from '@plumbline/contract/resources/auditTrail';
 import type { StoredVerdict } from '@plumbline/engine/analyse/results/readResults';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
 import type { Actor } from '../../Actor.ts';
@@ -32,6 +33,7 @@ beforeAll(async () => {
   const site = await makeSite(folder);
   await rm(folder, { recursive: true });
   house = await openTestHouse();
+  await watchTransactions();
   const { modules } = house;
   projectId = await house.addProject(tenantId, { name: 'Harbour House' });
   const held = ['ADMIN', 'READ', 'LIST', 'VIEW_ASSETS', 'RECLASSIFY', 'SR_READ', 'SR_WRITE'] as const;
@@ -45,6 +47,24 @@ beforeAll(async () => {
   scanId = await modules.files.addWhole(place, { kind: 'scan', userId: ada, filename: 'house.e57', bytes: site.scan });
 });
 afterAll(() => house?.close());
+
+/** Notes of each entry whether its transaction had written something before: what the entry tells of. */
+async function watchTransactions(): Promise<void> {
+  await sql`
+    create table told_with (action text, wrote boolean);
+    create function watch_told() returns trigger language plpgsql as $$
+    declare wrote boolean := pg_current_xact_id_if_assigned() is not null;
+    begin
+      insert into told_with values (new.action, wrote);
+      return new;
+    end $$;
+    create trigger watch_told before insert on audit_entry for each row execute function watch_told()`.execute(
+    house.platform.db,
+  );
+}
+
+/** What is acknowledged without a transaction. */
+const aloneAreTold: readonly AuditAction[] = ['signInFailed', 'tableExported', 'reportMade', 'trailExported'];
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -339,7 +359,12 @@ const stories: Record<AuditAction, Story> = {
     which: 'Harbour House',
   },
   trailPruned: {
-    act: () => house.modules.audit.shorten(new Date('2020-01-01'), operator),
+    act: async () => {
+      await sql`
+        insert into audit_entry (at, actor_kind, action, subject_kind, subject_name, details)
+        values ('2019-12-31', 'system', 'reportMade', 'analysis', 'long ago', '{}')`.execute(house.platform.db);
+      expect(await house.modules.audit.shorten(new Date('2020-01-01'), operator)).toBe(1);
+    },
     ...asRoot,
     which: 'Audit trail',
     details: 'before 2020-01-01T00:00:00.000Z',
@@ -376,4 +401,10 @@ test.each(told)('%s: who did it and to what is told, once it is done', async (ac
 
 test('every action of the list has its story', () => {
   expect(told.map(([action]) => action).sort()).toEqual(auditActions.toSorted());
+});
+
+test('each is told in the transaction that does it', async () => {
+  const { rows } = await sql<{ action: AuditAction }>`
+    select distinct action from told_with where not wrote`.execute(house.platform.db);
+  expect(rows.map(({ action }) => action).filter((action) => !aloneAreTold.includes(action))).toEqual([]);
 });

@@ -78,9 +78,9 @@ export function createIdentityService(options: IdentityOptions) {
     audit.record(trx, { by, action, subject: { kind: 'account', id } });
 
   async function openSession(trx: Db, userId: string, origin: Origin): Promise<OpenedSession> {
-    await tell(trx, 'signedIn', userId, byOwner(userId, origin));
     const expiresAt = new Date(now().getTime() + sessionLifeMs);
     const sessionId = await repository.insertSession(trx, userId, expiresAt);
+    await tell(trx, 'signedIn', userId, byOwner(userId, origin));
     return { ...(await accessFor(userId, sessionId)), refreshToken: await issueRefreshToken(trx, sessionId) };
   }
 
