@@ -31,6 +31,8 @@ describe('a wrong setting stops the start and is named, without its value', () =
     ['PLUMBLINE_ENV', 'Production Secret'],
     ['PLUMBLINE_DEMO', 'secret'],
     ['PLUMBLINE_SUPPORT_EMAIL', 'secret'],
+    ['PLUMBLINE_READER_MEMORY_MB', '511'],
+    ['PLUMBLINE_READER_MEMORY_MB', 'secret'],
     ['LOG_LEVEL', 'secret'],
   ])('%s=%s', (name, value) => {
     const read = () => readConfig({ [name]: value }, folder);
