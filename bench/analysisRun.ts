@@ -13,6 +13,7 @@ import { openModel } from '../engine/src/model/openModel.ts';
 import type { Progress } from '../engine/src/Progress.ts';
 import { openScan } from '../engine/src/scan/openScan.ts';
 import { simulateScan } from '../engine/src/simulate/simulateScan.ts';
+import { familyCpuS, watchFamilyMemory } from './familyUsage.ts';
 import { growScan } from './growScan.ts';
 
 /** What one analysis took; seconds are of the processor, all threads, but for the wall's. */
@@ -37,10 +38,8 @@ export interface AnalysisRun {
 
 /** V8 goes on optimising in the background when a short task is over. */
 const settleMs = 1000;
-const cpuS = () => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
-};
+const cpuS = familyCpuS;
+const peakMib = watchFamilyMemory();
 const wallS = () => performance.now() / 1000;
 
 const [what, ...args] = process.argv.slice(2);
@@ -94,7 +93,7 @@ async function run(path: string, threads: number, models: string[], isProved: bo
     verdictsS,
     verdictsWallS,
     steps,
-    peakMib: process.resourceUsage().maxRSS / 1024,
+    peakMib: peakMib(),
   };
   if (isProved) {
     const evidence = startClock('preparing');
@@ -102,8 +101,7 @@ async function run(path: string, threads: number, models: string[], isProved: bo
     const names = { project: basename(models[0] ?? ''), date: '', path: join(folder, 'out') };
     await completeRun(analysis, { ...input, ...names, evidence: 'all', report });
     const { totalS: evidenceS, wallS: evidenceWallS, steps: evidenceSteps } = evidence.stop();
-    const peakMib = process.resourceUsage().maxRSS / 1024;
-    Object.assign(figures, { evidenceS, evidenceWallS, evidenceSteps, peakMib });
+    Object.assign(figures, { evidenceS, evidenceWallS, evidenceSteps, peakMib: peakMib() });
   }
   await file.close();
   await rm(folder, { recursive: true, force: true });

@@ -45,6 +45,7 @@ const cases = {
   'cli-uses-server-and-engine-and-contract': { 'cli/src/a.ts': importing('@plumbline/web/b'), 'web/src/b.ts': '' },
   'viewer-knows-no-react': { 'viewer/src/a.ts': importing('react-dom/client') },
   'engine-does-no-io': { 'engine/src/a.ts': `const http = await import('node:http');` },
+  'only-the-child-folder-starts-processes': { 'engine/src/a.ts': importing('node:child_process') },
   'only-the-disk-folder-touches-files': { 'engine/src/a.ts': `const fs = await import('node:fs/promises');` },
   'modules-meet-at-services': {
     'server/src/modules/files/routes.ts': importing('../access/rules.ts'),

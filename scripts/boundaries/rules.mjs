@@ -53,6 +53,7 @@ export const rules = [
   room('cli', ['server', 'engine', 'contract']),
   never('viewer-knows-no-react', '^viewer/', '^(@types/)?react(-dom)?(/|$)'),
   never('engine-does-no-io', '^engine/src/', '^(node:)?(http|https|net)$'),
+  never('only-the-child-folder-starts-processes', '^engine/src/(?!child/)', '^(node:)?child_process$'),
   never('only-the-disk-folder-touches-files', '^engine/src/(?!disk/)', '^(node:)?(fs|fs/promises)$'),
   never(
     'modules-meet-at-services',

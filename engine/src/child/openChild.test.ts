@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Told, Unruly } from './fixtures/unruly.child.ts';
@@ -11,6 +12,7 @@ const patient = { timeout: 60_000 };
 let opened: Child<Unruly, string, Told>[] = [];
 
 afterEach(async () => {
+  vi.unstubAllEnvs();
   for (const child of opened) await child.end();
   opened = [];
 });
@@ -44,12 +46,16 @@ test('asks a process of its own, which stays for the next question', patient, as
   expect((await child.ask('tell', asking)).pid).toBe(told.pid);
 });
 
-test('holds none of our secrets, and is the first to go when the machine runs out of memory', patient, async () => {
+test('holds none of our secrets', patient, async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://secret');
-  const { env, oomScore } = await open().ask('tell', asking);
+  const { env } = await open().ask('tell', asking);
   expect(env).toContain('PATH');
   expect(env).not.toContain('DATABASE_URL');
-  expect(oomScore).toBe('1000');
+});
+
+test.skipIf(process.platform !== 'linux')('goes first when the machine runs out of memory', patient, async () => {
+  const { pid } = await open().ask('tell', asking);
+  expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8')).toBe('1000\n');
 });
 
 test.each([

@@ -67,7 +67,8 @@ async function readIn(thread: Worker, { file, bytes, longestMs, report }: Readin
   const patience = createPatience(thread, longestMs);
   const { promise, resolve } = Promise.withResolvers<Outcome>();
   patience.onExhausted(() => {
-    const reason = 'the geometry kernel does not come to an end with this file: it is damaged or refers to itself';
+    const reason =
+      'the geometry kernel does not come to an end with this file: it is damaged, refers to itself, or one of its elements is too intricate';
     resolve({ isThreadLost: true, error: new EngineError({ kind: 'invalid', file, reason }) });
   });
   const onError = (cause: Error) => resolve({ isThreadLost: true, error: outOfMemory(file, cause) });
