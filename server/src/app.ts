@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { notFound, renderError } from './http/errors.ts';
+import { connectionOptions, limitWaiting, type WaitingLimits, waitingLimits } from './http/limitWaiting.ts';
 import { logRequests } from './http/logRequests.ts';
 import { mount } from './http/mount.ts';
 import { refuseUnreadable } from './http/refuseUnreadable.ts';
@@ -20,6 +21,7 @@ export interface AppOptions {
   production: boolean;
   /** How many proxies stand before this server, each of which adds what it saw to the right of X-Forwarded-For. */
   trustedProxies?: number;
+  waiting?: WaitingLimits;
   collectorUrl?: string;
   /** The built web application; absent in tests of the calls alone. */
   webFolder?: string;
@@ -31,14 +33,16 @@ const maxHeaderSize = 256 * 1024;
 
 /** The HTTP side of the server, complete but not listening. */
 export async function buildApp(options: AppOptions) {
-  const { modules, platform, log, production, trustedProxies = 0 } = options;
+  const { modules, platform, log, production, trustedProxies = 0, waiting = waitingLimits } = options;
+  const { connectionTimeout, http } = connectionOptions(waiting);
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // Given a number, Fastify trusts nobody.
     trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
     bodyLimit,
-    http: { maxHeaderSize },
+    connectionTimeout,
+    http: { maxHeaderSize, ...http },
     clientErrorHandler: refuseUnreadable,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
@@ -58,6 +62,7 @@ export async function buildApp(options: AppOptions) {
     collectorOrigins: options.collectorUrl ? [new URL(options.collectorUrl).origin] : [],
   });
   logRequests(app);
+  limitWaiting(app, waiting);
   app.setErrorHandler(renderError);
   takeEmptyBodies(app);
   await app.register(cookie);

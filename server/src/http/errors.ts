@@ -14,6 +14,17 @@ const translated: Record<string, ErrorCode> = {
   53100: 'storage.full',
 };
 
+/** Refusals of Fastify and of what is plugged into it, by their status; the others are of a request that is not valid. */
+const refusals: Record<number, ErrorCode> = {
+  403: 'route.notFound',
+  404: 'route.notFound',
+  408: 'request.tooSlow',
+  413: 'request.tooLarge',
+  414: 'request.addressTooLong',
+  415: 'request.wrongType',
+  416: 'storage.badRange',
+};
+
 /** PostgreSQL or the way to it is gone (08 connection, 57P shutdown, 53 resources). */
 const databaseGone = /^(08|57P|53)\w+$|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND)$/;
 
@@ -52,7 +63,8 @@ function codeOf(error: unknown): ErrorCode {
   const code = String((error as { code?: unknown } | undefined)?.code ?? '');
   if (Object.hasOwn(errorTable, code)) return code as ErrorCode;
   if (translated[code]) return translated[code];
-  if (error instanceof SyntaxError && (error as { statusCode?: number }).statusCode === 400) return 'request.invalid';
+  const status = Number((error as { statusCode?: unknown } | undefined)?.statusCode);
+  if (status >= 400 && status < 500) return refusals[status] ?? 'request.invalid';
   return databaseGone.test(code) || isPoolTimeout(error) ? 'database.unavailable' : 'internal';
 }
 

@@ -6,6 +6,7 @@ import { byUser } from '../Actor.ts';
 import { AppError } from '../AppError.ts';
 import { authorise, type Gatekeeper } from './authorise.ts';
 import { compressed } from './compressed.ts';
+import { findUnstorable } from './findUnstorable.ts';
 import { onceFor } from './onceFor.ts';
 import type { Cookies, Membership, RequestContext, SignedInUser } from './RequestContext.ts';
 import { sendFile } from './sendFile.ts';
@@ -48,9 +49,13 @@ export function mount(app: FastifyInstance, { route, handle }: MountedRoute, opt
     onRequest: async (request) => {
       if (!route.duringMaintenance && (await options.inMaintenance())) throw new AppError('maintenance');
       const params = namedParams(route, request.params);
+      // Before the permission: it is looked up by them.
+      refuseUnstorable('params', params);
+      refuseUnstorable('query', request.query);
       request.caller = await authorise(options.gatekeeper, route, request.headers.authorization, params);
     },
     handler: async (request, reply) => {
+      refuseUnstorable('body', request.body);
       const input = {
         params: parse(route.params, 'params', namedParams(route, request.params)),
         query: parse(route.query, 'query', request.query),
@@ -84,6 +89,13 @@ function namedParams(route: RouteDefinition, params: unknown): Record<string, st
 /** Ten thousand wrong entries are not told one by one, nor ten thousand unknown fields in one sentence. */
 const mostIssues = 20;
 const longestMessage = 200;
+
+function refuseUnstorable(place: string, value: unknown): void {
+  const path = findUnstorable(value, place);
+  if (path === undefined) return;
+  const message = 'This text holds a NUL or half of a surrogate pair.';
+  throw new AppError('request.invalid', { issues: [{ path: path.toWellFormed().slice(0, longestMessage), message }] });
+}
 
 function parse(schema: z.ZodType | undefined, place: string, value: unknown): unknown {
   if (schema === undefined) return undefined;

@@ -5,14 +5,18 @@ import { type ErrorBody, type ErrorCode, errorTable } from '@plumbline/contract/
 /** How long what a caller still sends is taken in, so that the answer is read instead of lost to a reset. */
 const patienceMs = 2000;
 
+const codes: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'request.addressTooLong',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request.tooSlow',
+};
+
 /** Answers what is no request that HTTP knows, or has no end to its head: no route ever sees it. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
     return;
   }
-  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'request.addressTooLong' : 'request.invalid';
-  socket.end(answerOf(code));
+  socket.end(answerOf(codes[error.code ?? ''] ?? 'request.invalid'));
   socket.resume();
   setTimeout(() => socket.destroy(), patienceMs).unref();
 }

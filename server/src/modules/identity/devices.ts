@@ -23,8 +23,11 @@ export function createDevices(key: Uint8Array, tokens: Pick<Tokens, 'signDevice'
     read: (token: string | undefined): Promise<Device | undefined> => tokens.readDevice(token),
 
     /** The version of the account's password that was right on this device. */
-    versionAt: (device: Device | undefined, email: string): number | undefined =>
-      Object.hasOwn(device?.accounts ?? {}, nameOf(email)) ? device?.accounts[nameOf(email)] : undefined,
+    versionAt(device: Device | undefined, email: string): number | undefined {
+      if (device === undefined) return undefined;
+      const name = nameOf(email);
+      return Object.hasOwn(device.accounts, name) ? device.accounts[name] : undefined;
+    },
 
     /** The cookie of a device where the password was right just now. Another id: the old one may be in other hands. */
     issue(device: Device | undefined, email: string, passwordVersion: number): Promise<string> {

@@ -52,6 +52,8 @@ export function createIdentityService(options: IdentityOptions) {
   const passwords = createPasswords(hashing);
   /** Before all that costs something. One more than hash: it asks the database meanwhile. */
   const gate = createGate({ atOnce: hashing.threads + 1, ...waitingRoom });
+  /** However many strangers there are, those who were here before do not wait behind them. */
+  const gateOfKnown = createGate({ atOnce: 1, ...waitingRoom });
 
   /** Lets a caller who is not signed in try something at an account, if it is not too much. */
   async function admit<Result>(
@@ -63,8 +65,8 @@ export function createIdentityService(options: IdentityOptions) {
     const device = await devices.read(deviceToken);
     const version = devices.versionAt(device, email);
     if (version === undefined) attempts.refuseEarly(purpose, { email, network });
-    const place = version === undefined ? network : `account ${email.toLowerCase()}`;
-    return gate.pass(place, async () => {
+    const [entry, place] = version === undefined ? [gate, network] : [gateOfKnown, email.toLowerCase()];
+    return entry.pass(place, async () => {
       const user = await repository.findUserByEmail(db, email);
       const isKnown = user !== undefined && user.password_version === version;
       const attempter = { email, network, deviceId: isKnown ? device?.id : undefined };

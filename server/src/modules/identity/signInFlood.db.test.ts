@@ -85,6 +85,34 @@ test('640 sign-ins from 8 addresses: few hash, few wait, the rest is refused at 
   expect(hashes.mostAtOnce).toBe(inside);
 });
 
+test('640 strangers of as many addresses do not keep a known device waiting', async () => {
+  latch.resolve();
+  await house.addUser('known@site.test');
+  const first = await signIn('known@site.test', '192.0.2.2');
+  const cookie = `plumbline-device=${first.cookies.find(({ name }) => name === 'plumbline-device')?.value}`;
+  latch = Promise.withResolvers();
+  const inside = house.platform.hashing.threads + 1;
+  const refused: string[] = [];
+  const flood = Array.from({ length: 640 }, async (_, i) => {
+    const answer = await signIn(`unknown-${i}@site.test`, `10.6.${i >> 8}.${i & 255}`, 'not the password');
+    if (answer.statusCode === 429) refused.push(answer.json().code);
+  });
+  await expect.poll(() => refused.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(640 - inside - 64);
+  await expect.poll(() => hashes.atOnce).toBe(inside);
+  const known = app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in',
+    headers: { 'x-forwarded-for': '10.6.0.1', cookie },
+    payload: { email: 'known@site.test', password: 'a good password' },
+  });
+  // Nobody has left, and it is inside.
+  const entered = known.then(({ statusCode }) => statusCode);
+  await expect.poll(() => hashes.atOnce).toBe(inside + 1);
+  latch.resolve();
+  expect(await entered).toBe(200);
+  await Promise.all(flood);
+});
+
 test.each([
   ['forgot-password', { email: 'a@site.test' }],
   ['confirm-forgot-password', { email: 'a@site.test', code: '000000', newPassword: 'long enough' }],

@@ -13,12 +13,15 @@ export function checkRange({ start, end }: ByteRange): void {
   if (!good) throw new StorageError('badRange', 'This is not a range of bytes.');
 }
 
-/** The one range that a Range header asks for; undefined for none, for several and for what is not understood (RFC 9110). */
+/**
+ * The one range that a Range header asks for; undefined for none, for several and for what is not understood (RFC 9110).
+ * One that ends before it begins is refused: whoever miscounted would take the whole for a part.
+ */
 export function readRangeHeader(header: string | undefined, size: number): ByteRange | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === undefined || last === undefined || first + last === '') return undefined;
   if (first === '')
     return clampRange({ start: last === '0' ? size : Math.max(0, size - Number(last)), end: size }, size);
-  const end = last === '' ? Number.MAX_SAFE_INTEGER : Number(last);
-  return Number(first) > end ? undefined : clampRange({ start: Number(first), end }, size);
+  const end = last === '' ? Number.MAX_SAFE_INTEGER : Math.min(Number(last), Number.MAX_SAFE_INTEGER);
+  return clampRange({ start: Number(first), end }, size);
 }

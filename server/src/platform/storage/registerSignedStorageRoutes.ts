@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressClaims, PartClaims } from './addresses/signedAddress.ts';
 import { readRangeHeader } from './byteRange.ts';
 import { contentDisposition, sameContentType } from './contentTypes.ts';
+import { readUpload } from './readUpload.ts';
 import type { FolderStorage, OpenObject, Storage } from './Storage.ts';
 import { StorageError } from './StorageError.ts';
 
@@ -29,7 +30,7 @@ export async function registerSignedStorageRoutes(app: FastifyInstance, options:
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    scope.put(path, (request, reply) => receive(options, request, reply));
+    scope.put(path, { config: { takesLongBodies: true } }, (request, reply) => receive(options, request, reply));
     if (storage.kind === 'folder') {
       scope.get(path, { exposeHeadRoute: false }, (request, reply) => deliver(storage, request, reply));
     }
@@ -141,20 +142,12 @@ function checkLength(claims: AddressClaims, contentLength: string | undefined): 
 /** Does not destroy the request when it stops: the answer still has to go over its connection. */
 async function* bounded(body: Readable, claims: AddressClaims): AsyncGenerator<Uint8Array> {
   let received = 0;
-  for await (const chunk of readable(body)) {
+  for await (const chunk of readUpload(body)) {
     received += chunk.length;
     checkNotTooLarge(claims, received);
     yield chunk;
   }
   checkWhole(claims, received);
-}
-
-async function* readable(body: Readable): AsyncGenerator<Uint8Array> {
-  try {
-    yield* body.iterator({ destroyOnReturn: false });
-  } catch (error) {
-    throw new StorageError('wrongSize', 'The upload broke off.', { cause: error });
-  }
 }
 
 function checkNotTooLarge({ size, maxBytes }: AddressClaims, bytes: number): void {

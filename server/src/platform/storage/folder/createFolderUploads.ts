@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { PartClaims } from '../addresses/signedAddress.ts';
 import type { UploadBegun, UploadLimits, UploadPlan } from '../MultipartUploads.ts';
+import { readUpload } from '../readUpload.ts';
 import type { AddressSigner, FolderUploads } from '../Storage.ts';
 import { StorageError } from '../StorageError.ts';
 import { fileOfKey } from '../storageKeys.ts';
@@ -32,7 +33,7 @@ import { type Labels, writeLabels } from './objectLabels.ts';
 import { findClaim, listGenerations } from './partClaims.ts';
 import { type LedgerEntry, readLedger, readLedgerEntry } from './partLedger.ts';
 import { bytesPath, claimsPath, makeUploadFolder, readUploadPlan } from './uploadFolder.ts';
-import { readUpload, writePartBytes } from './writePartBytes.ts';
+import { writePartBytes } from './writePartBytes.ts';
 
 const limits: UploadLimits = { maxParts: 10_000, minPartBytes: 1, maxPartBytes: 5 * 1024 ** 3 };
 /** Stands where a claim names its part. */

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
 import { StorageError } from '../StorageError.ts';
 
 /** A write costs a turn through the pool of threads, so chunks of a socket are gathered to about this much. */
 const gatheredBytes = 1024 * 1024;
-/** A sender that is gone without a word must not hold its part for ever. */
-const longestSilenceMs = 60_000;
 
 export interface PartPlace {
   offset: number;
@@ -83,23 +80,4 @@ async function writeAll(handle: FileHandle, chunks: Uint8Array[], position: numb
   if (done === total) return;
   const rest = Buffer.concat(chunks);
   while (done < total) done += (await handle.write(rest, done, total - done, position + done)).bytesWritten;
-}
-
-/** The chunks of a request. Does not destroy it at its end: the answer still has to go over its connection. */
-export async function* readUpload(body: Readable): AsyncGenerator<Uint8Array> {
-  const silence = setTimeout(() => {
-    body.destroy(new StorageError('wrongSize', 'The upload fell silent.'));
-  }, longestSilenceMs);
-  try {
-    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
-      yield chunk;
-      silence.refresh();
-    }
-  } catch (error) {
-    throw error instanceof StorageError
-      ? error
-      : new StorageError('wrongSize', 'The upload broke off.', { cause: error });
-  } finally {
-    clearTimeout(silence);
-  }
 }

@@ -1,0 +1,30 @@
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readUpload } from './readUpload.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('an upload may take as long as it likes, but not be silent for a minute', async () => {
+  const body = new PassThrough();
+  let received = 0;
+  const reading = (async () => {
+    for await (const chunk of readUpload(body)) received += chunk.length;
+  })();
+  const outcome = expect(reading).rejects.toMatchObject({
+    code: 'storage.wrongSize',
+    message: 'The upload fell silent.',
+  });
+  for (let i = 1; i <= 100; i++) {
+    await vi.advanceTimersByTimeAsync(50_000);
+    body.write('x');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(received).toBe(i);
+  }
+  await vi.advanceTimersByTimeAsync(61_000);
+  await outcome;
+});
