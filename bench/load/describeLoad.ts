@@ -76,7 +76,10 @@ function mixTable(windows: readonly Window[]): string {
 
 const cellOf = ({ calls, p50, p99 }: Times) => (calls === 0 ? '–' : `${ms(p50)}, ${ms(p99)}`);
 
-function signInTable({ calm, attacked, attack }: NonNullable<LoadReport['signIn']>): string {
+function signInTable(
+  { calm, attacked, attack }: NonNullable<LoadReport['signIn']>,
+  { fromEach, fromOne }: LoadOptions['guesses'],
+): string {
   const [before, during] = [timesOf(calm.samples), timesOf(attacked.samples)];
   const row = (title: string, times: Times, window: Window) => [
     title,
@@ -90,7 +93,7 @@ function signInTable({ calm, attacked, attack }: NonNullable<LoadReport['signIn'
       ['calls of the others', 'p50', 'p95', 'p99', 'slowest', 'errors'],
       [
         row('nobody attacks', before, calm),
-        row('640 sign-ins from 8 addresses at once, then 90 from one', during, attacked),
+        row(`${8 * fromEach} sign-ins from 8 addresses at once, then ${fromOne} from one`, during, attacked),
         [
           'ratio',
           ratio(({ p50 }) => p50),
@@ -106,12 +109,15 @@ function signInTable({ calm, attacked, attack }: NonNullable<LoadReport['signIn'
 }
 
 /** What stands in docs/performance.md. */
-export function describeLoad({ windows, signIn }: LoadReport, { people, everyS, seconds, roles }: LoadOptions): string {
+export function describeLoad(
+  { windows, signIn }: LoadReport,
+  { people, everyS, seconds, roles, guesses }: LoadOptions,
+): string {
   const where = roles === 'all' ? 'one process, as `npm start` runs it' : 'server and worker in processes of their own';
   const parts = [
     `${people} people, each a call every ${everyS} s on average, ${seconds} s for each row; ${where}, \`PLUMBLINE_ENV=production\`. Times in milliseconds, from when a call was meant to begin.`,
     ...(windows.length > 0 ? [windowTable(windows), costTable(windows), mixTable(windows)] : []),
-    ...(signIn ? [signInTable(signIn)] : []),
+    ...(signIn ? [signInTable(signIn, guesses)] : []),
   ];
   return parts.join('\n\n');
 }

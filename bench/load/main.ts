@@ -33,6 +33,7 @@ const options: LoadOptions = {
   elements: Number(values.elements ?? (values.quick ? 20_000 : 1_000_000)),
   everyS: 3,
   seed: Number(values.seed ?? 1),
+  guesses: { fromEach: 80, fromOne: 90 },
   isSmall: values.quick ?? false,
   ...(values.folder && { folder: values.folder }),
   say: (line) => console.log(`  ${line} …`),

@@ -16,6 +16,8 @@ export interface LoadOptions extends LoadSize {
   seconds: number;
   everyS: number;
   seed: number;
+  /** How many sign-ins an attack tries: from each of eight addresses at once, and later from one. */
+  guesses: { fromEach: number; fromOne: number };
   folder?: string;
   say?: (line: string) => void;
 }
@@ -39,10 +41,11 @@ export interface LoadReport {
   signIn?: { calm: Window; attacked: Window; attack: AttackReport };
 }
 
-/** 640 at once from eight addresses, and later 90 from one. */
-const waves = (seconds: number): AttackOrder['waves'] => [
-  { afterS: 0.5, addresses: Array.from({ length: 8 }, (_, i) => `127.0.0.${i + 2}`), perAddress: 80 },
-  { afterS: seconds / 2, addresses: ['127.0.0.10'], perAddress: 90 },
+const attackers = Array.from({ length: 8 }, (_, i) => `127.0.0.${i + 2}`);
+
+const waves = ({ seconds, guesses }: LoadOptions): AttackOrder['waves'] => [
+  { afterS: 0.5, addresses: attackers, perAddress: guesses.fromEach },
+  { afterS: seconds / 2, addresses: ['127.0.0.10'], perAddress: guesses.fromOne },
 ];
 
 /** Prepares data, starts the product, lets people work with it, and ends all of it again. */
@@ -109,12 +112,12 @@ async function runMix({ measure, analyse, places }: Windows): Promise<Window[]> 
 async function runSignIn(
   { measure, places }: Windows,
   { origin }: Product,
-  { seconds }: LoadOptions,
+  options: LoadOptions,
 ): Promise<NonNullable<LoadReport['signIn']>> {
   const calm = await measure('Demo, nobody attacks', places.demo);
   const attack = Promise.withResolvers<AttackReport>();
   const onBegin = () => {
-    inProcess<AttackOrder, AttackReport>('attack', { origin, waves: waves(seconds) }).then(
+    inProcess<AttackOrder, AttackReport>('attack', { origin, waves: waves(options) }).then(
       attack.resolve,
       attack.reject,
     );

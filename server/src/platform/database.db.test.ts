@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/createTestDatabase.ts';
 import { type Db, openDatabase } from './database.ts';
+import { prepared } from './prepared.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -27,4 +28,17 @@ test('a connection that breaks in the middle of a transaction fails that alone, 
   });
   await expect(broken).rejects.toThrow();
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+});
+
+test('a query with a name is parsed once a connection, one without is not kept; both give their rows', async () => {
+  const one = openDatabase(database.url, { maxConnections: 1 });
+  const ask = (number: number) =>
+    sql<{ double: number }>`select ${number}::integer * 2 as double ${prepared('doubled')}`.execute(one);
+  expect((await ask(2)).rows).toEqual([{ double: 4 }]);
+  expect((await ask(21)).rows).toEqual([{ double: 42 }]);
+  expect((await sql`select ${1}::integer as one`.execute(one)).rows).toEqual([{ one: 1 }]);
+  const { rows } =
+    await sql`select name, (generic_plans + custom_plans)::integer as runs from pg_prepared_statements`.execute(one);
+  expect(rows).toEqual([{ name: 'doubled', runs: 2 }]);
+  await one.destroy();
 });

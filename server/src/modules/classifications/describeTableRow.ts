@@ -3,16 +3,17 @@ import { classificationId } from './classificationId.ts';
 import { describeMagnitude } from './describeMagnitude.ts';
 import type { VersionRow } from './resolveVersions.ts';
 import type { SelectedTable } from './serviceOfTables.ts';
+import type { EvidenceSummary } from './sumUpEvidence.ts';
 import type { VerdictDetails, VerdictKey } from './tableRepository.ts';
 
 export function describeTableRow(
   { view, versions, rowAt }: Pick<SelectedTable, 'view' | 'versions' | 'rowAt'>,
   { versionId, elementIndex }: VerdictKey,
-  { reason, coverage, confidence, evidence }: VerdictDetails,
+  { reason, coverage, confidence }: Omit<VerdictDetails, 'evidence'>,
+  { picturePath, ...evidence }: EvidenceSummary,
 ): TableRow {
   const row = rowAt(elementIndex);
   const version = versions.find(({ id }) => id === versionId) as VersionRow;
-  const picturePath = evidence?.sections?.find(({ perspectivePath }) => perspectivePath)?.perspectivePath;
   return {
     _id: classificationId(versionId, elementIndex),
     forgeObjectId: elementIndex,
@@ -31,11 +32,7 @@ export function describeTableRow(
     mappedElementType: row.type,
     rootModel: row.rootModel,
     issues: [],
-    evidence: {
-      hasHeatmap: evidence?.deviationHeatmap !== undefined,
-      sections: evidence?.sections?.length ?? 0,
-      stations: evidence?.viewspheres?.length ?? 0,
-    },
+    evidence,
     ...(picturePath && { picturePath }),
   };
 }

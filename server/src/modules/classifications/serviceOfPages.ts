@@ -1,12 +1,15 @@
 import { paintByte } from '@plumbline/contract/formats/painting';
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import type { TableRow, TableSorting } from '@plumbline/contract/resources/classificationTable';
+import { LRUCache } from 'lru-cache';
 import { createPause, inSlices } from '../../columns/createPause.ts';
 import type { Db } from '../../platform/database.ts';
+import { classificationId } from './classificationId.ts';
 import { describeTableRow } from './describeTableRow.ts';
 import type { Place } from './serviceOfSelections.ts';
 import type { SelectedTable, TablesService } from './serviceOfTables.ts';
 import { shownCodes } from './shownCodes.ts';
+import { type EvidenceSummary, sumUpEvidence } from './sumUpEvidence.ts';
 import * as repository from './tableRepository.ts';
 
 export interface AskedPage {
@@ -18,19 +21,29 @@ export interface AskedPage {
   around?: number | undefined;
 }
 
+/** At about 300 bytes each. */
+const mostSummaries = 30_000;
+
 /** What screens show of the verdicts of a view. */
 export function createPagesService({ db, tables }: { db: Db; tables: TablesService }) {
+  /** Evidence comes once and is never changed; until it comes there is none to be kept. */
+  const summaries = new LRUCache<string, EvidenceSummary>({ max: mostSummaries });
+
   async function describeRows(open: SelectedTable, elementIndexes: readonly number[]): Promise<TableRow[]> {
     const { table } = open;
     const keys = elementIndexes.map((elementIndex) => {
       const versionId = table.versionIds[(table.versionOf[elementIndex] as number) - 1] as string;
-      return { versionId, elementIndex };
+      return { versionId, elementIndex, known: summaries.get(classificationId(versionId, elementIndex)) };
     });
-    const details = new Map((await repository.listDetails(db, keys)).map((row) => [row.element_index, row]));
-    return keys.flatMap((key) => {
+    const asked = keys.map(({ known, ...key }) => ({ ...key, withEvidence: known === undefined }));
+    const details = new Map((await repository.listDetails(db, asked)).map((row) => [row.element_index, row]));
+    return keys.flatMap(({ known, ...key }) => {
       const own = details.get(key.elementIndex);
       // Its version was removed since.
-      return own === undefined ? [] : [describeTableRow(open, key, own)];
+      if (own === undefined) return [];
+      const summary = known ?? sumUpEvidence(own.evidence);
+      if (own.evidence !== null) summaries.set(classificationId(key.versionId, key.elementIndex), summary);
+      return [describeTableRow(open, key, own, summary)];
     });
   }
 

@@ -62,6 +62,11 @@ export interface VerdictKey {
   elementIndex: number;
 }
 
+/** Without what is known already: evidence is most of what is stored about a verdict. */
+export interface AskedDetails extends VerdictKey {
+  withEvidence: boolean;
+}
+
 export interface VerdictDetails {
   element_index: number;
   reason: string;
@@ -71,14 +76,15 @@ export interface VerdictDetails {
 }
 
 /** What is not held in memory of these verdicts. */
-export async function listDetails(db: Db, keys: readonly VerdictKey[]): Promise<VerdictDetails[]> {
+export async function listDetails(db: Db, asked: readonly AskedDetails[]): Promise<VerdictDetails[]> {
   const { rows } = await sql<VerdictDetails>`
     select classification.element_index, reason, coverage, confidence, evidence
-    from unnest(${keys.map(({ versionId }) => versionId)}::uuid[],
-      ${keys.map(({ elementIndex }) => elementIndex)}::integer[]) as named (version_id, element_index)
+    from unnest(${asked.map(({ versionId }) => versionId)}::uuid[],
+      ${asked.map(({ elementIndex }) => elementIndex)}::integer[],
+      ${asked.map(({ withEvidence }) => withEvidence)}::boolean[]) as named (version_id, element_index, with_evidence)
     join classification on classification.version_id = named.version_id
       and classification.element_index = named.element_index
-    left join classification_evidence as proof on proof.version_id = named.version_id
+    left join classification_evidence as proof on named.with_evidence and proof.version_id = named.version_id
       and proof.element_index = named.element_index ${prepared('verdictDetails')}`.execute(db);
   return rows;
 }

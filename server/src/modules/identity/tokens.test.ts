@@ -19,3 +19,16 @@ test('a token signed with another key is refused', async () => {
   const ours = createTokens(key, () => new Date());
   await expect(ours.readAccess(await theirs.signAccess(claims))).rejects.toMatchObject({ code: 'auth.tokenInvalid' });
 });
+
+test('a token that was read before is good for itself alone: changed or as a challenge it is refused', async () => {
+  const tokens = createTokens(key, () => new Date());
+  const token = await tokens.signAccess(claims);
+  await expect(tokens.readAccess(token)).resolves.toEqual(claims);
+  await expect(tokens.readAccess(token)).resolves.toEqual(claims);
+  const [head, , signature] = token.split('.');
+  const other = Buffer.from(JSON.stringify({ sub: 'v', sid: 's', aud: 'access', exp: 4e9 })).toString('base64url');
+  await expect(tokens.readAccess([head, other, signature].join('.'))).rejects.toMatchObject({
+    code: 'auth.tokenInvalid',
+  });
+  await expect(tokens.readChallenge(token)).rejects.toMatchObject({ code: 'NotAuthorizedException' });
+});

@@ -1,4 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { AppError } from '../../AppError.ts';
 
 export const accessTokenLifeS = 300;
@@ -40,7 +41,7 @@ export function createTokens(key: Uint8Array, now: () => Date) {
     const { payload } = await jwtVerify(token, key, { audience, algorithms: ['HS256'], currentDate: now() });
     return payload;
   };
-  const verified = new Map<string, { claims: AccessClaims; untilMs: number }>();
+  const verified = new LRUCache<string, { claims: AccessClaims; untilMs: number }>({ max: rememberedTokens });
   return {
     signAccess: ({ userId, sessionId }: AccessClaims) =>
       sign({ sub: userId, sid: sessionId }, 'access', accessTokenLifeS),
@@ -50,10 +51,6 @@ export function createTokens(key: Uint8Array, now: () => Date) {
       if (known !== undefined && now().getTime() < known.untilMs) return known.claims;
       const { sub, sid, exp } = await verify(token, 'access').catch(refuseAccess);
       const claims = { userId: String(sub), sessionId: String(sid) };
-      for (const oldest of verified.keys()) {
-        if (verified.size < rememberedTokens) break;
-        verified.delete(oldest);
-      }
       verified.set(token, { claims, untilMs: (exp ?? 0) * 1000 });
       return claims;
     },
