@@ -36,6 +36,25 @@ test('[DASH-1] breadcrumb, a menu of 255 px with the accessible pages, and the t
   await checkAccessible(page);
 });
 
+test('[HEAD-1] [DASH-1] the header leads from the viewer to the management, and a link back to what was open', async () => {
+  await enter('admin@demo.test', '/northbank-harbour-house/quality');
+  await page.waitForURL(/\/quality/);
+  const manage = page.getByRole('link', { name: 'Manage Harbour House' });
+  await manage.waitFor();
+  const url = new URL(page.url());
+  await page.goto(`${url.pathname}?sort=-magnitudeDisplay`);
+  await manage.click();
+  await page.waitForURL(`**/manage/${projectId}/*`);
+  await page.getByRole('link', { name: 'Documents' }).click();
+  await page.getByRole('heading', { name: 'Documents' }).waitFor();
+  await page.getByRole('link', { name: 'Back to viewer' }).click();
+  await page.waitForURL((now) => now.pathname === url.pathname && now.searchParams.get('sort') === '-magnitudeDisplay');
+
+  await page.goto(`/manage/${projectId}/documents`);
+  const back = page.getByRole('link', { name: 'Back to viewer' });
+  expect(await back.getAttribute('href')).toMatch(/^\/northbank-harbour-house\/[^/]+$/);
+});
+
 test('[DASH-2] a page without its permission says so', async () => {
   await enter('member@demo.test', `/manage/${projectId}/models`);
   await page.getByText('Unauthorized', { exact: true }).waitFor();
@@ -58,6 +77,9 @@ test('[DASH-4] home goes to the first permitted page, or to the picker', async (
   const other = await product.pageOf('plain@site.test');
   await other.goto(`/manage/${projectId}/home`);
   await other.waitForURL('**/select-project');
+  await other.goto('/northbank-harbour-house/quality');
+  await other.getByRole('link', { name: 'Quality' }).waitFor();
+  expect(await other.getByRole('link', { name: /^Manage/ }).count()).toBe(0);
 });
 
 test('a file that somebody deletes stands in the audit trail, with their name', async () => {

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { StateStorage } from 'zustand/middleware';
 import { createDismissedNotices, type DismissedNotices } from './dismissedNotices.ts';
 import { createElementMenu, type ElementMenu } from './elementMenu.ts';
+import { createLastViewed, type LastViewed } from './lastViewed.ts';
 import { createMaintenance, inMaintenance } from './maintenance.ts';
 import { createNotifications, type Notifications } from './notifications.ts';
 import { createPalette, type Palette } from './palette.ts';
@@ -37,6 +38,7 @@ export function createStores({ storage, search }: { storage: StateStorage; searc
     undo: createUndo(),
     tableColumns: createTableColumns(storage),
     elementMenu: createElementMenu(),
+    lastViewed: createLastViewed(),
   };
 }
 
@@ -49,6 +51,7 @@ export function resetWorkspace(stores: Stores): void {
   stores.shownVersions.getState().reset();
   stores.viewFilter.getState().reset();
   stores.elementMenu.getState().close();
+  stores.lastViewed.getState().reset();
 }
 
 export const StoresContext = createContext<Stores | undefined>(undefined);
@@ -113,6 +116,10 @@ export function useTableColumns<Part>(part: (state: TableColumns) => Part): Part
 
 export function useElementMenu<Part>(part: (state: ElementMenu) => Part): Part {
   return useStore(useStores().elementMenu, part);
+}
+
+export function useLastViewed<Part>(part: (state: LastViewed) => Part): Part {
+  return useStore(useStores().lastViewed, part);
 }
 
 export function useInMaintenance(): boolean {

@@ -25,6 +25,7 @@ export function StatusBadge({ status, shrinks = false }: { status: ElementStatus
       miw={shrinks ? 0 : 'max-content'}
       maw={shrinks ? '100%' : undefined}
       title={shrinks ? label : undefined}
+      classNames={shrinks ? { root: classes.shrinking, label: classes.label } : {}}
       leftSection={<StatusIcon status={status} />}
       color={`var(--pl-status-${status}-text)`}
       bg={`var(--pl-status-${status}-soft)`}

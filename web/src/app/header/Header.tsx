@@ -51,7 +51,7 @@ export function Header({ project, views, view }: HeaderPlace) {
         </>
       )}
       {project && view && <PageTabs project={project} view={view} />}
-      <HeaderTools />
+      <HeaderTools project={project} />
     </header>
   );
 }

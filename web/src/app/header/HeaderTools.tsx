@@ -1,18 +1,44 @@
 import { ActionIcon, Badge, Tooltip } from '@mantine/core';
-import { IconHelp } from '@tabler/icons-react';
+import type { Project } from '@plumbline/contract/resources/projects';
+import { IconHelp, IconSettings } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { useFeatures } from '../../data/flags.ts';
+import { managePath } from '../../data/paths.ts';
 import { useSettings } from '../../data/settings.ts';
+import { useLastViewed } from '../../state/stores.ts';
 import classes from './Header.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
-/** What stands at the right on every page: environment, help and the user. */
-export function HeaderTools() {
+/** What stands at the right on every page: environment, the way to the management, help and the user. */
+export function HeaderTools({ project }: { project?: Project | undefined }) {
   const settings = useSettings();
+  const manageable = useFeatures().managementPagesOf;
   return (
     <div className={classes.tools}>
       {settings && !settings.production && <Badge>{settings.environment}</Badge>}
+      {project && manageable(project).length > 0 && <ManageLink project={project} />}
       {settings && <HelpLink address={settings.helpUrl} />}
       <UserMenu production={settings?.production} />
     </div>
+  );
+}
+
+/** Leads back to what is open now. */
+function ManageLink({ project }: { project: Project }) {
+  const { pathname, search } = useLocation();
+  const keep = useLastViewed((state) => state.keep);
+  return (
+    <Tooltip label="Manage">
+      <ActionIcon
+        component={Link}
+        size="lg"
+        to={managePath(project._id)}
+        aria-label={`Manage ${project.name}`}
+        onClick={() => keep({ projectId: project._id, address: `${pathname}${search}` })}
+      >
+        <IconSettings aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   );
 }
 

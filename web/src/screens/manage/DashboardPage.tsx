@@ -1,11 +1,13 @@
-import { Anchor, Breadcrumbs, NavLink, Text, Title } from '@mantine/core';
+import { Anchor, Breadcrumbs, Button, NavLink, Text, Title } from '@mantine/core';
 import type { managementPages } from '@plumbline/contract/managementPages';
 import type { Project } from '@plumbline/contract/resources/projects';
-import { IconLock } from '@tabler/icons-react';
+import { IconArrowLeft, IconLock } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, NavLink as RouterNavLink } from 'react-router';
-import { managePath, selectProjectPath } from '../../data/paths.ts';
+import { lastViewPath, managePath, selectProjectPath } from '../../data/paths.ts';
+import { mayOpenViewer, whyClosed } from '../../data/projectAccess.ts';
 import { usePageTitle } from '../../data/settings.ts';
+import { useLastViewed } from '../../state/stores.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx';
 import classes from './DashboardPage.module.css';
@@ -46,7 +48,10 @@ export function DashboardPage({ project, page, title, subPage, open }: Dashboard
         ))}
       </nav>
       <div className={classes.content}>
-        <Crumbs project={project} title={title} />
+        <div className={classes.top}>
+          <Crumbs project={project} title={title} />
+          <BackToViewer project={project} />
+        </div>
         {permitted ? (
           <>
             <Title order={1} className={classes.title}>
@@ -59,6 +64,23 @@ export function DashboardPage({ project, page, title, subPage, open }: Dashboard
         )}
       </div>
     </div>
+  );
+}
+
+/** To what was open in the viewer, else to the last analysis; nothing where neither can be opened. */
+function BackToViewer({ project }: { project: Project }) {
+  const place = useLastViewed((state) => state.place);
+  const address = place?.projectId === project._id ? place.address : undefined;
+  if (!mayOpenViewer(project) || (address === undefined && whyClosed(project) !== undefined)) return null;
+  return (
+    <Button
+      component={Link}
+      to={address ?? lastViewPath(project)}
+      variant="default"
+      leftSection={<IconArrowLeft aria-hidden />}
+    >
+      Back to viewer
+    </Button>
   );
 }
 

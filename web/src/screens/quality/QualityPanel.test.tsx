@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { refuse } from '../../data/testing/openPlace.tsx';
 import { aView } from '../../data/testing.ts';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
+import { sizes } from '../../ui/tokens.ts';
 import { soon } from '../../viewport/testing/openScene.tsx';
 import { manyRows, openPanel, rowNames } from './testing/openPanel.tsx';
 
@@ -27,6 +28,38 @@ test('[QUAL-1] status, floor, type and magnitude, the largest first, 20 rows a p
   await expect
     .element(page.getByRole('columnheader', { name: 'Magnitude' }))
     .toHaveAttribute('aria-sort', 'descending');
+  await checkAccessible();
+});
+
+test.each([
+  ['the approval workflow off', false],
+  ['the approval workflow on', true],
+])('[QUAL-1] floors and types can be read at the usual width, with %s', async (_, isReviewed) => {
+  const floors = ['00 Ground floor', '02 Second floor', '03 Third floor', 'B1 Basement parking', 'Roof terrace'];
+  const types = ['Light fixture', 'Wall:Facade panel', 'Pipe segment', 'Window:Tilt and turn', 'Curtain wall'];
+  const flags = { enableUnderConstruction: true, manualApproval: true };
+  const { stores, host } = await openPanel({
+    rows: manyRows(5, (i) => ({ mappedFloor: floors[i]!, mappedElementType: types[i]! })),
+    project: { featureFlags: flags },
+    width: sizes.panel,
+  });
+  if (isReviewed) stores.workspace.getState().setManualWorkflow(true);
+  await expect.element(grid()).toBeVisible();
+  await soon(() => heads().length).toBe(isReviewed ? 6 : 5);
+  const region = page.getByRole('region', { name: 'Table of elements' }).element();
+  expect(region.scrollWidth).toBe(region.clientWidth);
+  for (const column of ['mappedFloor', 'mappedElementType']) {
+    for (const words of host.querySelectorAll(`td[data-column=${column}] > span`)) {
+      expect([words.scrollHeight, words.scrollWidth], words.textContent).toEqual([
+        words.clientHeight,
+        words.clientWidth,
+      ]);
+    }
+  }
+  // The sign of a status is seen, and its word still told.
+  const badge = host.querySelector('td[data-column=status]')!;
+  expect(badge.textContent).toBe('Deviated');
+  expect(badge.querySelector('svg')!.getBoundingClientRect().width).toBe(14);
   await checkAccessible();
 });
 

@@ -1,6 +1,6 @@
 import type { TableColumn, TableRow, TableSorting } from '@plumbline/contract/resources/classificationTable';
 import { shownStatus } from '@plumbline/contract/status';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useFeatures } from '../../../data/flags.ts';
 import { usePlace } from '../../../data/place.ts';
 import type { RowReview } from '../review/useRowReview.ts';
@@ -16,6 +16,8 @@ import { useShownColumns } from './useShownColumns.ts';
 const markPx = 24;
 /** Of 'Under construction' the badge shows as much as tells it apart. */
 const longStatusPx = 126;
+/** In a narrow table a status is its sign: its word is the same in most rows, and floor and type need the room. */
+const narrowStatusPx = 64;
 
 interface ElementTableProps {
   rows: readonly TableRow[];
@@ -59,6 +61,14 @@ export function ElementTable({
     return name === 'status' && hasConstruction ? longStatusPx : tableCells[name].width;
   }
 
+  const others = columns.filter((name) => name !== 'status');
+  const hasStatus = others.length < columns.length;
+  const widths = {
+    '--other-columns': `${markPx + others.reduce((sum, name) => sum + widthOf(name), 0)}px`,
+    '--narrow-status': `${hasStatus ? narrowStatusPx : 0}px`,
+    '--wide-status': `${hasStatus ? widthOf('status') : 0}px`,
+  };
+
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.region} tabIndex={0} aria-label="Table of elements" ref={region}>
@@ -66,7 +76,7 @@ export function ElementTable({
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows are walked through and selected
         role="grid"
         className={classes.table}
-        style={{ minWidth: markPx + columns.reduce((sum, name) => sum + widthOf(name), 0) }}
+        style={widths as CSSProperties}
         aria-label="Elements"
         aria-multiselectable
         aria-rowcount={totalRecords + 1}
@@ -76,7 +86,11 @@ export function ElementTable({
         <colgroup>
           <col style={{ width: markPx }} />
           {columns.map((name) => (
-            <col key={name} style={wide.includes(name) ? undefined : { width: widthOf(name) }} />
+            <col
+              key={name}
+              className={name === 'status' ? classes.statusColumn : undefined}
+              style={wide.includes(name) || name === 'status' ? undefined : { width: widthOf(name) }}
+            />
           ))}
         </colgroup>
         <TableHead

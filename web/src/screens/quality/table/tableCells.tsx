@@ -2,6 +2,7 @@ import type { TableColumn, TableRow } from '@plumbline/contract/resources/classi
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import classes from './ElementTable.module.css';
 import { heightText, magnitudeText, notMeasured, planText } from './magnitudeCell.ts';
 
 interface Cell {
@@ -18,14 +19,19 @@ const text = (width: number, read: (row: TableRow) => string | null | undefined)
   show: (row) => read(row) || notMeasured,
   title: (row) => read(row) ?? undefined,
 });
+/** Wraps to two lines before it is cut: floors and types differ in their last words. */
+const words = (width: number, read: (row: TableRow) => string): Cell => ({
+  ...text(width, read),
+  show: (row) => <span className={classes.words}>{read(row) || notMeasured}</span>,
+});
 const figure = (width: number, read: (row: TableRow) => string): Cell => ({ width, align: 'end', show: read });
 
 /** How each column of the table shows a row; the list of columns itself is the contract's. */
 export const tableCells: Record<TableColumn, Cell> = {
   approved: { width: 36, show: ({ approved }) => approved && <IconCheck role="img" aria-label="Approved" /> },
   status: { width: 104, show: ({ status }) => <StatusBadge status={status} shrinks /> },
-  mappedFloor: text(66, ({ mappedFloor }) => mappedFloor),
-  mappedElementType: text(68, ({ mappedElementType }) => mappedElementType.replaceAll(':', ' › ')),
+  mappedFloor: words(100, ({ mappedFloor }) => mappedFloor ?? ''),
+  mappedElementType: words(96, ({ mappedElementType }) => mappedElementType.replaceAll(':', ' › ')),
   elementName: text(152, ({ element }) => element.name),
   externalId: text(200, ({ externalId }) => externalId),
   magnitudeDisplay: figure(98, magnitudeText),
@@ -37,7 +43,8 @@ export const tableCells: Record<TableColumn, Cell> = {
 
 const widened: readonly (readonly TableColumn[])[] = [
   ['elementName'],
-  ['mappedFloor', 'mappedElementType'],
+  ['mappedElementType'],
+  ['mappedFloor'],
   ['descriptions'],
 ];
 
