@@ -32,6 +32,7 @@ export const auditActionTable = {
   fileDeleted: { label: 'File deleted', group: 'Files and models' },
   uploadCancelled: { label: 'Upload cancelled', group: 'Files and models' },
   modelActivated: { label: 'Model made active', group: 'Files and models', counts: 'elements' },
+  modelRenewed: { label: 'Next model version asked for', group: 'Files and models' },
   modelDeactivated: { label: 'Model no longer active', group: 'Files and models' },
   analysisRequested: { label: 'Analysis requested', group: 'Analyses' },
   analysisCancelled: { label: 'Analysis cancelled', group: 'Analyses' },

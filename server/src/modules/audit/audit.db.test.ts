@@ -148,7 +148,10 @@ async function deleteScan() {
 async function deleteModels() {
   const models = `/files/v3/projects/${projectId}/files/models`;
   for (const { _id } of await call('GET', models)) await call('DELETE', `${models}/${_id}`);
-  await prepare();
+}
+
+async function renewModel() {
+  await call('POST', `/model/v3/projects/${projectId}/models/renew/`);
 }
 
 async function importResults() {
@@ -352,7 +355,15 @@ const stories: Record<AuditAction, Story> = {
     ...inWeek40,
     details: house21,
   },
-  modelDeactivated: { act: deleteModels, ...asPlumbline, which: 'VERSION 1' },
+  modelRenewed: {
+    act: async () => {
+      await deleteModels();
+      await renewModel();
+    },
+    ...asAda,
+    which: 'VERSION 1',
+  },
+  modelDeactivated: { act: prepare, ...asPlumbline, which: 'VERSION 1' },
   trailExported: {
     act: () => call('GET', `/audit/v1/projects/${projectId}/entries/csv`),
     ...asAda,

@@ -10,8 +10,8 @@ export function modelsRoutes(models: ModelsService): MountedRoute[] {
     answer(calls.rootModels, ({ params }) => models.rootModels(params)),
     answer(calls.viewerFiles, ({ params }) => models.viewerFiles(params)),
     answer(calls.modelFileStates, (_, { membership }) => models.fileStates(membership.projectId)),
-    answer(calls.renewModel, async (_, { membership }) => {
-      await models.renew(membership.projectId);
+    answer(calls.renewModel, async (_, { membership, by }) => {
+      await models.renew(membership.projectId, by);
       return {};
     }),
     answer(elements.elementTypesOfModel, ({ params }) => models.elementTypes(params)),

@@ -5,6 +5,7 @@ import type { Model, ModelFileState, RootModel, ViewerFile } from '@plumbline/co
 import { type Trade, tradeOf } from '@plumbline/engine/analyse/tradeOf';
 import { findAdvice } from '@plumbline/engine/sentences';
 import { openModelProcess } from '@plumbline/engine/viewerFile/openModelProcess';
+import { type Actor, bySystem } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
 import { createPause } from '../../columns/createPause.ts';
 import { createStore } from '../../columns/createStore.ts';
@@ -133,13 +134,15 @@ export function createModelsService({ db, audit, queue, storage, access, readerM
     },
 
     /** Makes the next version of the files that are there: what the active one holds without a file leaves the model. */
-    async renew(projectId: string): Promise<void> {
+    async renew(projectId: string, by: Actor = bySystem): Promise<void> {
       await inTransaction(db, async (trx) => {
         await repository.lockProject(trx, projectId);
         const active = await repository.findActiveModel(trx, projectId);
         if (active !== undefined) await repository.letGoOfRoots(trx, active.id);
         await repository.releaseHeld(trx, projectId);
         await queue.enqueue(trx, prepareModel, { projectId });
+        const subject = { kind: 'model', ...(active && { id: active.id }), name: active?.name ?? 'Model' } as const;
+        await audit.record(trx, { by, action: 'modelRenewed', projectId, subject });
       });
     },
 

@@ -1,0 +1,19 @@
+import type { AttackGroup } from './Attack.ts';
+import { assetAttacks } from './assetAttacks.ts';
+import { filterAttacks } from './filterAttacks.ts';
+import { permissionAttacks } from './permissionAttacks.ts';
+import { requestAttacks } from './requestAttacks.ts';
+import { sessionAttacks } from './sessionAttacks.ts';
+import { tenancyAttacks } from './tenancyAttacks.ts';
+import { uploadAttacks } from './uploadAttacks.ts';
+
+/** Everything that is tried against the server; docs/attacks.md is its table in words. */
+export const attacks: readonly AttackGroup[] = [
+  { about: 'Other companies', attacks: tenancyAttacks },
+  { about: 'More than one may', attacks: permissionAttacks },
+  { about: 'Sessions', attacks: sessionAttacks },
+  { about: 'Requests', attacks: requestAttacks },
+  { about: 'Filters and changes', attacks: filterAttacks },
+  { about: 'Uploads', attacks: uploadAttacks },
+  { about: 'Pictures and evidence', attacks: assetAttacks },
+];

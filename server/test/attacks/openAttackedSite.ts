@@ -1,0 +1,230 @@
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { type Permission, permissions } from '@plumbline/contract/permissions';
+import { sql } from 'kysely';
+import {
+  addModel,
+  addVersion,
+  addView,
+  testElements,
+  verdict,
+} from '../../src/modules/classifications/classifications.fixture.ts';
+import { addRequestProject } from '../addRequestProject.ts';
+import { openTestHouse, type TestHouse } from '../openTestHouse.ts';
+import type { Outcome } from './Outcome.ts';
+
+export type AttackedSite = Awaited<ReturnType<typeof openAttackedSite>>;
+export type Person = AttackedSite['people'][keyof AttackedSite['people']];
+
+/** In the name of everything that belongs to the victim: an answer that holds it has told something. */
+export const secretWord = 'Quarzwerk';
+
+export interface CallOptions {
+  query?: Record<string, string>;
+  body?: unknown;
+  /** Sent as it is, whatever it is. */
+  rawBody?: string | Buffer;
+  headers?: Record<string, string>;
+}
+
+const everyPermission = permissions.filter((name) => name !== 'FORBIDDEN');
+const partBytes = 64 * 1024;
+
+/** Two companies on one server: the victim's, with something of everything, and the attacker's, who holds every permission there. */
+export async function openAttackedSite() {
+  const house = await openTestHouse({ PLUMBLINE_PART_BYTES: String(partBytes) });
+  const victim = await addVictim(house);
+  const own = await addOwnProject(house);
+  const origin = await house.app.listen({ port: 0, host: '127.0.0.1' });
+
+  function personOf(authorization: string | undefined, userId = '') {
+    async function call(method: string, path: string, options: CallOptions = {}): Promise<Outcome> {
+      const search = options.query ? `?${new URLSearchParams(options.query)}` : '';
+      const payload = options.rawBody ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
+      const response = await house.app.inject({
+        method: method as 'GET',
+        url: `/api${path}${search}`,
+        headers: {
+          ...(authorization !== undefined && { authorization }),
+          ...(options.body !== undefined && { 'content-type': 'application/json' }),
+          ...options.headers,
+        },
+        ...(payload !== undefined && { payload }),
+      });
+      return outcomeOf(response.statusCode, response.payload);
+    }
+    const verb =
+      (method: string) =>
+      (path: string, options: CallOptions = {}) =>
+        call(method, path, options);
+    return {
+      userId,
+      authorization,
+      get: verb('GET'),
+      post: verb('POST'),
+      put: verb('PUT'),
+      delete: verb('DELETE'),
+      call,
+    };
+  }
+
+  const join = async (email: string, projectId: string | undefined, held: readonly Permission[]) => {
+    const { authorization, userId } = await house.addMember(email, projectId, held);
+    return personOf(authorization, userId);
+  };
+  const viewing = ['READ', 'LIST', 'VIEW_ASSETS'] as const;
+  const people = {
+    stranger: personOf(undefined),
+    /** Holds everything in a project of another company. */
+    outsider: personOf(own.admin.authorization, own.admin.userId),
+    /** Looks at the victim's project, and may do nothing else there. */
+    member: await join('member@victim.test', victim.projectId, viewing),
+    bare: await join('bare@victim.test', victim.projectId, ['REGISTERED']),
+    shutOut: await join('shut@victim.test', victim.projectId, [...everyPermission, 'FORBIDDEN']),
+    changer: await join('changer@victim.test', victim.projectId, [...viewing, 'RECLASSIFY']),
+    uploader: await join('uploader@victim.test', victim.projectId, ['FILE_SCAN_LIST', 'FILE_SCAN_WRITE']),
+    admin: personOf(victim.admin.authorization, victim.admin.userId),
+  };
+
+  return {
+    house,
+    origin,
+    victim,
+    own,
+    people,
+    personOf,
+    partBytes,
+
+    /** Writes these bytes to the server's socket and answers what comes back until it closes the connection. */
+    raw(bytes: string): Promise<Outcome> {
+      return new Promise((resolve, reject) => {
+        const { port } = house.app.server.address() as AddressInfo;
+        const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+        let text = '';
+        socket.setTimeout(20_000, () => socket.destroy(new Error('The server neither answered nor hung up.')));
+        socket.on('data', (chunk) => {
+          text += chunk.toString('latin1');
+        });
+        socket.on('error', reject);
+        socket.on('close', () => resolve(outcomeOf(Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text)));
+      });
+    },
+
+    /** What the victim has, in one line: an attack leaves it as it is. */
+    async fingerprint(): Promise<string> {
+      const id = victim.projectId;
+      const { rows } = await sql<{ sum: string }>`
+        with view as (select * from analysis_view where project_id = ${id}),
+          version as (select v.* from analysis_version v join analysis a on a.id = v.analysis_id where a.view_id in (select id from view))
+        select md5(concat(
+          (select string_agg(t::text, ';') from project t where id = ${id}),
+          (select string_agg(t::text, ';' order by flag) from project_flag t where project_id = ${id}),
+          (select string_agg(concat(t, email, password_hash, disabled), ';' order by user_id)
+            from membership t join app_user u on u.id = t.user_id where project_id = ${id}),
+          (select string_agg(t::text, ';' order by id) from filter_preset t where project_id = ${id}),
+          (select string_agg(concat(id, filename, status), ';' order by id) from file where project_id = ${id}),
+          (select string_agg(t::text, ';' order by id) from model t where project_id = ${id}),
+          (select string_agg(concat(id, name, status), ';' order by id) from view),
+          (select string_agg(t::text, ';' order by id) from version t),
+          (select string_agg(concat(version_id, element_index, status, approved), ';' order by version_id, element_index)
+            from classification where version_id in (select id from version)),
+          (select string_agg(concat(id, number), ';' order by id) from analysis_request where project_id = ${id}),
+          (select string_agg(concat(id, status), ';' order by id) from analysis_run where view_id in (select id from view))
+        )) as sum`.execute(house.platform.db);
+      return (rows[0] as { sum: string }).sum;
+    },
+
+    close: () => house.close(),
+  };
+}
+
+async function addVictim(house: TestHouse) {
+  const project = await addRequestProject(house, 'south|tower');
+  const { projectId } = project;
+  await house.platform.db
+    .updateTable('project')
+    .set({ name: `${secretWord} Süd` })
+    .where('id', '=', projectId)
+    .execute();
+  for (const flag of ['insightsDashboard', 'qualityReport', 'manualApproval'] as const) {
+    await house.modules.access.setFlag(projectId, flag, true);
+  }
+  const elements = testElements(4, (index) => ({ name: `=${secretWord}!A${index}`, floor: `${secretWord} 01` }));
+  const modelId = await addModel(house, projectId, elements);
+  const viewId = await addView(house, projectId, { modelId, name: `${secretWord} week 40` });
+  const verdicts = [verdict(0, 'verified'), verdict(1, 'deviated', { magnitudeM: 0.04 })];
+  await addVersion(house, viewId, verdicts, { status: 'stable' });
+  await addVersion(house, viewId, [verdict(2, 'missing', { reason: `${secretWord} is not there` })], {
+    analysisName: 'Services',
+    status: 'dev',
+  });
+  const hiddenViewId = await addView(house, projectId, {
+    modelId,
+    name: `${secretWord} hidden`,
+    status: 'in_progress',
+  });
+  await addVersion(house, hiddenViewId, [verdict(0, 'missing')], { status: 'dev' });
+  const versions = await sql<{ id: string; analysis_id: string; name: string; status: string }>`
+    select v.id, v.analysis_id, a.name, v.status from analysis_version v join analysis a on a.id = v.analysis_id
+    where a.view_id = ${viewId}`.execute(house.platform.db);
+  const versionOf = (status: string) => versions.rows.find((row) => row.status === status) as (typeof versions.rows)[0];
+  const requested = await project.request();
+  const owner = await project.addMember('owner', everyPermission);
+  const call = async (path: string, payload: object) =>
+    (
+      await house.app.inject({
+        method: 'POST',
+        url: `/api${path}`,
+        headers: { authorization: owner.authorization },
+        payload,
+      })
+    ).json();
+  const preset = await call(`/projects/${projectId}/filter-presets/`, {
+    ...{ name: `${secretWord} preset`, scope: 'project', filters: {} },
+  });
+  const changed = await call(
+    `/projects/${projectId}/classifications/byAnalysisView/${viewId}/1/reclassify-by-forge-id`,
+    {
+      classification: 'missing',
+    },
+  );
+  const upload = await call(`/files/v3/projects/${projectId}/files/scans/`, {
+    ...{ filename: `${secretWord}.e57`, size: 100_000, hash: 'a'.repeat(64), visibility: 'scan' },
+  });
+  return {
+    ...project,
+    viewId,
+    hiddenViewId,
+    /** The model of the views; another one is active. */
+    viewModelId: modelId,
+    stable: versionOf('stable'),
+    dev: versionOf('dev'),
+    classificationId: `${versionOf('stable').id}.0`,
+    requestId: requested.body._id as string,
+    presetId: preset._id as string,
+    changeId: changed.changeId as string,
+    uploadId: upload._id as string,
+    owner,
+  };
+}
+
+async function addOwnProject(house: TestHouse) {
+  const project = await addRequestProject(house, 'north|tower');
+  for (const flag of ['insightsDashboard', 'qualityReport', 'manualApproval'] as const) {
+    await house.modules.access.setFlag(project.projectId, flag, true);
+  }
+  await house.modules.access.setMembership(project.projectId, project.admin.userId, everyPermission);
+  const viewId = await addView(house, project.projectId, { modelId: project.modelId });
+  await addVersion(house, viewId, [verdict(0, 'verified')]);
+  return { ...project, viewId };
+}
+
+function outcomeOf(status: number, text: string): Outcome {
+  const start = text.indexOf('{');
+  try {
+    const { code } = JSON.parse(text.slice(start, text.lastIndexOf('}') + 1)) as { code?: string };
+    return { status, code, text };
+  } catch {
+    return { status, text };
+  }
+}

@@ -1,0 +1,139 @@
+import type { Attack } from './Attack.ts';
+import type { Outcome } from './Outcome.ts';
+import type { AttackedSite } from './openAttackedSite.ts';
+
+const attack = (
+  tries: string,
+  gets: string,
+  attempt: (site: AttackedSite, project: string) => Promise<Outcome>,
+): Attack => ({ tries, gets, attempt: (site) => attempt(site, site.victim.projectId) });
+
+const table = (project: string, view: string) =>
+  `/classification/v3/projects/${project}/classifications/byVersions/${view}`;
+const verdicts = (project: string, view: string) => `/projects/${project}/classifications/byAnalysisView/${view}`;
+const files = (project: string, kind = 'scans') => `/files/v3/projects/${project}/files/${kind}`;
+const requests = (project: string) => `/analysis/v3/projects/${project}/analysis-requests`;
+const newScan = { filename: 'a.e57', size: 10, hash: 'a'.repeat(64), visibility: 'scan' };
+
+/** Members of a project go beyond what they hold there. */
+export const permissionAttacks: readonly Attack[] = [
+  attack('without a permission lists the views', '403 auth.forbidden', ({ people }, project) =>
+    people.bare.get(`/analysis/v3/projects/${project}/analysis-view/active/`),
+  ),
+  attack('shut out, lists the views all the same', '404 projects.notFound', ({ people }, project) =>
+    people.shutOut.get(`/analysis/v3/projects/${project}/analysis-view/active/`),
+  ),
+  attack('shut out, lists the scans', '404 projects.notFound', ({ people }, project) =>
+    people.shutOut.get(files(project)),
+  ),
+  attack('lists scans without FILE_SCAN_LIST', '403 auth.forbidden', ({ people }, project) =>
+    people.member.get(files(project)),
+  ),
+  attack('lists models without ADMIN', '403 auth.forbidden', ({ people }, project) =>
+    people.member.get(files(project, 'models')),
+  ),
+  attack('lists documents without FILE_DOC_LIST', '403 auth.forbidden', ({ people }, project) =>
+    people.uploader.get(files(project, 'documents')),
+  ),
+  attack('uploads a scan without FILE_SCAN_WRITE', '403 auth.forbidden', ({ people }, project) =>
+    people.member.post(`${files(project)}/`, { body: newScan }),
+  ),
+  attack('uploads a model with the right to upload scans', '403 auth.forbidden', ({ people }, project) =>
+    people.uploader.post(`${files(project, 'models')}/`, { body: { ...newScan, visibility: 'model' } }),
+  ),
+  attack('uploads a model through the address of scans', '400 files.wrongKind', ({ people }, project) =>
+    people.uploader.post(`${files(project)}/`, { body: { ...newScan, filename: 'a.ifc', visibility: 'model' } }),
+  ),
+  attack('deletes a scan without ADMIN', '403 auth.forbidden', ({ people, victim }, project) =>
+    people.uploader.delete(`${files(project)}/${victim.scanId}`),
+  ),
+  attack('cancels a colleague’s upload', '404 files.notFound', ({ people, victim }, project) =>
+    people.uploader.post(`${files(project)}/${victim.uploadId}/cancel`),
+  ),
+  attack('reads what became of the model files without ADMIN', '403 auth.forbidden', ({ people }, project) =>
+    people.member.get(`/model/v3/projects/${project}/model-files/`),
+  ),
+  attack('lists requests without ADMIN', '403 auth.forbidden', ({ people }, project) =>
+    people.member.get(`${requests(project)}/`),
+  ),
+  attack('requests an analysis without ADMIN', '403 auth.forbidden', ({ people, victim }, project) =>
+    people.changer.post(`${requests(project)}/`, { body: victim.bodyOf() }),
+  ),
+  attack('cancels a request without ADMIN', '403 auth.forbidden', ({ people, victim }, project) =>
+    people.changer.post(`${requests(project)}/${victim.requestId}/cancel`),
+  ),
+  attack('changes a status without RECLASSIFY', '403 auth.forbidden', ({ people, victim }, project) =>
+    people.member.post(`${verdicts(project, victim.viewId)}/0/reclassify-by-forge-id`, {
+      body: { classification: 'missing' },
+    }),
+  ),
+  attack('approves without RECLASSIFY', '403 auth.forbidden', ({ people, victim }, project) =>
+    people.member.post(`${verdicts(project, victim.viewId)}/approve`, { body: {} }),
+  ),
+  attack('takes back a colleague’s change', '409 classifications.cannotUndo', ({ people, victim }, project) =>
+    people.changer.post(`${verdicts(project, victim.viewId)}/undo`, { body: { changeId: victim.changeId } }),
+  ),
+  attack('publishes without SR_WRITE', '403 auth.forbidden', ({ people, victim }, project) =>
+    people.changer.post(`/analysis/v3/projects/${project}/analysis-view/${victim.viewId}/versions/publish`, {
+      body: { versionIds: [victim.dev.id] },
+    }),
+  ),
+  attack('judges anew without SR_WRITE', '403 auth.forbidden', ({ people, victim }, project) =>
+    people.changer.post(`/analysis/v3/projects/${project}/analysis-view/${victim.viewId}/rejudge`, {
+      body: { toleranceM: 0.02 },
+    }),
+  ),
+  attack('saves the project’s view without ADMIN', '403 auth.forbidden', ({ people }, project) =>
+    people.changer.put(`/projects/${project}/viewer-state`, { body: { viewport: null } }),
+  ),
+  attack('overwrites a colleague’s preset', '403 presets.notYours', ({ people, victim }, project) =>
+    people.member.put(`/projects/${project}/filter-presets/${victim.presetId}`, {
+      body: { name: 'mine', scope: 'project', filters: {} },
+    }),
+  ),
+  attack('deletes a colleague’s preset', '403 presets.notYours', ({ people, victim }, project) =>
+    people.member.delete(`/projects/${project}/filter-presets/${victim.presetId}`),
+  ),
+  attack('paints by a view that is not published', '404 analyses.notFound', ({ people, victim }, project) =>
+    people.member.get(`${verdicts(project, victim.hiddenViewId)}/for-colorizing-model-elements`),
+  ),
+  attack('exports a view that is not published', '404 analyses.notFound', ({ people, victim }, project) =>
+    people.member.get(`${table(project, victim.hiddenViewId)}/csv`),
+  ),
+  attack('compares with a view that is not published', '404 analyses.notFound', ({ people, victim }, project) =>
+    people.member.get(
+      `/analysis/v3/projects/${project}/analysis-view/${victim.viewId}/compare/${victim.hiddenViewId}/`,
+    ),
+  ),
+  attack('asks for an unpublished version by its id', '200', async ({ people, victim }, project) => {
+    const map = JSON.stringify({ [victim.dev.analysis_id]: victim.dev.id });
+    const page = await people.member.get(`${table(project, victim.viewId)}/`, { query: { analysisVersionMap: map } });
+    return told(page, 'is not there');
+  }),
+  attack('asks for an unpublished trade’s verdict by its element', '200', async ({ people, victim }, project) => {
+    const path = `/classification/v3/projects/${project}/classifications/byForgeObjectIds/${victim.viewId}/`;
+    return told(await people.member.get(path, { query: { forgeObjectIds: '2' } }), 'is not there');
+  }),
+  attack(
+    'changes a verdict of a trade that is not published',
+    '404 classifications.notFound',
+    ({ people, victim }, project) =>
+      people.changer.post(`${verdicts(project, victim.viewId)}/2/reclassify-by-forge-id`, {
+        body: { classification: 'verified' },
+      }),
+  ),
+  attack('reads who did what without ADMIN', '403 auth.forbidden', ({ people }, project) =>
+    people.changer.get(`/audit/v1/projects/${project}/entries`),
+  ),
+  attack('saves who did what without ADMIN', '403 auth.forbidden', ({ people }, project) =>
+    people.changer.get(`/audit/v1/projects/${project}/entries/csv`),
+  ),
+  attack('switches a feature on in the address of a call', '400 request.invalid', ({ people, victim }, project) =>
+    people.member.get(`${table(project, victim.viewId)}/`, { query: { 'feature.manualApproval': '1' } }),
+  ),
+];
+
+/** What the caller's page shows of a view is answered; the status becomes 500 where it tells what is hidden. */
+function told(outcome: Outcome, hidden: string): Outcome {
+  return outcome.text.includes(hidden) ? { ...outcome, status: 500, code: 'told' } : outcome;
+}

@@ -1,0 +1,191 @@
+import type { Attack } from './Attack.ts';
+import type { Outcome } from './Outcome.ts';
+import type { AttackedSite } from './openAttackedSite.ts';
+
+/** Through the attacker's own project, where every permission is held, with ids of the victim. */
+const through = (
+  tries: string,
+  gets: string,
+  attempt: (site: AttackedSite, own: string) => Promise<Outcome>,
+): Attack => ({ tries, gets, attempt: (site) => attempt(site, site.own.projectId) });
+
+const direct = (tries: string, attempt: (site: AttackedSite, project: string) => Promise<Outcome>): Attack => ({
+  tries,
+  gets: '404 projects.notFound',
+  attempt: (site) => attempt(site, site.victim.projectId),
+});
+
+const table = (project: string, view: string) =>
+  `/classification/v3/projects/${project}/classifications/byVersions/${view}`;
+const verdicts = (project: string, view: string) => `/projects/${project}/classifications/byAnalysisView/${view}`;
+const view = (project: string, id: string) => `/analysis/v3/projects/${project}/analysis-view/${id}`;
+const insights = (project: string, id: string) => `/insights/v3/projects/${project}/analysis/${id}`;
+const requests = (project: string) => `/analysis/v3/projects/${project}/analysis-requests`;
+const files = (project: string, kind = 'scans') => `/files/v3/projects/${project}/files/${kind}`;
+
+/** A member of one company reaches for what belongs to another. */
+export const tenancyAttacks: readonly Attack[] = [
+  direct('lists another company’s views', ({ people }, project) =>
+    people.outsider.get(`/analysis/v3/projects/${project}/analysis-view/active/`),
+  ),
+  direct('lists its scans', ({ people }, project) => people.outsider.get(files(project))),
+  direct('begins an upload there', ({ people }, project) =>
+    people.outsider.post(`${files(project)}/`, {
+      body: { filename: 'a.e57', size: 10, hash: 'a'.repeat(64), visibility: 'scan' },
+    }),
+  ),
+  direct('reads who did what there', ({ people }, project) =>
+    people.outsider.get(`/audit/v1/projects/${project}/entries`),
+  ),
+  direct('asks for its active model', ({ people }, project) =>
+    people.outsider.get(`/model/v3/projects/${project}/models/active/`),
+  ),
+  direct('saves where its viewer opens', ({ people }, project) =>
+    people.outsider.put(`/projects/${project}/viewer-state`, { body: { viewport: null } }),
+  ),
+  direct('writes the project’s id in capitals', ({ people }, project) =>
+    people.outsider.get(files(project.toUpperCase())),
+  ),
+  direct('wraps the project’s id in brackets', ({ people }, project) =>
+    people.outsider.get(files(encodeURIComponent(`{${project}}`))),
+  ),
+  direct('puts a quote behind the project’s id', ({ people }, project) =>
+    people.outsider.get(files(encodeURIComponent(`${project}' or '1'='1`))),
+  ),
+  direct('names two projects in one segment', ({ people, own }, project) =>
+    people.outsider.get(files(encodeURIComponent(`${own.projectId},${project}`))),
+  ),
+  {
+    tries: 'names its own project in the query beside the victim’s in the path',
+    gets: '404 projects.notFound',
+    attempt: ({ people, own, victim }) =>
+      people.outsider.get(files(victim.projectId), { query: { projectId: own.projectId } }),
+  },
+  through('opens a foreign model through its own project', '404 models.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`/model/v3/projects/${own}/models/${victim.modelId}/`),
+  ),
+  through('lists the root models of a foreign model', '404 models.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`/model/v3/projects/${own}/models/${victim.modelId}/root-models/`),
+  ),
+  through('fetches the viewer files of a foreign model', '404 models.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`/model/v3/projects/${own}/models/${victim.modelId}/viewer-files/`),
+  ),
+  through('lists the types of a foreign model', '404 models.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`/element/v3/projects/${own}/models/${victim.modelId}/element-types`),
+  ),
+  through('lists the floors of a foreign model', '404 models.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`/element/v3/projects/${own}/models/${victim.modelId}/floors`),
+  ),
+  through('paints by a foreign view', '404 analyses.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`${verdicts(own, victim.viewId)}/for-colorizing-model-elements`),
+  ),
+  through('pages through a foreign view’s table', '404 analyses.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`${table(own, victim.viewId)}/`),
+  ),
+  through('exports a foreign view as CSV', '404 analyses.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`${table(own, victim.viewId)}/csv`),
+  ),
+  through('exports a foreign view as a workbook', '404 analyses.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`${table(own, victim.viewId)}/xlsx`),
+  ),
+  through('lists the versions of a foreign view', '404 analyses.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`${table(own, victim.viewId)}/versions-for-status`),
+  ),
+  through('asks for verdicts of a foreign view by element', '404 analyses.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`/classification/v3/projects/${own}/classifications/byForgeObjectIds/${victim.viewId}/`, {
+      query: { forgeObjectIds: '0,1' },
+    }),
+  ),
+  through('counts the statuses of a foreign view', '404 analyses.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`${insights(own, victim.viewId)}/classifications`),
+  ),
+  through('reads the magnitudes of a foreign view', '404 analyses.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`${insights(own, victim.viewId)}/magnitudes`),
+  ),
+  through(
+    'compares its own view with a foreign one',
+    '404 analyses.notFound',
+    ({ people, victim, own: { viewId } }, own) => people.outsider.get(`${view(own, viewId)}/compare/${victim.viewId}/`),
+  ),
+  through('compares a foreign view with its own', '404 analyses.notFound', ({ people, victim, own: { viewId } }, own) =>
+    people.outsider.get(`${view(own, victim.viewId)}/compare/${viewId}/elements`, { query: { change: 'unchanged' } }),
+  ),
+  through('makes a report of a foreign view', '404 analyses.notFound', ({ people, victim }, own) =>
+    people.outsider.post(`/quality-report/v3/projects/${own}/analysis/${victim.viewId}/pdf`, { body: {} }),
+  ),
+  through(
+    'names a foreign version for its own view',
+    '404 versions.notFound',
+    ({ people, victim, own: { viewId } }, own) =>
+      people.outsider.post(`${view(own, viewId)}/versions/publish`, { body: { versionIds: [victim.dev.id] } }),
+  ),
+  through('unpublishes a foreign version', '404 analyses.notFound', ({ people, victim }, own) =>
+    people.outsider.post(`${view(own, victim.viewId)}/versions/unpublish`, {
+      body: { versionIds: [victim.stable.id] },
+    }),
+  ),
+  through('judges a foreign view anew', '404 analyses.notFound', ({ people, victim }, own) =>
+    people.outsider.post(`${view(own, victim.viewId)}/rejudge`, { body: { toleranceM: 0.02 } }),
+  ),
+  through('changes a status in a foreign view', '404 analyses.notFound', ({ people, victim }, own) =>
+    people.outsider.post(`${verdicts(own, victim.viewId)}/0/reclassify-by-forge-id`, {
+      body: { classification: 'missing' },
+    }),
+  ),
+  through('approves all of a foreign view', '404 analyses.notFound', ({ people, victim }, own) =>
+    people.outsider.post(`${verdicts(own, victim.viewId)}/approve`, { body: {} }),
+  ),
+  through(
+    'approves a foreign verdict by its id, in its own view',
+    '404 classifications.notFound',
+    ({ people, victim, own: { viewId } }, own) =>
+      people.outsider.post(`${verdicts(own, viewId)}/${victim.classificationId}/approve`),
+  ),
+  through(
+    'takes back a change of somebody else’s',
+    '409 classifications.cannotUndo',
+    ({ people, victim, own: { viewId } }, own) =>
+      people.outsider.post(`${verdicts(own, viewId)}/undo`, { body: { changeId: victim.changeId } }),
+  ),
+  through('overwrites a foreign preset', '404 presets.notFound', ({ people, victim }, own) =>
+    people.outsider.put(`/projects/${own}/filter-presets/${victim.presetId}`, {
+      body: { name: 'mine', scope: 'project', filters: {} },
+    }),
+  ),
+  through('deletes a foreign preset', '404 presets.notFound', ({ people, victim }, own) =>
+    people.outsider.delete(`/projects/${own}/filter-presets/${victim.presetId}`),
+  ),
+  through('deletes a foreign scan', '404 files.notFound', ({ people, victim }, own) =>
+    people.outsider.delete(`${files(own)}/${victim.scanId}`),
+  ),
+  through('deletes a document as if it were a scan', '404 files.notFound', ({ people, own: { documentId } }, own) =>
+    people.outsider.delete(`${files(own)}/${documentId}`),
+  ),
+  through('cancels a foreign upload', '404 files.notFound', ({ people, victim }, own) =>
+    people.outsider.post(`${files(own)}/${victim.uploadId}/cancel`),
+  ),
+  through('asks for the next part of a foreign upload', '404 files.notFound', ({ people, victim }, own) =>
+    people.outsider.post(`${files(own)}/${victim.uploadId}/next-pending-part`, { body: {} }),
+  ),
+  through('reads a foreign request', '404 requests.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`${requests(own)}/${victim.requestId}/`),
+  ),
+  through('cancels a foreign request', '404 requests.notFound', ({ people, victim }, own) =>
+    people.outsider.post(`${requests(own)}/${victim.requestId}/cancel`),
+  ),
+  through('runs a foreign request again', '404 requests.notFound', ({ people, victim }, own) =>
+    people.outsider.post(`${requests(own)}/${victim.requestId}/rerun`),
+  ),
+  through(
+    'requests an analysis against a foreign model',
+    '409 requests.otherModel',
+    ({ people, victim, own: site }, own) =>
+      people.outsider.post(`${requests(own)}/`, { body: site.bodyOf({ model: victim.modelId }) }),
+  ),
+  through('requests an analysis of a foreign scan', '409 requests.filesMissing', ({ people, victim, own: site }, own) =>
+    people.outsider.post(`${requests(own)}/`, { body: site.bodyOf({ scans: [victim.scanId] }) }),
+  ),
+  through('hands in a foreign document', '409 requests.filesMissing', ({ people, victim, own: site }, own) =>
+    people.outsider.post(`${requests(own)}/`, { body: site.bodyOf({ documents: [victim.documentId] }) }),
+  ),
+];
