@@ -179,7 +179,7 @@ interface Story {
 
 const asAda = { who: 'ada@audit.test' };
 const asRoot = { who: 'Command line (root)' };
-const asPlumbline = { who: 'Plumbline' };
+const asSystem = { who: 'System' };
 const toEve = { which: 'eve@audit.test', place: 'account' } as const;
 const inWeek40 = { which: 'Week 40' };
 const house21 = '21 elements';
@@ -272,7 +272,7 @@ const stories: Record<AuditAction, Story> = {
     which: 'south.e57',
     details: 'scan',
   },
-  modelActivated: { act: prepare, ...asPlumbline, which: 'VERSION 1', details: `${house21} · house` },
+  modelActivated: { act: prepare, ...asSystem, which: 'VERSION 1', details: `${house21} · house` },
   analysisRequested: {
     act: async () => ({ _id: requestId, analysisView: viewId } = await requestAnalysis()),
     ...asAda,
@@ -352,7 +352,7 @@ const stories: Record<AuditAction, Story> = {
     ...inWeek40,
     details: house21,
   },
-  modelDeactivated: { act: deleteModels, ...asPlumbline, which: 'VERSION 1' },
+  modelDeactivated: { act: deleteModels, ...asSystem, which: 'VERSION 1' },
   trailExported: {
     act: () => call('GET', `/audit/v1/projects/${projectId}/entries/csv`),
     ...asAda,
