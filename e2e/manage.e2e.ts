@@ -100,7 +100,7 @@ test('a file that somebody deletes stands in the audit trail, with their name', 
   const rows = await page.getByRole('row').allInnerTexts();
   expect(rows.slice(1).map((row) => row.split('\t').slice(1))).toEqual([
     ['admin@demo.test', 'File deleted', 'plan of level 2.pdf', 'document'],
-    ['Plumbline', 'File uploaded', 'plan of level 2.pdf', 'document'],
+    ['System', 'File uploaded', 'plan of level 2.pdf', 'document'],
   ]);
   await checkAccessible(page);
   const saving = page.waitForEvent('download');

@@ -7,7 +7,7 @@ test.each([
   [{ kind: 'user' }, 'A deleted account'],
   [{ kind: 'commandLine', name: 'root' }, 'Command line (root)'],
   [{ kind: 'commandLine' }, 'Command line'],
-  [{ kind: 'system' }, 'Plumbline'],
+  [{ kind: 'system' }, 'System'],
   [{ kind: 'anonymous' }, 'Somebody not signed in'],
 ] as const)('%j is %s', (actor, words) => expect(describeActor(actor)).toBe(words));
 

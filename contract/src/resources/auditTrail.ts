@@ -104,7 +104,7 @@ export const auditCalls = [listAuditEntries, exportAuditEntries] as const;
 export function describeActor({ kind, name }: AuditEntry['actor']): string {
   if (kind === 'user') return name ?? 'A deleted account';
   if (kind === 'commandLine') return name === undefined ? 'Command line' : `Command line (${name})`;
-  return kind === 'system' ? 'Plumbline' : 'Somebody not signed in';
+  return kind === 'system' ? 'System' : 'Somebody not signed in';
 }
 
 function inWords(count: number, counted = ''): string {

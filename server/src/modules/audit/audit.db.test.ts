@@ -182,7 +182,7 @@ interface Story {
 
 const asAda = { who: 'ada@audit.test' };
 const asRoot = { who: 'Command line (root)' };
-const asPlumbline = { who: 'Plumbline' };
+const asSystem = { who: 'System' };
 const toEve = { which: 'eve@audit.test', place: 'account' } as const;
 const inWeek40 = { which: 'Week 40' };
 const house21 = '21 elements';
@@ -275,7 +275,7 @@ const stories: Record<AuditAction, Story> = {
     which: 'south.e57',
     details: 'scan',
   },
-  modelActivated: { act: prepare, ...asPlumbline, which: 'VERSION 1', details: `${house21} · house` },
+  modelActivated: { act: prepare, ...asSystem, which: 'VERSION 1', details: `${house21} · house` },
   analysisRequested: {
     act: async () => ({ _id: requestId, analysisView: viewId } = await requestAnalysis()),
     ...asAda,
@@ -363,7 +363,7 @@ const stories: Record<AuditAction, Story> = {
     ...asAda,
     which: 'VERSION 1',
   },
-  modelDeactivated: { act: prepare, ...asPlumbline, which: 'VERSION 1' },
+  modelDeactivated: { act: prepare, ...asSystem, which: 'VERSION 1' },
   trailExported: {
     act: () => call('GET', `/audit/v1/projects/${projectId}/entries/csv`),
     ...asAda,
