@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie';
+import { usualBodyBytes } from '@plumbline/contract/bodyLimits';
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { notFound, renderError } from './http/errors.ts';
 import { logRequests } from './http/logRequests.ts';
@@ -24,7 +25,6 @@ export interface AppOptions {
   webFolder?: string;
 }
 
-const bodyLimit = 1024 * 1024;
 /** A filter that names thousands of types travels in the address; Node's own limit is 16 kB. */
 const maxHeaderSize = 256 * 1024;
 
@@ -35,7 +35,7 @@ export async function buildApp(options: AppOptions) {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: options.trustProxy ?? false,
-    bodyLimit,
+    bodyLimit: usualBodyBytes,
     http: { maxHeaderSize },
     clientErrorHandler: refuseUnreadable,
     genReqId: () => crypto.randomUUID(),
