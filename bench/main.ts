@@ -9,6 +9,7 @@ import { benchE57 } from './e57Bench.ts';
 import { benchDemoIfc, benchRealIfc } from './ifcFiles.ts';
 import { benchList } from './listBench.ts';
 import { benchNearest } from './nearestBench.ts';
+import { benchPage } from './pageBench.ts';
 import { benchPainting } from './paintingBench.ts';
 import { benchQuality } from './qualityBench.ts';
 import { benchScanFormats } from './scanFormatsBench.ts';
@@ -32,6 +33,8 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
   upload: (folder) => benchUpload(folder, Number(values.mib ?? 2048) * 1024 * 1024, Number(values.rounds ?? 3)),
   list: (folder) => benchList(folder, 10_000),
   painting: (folder) => benchPainting(folder, 100_000),
+  page: (folder) =>
+    benchPage(folder, { elements: Number(values.elements ?? 2764), calls: Number(values.calls ?? 2000) }),
   quality: (folder) =>
     benchQuality(folder, { elements: Number(values.elements ?? 1_000_000), calls: Number(values.calls ?? 440) }),
   e57: (folder) => benchE57(folder, { gib: Number(values.gib ?? 3) }),

@@ -1,21 +1,12 @@
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type { Permission } from '../contract/src/permissions.ts';
 import { buildApp } from '../server/src/app.ts';
-import { readConfig } from '../server/src/config.ts';
-import { createLog } from '../server/src/createLog.ts';
-import { createModules } from '../server/src/modules.ts';
-import { openPlatform } from '../server/src/openPlatform.ts';
-import { productInfo } from '../server/src/productInfo.ts';
+import type { createModules } from '../server/src/modules.ts';
+import { openBenchModules } from './openBenchModules.ts';
 
 /** A server on the embedded database, with a project and somebody who is signed in. */
 export async function openBenchServer(stack: AsyncDisposableStack, folder: string, held: readonly Permission[]) {
-  const env = { PLUMBLINE_DATA: join(folder, 'data'), PLUMBLINE_DEMO: '0', PLUMBLINE_ENV: 'production' };
-  const config = readConfig({ ...env, LOG_LEVEL: 'silent' }, folder);
-  const log = createLog(config.logLevel);
-  const platform = stack.adopt(await openPlatform(config, log, () => {}), (opened) => opened.close());
-  const product = productInfo(config);
-  const modules = createModules(platform, product);
+  const { platform, modules, product, log } = await openBenchModules(stack, folder);
   const app = await buildApp({ modules, platform, log, production: true, version: product.version });
   stack.defer(() => app.close());
   await app.listen({ port: 0, host: '127.0.0.1' });

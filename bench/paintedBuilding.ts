@@ -104,3 +104,14 @@ export function evidenceOf(elementIndex: number): NonNullable<NewVerdict['eviden
     })),
   };
 }
+
+/** As a delivery writes them. */
+export function* inBatches(verdicts: readonly NewVerdict[]): Generator<NewVerdict[]> {
+  for (let start = 0; start < verdicts.length; start += 5000) {
+    // As a delivery makes them: evidence is put together batch by batch.
+    yield verdicts.slice(start, start + 5000).map((verdict) => ({
+      ...verdict,
+      ...(verdict.evidence && { evidence: evidenceOf(verdict.elementIndex) }),
+    }));
+  }
+}

@@ -11,18 +11,18 @@ const trades = ['Architecture', 'Building services', 'Equipment', 'Structure'];
 const roots = ['Architecture', 'Services', 'Structure'];
 const floors = 60;
 const types = 400;
-/** One in so many has the evidence of an element that was scanned from three places. */
-const provenEvery = 20;
 
 interface Building {
   db: Db;
   modules: ReturnType<typeof createModules>;
   projectId: string;
   elements: number;
+  /** One in so many has the evidence of an element that was scanned from three places. */
+  provenEvery?: number;
 }
 
 /** A project with a view in which every element of a tower has a verdict of one of four trades. */
-export async function addBuilding({ db, modules, projectId, elements }: Building): Promise<string> {
+export async function addBuilding({ db, modules, projectId, elements, provenEvery = 5 }: Building): Promise<string> {
   const modelId = await addModel(db, projectId, elements);
   const scanDate = new Date('2026-10-02T08:00:00Z');
   const view = { projectId, name: 'Tower', scanDate, status: 'ready', deliveryType: 'Normal', modelId } as const;
@@ -30,7 +30,7 @@ export async function addBuilding({ db, modules, projectId, elements }: Building
   for (const [i, analysisName] of trades.entries()) {
     const version = { viewId, analysisName, status: 'stable', verdicts: [] } as const;
     const { versionId } = await modules.classifications.addVersion(version);
-    await addVerdicts(db, versionId, { elements, trade: i });
+    await addVerdicts(db, versionId, { elements, trade: i, provenEvery });
   }
   await sql`analyze`.execute(db);
   return viewId;
@@ -58,7 +58,13 @@ async function addModel(db: Db, projectId: string, elements: number): Promise<st
   return id;
 }
 
-async function addVerdicts(db: Db, versionId: string, { elements, trade }: { elements: number; trade: number }) {
+interface VerdictsOfTrade {
+  elements: number;
+  trade: number;
+  provenEvery: number;
+}
+
+async function addVerdicts(db: Db, versionId: string, { elements, trade, provenEvery }: VerdictsOfTrade) {
   await sql`
     insert into classification (version_id, element_index, status, magnitude_m, magnitude_xy_m, magnitude_z_m,
       tolerance_m, coverage, confidence, reason)
@@ -75,13 +81,30 @@ async function addVerdicts(db: Db, versionId: string, { elements, trade }: { ele
   await sql`
     insert into classification_evidence (version_id, element_index, evidence)
     select ${versionId}::uuid, element_index, ${evidence}::json from classification
-    where version_id = ${versionId} and element_index % ${provenEvery}::integer = ${trade}`.execute(db);
+    where version_id = ${versionId} and element_index / ${trades.length}::integer % ${provenEvery}::integer = 0`.execute(
+    db,
+  );
 }
 
+/** The names that filters choose from. */
+export interface Vocabulary {
+  rootModels: readonly string[];
+  elementTypes: readonly string[];
+  floors: readonly string[];
+}
+
+export const towerVocabulary: Vocabulary = {
+  rootModels: roots,
+  elementTypes: Array.from({ length: 2 * types }, (_, i) => `Wall:Basic Wall:Type ${i}`),
+  floors: Array.from({ length: floors }, (_, i) => `Level ${i}`),
+};
+
 /** What somebody may ask, at random: often little, sometimes much. */
-export function createRandomFilter(seed: number): () => ClassificationFilter {
+export function createRandomFilter(seed: number, names = towerVocabulary): () => ClassificationFilter {
   const { next } = createRandom(seed);
   const below = (count: number) => Math.floor(next() * count);
+  const draw = <T>(most: number, values: readonly T[]) =>
+    Array.from({ length: 1 + below(most) }, () => values[below(values.length)] as T);
   const some = <T>(values: readonly T[]) => values.filter(() => next() < 0.5);
   const range = () => {
     const from = below(150);
@@ -92,10 +115,10 @@ export function createRandomFilter(seed: number): () => ClassificationFilter {
     () => ({ magnitude: range() }),
     () => ({ magnitudeXY: range(), magnitudeZ: range(), magnitudeZSign: next() < 0.5 ? 'positive' : 'negative' }),
     () => ({ descriptions: some(deviationDescriptions) }),
-    () => ({ rootModels: some(roots) }),
-    () => ({ elementTypes: Array.from({ length: 1 + below(80) }, () => `Wall:Basic Wall:Type ${below(2 * types)}`) }),
-    () => ({ elementTypes: ['Wall:Basic Wall'] }),
-    () => ({ floors: Array.from({ length: 1 + below(30) }, () => `Level ${below(floors)}`) }),
+    () => ({ rootModels: some(names.rootModels) }),
+    () => ({ elementTypes: draw(80, names.elementTypes) }),
+    () => ({ elementTypes: draw(1, names.elementTypes).map((type) => type.replace(/:[^:]*$/, '')) }),
+    () => ({ floors: draw(30, names.floors) }),
     () => ({ externalId: below(1000).toString(36) }),
     () => ({ elementName: next() < 0.5 ? 'WALL' : `generic ${below(37)} mm` }),
     () => ({ approved: next() < 0.3 }),

@@ -29,6 +29,7 @@ test('[DASH-1] breadcrumb, a menu of 255 px with the accessible pages, and the t
     'Models',
     'Documents',
     'Integrations',
+    'Audit trail',
   ]);
   const crumbs = page.getByRole('navigation', { name: /breadcrumb/i });
   expect(await crumbs.innerText()).toMatch(/My Projects[\s\S]*Harbour House[\s\S]*Scans/);
@@ -57,4 +58,30 @@ test('[DASH-4] home goes to the first permitted page, or to the picker', async (
   const other = await product.pageOf('plain@site.test');
   await other.goto(`/manage/${projectId}/home`);
   await other.waitForURL('**/select-project');
+});
+
+test('a file that somebody deletes stands in the audit trail, with their name', async () => {
+  const tenantId = 'northbank|harbour-house';
+  const { files, identity } = product.modules;
+  const userId = (await identity.findUserByEmail('member@demo.test'))?.id as string;
+  const given = { kind: 'document', userId, filename: 'plan of level 2.pdf', bytes: Buffer.from('%PDF-1.4') } as const;
+  await files.addWhole({ projectId, tenantId }, given);
+  await enter('admin@demo.test', `/manage/${projectId}/documents`);
+  await page.getByRole('button', { name: /plan of level 2\.pdf/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText("You haven't uploaded any documents yet.").waitFor();
+  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await page.getByRole('searchbox', { name: 'Search names' }).fill('LEVEL 2');
+  await page.waitForURL('**/audit?search=LEVEL+2');
+  await page.getByText('2 entries').waitFor();
+  const rows = await page.getByRole('row').allInnerTexts();
+  expect(rows.slice(1).map((row) => row.split('\t').slice(1))).toEqual([
+    ['admin@demo.test', 'File deleted', 'plan of level 2.pdf', 'document'],
+    ['Plumbline', 'File uploaded', 'plan of level 2.pdf', 'document'],
+  ]);
+  await checkAccessible(page);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^Harbour House audit trail-\d{8}-\d{4}\.csv$/);
 });

@@ -7,12 +7,17 @@ export function describeMachine(run: {
   seeds: readonly number[];
   models: readonly string[];
 }): string {
+  const quick = run.isQuick ? ' A quick run, with half the rays: not the published figures.' : '';
+  return `${machine()}; models ${run.models.join(', ')}; seeds ${run.seeds.join(', ')}.${quick}`;
+}
+
+/** When, from what and on what something was measured. */
+export function machine(): string {
   const [cpu] = cpus();
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;
-  const machine = `${cpus().length} × ${cpu?.model ?? 'unknown'}, ${memory}, Node ${process.versions.node}`;
-  const quick = run.isQuick ? ' A quick run, with half the rays: not the published figures.' : '';
   const day = new Date().toISOString().slice(0, 10);
-  return `Measured on ${day} at commit ${commit()} (${machine}); models ${run.models.join(', ')}; seeds ${run.seeds.join(', ')}.${quick}`;
+  const parts = `${cpus().length} × ${cpu?.model ?? 'unknown'}, ${memory}, Node ${process.versions.node}`;
+  return `Measured on ${day} at commit ${commit()} (${parts})`;
 }
 
 function commit(): string {

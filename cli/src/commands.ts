@@ -1,3 +1,4 @@
+import { auditCommands } from './admin/audit.ts';
 import { companyCommands } from './admin/companies.ts';
 import { flagCommands } from './admin/flags.ts';
 import { importAnalysisCommand } from './admin/importAnalysis.ts';
@@ -5,6 +6,7 @@ import { maintenanceCommand } from './admin/maintenance.ts';
 import { memberCommands } from './admin/members.ts';
 import { projectCommands } from './admin/projects.ts';
 import { publishingCommands } from './admin/publishing.ts';
+import { quotaCommands } from './admin/quotas.ts';
 import { userCommands } from './admin/users.ts';
 import type { Command } from './Command.ts';
 import { analyse } from './engine/analyse.ts';
@@ -33,6 +35,8 @@ export const commands: readonly Command[] = [
   ...memberCommands,
   ...flagCommands,
   ...publishingCommands,
+  ...quotaCommands,
   importAnalysisCommand,
+  ...auditCommands,
   maintenanceCommand,
 ];

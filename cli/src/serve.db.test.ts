@@ -140,6 +140,22 @@ describe('what cannot start says why in one line, and damages nothing', () => {
     await expect(readdir(data)).resolves.toEqual(['VERSION']);
   });
 
+  test('a data folder that cannot be made: below a file, in /proc, with a file where a folder belongs', async () => {
+    await writeFile(data, '');
+    const below = join(data, 'below');
+    oneLine(
+      await runPlumbline(['serve'], { PLUMBLINE_DATA: below }),
+      /data folder .*below cannot be used: a part of its path is a file/,
+    );
+    const nowhere = '/proc/plumbline';
+    oneLine(await runPlumbline(['serve'], { PLUMBLINE_DATA: nowhere }), /data folder \/proc\/plumbline cannot be used/);
+    const occupied = join(folder, 'occupied');
+    await mkdir(occupied);
+    await writeFile(join(occupied, 'VERSION'), '1\n');
+    await writeFile(join(occupied, 'database'), '');
+    oneLine(await runPlumbline(['serve'], { PLUMBLINE_DATA: occupied }), /database cannot be used/);
+  });
+
   test('an unreachable database, without telling its password', async () => {
     const outcome = await runHere(['serve'], {
       PLUMBLINE_DATA: data,

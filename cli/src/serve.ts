@@ -63,7 +63,8 @@ async function logFile({ dataFolder, production }: Config): Promise<string | und
   return join(dataFolder, 'server.log');
 }
 
-function announce({ url, hasDemo }: RunningServer, { dataFolder }: Config): void {
+function announce({ url, hasDemo, warning }: RunningServer, { dataFolder }: Config): void {
+  if (warning) console.log(`\n! ${warning}`);
   if (url === undefined) {
     console.log('\nThe worker is ready.\n');
     return;

@@ -185,6 +185,12 @@ describe('createClient', () => {
     expect(waits).toEqual([]);
   });
 
+  test('a server without space is not asked again: it has none in a minute either', async () => {
+    answers = [failing(507, 'storage.full')];
+    await expect(createClient(options)(echo, input)).rejects.toMatchObject({ status: 507, code: 'storage.full' });
+    expect(requests).toHaveLength(1);
+  });
+
   test('[NOTE-4] gives up after the time-out, which is 60 s', async () => {
     expect(callLimits.timeoutMs).toBe(60_000);
     answers = [() => {}];

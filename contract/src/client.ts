@@ -65,7 +65,7 @@ export function createClient(options: ClientOptions): Client {
     for (let attempt = 0; ; attempt++) {
       const error = await callOnce(options, route, input);
       if (!(error instanceof ApiError)) return error.answer as RouteAnswer<typeof route>;
-      const retriable = error.status >= 500 && error.status !== 503 && !input.signal?.aborted;
+      const retriable = error.status >= 500 && ![503, 507].includes(error.status) && !input.signal?.aborted;
       if (!retriable || attempt >= limits.retries) throw error;
       await Promise.race([wait(delayMs), calledOff(input.signal)]);
       delayMs *= 2;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { healthState } from './resources/system.ts';
 
 interface ErrorRow {
   status: number;
@@ -14,10 +15,19 @@ export const errorTable = {
   CodeMismatchException: row({ status: 400, message: 'Invalid verification code, please try again.' }),
   ExpiredCodeException: row({ status: 400, message: 'This verification code has expired. Get a new one.' }),
   InvalidPasswordException: row({ status: 400, message: 'Your password should be at least 8 characters long' }),
+  PasswordHistoryPolicyViolationException: row({
+    status: 400,
+    message: 'Your new password must not be the one that you have now. Choose another.',
+  }),
   NotAuthorizedException: row({ status: 401, message: 'Your session has ended. Sign in again.' }),
   LimitExceededException: row({
     status: 429,
     message: 'Too many attempts. Try again in a few minutes.',
+    payload: z.object({ retryAfterS: z.number() }),
+  }),
+  'auth.busy': row({
+    status: 429,
+    message: 'Too many people are signing in right now. Try again in a few seconds.',
     payload: z.object({ retryAfterS: z.number() }),
   }),
   'auth.tokenMissing': row({ status: 401, message: 'This call needs a signed-in user.' }),
@@ -30,7 +40,35 @@ export const errorTable = {
     payload: z.object({ needs: z.array(z.string()) }),
   }),
   'projects.notFound': row({ status: 404, message: 'Project not found.' }),
+  'projects.quotaExceeded': row({
+    status: 409,
+    message:
+      'The project has no room left for this. Delete files that are not needed, or ask whoever runs the server for more.',
+    payload: z.object({ quotaBytes: z.number(), usedBytes: z.number(), neededBytes: z.number() }),
+  }),
   'assets.badKey': row({ status: 400, message: 'This is not the key of an asset.' }),
+  'assets.noOwner': row({
+    status: 404,
+    message: 'What this picture should belong to does not exist, or you may not change it.',
+  }),
+  'assets.svgNotTaken': row({ status: 415, message: 'Drawings in SVG are not taken. Save the picture as PNG.' }),
+  'assets.notAnImage': row({
+    status: 415,
+    message: 'This file is not a picture that can be read. Take a JPEG or PNG.',
+  }),
+  'assets.tooManyPixels': row({
+    status: 413,
+    message: 'The picture has more than 100 megapixels. Make it smaller, then send it again.',
+  }),
+  'assets.tooMany': row({
+    status: 409,
+    message: 'You have sent as many pictures as a project keeps for a day. Try again tomorrow.',
+  }),
+  'assets.busy': row({
+    status: 429,
+    message: 'Too many pictures are being sent at once. Try again in a moment.',
+    payload: z.object({ retryAfterS: z.number() }),
+  }),
   'assets.keyWithoutExtension': row({ status: 400, message: 'Key does not contain file extension' }),
   'assets.unsupportedExtension': row({ status: 400, message: 'Unsupported image extension' }),
   'storage.notFound': row({ status: 404, message: 'There is no such file.' }),
@@ -50,7 +88,13 @@ export const errorTable = {
   'storage.denied': row({ status: 500, message: 'The storage refuses the server.' }),
   'storage.unreachable': row({ status: 502, message: 'The storage does not answer. Try again in a moment.' }),
   'storage.failed': row({ status: 500, message: 'The storage failed. Try again in a moment.' }),
-  'storage.full': row({ status: 507, message: 'The storage is full.' }),
+  'storage.full': row({
+    status: 507,
+    message:
+      'The server has not enough free space for this. Everything that is stored stays usable; whoever runs the server has to make room.',
+    /** Absent where the disk itself said so. */
+    payload: z.object({ freeBytes: z.number(), neededBytes: z.number() }).optional(),
+  }),
   'files.notFound': row({ status: 404, message: 'This file does not exist.' }),
   'files.wrongFormat': row({ status: 400, message: 'Wrong file format' }),
   'files.empty': row({ status: 400, message: 'The file is empty.' }),
@@ -141,6 +185,7 @@ export const errorTable = {
     message: 'The request is not valid.',
     payload: z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) }),
   }),
+  'request.tooSlow': row({ status: 408, message: 'The request did not arrive in time. Try again.' }),
   'request.tooLarge': row({
     status: 413,
     message: 'The request is larger than this call takes.',
@@ -165,6 +210,11 @@ export const errorTable = {
   maintenance: row({
     status: 503,
     message: 'We are down for scheduled maintenance. We expect to be back in a couple of hours.',
+  }),
+  'system.failing': row({
+    status: 503,
+    message: 'Something that the server stands on does not work.',
+    payload: healthState,
   }),
   'database.unavailable': row({ status: 500, message: 'The database does not answer. Try again in a moment.' }),
   internal: row({ status: 500, message: 'Something went wrong on the server. Try again in a moment.' }),

@@ -15,6 +15,7 @@ export const managementPages = [
   { name: 'models', title: 'Models', needs: ['ADMIN'] },
   { name: 'documents', title: 'Documents', needs: ['FILE_DOC_LIST'] },
   { name: 'integrations', title: 'Integrations', needs: ['ADMIN'], flag: 'forgeIntegration' },
+  { name: 'audit', title: 'Audit trail', needs: ['ADMIN'] },
 ] as const satisfies readonly ManagementPage[];
 
 export type ManagementPageName = (typeof managementPages)[number]['name'];

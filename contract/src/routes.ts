@@ -2,6 +2,7 @@ import { analysisRequestCalls } from './resources/analysisRequests.ts';
 import { analysisVersionCalls } from './resources/analysisVersions.ts';
 import { activeAnalysisViews } from './resources/analysisViews.ts';
 import { signAsset, signAssetPublic, signAssetWritePublic } from './resources/assets.ts';
+import { auditCalls } from './resources/auditTrail.ts';
 import { classificationCalls } from './resources/classifications.ts';
 import { classificationTableCalls } from './resources/classificationTable.ts';
 import { elementCalls } from './resources/elements.ts';
@@ -12,7 +13,7 @@ import { insightsCalls } from './resources/insights.ts';
 import * as models from './resources/models.ts';
 import { allProjects } from './resources/projects.ts';
 import { qualityReportCalls } from './resources/qualityReport.ts';
-import { health, settings } from './resources/system.ts';
+import { health, live, settings } from './resources/system.ts';
 import { currentUser } from './resources/users.ts';
 import { comparisonCalls } from './resources/viewComparison.ts';
 import { forgeToken, saveViewerState } from './resources/viewerSession.ts';
@@ -21,6 +22,7 @@ import type { RouteDefinition } from './route.ts';
 /** Every call of the product, for OpenAPI and for tests that walk the whole table. */
 export const routes: readonly RouteDefinition[] = [
   health,
+  live,
   settings,
   identity.signIn,
   identity.answerNewPassword,
@@ -30,6 +32,7 @@ export const routes: readonly RouteDefinition[] = [
   identity.signOut,
   identity.signOutEverywhere,
   currentUser,
+  ...auditCalls,
   allProjects,
   activeAnalysisViews,
   signAsset,

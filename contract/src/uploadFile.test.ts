@@ -166,10 +166,19 @@ describe('uploadFile', () => {
     once(/part\/3/, failing(507, 'storage.full'));
     const retried: unknown[] = [];
     await upload({ onRetry: (error) => retried.push(error) });
-    expect(retried).toHaveLength(1);
+    expect(retried).toEqual([expect.objectContaining({ message: expect.stringContaining('not enough free space') })]);
     expect(waits).toContain(10_000);
     expect(whole()).toEqual(content);
     expect([...reported].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  test.each([
+    [507, 'storage.full'],
+    [409, 'projects.quotaExceeded'],
+  ])('a file that there is no room for (%i) is refused at once', async (status, code) => {
+    once(/./, failing(status, code));
+    await expect(upload()).rejects.toMatchObject({ status, code });
+    expect(waits).toEqual([]);
   });
 
   test('[FILE-9] a connection that breaks is tried again', async () => {

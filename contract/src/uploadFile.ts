@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { ApiError } from './ApiError.ts';
 import type { Client } from './client.ts';
+import { errorTable } from './errors.ts';
 import { type FileKind, fileCalls, type NextPart } from './resources/files.ts';
 
 /** Specification 1, section 9: what an uploader does at once, and how long it waits before it tries again. */
@@ -196,7 +197,7 @@ async function sendPart<Slice extends Readable>(
       signal,
       onSent: (bytes) => meter.sent(partNumber, bytes),
     });
-    if (status !== 200 || etag === undefined) throw new Error(`The storage answered ${status}.`);
+    if (status !== 200 || etag === undefined) throw new Error(sentenceOf(status));
     meter.finished(partNumber, part.partSize);
     return { previousCompletedPart: { partNumber, etag } };
   } catch (error) {
@@ -207,6 +208,9 @@ async function sendPart<Slice extends Readable>(
     return {};
   }
 }
+
+const sentenceOf = (status: number) =>
+  status === errorTable['storage.full'].status ? errorTable['storage.full'].message : `The storage answered ${status}.`;
 
 /** randomUUID is missing where a page is not served over TLS. */
 function randomName(): string {
@@ -240,11 +244,11 @@ function isFinal(error: unknown): boolean {
 
 /** A file that is refused at the door will be refused again. */
 function isFinalAtCreation(error: unknown): boolean {
-  return (
-    isFinal(error) ||
-    (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'auth.tokenExpired')
-  );
+  return isFinal(error) || (error instanceof ApiError && isRefusal(error.status) && error.code !== 'auth.tokenExpired');
 }
+
+/** A server without space for the file has none in ten seconds either. */
+const isRefusal = (status: number) => (status >= 400 && status < 500) || status === 507;
 
 function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

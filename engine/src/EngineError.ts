@@ -1,5 +1,8 @@
-/** Whose fault it is: the file's (`invalid`), ours to support (`unsupported`), the bytes' way here (`read`), or a bug (`internal`). */
-export type EngineErrorKind = 'invalid' | 'unsupported' | 'read' | 'internal';
+/**
+ * Whose fault it is: the file's (`invalid`), ours to support (`unsupported`), the bytes' way here (`read`), or a bug
+ * (`internal`). Of a reading that ended its process (`crash`) nobody knows.
+ */
+export type EngineErrorKind = 'invalid' | 'unsupported' | 'read' | 'internal' | 'crash';
 
 /** What went wrong with which file, and where in it; `place` is empty when the whole file is meant. */
 export interface EngineErrorDetails {

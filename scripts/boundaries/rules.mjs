@@ -15,6 +15,7 @@ const never = (name, from, to, except) => ({
 
 /** Server modules are stacked, not meshed: a module may use those written before it. */
 export const modules = [
+  'audit',
   'system',
   'identity',
   'access',

@@ -15,11 +15,12 @@ import { registerSignedStorageRoutes } from './platform/storage/registerSignedSt
 
 export interface AppOptions {
   modules: Modules;
-  platform: Pick<Platform, 'storage' | 'secrets'>;
+  platform: Pick<Platform, 'storage' | 'space' | 'secrets'>;
   version: string;
   log: FastifyBaseLogger;
   production: boolean;
-  trustProxy?: boolean;
+  /** How many proxies stand before this server, each of which adds what it saw to the right of X-Forwarded-For. */
+  trustedProxies?: number;
   collectorUrl?: string;
   /** The built web application; absent in tests of the calls alone. */
   webFolder?: string;
@@ -30,11 +31,12 @@ const maxHeaderSize = 256 * 1024;
 
 /** The HTTP side of the server, complete but not listening. */
 export async function buildApp(options: AppOptions) {
-  const { modules, platform, log, production } = options;
+  const { modules, platform, log, production, trustedProxies = 0 } = options;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    trustProxy: options.trustProxy ?? false,
+    // Given a number, Fastify trusts nobody.
+    trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
     bodyLimit: usualBodyBytes,
     http: { maxHeaderSize },
     clientErrorHandler: refuseUnreadable,
@@ -63,12 +65,12 @@ export async function buildApp(options: AppOptions) {
     mount(app, mounted, {
       gatekeeper: modules.gatekeeper,
       checkAnswers: !production,
-      secureCookies: production && options.trustProxy === true,
+      secureCookies: production && trustedProxies > 0,
       inMaintenance: modules.system.inMaintenance,
     });
   }
   await serveDocs(app, options.version);
-  await registerSignedStorageRoutes(app, platform);
+  await registerSignedStorageRoutes(app, { ...platform, takeImage: modules.assets.takeImage });
   app.setNotFoundHandler(options.webFolder ? await serveWeb(app, options.webFolder) : notFound);
   return app;
 }

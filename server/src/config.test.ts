@@ -21,6 +21,10 @@ test('an empty setting is an absent one', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' }, folder)).toMatchObject({ port: 4600, databaseUrl: undefined });
 });
 
+test.each([undefined, '0', '1', '2'])('PLUMBLINE_TRUST_PROXY=%s is a number of proxies', (text) => {
+  expect(readConfig({ PLUMBLINE_TRUST_PROXY: text }, folder).trustedProxies).toBe(Number(text ?? 0));
+});
+
 describe('a wrong setting stops the start and is named, without its value', () => {
   test.each([
     ['PORT', 'eighty'],
@@ -31,6 +35,10 @@ describe('a wrong setting stops the start and is named, without its value', () =
     ['PLUMBLINE_ENV', 'Production Secret'],
     ['PLUMBLINE_DEMO', 'secret'],
     ['PLUMBLINE_SUPPORT_EMAIL', 'secret'],
+    ['PLUMBLINE_TRUST_PROXY', 'secret'],
+    ['PLUMBLINE_TRUST_PROXY', '-1'],
+    ['PLUMBLINE_TRUST_PROXY', '1.5'],
+    ['PLUMBLINE_TRUST_PROXY', '10.0.0.0/8'],
     ['LOG_LEVEL', 'secret'],
   ])('%s=%s', (name, value) => {
     const read = () => readConfig({ [name]: value }, folder);

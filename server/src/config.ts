@@ -28,12 +28,19 @@ const environment = z.object({
   PLUMBLINE_DEMO: z.enum(['0', '1', 'bare']).default('1'),
   PLUMBLINE_MAINTENANCE: yesNo.default(false),
   PLUMBLINE_PART_BYTES: z.coerce.number().int().min(1024).optional(),
+  PLUMBLINE_RESERVE_MB: z.coerce.number().min(0).optional(),
+  PLUMBLINE_PROJECT_QUOTA_GB: z.coerce.number().positive().optional(),
+  PLUMBLINE_READER_MEMORY_MB: z.coerce.number().int().min(512).optional(),
   PLUMBLINE_COMPANY: z.string().max(80).default('Plumbline'),
   PLUMBLINE_SUPPORT_EMAIL: email.default('support@plumbline.example'),
   PLUMBLINE_SALES_EMAIL: email.default('sales@plumbline.example'),
   PLUMBLINE_HELP_URL: address('http:', 'https:').optional(),
   PLUMBLINE_COLLECTOR_URL: address('http:', 'https:').optional(),
-  PLUMBLINE_TRUST_PROXY: yesNo.default(false),
+  PLUMBLINE_TRUST_PROXY: z
+    .string()
+    .regex(/^\d$/, 'must be the number of proxies in front of this server, 0 to 9')
+    .transform(Number)
+    .default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
@@ -52,7 +59,7 @@ export function readConfig(env: Record<string, string | undefined>, folder: stri
     port: settings.PORT,
     host: settings.HOST,
     publicUrl: settings.PUBLIC_URL,
-    trustProxy: settings.PLUMBLINE_TRUST_PROXY,
+    trustedProxies: settings.PLUMBLINE_TRUST_PROXY,
     dataFolder: resolve(folder, settings.PLUMBLINE_DATA),
     databaseUrl: settings.DATABASE_URL,
     storageUrl: settings.STORAGE_URL,
@@ -63,6 +70,10 @@ export function readConfig(env: Record<string, string | undefined>, folder: stri
     demo: demoExtents[settings.PLUMBLINE_DEMO],
     maintenance: settings.PLUMBLINE_MAINTENANCE,
     smallestPartBytes: settings.PLUMBLINE_PART_BYTES,
+    reserveMb: settings.PLUMBLINE_RESERVE_MB,
+    projectQuotaBytes:
+      settings.PLUMBLINE_PROJECT_QUOTA_GB && Math.round(settings.PLUMBLINE_PROJECT_QUOTA_GB * 1024 ** 3),
+    readerMemoryMb: settings.PLUMBLINE_READER_MEMORY_MB,
     collectorUrl: settings.PLUMBLINE_COLLECTOR_URL?.replace(/\/+$/, ''),
     logLevel: settings.LOG_LEVEL,
     branding: {

@@ -66,6 +66,18 @@ export const sweepUploads = defineJob({
   cron: '41 * * * *',
 });
 
+/** Pictures that people sent for something else, a day later. */
+export const sweepAssets = defineJob({
+  name: 'sweepAssets',
+  payload: z.object({}),
+  retries: 0,
+  retryDelayS: 1,
+  expireS: 3600,
+  heartbeatS: 60,
+  keepDoneS: 86_400,
+  cron: '29 * * * *',
+});
+
 /** Reads all files of a project's model; a large one takes minutes. */
 export const prepareModel = defineJob({
   name: 'prepareModel',
@@ -122,6 +134,7 @@ export const jobs = [
   finishUpload,
   freeUpload,
   sweepUploads,
+  sweepAssets,
   prepareModel,
   analyseScans,
   mailAnalysis,

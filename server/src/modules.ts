@@ -9,6 +9,7 @@ import {
   mailPasswordCode,
   makeDemo,
   prepareModel,
+  sweepAssets,
   sweepIdentity,
   sweepKeys,
   sweepUploads,
@@ -19,6 +20,8 @@ import { analysesRoutes } from './modules/analyses/routes.ts';
 import { createAnalysesService } from './modules/analyses/service.ts';
 import { assetsRoutes } from './modules/assets/routes.ts';
 import { createAssetsService } from './modules/assets/service.ts';
+import { auditRoutes } from './modules/audit/routes.ts';
+import { createAuditService } from './modules/audit/service.ts';
 import { classificationsRoutes } from './modules/classifications/routes.ts';
 import { createClassificationsService } from './modules/classifications/service.ts';
 import { filesRoutes } from './modules/files/routes.ts';
@@ -47,36 +50,47 @@ export type Modules = ReturnType<typeof createModules>;
 
 /** The wiring: every module made once, in order, each with those before it. Read it as the map of the server. */
 export function createModules(platform: Platform, product: ProductInfo) {
-  const { db, queue, storage, mail, secrets } = platform;
-  const system = createSystemService({ db, checks: { storage: storage.check, queue: queue.check }, ...product });
-  const identity = createIdentityService({ db, queue, mail, key: secrets.identity, branding: product.about });
-  const access = createAccessService({ db });
-  const assets = createAssetsService({ storage });
-  const models = createModelsService({ db, queue, storage, access });
+  const { db, queue, storage, space, mail, hashing, secrets } = platform;
+  /** Absent where what people send goes to another machine. */
+  const spaceOfStorage = storage.kind === 'folder' ? space : undefined;
+  const { readerMemoryMb, about: branding } = product;
+  const audit = createAuditService({ db });
+  const checks = { storage: storage.check, queue: queue.check };
+  const system = createSystemService({ db, audit, checks, space, ...product });
+  const identity = createIdentityService({ db, audit, queue, mail, hashing, key: secrets.identity, branding });
+  const access = createAccessService({ db, audit, defaultQuotaBytes: product.projectQuotaBytes });
+  const models = createModelsService({ db, audit, queue, storage, access, readerMemoryMb });
   const files = createFilesService({
     db,
+    audit,
     queue,
     storage,
+    access,
+    space: spaceOfStorage,
     onUploaded: models.takeInFile,
     onRemoved: models.letGoOfFile,
     smallestPartBytes: product.smallestPartBytes,
   });
-  const runs = createRunsService({ db, queue, storage });
+  const runs = createRunsService({ db, queue, storage, space, access, readerMemoryMb });
   const analyses = createAnalysesService({ db, queue, system, access, runs });
-  const classifications = createClassificationsService({ db, storage, access, models, files, runs, analyses });
-  const presets = createPresetsService({ db });
+  const classifications = createClassificationsService({ db, audit, storage, models, files, runs, analyses });
+  /** Whose objects people read, and may write, by signed addresses. */
+  const owners = [files.assetOwner, classifications.assetOwner];
+  const assets = createAssetsService({ db, storage, access, space: spaceOfStorage, owners });
+  const presets = createPresetsService({ db, audit });
   const insights = createInsightsService({ models, classifications });
-  const reports = createReportsService({ storage, identity, access, classifications });
+  const reports = createReportsService({ db, audit, storage, identity, access, classifications });
   const { delivery } = classifications;
   const requests = createRequestsService({
-    ...{ db, mail, access, files, models, runs, analyses, delivery },
-    branding: product.about,
+    ...{ db, audit, mail, access, files, models, runs, analyses, delivery },
+    branding,
     findPublicUrl: () => product.publicUrl,
   });
   const fillDemo = createDemoMaker({ system, identity, access, files, models, analyses, requests });
 
   const routes: MountedRoute[] = [
     ...systemRoutes(system),
+    ...auditRoutes(audit),
     ...identityRoutes(identity),
     ...accessRoutes(access),
     ...assetsRoutes(assets),
@@ -96,6 +110,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(finishUpload, ({ fileId }) => files.finishLater(fileId)),
     handleJob(freeUpload, (upload) => files.free(upload)),
     handleJob(sweepUploads, () => files.sweep()),
+    handleJob(sweepAssets, () => assets.sweep()),
     handleJob(analyseScans, ({ runId }, { signal, log }) =>
       runs.work(runId, signal, delivery, (error) => log.warn({ err: error, runId }, 'analysis')),
     ),
@@ -103,9 +118,25 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(makeDemo, (_, { signal }) => fillDemo(signal)),
     handleJob(prepareModel, ({ projectId }, { signal }) => models.prepare(projectId, signal)),
   ];
-  const gatekeeper: Gatekeeper = { identify: identity.identify, findMembership: access.findMembership };
+  const gatekeeper: Gatekeeper = {
+    admit: async (accessToken, place) => access.admit(await identity.readAccessToken(accessToken), place),
+  };
   return {
-    ...{ system, identity, access, assets, models, files, runs, analyses, classifications, presets, insights, reports },
+    ...{
+      audit,
+      system,
+      identity,
+      access,
+      assets,
+      models,
+      files,
+      runs,
+      analyses,
+      classifications,
+      presets,
+      insights,
+      reports,
+    },
     ...{ requests, routes, jobs, gatekeeper },
   };
 }

@@ -4,16 +4,20 @@ import type { Config } from './config.ts';
 import { jobs } from './jobs.ts';
 import { connectDatabase } from './platform/connectDatabase.ts';
 import { openDatabase } from './platform/database.ts';
-import { prepareDataFolder } from './platform/dataFolder.ts';
+import { belowDataFolder, prepareDataFolder } from './platform/dataFolder.ts';
+import { openHashing } from './platform/hashing/openHashing.ts';
 import { loadSecret } from './platform/loadSecret.ts';
 import { openMail } from './platform/mail/openMail.ts';
 import { migrate } from './platform/migrate.ts';
 import type { Platform } from './platform/Platform.ts';
 import { openEmbeddedPostgres } from './platform/postgres/openEmbeddedPostgres.ts';
 import { openQueue } from './platform/queue/openQueue.ts';
+import { type OpenSpace, openSpace } from './platform/space/openSpace.ts';
+import { refuseFull } from './platform/space/warnOfSpace.ts';
 import { openStorage } from './platform/storage/openStorage.ts';
 
 export interface OpenPlatform extends Platform {
+  space: OpenSpace;
   close(): Promise<void>;
 }
 
@@ -26,6 +30,8 @@ export async function openPlatform(config: Config, log: Logger, report: Report):
 
   report('Preparing the data folder');
   await prepareDataFolder(config.dataFolder);
+  const space = own(await openSpace(config.dataFolder, config));
+  if (!config.databaseUrl) refuseFull(await space.look(), config.dataFolder);
   report(config.databaseUrl ? 'Connecting to the database' : 'Starting the database');
   const url = config.databaseUrl ?? own(await startDatabase(config, report)).url;
   const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost');
@@ -35,13 +41,16 @@ export async function openPlatform(config: Config, log: Logger, report: Report):
   const secrets = { identity: await loadSecret(db, 'identity'), storage: await loadSecret(db, 'storage') };
   report('Opening storage, queue and mail');
   const storage = own(
-    await openStorage({
-      url: config.storageUrl,
-      dataFolder: config.dataFolder,
-      publicPath: '/api/storage',
-      signingKey: secrets.storage,
-      credentials: config.storageCredentials,
-    }),
+    await belowDataFolder(
+      config.dataFolder,
+      openStorage({
+        url: config.storageUrl,
+        dataFolder: config.dataFolder,
+        publicPath: '/api/storage',
+        signingKey: secrets.storage,
+        credentials: config.storageCredentials,
+      }),
+    ),
   );
   const mail = own(
     await openMail({
@@ -50,14 +59,15 @@ export async function openPlatform(config: Config, log: Logger, report: Report):
       from: mailFrom(config),
     }),
   );
+  const hashing = own(openHashing());
   const queue = own(await openQueue({ url, jobs, log }));
 
   const opened = stack.move();
-  return { db, queue, storage, mail, secrets, close: () => opened.disposeAsync() };
+  return { db, queue, storage, space, mail, hashing, secrets, close: () => opened.disposeAsync() };
 }
 
 function startDatabase({ dataFolder }: Config, report: Report) {
-  return openEmbeddedPostgres({ dataFolder: join(dataFolder, 'database'), report });
+  return belowDataFolder(dataFolder, openEmbeddedPostgres({ dataFolder: join(dataFolder, 'database'), report }));
 }
 
 function mailFrom({ branding }: Config): string {

@@ -10,16 +10,23 @@ export interface ProductInfo {
   publicUrl: string;
   /** Of uploads; absent: as large as is good for the network. */
   smallestPartBytes: number | undefined;
+  /** What a project may store unless it has a limit of its own; absent: any amount. */
+  projectQuotaBytes: number | undefined;
+  /** Of each process that reads people's files; absent: half of the machine's. */
+  readerMemoryMb: number | undefined;
   about: Omit<PublicSettings, 'maintenance'>;
 }
 
 export function productInfo(config: Config): ProductInfo {
-  const { branding, environment, production, maintenance, collectorUrl, smallestPartBytes } = config;
+  const { branding, environment, production, maintenance, collectorUrl } = config;
+  const { smallestPartBytes, projectQuotaBytes, readerMemoryMb } = config;
   return {
     version: packageJson.version,
     maintenance,
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     smallestPartBytes,
+    projectQuotaBytes,
+    readerMemoryMb,
     about: { ...branding, environment, production, ...(collectorUrl && { collectorUrl }) },
   };
 }

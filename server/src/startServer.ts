@@ -7,6 +7,7 @@ import type { DemoProgress } from './modules/system/service.ts';
 import { createModules } from './modules.ts';
 import { openPlatform } from './openPlatform.ts';
 import { StartError } from './platform/StartError.ts';
+import { warnOfSpace } from './platform/space/warnOfSpace.ts';
 import { productInfo } from './productInfo.ts';
 
 export type Role = 'api' | 'worker' | 'all';
@@ -24,6 +25,8 @@ export interface RunningServer {
   url?: string;
   /** Whether this database holds the demo. */
   hasDemo: boolean;
+  /** What whoever starts it should know. */
+  warning: string | undefined;
   /** How far the demo has come; nothing once it is whole. */
   findDemoProgress(): Promise<DemoProgress | undefined>;
   close(): Promise<void>;
@@ -34,6 +37,10 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
   await using stack = new AsyncDisposableStack();
   const platform = await openPlatform(config, log, report);
   stack.defer(() => platform.close());
+  platform.space.watch({
+    onChange: (state) => log.warn(warnOfSpace(state, config.dataFolder) ?? 'There is enough free space again.'),
+    onFault: (error) => log.warn({ err: error }, 'free space'),
+  });
   const product = productInfo(config);
   const modules = createModules(platform, product);
   if (config.demo) await seedDemo(platform, product, config.demo);
@@ -42,9 +49,18 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
   let url: string | undefined;
   if (role !== 'worker') {
     report('Opening the port');
-    const { production, trustProxy, collectorUrl } = config;
+    const { production, trustedProxies, collectorUrl } = config;
     const { version } = product;
-    const app = await buildApp({ modules, platform, log, production, trustProxy, collectorUrl, webFolder, version });
+    const app = await buildApp({
+      modules,
+      platform,
+      log,
+      production,
+      trustedProxies,
+      collectorUrl,
+      webFolder,
+      version,
+    });
     stack.defer(() => app.close());
     await app.listen({ port: config.port, host: config.host }).catch((error) => refusePort(error, config));
     url = config.publicUrl ?? `http://localhost:${(app.server.address() as AddressInfo).port}`;
@@ -54,7 +70,8 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
 
   const opened = stack.move();
   const { findDemoProgress } = modules.system;
-  return { url, hasDemo, findDemoProgress, close: () => opened.disposeAsync() };
+  const warning = warnOfSpace(await platform.space.look(), config.dataFolder);
+  return { url, hasDemo, warning, findDemoProgress, close: () => opened.disposeAsync() };
 }
 
 function refusePort(error: NodeJS.ErrnoException, { port, host }: Config): never {

@@ -37,5 +37,5 @@ export function createTally(total: number, say: (line: string) => void): Tally {
 function columnOf(result: CaseResult): Column {
   if (result.outcome !== 'rejected') return result.outcome;
   if (result.kind === 'read') return 'read error';
-  return result.kind === 'internal' ? 'failed' : result.kind;
+  return result.kind === 'internal' || result.kind === 'crash' ? 'failed' : result.kind;
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/createTestDatabase.ts';
 import { runHere } from '../../test/runHere.ts';
@@ -111,3 +112,68 @@ test('the results of a project wait for a review, or do not', async () => {
   await fails('publishing no|where automatic', /There is no project with the tenant id no\|where/);
   await fails('publishing reviewing|works sometimes', /automatic or reviewed, not sometimes/);
 });
+
+test('a project has a quota of its own, or the server’s', async () => {
+  await succeeds('company add Storing');
+  await succeeds('project add Works --company Storing');
+  expect(await succeeds('quota show storing|works')).toMatch(/^storing\|works: 0\.000 GB used without a limit \(files/);
+  expect(await succeeds('quota set storing|works 2.5')).toMatch(/0\.000 GB used of 2\.500 GB/);
+  expect(await succeeds('quota show storing|works')).toMatch(/of 2\.500 GB/);
+  expect(await succeeds('quota set storing|works default')).toMatch(/without a limit/);
+  await fails('quota set no|where 1', /There is no project with the tenant id no\|where/);
+  await fails('quota set storing|works much', /A number of gigabytes, or default, not much/);
+});
+
+test('the audit trail names the operator of every command, is printed, and is shortened by day', async () => {
+  await succeeds('user reset-password bob@site.test');
+  const { output } = await runPlumbline(['admin', 'audit', 'list', '--project', 'muller-sohne|rathaus-sud'], env);
+  const who = `Command line (${userInfo().username})`;
+  const told = output.split('\r\n').slice(1, -1).reverse();
+  const cells = told.map((row) => /^[^,]+,([^,]*),([^,]*),([^,]*),/.exec(row)?.slice(1) as string[]);
+  const byOperator = cells.filter(([actor]) => actor === who).map(([, what, which]) => `${what}: ${which}`);
+  // Bob has left the project before his password was reset.
+  expect(byOperator.filter((line) => !line.startsWith('Maintenance'))).toEqual([
+    'Project added: Rathaus Süd',
+    'Membership changed: bob@site.test',
+    'Feature switched: insightsDashboard',
+    'Signed out everywhere: bob@site.test',
+    'User disabled: bob@site.test',
+    'User enabled: bob@site.test',
+    'Feature switched: insightsDashboard',
+    'Member removed: bob@site.test',
+  ]);
+  expect(cells.filter(([actor]) => actor !== who).map(([actor, what]) => `${actor}: ${what}`)).toEqual([
+    'bob@site.test: Signed in',
+    'Somebody not signed in: Sign-in failed',
+  ]);
+  const { rows } = await query('select action, actor_kind, actor_name from audit_entry');
+  const commands = rows.filter(({ actor_name }) => actor_name === userInfo().username);
+  expect(new Set(commands.map(({ action }) => action))).toEqual(
+    new Set([
+      ...['companyAdded', 'projectAdded', 'userAdded', 'membershipSet', 'flagChanged', 'maintenanceSwitched'],
+      ...[
+        'signedOutEverywhere',
+        'userDisabled',
+        'userEnabled',
+        'membershipRemoved',
+        'publishingChanged',
+        'passwordReset',
+      ],
+    ]),
+  );
+  expect(rows.filter(({ actor_kind }) => actor_kind === 'system')).toEqual([]);
+  expect(await succeeds('audit shorten --before 2020-01-01')).toBe('Deleted 0 entries of the audit trail.\n');
+  await fails('audit shorten', /--before is missing/);
+  await fails('audit shorten --before 2020-02-30', /A day such as 2026-10-30 is expected, not 2020-02-30/);
+  await fails('audit shorten --before 2999-01-01', /--before is a day that has been/);
+});
+
+async function query(text: string) {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    return await client.query<Record<string, string>>(text);
+  } finally {
+    await client.end();
+  }
+}

@@ -9,8 +9,8 @@ export const companyCommands: Command[] = [
     summary: 'adds a company',
     run: async (args) => {
       const name = required(readArgs(args, {}).words[0]?.trim(), 'The company’s NAME');
-      await withModules(async ({ access }) => {
-        if ((await access.createCompany(name)) === undefined)
+      await withModules(async ({ access, by }) => {
+        if ((await access.createCompany(name, by)) === undefined)
           throw new UsageError(`There is a company ${name} already.`);
         console.log(`Added the company ${name}.`);
       });

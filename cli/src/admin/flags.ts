@@ -18,8 +18,8 @@ export const flagCommands: Command[] = [
       const tenantId = required(values.project, '--project');
       await withModules(async (context) => {
         const projectId = await findProjectId(context, tenantId);
-        if (setting === 'default') await context.access.resetFlag(projectId, flag);
-        else await context.access.setFlag(projectId, flag, readOnOff(setting));
+        if (setting === 'default') await context.access.resetFlag(projectId, flag, context.by);
+        else await context.access.setFlag(projectId, flag, readOnOff(setting), context.by);
         console.log(`${flag} is ${setting} for ${tenantId}.`);
       });
     },

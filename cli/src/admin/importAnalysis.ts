@@ -34,7 +34,10 @@ export const importAnalysisCommand: Command = {
     const results = readResults(openOutputFolder(folder));
     await withModules(async (context) => {
       const projectId = await findProjectId(context, tenantId);
-      const imported = await context.classifications.importResults({ projectId, tenantId, name, scanDate, results });
+      const imported = await context.classifications.importResults({
+        ...{ projectId, tenantId, name, scanDate, results },
+        by: context.by,
+      });
       console.log(describe(name, imported));
     });
   },

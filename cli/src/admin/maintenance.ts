@@ -9,8 +9,8 @@ export const maintenanceCommand: Command = {
   summary: 'switches maintenance mode: every call but health and settings answers 503',
   run: async (args) => {
     const on = readOnOff(required(readArgs(args, {}).words[0], 'on or off'));
-    await withModules(async ({ system }) => {
-      await system.setMaintenance(on);
+    await withModules(async ({ system, by }) => {
+      await system.setMaintenance(on, by);
       console.log(`Maintenance mode is ${on ? 'on' : 'off'}.`);
     });
   },

@@ -18,7 +18,7 @@ export const memberCommands: Command[] = [
       const held = readPermissions(required(values.permissions, '--permissions'));
       await withModules(async (context) => {
         const projectId = await findProjectId(context, tenantId);
-        await context.access.setMembership(projectId, await findUserId(context, email), held);
+        await context.access.setMembership(projectId, await findUserId(context, email), held, context.by);
         console.log(`${email} holds ${held.join(', ')} in ${tenantId}.`);
       });
     },
@@ -33,7 +33,7 @@ export const memberCommands: Command[] = [
       const tenantId = required(values.project, '--project');
       await withModules(async (context) => {
         const projectId = await findProjectId(context, tenantId);
-        const removed = await context.access.removeMembership(projectId, await findUserId(context, email));
+        const removed = await context.access.removeMembership(projectId, await findUserId(context, email), context.by);
         console.log(removed ? `${email} is no longer in ${tenantId}.` : `${email} was not in ${tenantId}.`);
       });
     },

@@ -13,10 +13,10 @@ export const projectCommands: Command[] = [
       const companyName = required(values.company, '--company');
       const tenantId = values.tenant ?? `${slug(companyName)}|${slug(name)}`;
       refuseBadTenant(tenantId);
-      await withModules(async ({ access }) => {
+      await withModules(async ({ access, by }) => {
         const company = await access.findCompany(companyName);
         if (company === undefined) throw new UsageError(`There is no company ${companyName}.`);
-        const added = await access.createProject({ companyId: company.id, name, tenantId });
+        const added = await access.createProject({ companyId: company.id, name, tenantId }, by);
         if (added === undefined) throw new UsageError(`The name ${name} or the tenant id ${tenantId} is taken.`);
         console.log(`Added the project ${name} with the tenant id ${tenantId}.`);
       });

@@ -18,7 +18,7 @@ export const publishingCommands: Command[] = [
       const tenantId = required(words[0], 'The project’s TENANT');
       const publishing = readPublishing(required(words[1], 'automatic or reviewed'));
       await withModules(async (context) => {
-        await context.access.setPublishing(await findProjectId(context, tenantId), publishing);
+        await context.access.setPublishing(await findProjectId(context, tenantId), publishing, context.by);
         console.log(`${tenantId}: ${meanings[publishing]}.`);
       });
     },

@@ -30,7 +30,10 @@ export const userCommands: Command[] = [
       await withModules(async (context) => {
         const password = own ?? temporaryPassword();
         const mustChangePassword = own === undefined;
-        const id = await context.identity.createUser({ email, firstName, lastName, password, mustChangePassword });
+        const id = await context.identity.createUser(
+          { email, firstName, lastName, password, mustChangePassword },
+          context.by,
+        );
         if (id === undefined) throw new UsageError(`There is a user ${email} already.`);
         console.log(`Added the user ${email}.`);
         if (mustChangePassword) await handOver(context, email, password, values.invite ?? false);
@@ -58,16 +61,20 @@ export const userCommands: Command[] = [
       const email = readEmail(words[0]);
       await withModules(async (context) => {
         const password = temporaryPassword();
-        await context.identity.resetPassword(await findUserId(context, email), password);
+        await context.identity.resetPassword(await findUserId(context, email), password, context.by);
         await handOver(context, email, password, values.invite ?? false);
       });
     },
   },
-  act('disable', 'ends the user’s sessions and refuses new ones', 'Disabled', ({ identity }, id) =>
-    identity.setDisabled(id, true),
+  act('disable', 'ends the user’s sessions and refuses new ones', 'Disabled', ({ identity, by }, id) =>
+    identity.setDisabled(id, true, by),
   ),
-  act('enable', 'lets a disabled user in again', 'Enabled', ({ identity }, id) => identity.setDisabled(id, false)),
-  act('sign-out', 'ends every session of the user', 'Signed out', ({ identity }, id) => identity.signOutEverywhere(id)),
+  act('enable', 'lets a disabled user in again', 'Enabled', ({ identity, by }, id) =>
+    identity.setDisabled(id, false, by),
+  ),
+  act('sign-out', 'ends every session of the user', 'Signed out', ({ identity, by }, id) =>
+    identity.signOutEverywhere(id, by),
+  ),
 ];
 
 function act(

@@ -1,3 +1,5 @@
+import { userInfo } from 'node:os';
+import type { Actor } from '@plumbline/server/Actor';
 import { readConfig } from '@plumbline/server/config';
 import type { Modules } from '@plumbline/server/modules';
 import type { OpenPlatform } from '@plumbline/server/openPlatform';
@@ -5,6 +7,8 @@ import type { OpenPlatform } from '@plumbline/server/openPlatform';
 export interface AdminContext extends Modules {
   config: ReturnType<typeof readConfig>;
   mail: OpenPlatform['mail'];
+  /** Whoever types the command, for the audit trail. */
+  by: Actor;
 }
 
 /** Runs the work on the same data as the server, which may be running or not. */
@@ -13,9 +17,18 @@ export async function withModules(work: (context: AdminContext) => Promise<void>
   const { createLog, createModules, openPlatform, productInfo } = await loadServer();
   const platform = await openPlatform(config, createLog('error'), () => {});
   try {
-    await work({ ...createModules(platform, productInfo(config)), config, mail: platform.mail });
+    await work({ ...createModules(platform, productInfo(config)), config, mail: platform.mail, by: operator() });
   } finally {
     await platform.close();
+  }
+}
+
+/** A container may run as a number without a name. */
+function operator(): Actor {
+  try {
+    return { kind: 'commandLine', name: userInfo().username };
+  } catch {
+    return { kind: 'commandLine' };
   }
 }
 

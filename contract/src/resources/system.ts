@@ -3,22 +3,37 @@ import { route } from '../route.ts';
 
 const part = z.object({ state: z.enum(['ok', 'failing']), detail: z.string().optional() });
 
+export const healthState = z.object({
+  state: z.enum(['ok', 'failing']),
+  version: z.string(),
+  maintenance: z.boolean(),
+  database: part,
+  storage: part,
+  queue: part,
+  /** Low: uploads and analyses are refused, and everything else goes on. */
+  disk: z.object({ state: z.enum(['ok', 'low']) }),
+  demo: z.object({ state: z.enum(['present', 'absent']) }),
+});
+
+export const live = route({
+  id: 'system.live',
+  method: 'GET',
+  path: '/live',
+  summary: 'Answers as long as the process does, whatever it stands on: restart it when this does not answer',
+  needs: 'nobody',
+  duringMaintenance: true,
+  answer: z.object({ state: z.literal('live') }),
+});
+
 export const health = route({
   id: 'system.health',
   method: 'GET',
   path: '/health',
-  summary: 'The state of database, storage, queue and demo data',
+  summary:
+    'The state of database, storage, queue, disk and demo data; 503 when one of them fails, a disk that is low is none',
   needs: 'nobody',
   duringMaintenance: true,
-  answer: z.object({
-    state: z.enum(['ok', 'failing']),
-    version: z.string(),
-    maintenance: z.boolean(),
-    database: part,
-    storage: part,
-    queue: part,
-    demo: z.object({ state: z.enum(['present', 'absent']) }),
-  }),
+  answer: healthState,
 });
 
 /** What the web application must know before anybody has signed in. */

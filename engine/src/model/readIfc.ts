@@ -3,6 +3,7 @@ import type { ByteSource } from '../ByteSource.ts';
 import { EngineError } from '../EngineError.ts';
 import type { Problem } from '../Problem.ts';
 import type { RootModel } from './BuildingModel.ts';
+import { checkExpansion } from './ifc/checkExpansion.ts';
 import { checkStepFile } from './ifc/checkStepFile.ts';
 import { describeProblems } from './ifc/describeProblems.ts';
 import { findProducts } from './ifc/findProducts.ts';
@@ -103,8 +104,11 @@ async function readContent(
 ): Promise<RootModelContent> {
   const unitM = rootModel.lengthUnitM;
   const products = findProducts(lines);
-  const ids = [...products.elements, ...products.apart].map((line) => line.expressID);
+  const represented = [...products.elements, ...products.apart];
+  checkExpansion(lines, represented, { file: rootModel.name });
+  const ids = represented.map((line) => line.expressID);
   const geometry = await readGeometry(api, model, {
+    file: rootModel.name,
     ids,
     unitM,
     report: (done) => report?.(done, ids.length),

@@ -7,9 +7,12 @@ const largestFile = 1_500_000_000;
 
 /** All bytes of a model file: the geometry kernel wants them at once. */
 export async function readWholeModel(source: ByteSource): Promise<Uint8Array> {
-  if (source.size > largestFile) {
-    const reason = 'files above 1.5 GB are not supported: divide the model into several files';
-    throw new EngineError({ kind: 'unsupported', file: source.name, reason });
-  }
+  checkModelSize(source);
   return readExactly(source, 0, source.size, 'the whole file');
+}
+
+export function checkModelSize(source: ByteSource): void {
+  if (source.size <= largestFile) return;
+  const reason = 'files above 1.5 GB are not supported: divide the model into several files';
+  throw new EngineError({ kind: 'unsupported', file: source.name, reason });
 }

@@ -1,67 +1,37 @@
-import { Worker } from 'node:worker_threads';
-import { EngineError } from '../EngineError.ts';
+import { openChild } from '../child/openChild.ts';
 import type { Step } from './Step.ts';
-import type { FromStepWorker } from './step.worker.ts';
+import type { StepNews } from './step.child.ts';
 
-/** A thread that does one step after the other. */
+/** A process that does one step after the other. */
 export interface StepLane {
-  /** Does a step; `report` is told of its size bit by bit. What is wrong with a file is an EngineError. One at a time. */
+  /**
+   * Does a step; `report` is told of its size bit by bit. What is wrong with a file is an EngineError, of kind `crash` when
+   * the step was the end of the process. One at a time.
+   */
   work(step: Step, report: (size: number) => void): Promise<void>;
-  /** Ends the thread, whatever it is doing; that work is rejected. */
+  /** Ends the process, whatever it is doing; that work is rejected. */
   end(): Promise<void>;
 }
 
-interface Current {
-  report(size: number): void;
-  resolve(): void;
-  reject(error: Error): void;
+export interface StepLaneOptions {
+  /** All its memory, that of WebAssembly and buffers included. */
+  memoryMb?: number | undefined;
+  /** How long a step may compute. */
+  longestMs?: number | undefined;
 }
 
-/** A lane for the run in a folder; its thread starts with its first step, and anew after one that killed it. */
-export function createStepLane(folder: string): StepLane {
-  let worker: Worker | undefined;
-  let current: Current | undefined;
-  let isEnded = false;
+/** Longer than any step of the largest analyses took. */
+const usualLongestMs = 12 * 3600_000;
 
-  const settle = (how: (one: Current) => void) => {
-    const one = current;
-    current = undefined;
-    if (one) how(one);
-  };
-
-  function start(): Worker {
-    const started = new Worker(new URL('./step.worker.ts', import.meta.url), { workerData: { folder } });
-    const drop = (error: Error) => {
-      if (worker === started) worker = undefined;
-      settle(({ reject }) => reject(error));
-    };
-    started.on('error', drop);
-    started.on('exit', () => drop(new Error('A worker of the analysis ended too early.')));
-    started.on('message', (message: FromStepWorker) => {
-      if (message.kind === 'size') current?.report(message.size);
-      else if (message.kind === 'failed') settle(({ reject }) => reject(revive(message)));
-      else settle(({ resolve }) => resolve());
-    });
-    return started;
-  }
-
+/** A lane for the run in a folder; its process starts with its first step, and anew after one that killed it. */
+export function createStepLane(
+  folder: string,
+  { memoryMb, longestMs = usualLongestMs }: StepLaneOptions = {},
+): StepLane {
+  const entry = new URL('./step.child.ts', import.meta.url);
+  const child = openChild<Step, StepNews, void>({ entry, start: { folder }, memoryMb });
   return {
-    work: (step, report) =>
-      new Promise<void>((resolve, reject) => {
-        if (isEnded) throw new Error('The worker of the analysis has ended.');
-        if (current) throw new Error('The worker of the analysis is busy.');
-        current = { report, resolve, reject };
-        worker ??= start();
-        worker.postMessage(step);
-      }),
-    async end() {
-      isEnded = true;
-      await worker?.terminate();
-    },
+    work: (step, onNews) => child.ask(step, { file: 'The analysis', longestMs, onNews }),
+    end: () => child.end(),
   };
-}
-
-/** Errors lose their class between threads. */
-function revive({ engine, message }: FromStepWorker & { kind: 'failed' }): Error {
-  return engine ? new EngineError(engine) : new Error(message);
 }

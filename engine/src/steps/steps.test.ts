@@ -218,7 +218,7 @@ test('[ENG-6] a run of another version is not gone on with', async () => {
 
 test('a lane that is ended rejects what it was doing, and takes no more', async () => {
   const lane = createStepLane(await begin('ended'));
-  const work = expect(lane.work({ kind: 'register' }, () => {})).rejects.toThrow('ended too early');
+  const work = expect(lane.work({ kind: 'register' }, () => {})).rejects.toThrow('has ended');
   await expect(lane.work({ kind: 'register' }, () => {})).rejects.toThrow('busy');
   await lane.end();
   await work;

@@ -1,5 +1,6 @@
 import type { FlagSettings } from '@plumbline/contract/flags';
 import type { Permission } from '@plumbline/contract/permissions';
+import type { Actor } from '../Actor.ts';
 import type { Once } from '../platform/once.ts';
 
 /** The user behind an access token. */
@@ -14,6 +15,8 @@ export interface Membership {
   tenantId: string;
   permissions: Permission[];
   featureFlags: FlagSettings;
+  /** What the project calls floors and element types that its models call otherwise. */
+  nameMappings: { floors: Record<string, string>; elementTypes: Record<string, string> };
 }
 
 export interface Cookies {
@@ -30,6 +33,8 @@ export interface RequestContext {
   /** The browser says that another site made this request. */
   crossSite: boolean;
   cookies: Cookies;
+  /** The caller as the audit trail has it; not signed in yet where a route is open to anybody. */
+  by: Actor;
   /** The caller; present on every route but those open to anybody. */
   user: SignedInUser;
   /** The caller's membership; present on routes of a project or a tenant. */

@@ -5,10 +5,12 @@ import { AppError } from '../AppError.ts';
 import type { Membership, SignedInUser } from './RequestContext.ts';
 
 export interface Gatekeeper {
-  /** The user of an access token; refuses with an AppError. */
-  identify(accessToken: string): Promise<SignedInUser>;
-  findMembership(userId: string, place: { projectId: string } | { tenantId: string }): Promise<Membership | undefined>;
+  /** The user of an access token whose session lives, and what they hold there; refuses others with an AppError. */
+  admit(accessToken: string, place: Place | undefined): Promise<{ user: SignedInUser; membership?: Membership }>;
 }
+
+/** Where membership is asked about. */
+export type Place = { projectId: string } | { tenantId: string };
 
 interface Caller {
   user?: SignedInUser;
@@ -25,9 +27,8 @@ export async function authorise(
   if (route.needs === 'nobody') return {};
   const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) throw new AppError('auth.tokenMissing');
-  const user = await gatekeeper.identify(token);
+  const { user, membership } = await gatekeeper.admit(token, findPlace(route, params));
   if (route.needs === 'user') return { user };
-  const membership = await gatekeeper.findMembership(user.id, placeOf(route, params));
   if (membership === undefined || !holdsAll(membership.permissions, [])) throw new AppError('projects.notFound');
   const needed = 'project' in route.needs ? route.needs.project : route.needs.tenant;
   if (!holdsAll(membership.permissions, needed)) throw new AppError('auth.forbidden', { needs: [...needed] });
@@ -39,11 +40,8 @@ export async function authorise(
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-function placeOf(route: RouteDefinition, params: Record<string, string>) {
-  if (typeof route.needs === 'object' && 'tenant' in route.needs) {
-    return { tenantId: params.key?.split('/')[0] ?? '' };
-  }
-  const projectId = params.projectId ?? '';
-  if (!uuid.test(projectId)) throw new AppError('projects.notFound');
-  return { projectId };
+function findPlace({ needs }: RouteDefinition, { projectId = '', key }: Record<string, string>): Place | undefined {
+  if (typeof needs === 'string') return undefined;
+  if ('tenant' in needs) return { tenantId: key?.split('/')[0] ?? '' };
+  return uuid.test(projectId) ? { projectId } : undefined;
 }

@@ -1,5 +1,7 @@
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../test/openTestHouse.ts';
+import { renderError } from './errors.ts';
 
 let house: TestHouse;
 
@@ -42,6 +44,18 @@ test.each([
   const body = response.json();
   expect(body).toMatchObject({ code, message: expect.stringMatching(/\.$/), requestId: expect.any(String) });
   expect(response.headers['x-request-id']).toBe(body.requestId);
+});
+
+test.each([
+  ['53100', 507, 'storage.full'],
+  ['53300', 500, 'database.unavailable'],
+  ['57P03', 500, 'database.unavailable'],
+])('what PostgreSQL says with %s is told as it is', async (code, status, told) => {
+  const app = Fastify();
+  app.setErrorHandler(renderError);
+  app.get('/', () => Promise.reject(Object.assign(new Error('could not extend file'), { code })));
+  const response = await app.inject({ url: '/' });
+  expect([response.statusCode, response.json().code]).toEqual([status, told]);
 });
 
 test('what is wrong in a request is named', async () => {

@@ -10,6 +10,9 @@ const translated: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.invalid',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.invalid',
   FST_ERR_BAD_URL: 'route.notFound',
+  // Neither the disk nor PostgreSQL has space to write.
+  ENOSPC: 'storage.full',
+  53100: 'storage.full',
 };
 
 /** PostgreSQL or the way to it is gone (08 connection, 57P shutdown, 53 resources). */
@@ -18,8 +21,10 @@ const databaseGone = /^(08|57P|53)\w+$|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NO
 /** Renders every answer that is not 2xx: a code, a sentence, a request id, and what the code carries. */
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { code, message, payload, status } = describe(error, request);
-  if (status >= 500 && code !== 'maintenance') request.log.error({ err: error }, 'request failed');
-  if (code === 'LimitExceededException') reply.header('retry-after', String(retryAfter(payload)));
+  // A 503 is a state, and told as often as somebody asks.
+  if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed');
+  const retryAfterS = retryAfter(payload);
+  if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
   return send(reply.code(status), request, { code, message, payload });
 }
 
@@ -67,4 +72,4 @@ function payloadOf(code: ErrorCode, error: unknown, request: FastifyRequest): un
   return { issues: [{ path: 'body', message: (error as Error).message }] };
 }
 
-const retryAfter = (payload: unknown) => (payload as { retryAfterS?: number } | undefined)?.retryAfterS ?? 60;
+const retryAfter = (payload: unknown) => (payload as { retryAfterS?: number } | undefined)?.retryAfterS;

@@ -46,6 +46,12 @@ async function call(route: RouteDefinition, authorization: string | undefined) {
   });
 }
 
+/** Some calls answer with a file. */
+function codeOf(response: Awaited<ReturnType<typeof call>>): string | undefined {
+  const isJson = String(response.headers['content-type']).startsWith('application/json');
+  return isJson ? response.json().code : undefined;
+}
+
 /** What came of a call, as far as permission goes: a call that reaches its handler is open, whatever it says there. */
 function outcomeOf(status: number, code: string | undefined): string {
   if (code === 'auth.tokenMissing') return 'sign in';
@@ -63,7 +69,7 @@ test('the route table, and what comes of every call as every role and as a stran
       // Signing out everywhere would end the role's session for the rows that follow.
       const ends = route.id === 'auth.signOutEverywhere' && authorization !== undefined;
       const response = ends ? undefined : await call(route, authorization);
-      outcomes.push(response ? outcomeOf(response.statusCode, response.json().code) : 'open');
+      outcomes.push(response ? outcomeOf(response.statusCode, codeOf(response)) : 'open');
     }
     const needs = typeof route.needs === 'string' ? route.needs : JSON.stringify(route.needs).replaceAll('"', '');
     rows.push([route.method, `/api${route.path}`, needs, route.flag ?? '-', ...outcomes]);

@@ -3,6 +3,7 @@ import { type FileAnswer, fileAnswer } from '@plumbline/contract/fileAnswer';
 import type { RouteAnswer, RouteDefinition, RouteParsed } from '@plumbline/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
+import { byUser } from '../Actor.ts';
 import { AppError } from '../AppError.ts';
 import { authorise, type Gatekeeper } from './authorise.ts';
 import { compressed } from './compressed.ts';
@@ -132,6 +133,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, secureCookies: 
     address: request.ip,
     crossSite: request.headers['sec-fetch-site'] === 'cross-site',
     cookies: cookiesOf(request, reply, secureCookies),
+    by: { ...(user ? byUser(user.id) : { kind: 'anonymous' }), address: request.ip, requestId: request.id },
     // The route's needs say which of these are there; handlers of open routes read neither.
     user: user as SignedInUser,
     membership: membership as Membership,

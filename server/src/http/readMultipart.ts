@@ -110,7 +110,6 @@ const brokenOff = () => refusePart('', 'The request broke off before its end.');
 
 function inOurWords(error: Error & { code?: string }): Error {
   if (error instanceof AppError) return error;
-  if (error.code === 'ENOSPC') return new AppError('storage.full');
   if (/unexpected end|terminated early|aborted|premature close/i.test(error.message)) return brokenOff();
   return error.code === undefined ? refusePart('', 'The form cannot be read.') : error;
 }

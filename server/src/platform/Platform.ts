@@ -1,6 +1,8 @@
 import type { Db } from './database.ts';
+import type { Hashing } from './hashing/openHashing.ts';
 import type { Mail } from './mail/Mail.ts';
 import type { Queue } from './queue/Queue.ts';
+import type { Space } from './space/createSpace.ts';
 import type { Storage } from './storage/Storage.ts';
 
 /** Everything outside our own code that modules stand on. */
@@ -8,6 +10,8 @@ export interface Platform {
   db: Db;
   queue: Queue;
   storage: Storage;
+  space: Space;
   mail: Mail;
+  hashing: Hashing;
   secrets: { identity: Buffer; storage: Buffer };
 }

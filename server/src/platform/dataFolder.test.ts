@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { prepareDataFolder } from './dataFolder.ts';
+import { belowDataFolder, prepareDataFolder } from './dataFolder.ts';
 import { StartError } from './StartError.ts';
 
 let parent: string;
@@ -34,11 +34,31 @@ test('a folder with other files is refused and left as it was', async () => {
 
 test('a path that is a file is refused in one line', async () => {
   await writeFile(join(parent, 'file'), '');
-  await expect(prepareDataFolder(join(parent, 'file'))).rejects.toThrow(/cannot be used \(EEXIST|ENOTDIR\)/);
+  await expect(prepareDataFolder(join(parent, 'file'))).rejects.toThrow(
+    /cannot be used: a part of its path is a file \(EEXIST\)\. Set PLUMBLINE_DATA/,
+  );
 });
 
 test('two processes that begin together agree', async () => {
   const folder = join(parent, 'shared');
   await Promise.all([1, 2, 3].map(() => prepareDataFolder(folder)));
   expect(await readdir(folder)).toEqual(['VERSION']);
+});
+
+test('below a file, and where no folder can be made, it is refused in one line', async () => {
+  await writeFile(join(parent, 'file'), '');
+  await expect(prepareDataFolder(join(parent, 'file', 'a', 'b'))).rejects.toThrow(/a part of its path is a file \(/);
+  // Here the system's answer sends Node's own recursive mkdir round and round.
+  await expect(prepareDataFolder('/proc/plumbline/data')).rejects.toThrow(/no folder can be made there \(ENOENT\)/);
+  await expect(prepareDataFolder(join(parent, 'x'.repeat(300)))).rejects.toThrow(
+    /its name is too long \(ENAMETOOLONG\)/,
+  );
+});
+
+test('what fails below it later is told by its own path; what fails elsewhere is not called its fault', async () => {
+  await writeFile(join(parent, 'files'), '');
+  const open = () => belowDataFolder(parent, mkdir(join(parent, 'files', 'x')));
+  await expect(open()).rejects.toThrow(StartError);
+  await expect(open()).rejects.toThrow(`The data folder ${join(parent, 'files', 'x')} cannot be used`);
+  await expect(belowDataFolder('/elsewhere', mkdir(join(parent, 'files', 'x')))).rejects.not.toThrow(StartError);
 });

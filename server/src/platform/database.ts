@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { findPreparedName } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
 /** A connection or a transaction: repositories take either. */
@@ -29,10 +30,20 @@ function readBigint(text: string): number {
   return value;
 }
 
+/** Queries that have a name keep their plan for as long as the connection lasts. */
+class PreparingClient extends pg.Client {
+  override query(...asked: unknown[]): never {
+    const [text, values] = asked;
+    const name = typeof text === 'string' && Array.isArray(values) ? findPreparedName(text) : undefined;
+    return Reflect.apply(super.query, this, name === undefined ? asked : [{ name, text, values }]) as never;
+  }
+}
+
 export function openDatabase(url: string, { onIdleError, maxConnections = 20 }: DatabaseOptions = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
+    Client: PreparingClient,
     connectionTimeoutMillis: 10_000,
     application_name: 'plumbline',
     types: types as pg.CustomTypesConfig,

@@ -1,6 +1,8 @@
+import type { AuditAction } from '@plumbline/contract/auditActions';
 import type { Flag } from '@plumbline/contract/flags';
 import type { Permission } from '@plumbline/contract/permissions';
 import type { InputCheck } from '@plumbline/contract/resources/analysisRequests';
+import type { ActorKind, AuditDetails, SubjectKind } from '@plumbline/contract/resources/auditTrail';
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import type { FileKind } from '@plumbline/contract/resources/files';
 import type { Viewport } from '@plumbline/contract/resources/viewport';
@@ -45,6 +47,7 @@ export interface Schema {
     viewer_feature_flags: Json<Record<string, boolean>>;
     viewer_state: Json<{ viewport?: Viewport }>;
     publishing: Generated<'automatic' | 'reviewed'>;
+    quota_bytes: Wide | null;
   };
   project_flag: { project_id: string; flag: Flag; enabled: boolean };
   app_user: {
@@ -110,6 +113,14 @@ export interface Schema {
     lane: string | null;
     etag: string | null;
   };
+  asset: {
+    key: string;
+    project_id: string;
+    created_by: string;
+    is_temporary: boolean;
+    size: Generated<Wide>;
+    created_at: Generated<Date>;
+  };
   file_use: { file_id: string; holder: string; used_by: string };
   model_file: {
     file_id: string;
@@ -119,6 +130,7 @@ export interface Schema {
     progress: Generated<number>;
     message: string | null;
     updated_at: Generated<Date>;
+    open_readings: Generated<number>;
   };
   model: {
     id: Generated<string>;
@@ -182,6 +194,7 @@ export interface Schema {
     reason: string;
   };
   classification_evidence: { version_id: string; element_index: number; evidence: Json<Record<string, unknown>> };
+  evidence_file: { key: string; version_id: string };
   classification_operation: {
     id: GeneratedAlways<Wide>;
     kind: 'reclassified' | 'approved' | 'unapproved';
@@ -250,6 +263,7 @@ export interface Schema {
     checks: Json<InputCheck[] | null>;
     notes: Json<string[]>;
     message: string | null;
+    stored_bytes: Wide | null;
     created_at: Generated<Date>;
     started_at: Date | null;
     ended_at: Date | null;
@@ -264,8 +278,26 @@ export interface Schema {
     done: Generated<number>;
     is_done: Generated<boolean>;
     tries: Generated<number>;
+    losses: Generated<number>;
     holder: string | null;
     held_until: Date | null;
+  };
+  audit_entry: {
+    id: GeneratedAlways<Wide>;
+    at: Generated<Date>;
+    project_id: string | null;
+    /** Of entries without a project: on whose pages they stand; the nil id is every project. */
+    seen_in: string[] | null;
+    actor_kind: ActorKind;
+    actor_id: string | null;
+    actor_name: string | null;
+    action: AuditAction;
+    subject_kind: SubjectKind;
+    subject_id: string | null;
+    subject_name: string;
+    details: Json<AuditDetails>;
+    address: string | null;
+    request_id: string | null;
   };
   idempotency_key: {
     user_id: string;

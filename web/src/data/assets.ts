@@ -1,4 +1,5 @@
 import type { Client } from '@plumbline/contract/client';
+import { errorBody } from '@plumbline/contract/errors';
 import { readImageKey, signAssetWritePublic } from '@plumbline/contract/resources/assets';
 
 /** A key for a picture that is needed once: `{tenant}/temp/{uuid}.{ext}`. */
@@ -7,7 +8,14 @@ export function temporaryKey(tenantId: string, filename: string): string {
   return `${tenantId}/temp/${randomUuid()}.${extension}`;
 }
 
-/** Puts a picture into the storage of its tenant; only the storage's status 200 is success, and any is told. */
+/** What came of sending a picture: only 200 is success. */
+export interface AssetSent {
+  status: number;
+  /** Why it was refused, where the server says so. */
+  reason?: string;
+}
+
+/** Puts a picture into the storage of its tenant. */
 export async function uploadAsset({
   call,
   key,
@@ -18,17 +26,19 @@ export async function uploadAsset({
   key: string;
   file: Blob;
   signal: AbortSignal;
-}): Promise<number> {
+}): Promise<AssetSent> {
   const image = readImageKey(key);
   const contentType = 'contentType' in image ? image.contentType : file.type;
   const { signedUrl } = await call(signAssetWritePublic, { params: { key }, query: { contentType }, signal });
-  const { status } = await fetch(signedUrl, {
+  const response = await fetch(signedUrl, {
     method: 'PUT',
     headers: { 'content-type': contentType },
     body: file,
     signal,
   });
-  return status;
+  if (response.status === 200) return { status: 200 };
+  const refusal = errorBody.safeParse(await response.json().catch(() => undefined));
+  return { status: response.status, ...(refusal.success && { reason: refusal.data.message }) };
 }
 
 /** crypto.randomUUID is missing where a page is not served over TLS. */

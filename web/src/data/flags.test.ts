@@ -37,7 +37,7 @@ describe('management pages', () => {
 
   test('[DASH-2] [DASH-4] an administrator has them all, in the order of home', () => {
     const admin = aProject({ permissions: ['ADMIN', 'FILE_SCAN_LIST', 'FILE_DOC_LIST'] });
-    expect(names('', admin)).toEqual(['analysisrequest', 'scans', 'models', 'documents', 'integrations']);
+    expect(names('', admin)).toEqual(['analysisrequest', 'scans', 'models', 'documents', 'integrations', 'audit']);
   });
 
   test('[DASH-2] each page takes its own permission', () => {
@@ -48,7 +48,7 @@ describe('management pages', () => {
 
   test('[DASH-2] [FLAG-1] a flag hides a page, and never opens one', () => {
     const admin = aProject({ permissions: ['ADMIN'] });
-    expect(names('feature.analysisWizard=0&feature.forgeIntegration=false', admin)).toEqual(['models']);
+    expect(names('feature.analysisWizard=0&feature.forgeIntegration=false', admin)).toEqual(['models', 'audit']);
     expect(names('feature.analysisWizard=1')).toEqual([]);
   });
 });

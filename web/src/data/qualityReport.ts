@@ -3,7 +3,7 @@ import { tablePage } from '@plumbline/contract/resources/classificationTable';
 import { qualityReport, tidyDescription } from '@plumbline/contract/resources/qualityReport';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { temporaryKey, uploadAsset } from './assets.ts';
+import { type AssetSent, temporaryKey, uploadAsset } from './assets.ts';
 import { useFilter } from './filter.ts';
 import { useFeatures } from './flags.ts';
 import { useNarrowed } from './narrowed.ts';
@@ -52,9 +52,10 @@ export function useCreateReport({ onDone }: { onDone: () => void }) {
     for (const file of images) {
       setStage({ at: 'images', done: keys.length, of: images.length });
       const key = temporaryKey(project.tenantId, file.name);
-      const status = await uploadAsset({ call, key, file, signal }).catch(statusOfError);
+      const { status, reason } = await uploadAsset({ call, key, file, signal }).catch(refusalOf);
       signal.throwIfAborted();
-      if (status !== 200) throw new Error(`Image upload failed for Quality Report ${status}`);
+      const why = reason === undefined ? '' : `. ${file.name}: ${reason}`;
+      if (status !== 200) throw new Error(`Image upload failed for Quality Report ${status}${why}`);
       keys.push(key);
     }
     return keys;
@@ -102,8 +103,10 @@ export function useCreateReport({ onDone }: { onDone: () => void }) {
 }
 
 /** A storage that does not answer has no status; an address that is refused has the refusal's. */
-function statusOfError(error: unknown): number {
-  return error instanceof ApiError ? error.status : 0;
+function refusalOf(error: unknown): AssetSent {
+  return error instanceof ApiError && error.status > 0
+    ? { status: error.status, reason: error.message }
+    : { status: 0 };
 }
 
 /** The server knows the pictures by their keys, the person by their names. */

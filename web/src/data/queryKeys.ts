@@ -19,6 +19,7 @@ export const queryKeys = {
   analysisRequests: (projectId: string) => ['project', projectId, 'analysisRequests'] as const,
   analysisRequest: (projectId: string, requestId: string) =>
     ['project', projectId, 'analysisRequest', requestId] as const,
+  auditTrail: (projectId: string) => ['project', projectId, 'auditTrail'] as const,
   viewerFiles: (projectId: string, modelId: string) => ['project', projectId, 'viewerFiles', modelId] as const,
   elementNames: (projectId: string, modelId: string) => ['project', projectId, 'elementNames', modelId] as const,
   versions: (projectId: string, viewId: string) => ['project', projectId, 'versions', viewId] as const,

@@ -24,6 +24,7 @@ export function DateField({
   hint,
   placeholder = 'DD/MM/YYYY',
   disabled = false,
+  nested = false,
   keepOpen = () => false,
   getDayProps,
   onText,
@@ -39,6 +40,8 @@ export function DateField({
   hint?: string;
   placeholder?: string;
   disabled?: boolean;
+  /** In a window that a click outside closes: the calendar must not be outside. */
+  nested?: boolean;
   keepOpen?: (picked: string) => boolean;
   getDayProps?: DatePickerProps['getDayProps'];
   onText: (text: string) => void;
@@ -55,7 +58,15 @@ export function DateField({
   }
 
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" offset={8} trapFocus returnFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      withinPortal={!nested}
+      position="bottom-end"
+      offset={8}
+      trapFocus
+      returnFocus
+    >
       <TextInput
         label={label}
         placeholder={placeholder}

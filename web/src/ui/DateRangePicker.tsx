@@ -21,11 +21,16 @@ export function DateRangePicker({
   value,
   errors: given = {},
   disabled = false,
+  required = true,
+  nested = false,
   onChange,
 }: {
   value: DateRange;
   errors?: Partial<DateTexts>;
   disabled?: boolean;
+  required?: boolean;
+  /** In a window that a click outside closes. */
+  nested?: boolean;
   onChange: (range: DateRange & { valid: boolean }) => void;
 }) {
   const [draft, setDraft] = useState<Draft>({ texts: writeRange(value), edited: 'end', left: none, known: value });
@@ -57,10 +62,11 @@ export function DateRangePicker({
     (draft.left[field] || draft.texts[field].length >= complete ? errors[field] : undefined) ?? given[field];
 
   const field = (name: Field, label: string) => ({
-    label,
+    label: required ? `${label}*` : label,
     text: draft.texts[name],
     day: range[name],
     error: shown(name),
+    nested,
     getDayProps: (day: string) => marks(day, range),
     onText: (text: string) => type(name, text),
     onPick: (day: string) => pick(name, day),
@@ -69,9 +75,9 @@ export function DateRangePicker({
 
   return (
     <div className={classes.fields}>
-      <DateField {...field('start', 'Start date*')} disabled={disabled} />
+      <DateField {...field('start', 'Start date')} disabled={disabled} />
       <DateField
-        {...field('end', 'End date*')}
+        {...field('end', 'End date')}
         disabled={disabled || !range.start}
         opensAt={range.start}
         keepOpen={(day) => range.start !== undefined && day < range.start}

@@ -1,5 +1,7 @@
 import type { FlatMesh, IfcAPI, PlacedGeometry } from 'web-ifc';
+import { EngineError } from '../../EngineError.ts';
 import type { ModelPlacement, ModelShape } from '../BuildingModel.ts';
+import { expansionLimits } from './checkExpansion.ts';
 import { farthestM } from './cleanShape.ts';
 import { createShapeStore, type ShapeStore, type StoredShape } from './createShapeStore.ts';
 import { streamMeshes } from './streamMeshes.ts';
@@ -22,24 +24,42 @@ export interface FileGeometry {
   refused: number[];
 }
 
+export interface GeometryOptions {
+  /** What people call it. */
+  file: string;
+  ids: number[];
+  unitM: number;
+  report?: (done: number) => void;
+  mostTriangles?: number;
+}
+
 /** Meshes the products of an open model: metres, Z up. */
 export async function readGeometry(
   api: IfcAPI,
   model: number,
-  { ids, unitM, report }: { ids: number[]; unitM: number; report?: (done: number) => void },
+  { file, ids, unitM, report, mostTriangles = expansionLimits.triangles }: GeometryOptions,
 ): Promise<FileGeometry> {
   const store = createShapeStore();
   const products = new Map<number, ProductGeometry>();
   const refused: number[] = [];
+  let triangles = 0;
   const take = (mesh: FlatMesh) => {
     const geometry = readMesh(mesh, unitM, (placed, isMirrored) =>
       addGeometry(api, model, { placed, unitM, isMirrored, store }),
     );
+    for (const { shape } of geometry?.placements ?? []) triangles += store.shapes[shape].indices.length / 3;
+    if (triangles > mostTriangles) throw tooManyTriangles(file, mesh.expressID, mostTriangles);
     if (!geometry) refused.push(mesh.expressID);
     else if (geometry.placements.length > 0) products.set(mesh.expressID, geometry);
   };
   const failed = await streamMeshes(api, model, { ids, take, report });
   return { shapes: store.shapes, products, refused: [...refused, ...failed] };
+}
+
+/** A shape is kept once however often it is placed, but an analysis needs the triangles of every place. */
+function tooManyTriangles(file: string, id: number, most: number): EngineError {
+  const reason = `its shapes, placed as often as it says, have more than ${most.toLocaleString('en')} triangles: divide the model into several files`;
+  return new EngineError({ kind: 'unsupported', file, place: `#${id}`, reason });
 }
 
 /** Undefined when a number of it is none. */

@@ -44,3 +44,17 @@ test('[VIEW-15] an administrator sets where the viewer opens, for everybody in t
   expect(await save(admin.authorization, projectId, { viewport: null })).toBe(200);
   expect(await saved()).toEqual({});
 });
+
+test('[DASH-2] FORBIDDEN takes a project out of the list of projects, whatever else is held', async () => {
+  const open = await house.addProject('open|list');
+  const shut = await house.addProject('shut|list');
+  const { userId, authorization } = await house.addMember('member@list.test', open, ['READ', 'LIST']);
+  await house.modules.access.setMembership(shut, userId, ['ALL']);
+  const listed = async () => {
+    const response = await house.app.inject({ url: '/api/users/current/projects/all', headers: { authorization } });
+    return response.json().map(({ _id }: { _id: string }) => _id);
+  };
+  expect((await listed()).sort()).toEqual([open, shut].sort());
+  await house.modules.access.setMembership(shut, userId, ['ALL', 'FORBIDDEN']);
+  expect(await listed()).toEqual([open]);
+});

@@ -3,6 +3,7 @@ import type { Permission } from '@plumbline/contract/permissions';
 import type { Viewport } from '@plumbline/contract/resources/viewport';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
+import { prepared } from '../../platform/prepared.ts';
 
 /** Answers nothing when the name is taken. */
 export function insertCompany(db: Db, name: string) {
@@ -40,6 +41,11 @@ export function findProjectById(db: Db, projectId: string) {
   return db.selectFrom('project').selectAll().where('id', '=', projectId).executeTakeFirst();
 }
 
+/** Until the transaction ends nobody else changes its settings. */
+export function lockProject(trx: Db, projectId: string) {
+  return trx.selectFrom('project').select('publishing').where('id', '=', projectId).forUpdate().executeTakeFirst();
+}
+
 export async function setPublishing(db: Db, projectId: string, publishing: 'automatic' | 'reviewed'): Promise<void> {
   await db.updateTable('project').set({ publishing }).where('id', '=', projectId).execute();
 }
@@ -49,6 +55,7 @@ export function findNameMappings(db: Db, projectId: string) {
     .selectFrom('project')
     .select(['floor_mapping as floors', 'element_type_mapping as elementTypes'])
     .where('id', '=', projectId)
+    .modifyEnd(prepared('nameMappings'))
     .executeTakeFirstOrThrow();
 }
 
@@ -84,13 +91,19 @@ export async function upsertMembership(
     .execute();
 }
 
-export async function deleteMembership(db: Db, projectId: string, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('membership')
+/** Until the transaction ends nobody else changes it. */
+export function lockMembership(trx: Db, projectId: string, userId: string) {
+  return trx
+    .selectFrom('membership')
+    .select('permissions')
     .where('project_id', '=', projectId)
     .where('user_id', '=', userId)
+    .forUpdate()
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+}
+
+export async function deleteMembership(db: Db, projectId: string, userId: string): Promise<void> {
+  await db.deleteFrom('membership').where('project_id', '=', projectId).where('user_id', '=', userId).execute();
 }
 
 export function listMembers(db: Db, projectId: string) {
@@ -101,6 +114,16 @@ export function listMembers(db: Db, projectId: string) {
     .where('project_id', '=', projectId)
     .orderBy(sql`lower(app_user.email)`)
     .execute();
+}
+
+export async function findFlag(db: Db, projectId: string, flag: Flag): Promise<boolean | undefined> {
+  const row = await db
+    .selectFrom('project_flag')
+    .select('enabled')
+    .where('project_id', '=', projectId)
+    .where('flag', '=', flag)
+    .executeTakeFirst();
+  return row?.enabled;
 }
 
 export async function upsertFlag(db: Db, projectId: string, flag: Flag, enabled: boolean): Promise<void> {
@@ -117,16 +140,66 @@ export async function deleteFlag(db: Db, projectId: string, flag: Flag): Promise
 
 /** The user's memberships with their projects, by company and project name. */
 export function listProjectsOf(db: Db, userId: string) {
-  return membershipsOf(db, userId).orderBy(sql`lower(company.name)`).orderBy(sql`lower(project.name)`).execute();
+  return membershipsOf(db, userId)
+    .orderBy(sql`lower(company.name)`)
+    .orderBy(sql`lower(project.name)`)
+    .modifyEnd(prepared('projectsOf'))
+    .execute();
 }
 
 export function findMembershipByProject(db: Db, userId: string, projectId: string) {
-  return membershipsOf(db, userId).where('project.id', '=', projectId).executeTakeFirst();
+  return membershipsOf(db, userId)
+    .where('project.id', '=', projectId)
+    .modifyEnd(prepared('membershipByProject'))
+    .executeTakeFirst();
 }
 
 export function findMembershipByTenant(db: Db, userId: string, tenantId: string) {
-  return membershipsOf(db, userId).where('project.tenant_id', '=', tenantId).executeTakeFirst();
+  return membershipsOf(db, userId)
+    .where('project.tenant_id', '=', tenantId)
+    .modifyEnd(prepared('membershipByTenant'))
+    .executeTakeFirst();
 }
+
+/** What is told of a member. */
+export interface MembershipRow {
+  id: string;
+  tenant_id: string;
+  permissions: Permission[];
+  floor_mapping: Record<string, string>;
+  element_type_mapping: Record<string, string>;
+  feature_flags: FlagSettings;
+}
+
+/** Of somebody who is no member, the user alone. */
+export type AdmissionRow = { user_id: string } & { [Key in keyof MembershipRow]: MembershipRow[Key] | null };
+
+interface Admission {
+  sessionId: string;
+  at: Date;
+  place: { projectId: string } | { tenantId: string } | undefined;
+}
+
+/** The user of a session while it lives and may be used, and their membership there. */
+export async function findAdmission(db: Db, { sessionId, at, place }: Admission): Promise<AdmissionRow | undefined> {
+  const tenantId = place && 'tenantId' in place ? place.tenantId : undefined;
+  const projectId = place && 'projectId' in place ? place.projectId : null;
+  const isPlace = tenantId === undefined ? sql`project.id = ${projectId}` : sql`project.tenant_id = ${tenantId}`;
+  const name = tenantId === undefined ? 'admissionByProject' : 'admissionByTenant';
+  const { rows } = await sql<AdmissionRow>`
+    select session.user_id, project.id, project.tenant_id, project.floor_mapping, project.element_type_mapping,
+      membership.permissions, ${featureFlags} as feature_flags
+    from session
+    join app_user on app_user.id = session.user_id and not app_user.disabled
+    left join project on ${isPlace}
+    left join membership on membership.project_id = project.id and membership.user_id = session.user_id
+    where session.id = ${sessionId} and session.revoked_at is null and session.expires_at > ${at}
+    ${prepared(name)}`.execute(db);
+  return rows[0];
+}
+
+const featureFlags = sql<FlagSettings>`coalesce(
+  (select jsonb_object_agg(flag, enabled) from project_flag where project_flag.project_id = project.id), '{}')`;
 
 function membershipsOf(db: Db, userId: string) {
   return db
@@ -143,9 +216,7 @@ function membershipsOf(db: Db, userId: string) {
       'project.viewer_feature_flags',
       'project.viewer_state',
       'membership.permissions',
-      sql<FlagSettings>`coalesce(
-        (select jsonb_object_agg(flag, enabled) from project_flag where project_flag.project_id = project.id),
-        '{}')`.as('feature_flags'),
+      featureFlags.as('feature_flags'),
     ])
     .where('membership.user_id', '=', userId);
 }

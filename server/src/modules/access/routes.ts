@@ -4,8 +4,8 @@ import type { AccessService } from './service.ts';
 
 export function accessRoutes(access: AccessService): MountedRoute[] {
   return [
-    answer(saveViewerState, async ({ body }, { membership }) => {
-      await access.saveViewport(membership.projectId, body.viewport);
+    answer(saveViewerState, async ({ body }, { membership, by }) => {
+      await access.saveViewport(membership.projectId, body.viewport, by);
       return {};
     }),
   ];

@@ -1,59 +1,138 @@
 import type { Flag } from '@plumbline/contract/flags';
-import type { Permission } from '@plumbline/contract/permissions';
+import { holdsAll, type Permission } from '@plumbline/contract/permissions';
 import type { Viewport } from '@plumbline/contract/resources/viewport';
+import { type Actor, bySystem } from '../../Actor.ts';
+import { AppError } from '../../AppError.ts';
+import type { Place } from '../../http/authorise.ts';
 import type { Membership } from '../../http/RequestContext.ts';
-import type { Db } from '../../platform/database.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { AuditTrail } from '../audit/service.ts';
 import * as repository from './repository.ts';
+import { createQuotasService, type QuotasOptions } from './serviceOfQuotas.ts';
 
 export type AccessService = ReturnType<typeof createAccessService>;
 
 /** Companies, projects and who may do what in them. */
-export function createAccessService({ db }: { db: Db }) {
+export function createAccessService(options: QuotasOptions & { audit: AuditTrail }) {
+  const { db, audit } = options;
+
+  /** Undefined is the default. */
+  function switchFlag(projectId: string, flag: Flag, enabled: boolean | undefined, by: Actor): Promise<void> {
+    return inTransaction(db, async (trx) => {
+      const from = inWords(await repository.findFlag(trx, projectId, flag));
+      if (enabled === undefined) await repository.deleteFlag(trx, projectId, flag);
+      else await repository.upsertFlag(trx, projectId, flag, enabled);
+      const details = { from, to: inWords(enabled) };
+      await audit.record(trx, { by, action: 'flagChanged', projectId, subject: { kind: 'flag', name: flag }, details });
+    });
+  }
+
   return {
-    async findMembership(
-      userId: string,
-      place: { projectId: string } | { tenantId: string },
-    ): Promise<Membership | undefined> {
+    ...createQuotasService(options),
+
+    async findMembership(userId: string, place: Place): Promise<Membership | undefined> {
       const row =
         'projectId' in place
           ? await repository.findMembershipByProject(db, userId, place.projectId)
           : await repository.findMembershipByTenant(db, userId, place.tenantId);
-      if (row === undefined) return undefined;
-      const { id: projectId, tenant_id: tenantId, permissions, feature_flags: featureFlags } = row;
-      return { projectId, tenantId, permissions, featureFlags };
+      return row && describeMembership(row);
     },
 
-    listProjectsOf: (userId: string) => repository.listProjectsOf(db, userId),
+    /** Whoever a living session belongs to, and what they hold in that place. One question: every call asks it. */
+    async admit({ sessionId, at }: { sessionId: string; at: Date }, place: Place | undefined) {
+      const row = await repository.findAdmission(db, { sessionId, at, place });
+      if (row === undefined) throw new AppError('NotAuthorizedException');
+      const user = { id: row.user_id, sessionId };
+      return isMember(row) ? { user, membership: describeMembership(row) } : { user };
+    },
 
-    createCompany: (name: string) => repository.insertCompany(db, name),
+    /** Those that are open to the user: a project that FORBIDDEN closes is not named either. */
+    async listProjectsOf(userId: string) {
+      const held = await repository.listProjectsOf(db, userId);
+      return held.filter(({ permissions }) => holdsAll(permissions, []));
+    },
+
+    /** Answers nothing when the name is taken. */
+    createCompany: (name: string, by: Actor = bySystem) =>
+      inTransaction(db, async (trx) => {
+        const added = await repository.insertCompany(trx, name);
+        const subject = added && ({ kind: 'company', id: added.id, name } as const);
+        if (subject) await audit.record(trx, { by, action: 'companyAdded', subject });
+        return added;
+      }),
     findCompany: (name: string) => repository.findCompany(db, name),
     listCompanies: () => repository.listCompanies(db),
 
-    createProject: (project: { companyId: string; name: string; tenantId: string }) =>
-      repository.insertProject(db, {
-        company_id: project.companyId,
-        name: project.name,
-        tenant_id: project.tenantId,
+    /** Answers nothing when the company has a project of this name, or the tenant is taken. */
+    createProject: (
+      { companyId, name, tenantId }: { companyId: string; name: string; tenantId: string },
+      by: Actor = bySystem,
+    ) =>
+      inTransaction(db, async (trx) => {
+        const added = await repository.insertProject(trx, { company_id: companyId, name, tenant_id: tenantId });
+        const subject = added && ({ kind: 'project', id: added.id, name } as const);
+        if (subject) await audit.record(trx, { by, action: 'projectAdded', projectId: subject.id, subject });
+        return added;
       }),
     findProject: (tenantId: string) => repository.findProjectByTenant(db, tenantId),
     findProjectById: (projectId: string) => repository.findProjectById(db, projectId),
     /** Whether results are published as they come, or by somebody with SR_WRITE. Analyses that run already are not touched. */
-    setPublishing: (projectId: string, publishing: 'automatic' | 'reviewed') =>
-      repository.setPublishing(db, projectId, publishing),
+    setPublishing: (projectId: string, to: 'automatic' | 'reviewed', by: Actor = bySystem) =>
+      inTransaction(db, async (trx) => {
+        const from = (await repository.lockProject(trx, projectId))?.publishing;
+        await repository.setPublishing(trx, projectId, to);
+        const subject = { kind: 'project', id: projectId } as const;
+        await audit.record(trx, { by, action: 'publishingChanged', projectId, subject, details: { from, to } });
+      }),
     listProjects: () => repository.listProjects(db),
 
     /** What the project calls floors and element types that its models call otherwise. */
     findNameMappings: (projectId: string) => repository.findNameMappings(db, projectId),
     /** Where the viewer opens for everybody; without a viewport, at the whole model. */
-    saveViewport: (projectId: string, viewport: Viewport | null) =>
-      repository.setViewerState(db, projectId, viewport === null ? {} : { viewport }),
+    saveViewport: (projectId: string, viewport: Viewport | null, by: Actor = bySystem) =>
+      inTransaction(db, async (trx) => {
+        await repository.setViewerState(trx, projectId, viewport === null ? {} : { viewport });
+        const subject = { kind: 'project', id: projectId } as const;
+        const details = viewport === null ? { to: 'the whole model' } : {};
+        await audit.record(trx, { by, action: 'projectViewSaved', projectId, subject, details });
+      }),
 
-    setMembership: (projectId: string, userId: string, held: readonly Permission[]) =>
-      repository.upsertMembership(db, projectId, userId, held),
-    removeMembership: (projectId: string, userId: string) => repository.deleteMembership(db, projectId, userId),
+    setMembership: (projectId: string, userId: string, held: readonly Permission[], by: Actor = bySystem) =>
+      inTransaction(db, async (trx) => {
+        const before = await repository.lockMembership(trx, projectId, userId);
+        await repository.upsertMembership(trx, projectId, userId, held);
+        const details = { from: before?.permissions.join(', ') || 'no member', to: held.join(', ') || 'no permission' };
+        const subject = { kind: 'account', id: userId } as const;
+        await audit.record(trx, { by, action: 'membershipSet', projectId, subject, details });
+      }),
+
+    /** Answers whether there was one. */
+    removeMembership: (projectId: string, userId: string, by: Actor = bySystem): Promise<boolean> =>
+      inTransaction(db, async (trx) => {
+        const before = await repository.lockMembership(trx, projectId, userId);
+        if (before === undefined) return false;
+        await repository.deleteMembership(trx, projectId, userId);
+        const details = { from: before.permissions.join(', '), to: 'no member' };
+        const subject = { kind: 'account', id: userId } as const;
+        await audit.record(trx, { by, action: 'membershipRemoved', projectId, subject, details });
+        return true;
+      }),
+
     listMembers: (projectId: string) => repository.listMembers(db, projectId),
 
-    setFlag: (projectId: string, flag: Flag, enabled: boolean) => repository.upsertFlag(db, projectId, flag, enabled),
-    resetFlag: (projectId: string, flag: Flag) => repository.deleteFlag(db, projectId, flag),
+    setFlag: (projectId: string, flag: Flag, enabled: boolean, by: Actor = bySystem) =>
+      switchFlag(projectId, flag, enabled, by),
+    resetFlag: (projectId: string, flag: Flag, by: Actor = bySystem) => switchFlag(projectId, flag, undefined, by),
   };
+}
+
+const inWords = (enabled: boolean | undefined) => (enabled === undefined ? 'default' : enabled ? 'on' : 'off');
+
+const isMember = (row: repository.AdmissionRow): row is repository.AdmissionRow & repository.MembershipRow =>
+  row.permissions !== null;
+
+function describeMembership(row: repository.MembershipRow): Membership {
+  const { id: projectId, tenant_id: tenantId, permissions, feature_flags: featureFlags } = row;
+  const nameMappings = { floors: row.floor_mapping, elementTypes: row.element_type_mapping };
+  return { projectId, tenantId, permissions, featureFlags, nameMappings };
 }

@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
+import { prepared } from '../../platform/prepared.ts';
 import type { Schema } from '../../platform/schema.ts';
 import type { ViewRow } from './ViewRow.ts';
 
@@ -13,6 +14,7 @@ export function listViews(db: Db, projectIds: readonly string[]): Promise<ViewRo
     .where('analysis_view.project_id', '=', sql<string>`any(${projectIds}::uuid[])`)
     .orderBy('scan_date', 'desc')
     .orderBy('analysis_view.id')
+    .modifyEnd(prepared('views'))
     .execute();
 }
 
@@ -20,6 +22,7 @@ export function findView(db: Db, projectId: string, viewId: string): Promise<Vie
   return views(db)
     .where('analysis_view.id', '=', viewId)
     .where('analysis_view.project_id', '=', projectId)
+    .modifyEnd(prepared('view'))
     .executeTakeFirst();
 }
 
@@ -27,7 +30,8 @@ function views(db: Db) {
   return db
     .selectFrom('analysis_view')
     .leftJoin('model', 'model.id', 'analysis_view.model_id')
-    .selectAll('analysis_view')
+    .select(['analysis_view.id', 'analysis_view.project_id', 'analysis_view.name', 'analysis_view.model_id'])
+    .select(['scan_date', 'analysis_view.status', 'status_update_time', 'delivery_type'])
     .select(['model.number as model_number', 'model.element_count'])
     .select([
       versionExists(sql`true`).as('has_version'),

@@ -1,13 +1,20 @@
 import { signAsset, signAssetPublic, signAssetWritePublic } from '@plumbline/contract/resources/assets';
 import { answer, type MountedRoute } from '../../http/mount.ts';
+import type { RequestContext } from '../../http/RequestContext.ts';
 import type { AssetsService } from './service.ts';
+
+const callerOf = ({ user, membership }: RequestContext) => ({ userId: user.id, membership });
 
 export function assetsRoutes(assets: AssetsService): MountedRoute[] {
   return [
-    answer(signAsset, async ({ params }) => ({ signedUrl: await assets.signRead(params.key) })),
-    answer(signAssetPublic, async ({ params }) => ({ signedUrl: await assets.signPublicRead(params.key) })),
-    answer(signAssetWritePublic, async ({ params, query }) => ({
-      signedUrl: await assets.signWrite(params.key, query.contentType),
+    answer(signAsset, async ({ params }, context) => ({
+      signedUrl: await assets.signRead(callerOf(context), params.key),
+    })),
+    answer(signAssetPublic, async ({ params }, context) => ({
+      signedUrl: await assets.signPublicRead(callerOf(context), params.key),
+    })),
+    answer(signAssetWritePublic, async ({ params, query }, context) => ({
+      signedUrl: await assets.signWrite(callerOf(context), params.key, query.contentType),
     })),
   ];
 }

@@ -1,33 +1,180 @@
+import { buffer } from 'node:stream/consumers';
 import { readImageKey } from '@plumbline/contract/resources/assets';
 import { AppError } from '../../AppError.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import type { Space } from '../../platform/space/createSpace.ts';
+import type { ImageSent } from '../../platform/storage/registerSignedStorageRoutes.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
+import { StorageError } from '../../platform/storage/StorageError.ts';
+import type { AccessService } from '../access/service.ts';
+import type { AssetCaller, AssetOwner, ReadGrant } from './AssetOwner.ts';
+import { createIntake, type IntakeLimits } from './createIntake.ts';
+import { encodeAnew } from './encodeAnew.ts';
+import * as repository from './repository.ts';
+import { temporaryLifeMs, temporaryPictures } from './serviceOfTemporaryPictures.ts';
+
+export { type AssetCaller, type AssetOwner, type AssetWanted, uuidPattern } from './AssetOwner.ts';
 
 const minutesS = 15 * 60;
 const weekS = 7 * 86_400;
 const largestImageBytes = 30 * 1024 * 1024;
-const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-/** `{tenant}/temp/{uuid}.{ext}` and `{tenant}/issues/{issueId}/{uuid}.{ext}`; the route has checked the tenant. */
-const writable = new RegExp(`^[^/]+/(?:temp|issues/[A-Za-z0-9-]{1,64})/${uuid}\\.[a-z]+$`, 'i');
+const longestSendingMs = 5 * 60_000;
+const sweptAtOnce = 1000;
+
+/** What a person may keep in a project for a day. */
+export interface TemporaryLimits {
+  pictures: number;
+  bytes: number;
+}
+
+export interface AssetsOptions {
+  db: Db;
+  storage: Pick<Storage, 'signGet' | 'signPut' | 'put' | 'remove' | 'list'>;
+  access: Pick<AccessService, 'admitBytes'>;
+  /** Of the storage's disk; absent where the storage is elsewhere. */
+  space?: Pick<Space, 'admit'> | undefined;
+  /** Whose objects people may read and write, beside temporary pictures. */
+  owners: readonly AssetOwner[];
+  temporary?: TemporaryLimits;
+  intake?: IntakeLimits;
+  now?: () => Date;
+}
 
 export type AssetsService = ReturnType<typeof createAssetsService>;
 
 /** Addresses under which the browser reads and writes a tenant's assets by itself. */
-export function createAssetsService({ storage }: { storage: Pick<Storage, 'signGet' | 'signPut'> }) {
-  return {
-    signRead: (key: string) => storage.signGet(checkPath(key), { expiresInS: minutesS }),
+export function createAssetsService(options: AssetsOptions) {
+  const { db, storage, access, space, now = () => new Date() } = options;
+  const { temporary = { pictures: 200, bytes: 1024 ** 3 } } = options;
+  const owners = [temporaryPictures(db), ...options.owners];
+  const intake = createIntake(options.intake ?? { ofAll: 12, ofOne: 4, decodedAtOnce: 2 });
 
-    async signPublicRead(key: string) {
+  function findOwner(key: string) {
+    const rest = key.slice(key.indexOf('/') + 1);
+    for (const owner of owners) {
+      const match = owner.pattern.exec(rest);
+      if (match) return { owner, wanted: { key, match } };
+    }
+    throw new AppError('assets.badKey');
+  }
+
+  async function findGrant(caller: AssetCaller, key: string): Promise<ReadGrant> {
+    const { owner, wanted } = findOwner(key);
+    const grant = await owner.read(caller, wanted);
+    if (grant === undefined) throw new AppError('storage.notFound');
+    return grant;
+  }
+
+  function signGet(key: string, { until, downloadName }: ReadGrant, longestS: number): Promise<string> {
+    const leftS = until ? Math.floor((until.getTime() - now().getTime()) / 1000) : longestS;
+    if (leftS < 1) throw new AppError('storage.notFound');
+    return storage.signGet(key, { expiresInS: Math.min(longestS, leftS), ...(downloadName && { downloadName }) });
+  }
+
+  /** Before anything is sent, so that nobody sends in vain; what is sent is held against the limits again. */
+  function claimKey({ membership, userId }: AssetCaller, key: string, isTemporary: boolean): Promise<void> {
+    const { projectId } = membership;
+    return inTransaction(db, async (trx) => {
+      await repository.lockPerson(trx, projectId, userId);
+      if (isTemporary) await refuseTooMany(trx, projectId, userId);
+      await access.admitBytes(trx, projectId, 0);
+      const asset = { key, project_id: projectId, created_by: userId, is_temporary: isTemporary };
+      // Of somebody else: its bytes are not the caller's to change.
+      if ((await repository.claimKey(trx, asset)) !== userId) throw new AppError('assets.noOwner');
+    });
+  }
+
+  async function refuseTooMany(trx: Db, projectId: string, userId: string): Promise<void> {
+    const { count, bytes } = await repository.sumTemporary(trx, projectId, userId);
+    if (count >= temporary.pictures || bytes >= temporary.bytes) throw new AppError('assets.tooMany');
+  }
+
+  /** Counted before it is stored: what a crash leaves is too much by one, never uncounted. */
+  async function store(asset: repository.AssetRow, contentType: string, encoded: Buffer) {
+    const { key, project_id, created_by, is_temporary } = asset;
+    await space?.admit(encoded.length);
+    await inTransaction(db, async (trx) => {
+      await repository.lockPerson(trx, project_id, created_by);
+      const known = await repository.findAsset(trx, key);
+      if (known === undefined) throw new StorageError('notFound', 'There is no such object.');
+      // Its place was taken when its address was signed: only its bytes are new.
+      if (is_temporary) {
+        const { bytes } = await repository.sumTemporary(trx, project_id, created_by);
+        if (bytes - known.size + encoded.length > temporary.bytes) throw new AppError('assets.tooMany');
+      }
+      const more = encoded.length - known.size;
+      if (more > 0) await access.admitBytes(trx, project_id, more);
+      await repository.setSize(trx, key, encoded.length);
+    });
+    try {
+      return await storage.put(key, encoded, { contentType });
+    } catch (error) {
+      await repository.setSize(db, key, asset.size);
+      throw error;
+    }
+  }
+
+  return {
+    signRead: async (caller: AssetCaller, key: string) =>
+      signGet(key, await findGrant(caller, checkPath(key)), minutesS),
+
+    async signPublicRead(caller: AssetCaller, key: string) {
       imageTypeOf(key);
-      return storage.signGet(checkPath(key), { expiresInS: weekS });
+      return signGet(key, await findGrant(caller, checkPath(key)), weekS);
     },
 
-    async signWrite(key: string, contentType: string | undefined) {
-      const expected = imageTypeOf(key);
-      if (!writable.test(key)) throw new AppError('assets.badKey');
+    async signWrite(caller: AssetCaller, key: string, contentType: string | undefined) {
+      const expected = imageTypeOf(checkPath(key));
+      if (expected === 'image/svg+xml') throw new AppError('assets.svgNotTaken');
+      const { owner, wanted } = findOwner(key);
+      if (owner.write === undefined) throw new AppError('assets.badKey');
       if (contentType !== undefined && contentType !== expected) throw new AppError('storage.wrongType');
-      return storage.signPut(key, { expiresInS: minutesS, contentType: expected, maxBytes: largestImageBytes });
+      if (!(await owner.write(caller, wanted))) throw new AppError('assets.noOwner');
+      await space?.admit();
+      await claimKey(caller, key, owner.isTemporary ?? false);
+      const limits = { contentType: expected, maxBytes: largestImageBytes, asImage: true };
+      return storage.signPut(key, { expiresInS: minutesS, ...limits });
+    },
+
+    /** Stores what was decoded of a picture that is sent to a signed address. */
+    async takeImage({ key, contentType, body }: ImageSent): Promise<{ etag: string }> {
+      const asset = await repository.findAsset(db, key);
+      if (asset === undefined) throw new StorageError('notFound', 'There is no such object.');
+      return intake.enter(asset.created_by, async () => {
+        const sent = await readAll(body);
+        const encoded = await intake.decode(asset.created_by, () => encodeAnew(sent, contentType));
+        return store(asset, contentType, encoded);
+      });
+    },
+
+    /** Removes what was kept for a day, and what lies beside it that nobody knows. */
+    async sweep(): Promise<void> {
+      const before = new Date(now().getTime() - temporaryLifeMs);
+      for (const { key } of await repository.listOld(db, before, sweptAtOnce)) {
+        await storage.remove(key);
+        await repository.deleteAsset(db, key);
+      }
+      for (const tenantId of await repository.listTenants(db)) {
+        for await (const { key, modified } of storage.list(`${tenantId}/temp/`)) {
+          if (modified < before && (await repository.findAsset(db, key)) === undefined) await storage.remove(key);
+        }
+      }
     },
   };
+}
+
+/** A sender that is slow on purpose would keep its place for ever. */
+async function readAll(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new StorageError('wrongSize', 'The picture took too long to come.')),
+    longestSendingMs,
+  );
+  try {
+    return await Promise.race([buffer(body), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function imageTypeOf(key: string): string {

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
+import { prepared } from '../../platform/prepared.ts';
 import type { Schema } from '../../platform/schema.ts';
 import type { ElementEvidence } from './ElementEvidence.ts';
 
@@ -39,6 +40,7 @@ export function listIdentities(db: Db, modelId: string, elementIndexes: readonly
     .where('model_id', '=', modelId)
     .where('element_index', '=', sql<number>`any(${elementIndexes}::integer[])`)
     .orderBy('element_index')
+    .modifyEnd(prepared('identities'))
     .execute();
 }
 
@@ -49,8 +51,9 @@ export async function listVerdicts(
   versionIds: readonly string[],
 ): Promise<VerdictRow[]> {
   const { rows } = await sql<VerdictRow>`
-    select classification.*, proof.evidence, element.identity, element.global_id, element.element_type, element.name as element_name,
-      element.floor, model_root.name as root_model, version.created_at, analysis.id as analysis_id,
+    select classification.version_id, classification.element_index, classification.status, is_manual, approved,
+      magnitude_m, magnitude_xy_m, magnitude_z_m, tolerance_m, coverage, confidence, reason, proof.evidence,
+      element.identity, element.global_id, element.element_type, element.name as element_name, element.floor, model_root.name as root_model, version.created_at, analysis.id as analysis_id,
       analysis.name as analysis_name, view.id as view_id, view.name as view_name, view.scan_date
     from element
     join model_root on model_root.model_id = element.model_id and model_root.position = element.root_position
@@ -62,7 +65,9 @@ export async function listVerdicts(
     left join classification_evidence as proof on proof.version_id = version.id
       and proof.element_index = element.element_index
     where element.identity = any(${identities}::bigint[])
-    order by view.scan_date, view.id, version.created_at, version.id desc`.execute(db);
+    order by view.scan_date, view.id, version.created_at, version.id desc ${prepared('verdictsOfElements')}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -77,6 +82,6 @@ export async function listChanges(db: Db, verdicts: readonly VerdictRow[]): Prom
       and change.element_index = verdict.element_index
     join classification_operation as operation on operation.id = change.operation
     join app_user on app_user.id = operation.changed_by
-    order by change.id`.execute(db);
+    order by change.id ${prepared('changesOfVerdicts')}`.execute(db);
   return rows;
 }

@@ -36,13 +36,17 @@ export const joinEvidence = (texts: readonly string[]) => texts.join(between);
 export async function insertEvidence(
   db: Db,
   versionId: string,
-  { elementIndexes, joined }: { elementIndexes: readonly number[]; joined: string },
+  { elementIndexes, joined, files }: { elementIndexes: readonly number[]; joined: string; files: readonly string[] },
 ): Promise<void> {
   await sql`
     insert into classification_evidence (version_id, element_index, evidence)
     select ${versionId}, element_index, evidence::json
     from unnest(${elementIndexes}::integer[], string_to_array(${joined}, ${between}))
       as row (element_index, evidence)`.execute(db);
+  if (files.length === 0) return;
+  await sql`
+    insert into evidence_file (key, version_id) select key, ${versionId} from unnest(${files}::text[]) as key
+    on conflict do nothing`.execute(db);
 }
 
 /** The elements of a model by the ids that files know them under. */

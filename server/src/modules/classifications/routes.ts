@@ -9,15 +9,15 @@ export function classificationsRoutes(classifications: ClassificationsService): 
     answer(calls.colorizing, ({ params, query }, { membership }) =>
       classifications.paint(placeOf(membership, params, query), query.filtersDTO),
     ),
-    answer(calls.reclassify, async ({ params, query, body }, { membership, user, once }) => {
-      const place = { ...placeOf(membership, params, query), userId: user.id, once };
+    answer(calls.reclassify, async ({ params, query, body }, { membership, user, by, once }) => {
+      const place = { ...placeOf(membership, params, query), userId: user.id, by, once };
       const elementIndexes = [...new Set([params.forgeObjectId, ...(body.forgeObjectIds ?? [])])];
       return classifications.reclassify(place, body.classification, elementIndexes);
     }),
     ...approvalRoutes(classifications, calls.approve, true),
     ...approvalRoutes(classifications, calls.unapprove, false),
-    answer(calls.undoChange, async ({ params, body }, { membership, user, once }) => {
-      const place = { ...placeOf(membership, params), userId: user.id, once };
+    answer(calls.undoChange, async ({ params, body }, { membership, user, by, once }) => {
+      const place = { ...placeOf(membership, params), userId: user.id, by, once };
       return { changed: await classifications.undo(place, body.changeId) };
     }),
     answer(table.tablePage, ({ params, query: { filtersDTO, ...query } }, { membership }) =>
@@ -41,16 +41,16 @@ function versionRoutes(classifications: ClassificationsService): MountedRoute[] 
     answer(versions.selectedVersions, ({ params, query }, { membership }) =>
       classifications.listSelectedVersions(placeOf(membership, params, query)),
     ),
-    answer(versions.publishVersions, async ({ params, body }, { membership, user, once }) => {
-      const place = { ...placeOf(membership, params), userId: user.id, once };
+    answer(versions.publishVersions, async ({ params, body }, { membership, user, by, once }) => {
+      const place = { ...placeOf(membership, params), userId: user.id, by, once };
       return { changed: await classifications.publish(place, body.versionIds) };
     }),
-    answer(versions.unpublishVersions, async ({ params, body }, { membership, user, once }) => {
-      const place = { ...placeOf(membership, params), userId: user.id, once };
+    answer(versions.unpublishVersions, async ({ params, body }, { membership, user, by, once }) => {
+      const place = { ...placeOf(membership, params), userId: user.id, by, once };
       return { changed: await classifications.unpublish(place, body.versionIds) };
     }),
-    answer(versions.rejudgeView, ({ params, body: { toleranceM, tolerancesM } }, { membership, once }) =>
-      classifications.rejudge(placeOf(membership, params), { toleranceM, named: tolerancesM }, once),
+    answer(versions.rejudgeView, ({ params, body: { toleranceM, tolerancesM } }, { membership, by, once }) =>
+      classifications.rejudge(placeOf(membership, params), { toleranceM, named: tolerancesM }, { by, once }),
     ),
   ];
 }
@@ -61,12 +61,12 @@ function approvalRoutes(
   approved: boolean,
 ): MountedRoute[] {
   return [
-    answer(one, async ({ params, query }, { membership, user, once }) => {
-      const place = { ...placeOf(membership, params, query), userId: user.id, once };
+    answer(one, async ({ params, query }, { membership, user, by, once }) => {
+      const place = { ...placeOf(membership, params, query), userId: user.id, by, once };
       return classifications.approveOne(place, approved, params.classificationId);
     }),
-    answer(many, async ({ params, query, body }, { membership, user, once }) => {
-      const place = { ...placeOf(membership, params, query), userId: user.id, once };
+    answer(many, async ({ params, query, body }, { membership, user, by, once }) => {
+      const place = { ...placeOf(membership, params, query), userId: user.id, by, once };
       const wanted = { filter: body.filtersDTO, elementIndexes: body.forgeObjectIds };
       return classifications.approveMany(place, approved, wanted);
     }),

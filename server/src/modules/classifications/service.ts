@@ -1,3 +1,4 @@
+import { evidenceAssets } from './serviceOfAssets.ts';
 import { createChangesService } from './serviceOfChanges.ts';
 import { createDeliveriesService, type DeliveriesOptions } from './serviceOfDeliveries.ts';
 import { createHistoryService, type HistoryOptions } from './serviceOfHistory.ts';
@@ -29,17 +30,18 @@ export type ClassificationsService = ReturnType<typeof createClassificationsServ
 
 /** The verdicts on the elements of a view: stored, painted, told and changed. */
 export function createClassificationsService(options: ClassificationsOptions) {
-  const { db } = options;
+  const { db, audit } = options;
   const selections = createSelectionsService(options);
   const tables = createTablesService({ ...options, selections });
   const versions = createVersionsService(options);
   const publishing = createPublishingService(options);
   return {
+    assetOwner: evidenceAssets(options),
     ...versions,
     ...createImportsService({ ...options, versions }),
     openTable: tables.openTable,
     ...createPagesService({ db, tables }),
-    ...createChangesService({ db, tables, selections }),
+    ...createChangesService({ db, audit, tables, selections }),
     ...createHistoryService({ ...options, selections }),
     ...createDeliveriesService({ ...options, versions, publishing }),
     ...publishing,

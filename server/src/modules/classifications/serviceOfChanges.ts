@@ -1,10 +1,15 @@
 import { codeOfStatus } from '@plumbline/contract/formats/painting';
+import type { AuditDetails } from '@plumbline/contract/resources/auditTrail';
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
-import { type ElementStatus, shownStatus } from '@plumbline/contract/status';
+import { type ElementStatus, elementStatuses, shownStatus } from '@plumbline/contract/status';
+import { byUser } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
+import type { Doing } from '../../Doing.ts';
+import { filterNote } from '../../exports/filterNote.ts';
 import { createKeyedMutex } from '../../platform/createKeyedMutex.ts';
 import type { Db } from '../../platform/database.ts';
-import { everyTime, type Once } from '../../platform/once.ts';
+import { everyTime } from '../../platform/once.ts';
+import type { AuditTrail } from '../audit/service.ts';
 import * as repository from './changesRepository.ts';
 import { readClassificationId } from './classificationId.ts';
 import { type Place, type SelectionsService, showsUnderConstruction } from './serviceOfSelections.ts';
@@ -12,9 +17,8 @@ import type { SelectedTable, TablesService } from './serviceOfTables.ts';
 import { shownCodes } from './shownCodes.ts';
 
 /** Somebody who changes verdicts, and where. */
-export interface ChangePlace extends Place {
+export interface ChangePlace extends Place, Doing {
   userId: string;
-  once?: Once;
 }
 
 /** Which elements: those that the filter takes, among those named if any are. */
@@ -31,6 +35,7 @@ export interface Changed {
 
 export interface ChangesOptions {
   db: Db;
+  audit: AuditTrail;
   tables: TablesService;
   selections: SelectionsService;
 }
@@ -40,32 +45,43 @@ interface Decision {
   /** Whose verdicts these are to become something else. */
   elementIndexes: Uint32Array;
   write: (trx: Db, change: repository.VersionChange) => Promise<number>;
+  /** What the audit trail tells besides how many. */
+  told?: AuditDetails | undefined;
 }
 
 /** Each time another process has changed the same verdicts in between. */
 const mostTries = 20;
 
 /** What people decide about verdicts. Each entry of the history follows the one before. */
-export function createChangesService({ db, tables, selections }: ChangesOptions) {
+export function createChangesService({ db, audit, tables, selections }: ChangesOptions) {
   const inLine = createKeyedMutex();
+
+  function tell(trx: Db, action: ChangeAction, { membership, viewId, userId, by }: ChangePlace, details: AuditDetails) {
+    const subject = { kind: 'analysis', id: viewId } as const;
+    return audit.record(trx, {
+      ...{ by: by ?? byUser(userId), action, projectId: membership.projectId, subject, details },
+    });
+  }
 
   /** Nothing when the verdicts are not what was decided about any more. */
   async function carryOut(
     { table }: SelectedTable,
-    { kind, elementIndexes, write }: Decision,
-    { userId, once = everyTime }: ChangePlace,
+    { kind, elementIndexes, write, told }: Decision,
+    place: ChangePlace,
   ): Promise<Changed | undefined> {
     const own = groupByVersion(table, elementIndexes);
+    const { once = everyTime } = place;
     return once.run(db, async (trx) => {
       const locked = await repository.lockVersions(trx, [...own.keys()]);
       const known = new Map(table.parts.map(({ versionId, lastChange }) => [versionId, lastChange]));
       const isAsDecided = locked.every(({ id, last_change }) => known.get(id) === last_change);
       if (locked.length < own.size || !isAsDecided) return undefined;
-      const operation = await repository.insertOperation(trx, kind, userId);
+      const operation = await repository.insertOperation(trx, kind, place.userId);
       let changed = 0;
       for (const { id: versionId } of locked) {
         changed += await write(trx, { operation, versionId, elementIndexes: own.get(versionId) as Uint32Array });
       }
+      await tell(trx, kind, place, { ...told, count: changed });
       return { changed, changeId: String(operation) };
     });
   }
@@ -113,6 +129,7 @@ export function createChangesService({ db, tables, selections }: ChangesOptions)
             .filter((i) => codes[open.table.status[i] as number] !== code)
             .sort(),
           write: (trx, own) => repository.writeStatus(trx, own, code),
+          told: { to: elementStatuses.find(({ name }) => name === status)?.label },
         };
       });
     },
@@ -133,11 +150,15 @@ export function createChangesService({ db, tables, selections }: ChangesOptions)
     /** Only those that were not so already. */
     approveMany(place: ChangePlace, approved: boolean, { filter, elementIndexes }: Wanted): Promise<Changed> {
       const named = elementIndexes && new Set(elementIndexes);
-      return change(place, filter, (open) => approval(open, approved, (i) => named?.has(i) ?? true));
+      return change(place, filter, (open) => ({
+        ...approval(open, approved, (i) => named?.has(i) ?? true),
+        told: filterNote(filter),
+      }));
     },
 
     /** Takes back what the caller changed; elements that anybody changed again since stay as they are. */
-    async undo({ userId, once = everyTime, ...place }: ChangePlace, changeId: string): Promise<number> {
+    async undo(place: ChangePlace, changeId: string): Promise<number> {
+      const { userId, once = everyTime } = place;
       const visible = await selections.listVisible(place);
       const operation = await repository.findOperation(db, changeId, userId);
       const versionIds = visible.map(({ id }) => id).filter((id) => operation?.versionIds.includes(id));
@@ -153,12 +174,21 @@ export function createChangesService({ db, tables, selections }: ChangesOptions)
             }
           }
           if (changed === 0) throw new AppError('classifications.cannotUndo');
+          await tell(trx, 'changeUndone', place, { count: changed, note: undoneNote[operation.kind] });
           return changed;
         }),
       );
     },
   };
 }
+
+type ChangeAction = repository.ChangeKind | 'changeUndone';
+
+const undoneNote = {
+  approved: 'an approval',
+  unapproved: 'an approval taken back',
+  reclassified: 'a change of status',
+};
 
 const inverse = { approved: 'unapproved', unapproved: 'approved', reclassified: 'reclassified' } as const;
 

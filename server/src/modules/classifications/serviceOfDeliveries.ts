@@ -1,8 +1,10 @@
 import type { ElementVerdict } from '@plumbline/engine/analyse/AnalysisResult';
 import { readDelivery } from '@plumbline/engine/steps/readDelivery';
 import { readVerdicts } from '@plumbline/engine/steps/readVerdicts';
+import { bySystem } from '../../Actor.ts';
 import type { Db } from '../../platform/database.ts';
 import type { AnalysesService, ViewRow } from '../analyses/service.ts';
+import type { AuditTrail } from '../audit/service.ts';
 import type { FilesService } from '../files/service.ts';
 import { type Delivery, type Run, storedPrefix } from '../runs/service.ts';
 import { matchElements } from './matchElements.ts';
@@ -12,6 +14,7 @@ import type { VersionsService } from './serviceOfVersions.ts';
 import { storedEvidence } from './storedEvidence.ts';
 
 export interface DeliveriesOptions {
+  audit: AuditTrail;
   files: Pick<FilesService, 'release'>;
   analyses: Pick<AnalysesService, 'findView' | 'lockView' | 'finishView' | 'askForReview' | 'failView'>;
   versions: Pick<VersionsService, 'addVersion' | 'addEvidence' | 'removeVersionsOfRun'>;
@@ -21,7 +24,7 @@ export interface DeliveriesOptions {
 const rowsAtOnce = 5000;
 
 /** Makes versions of what runs find. */
-export function createDeliveriesService({ files, analyses, versions, publishing }: DeliveriesOptions) {
+export function createDeliveriesService({ audit, files, analyses, versions, publishing }: DeliveriesOptions) {
   async function findView(trx: Db, { projectId, viewId }: Run): Promise<ViewRow & { model_id: string }> {
     const view = await analyses.findView(projectId, viewId, trx);
     if (!view?.model_id) throw new Error('The view of a run is gone, or has no model.');
@@ -52,6 +55,11 @@ export function createDeliveriesService({ files, analyses, versions, publishing 
         },
         trx,
       );
+      if (!isPublishedAtOnce(view)) return;
+      await audit.record(trx, {
+        ...{ by: bySystem, action: 'versionsPublished', projectId: run.projectId },
+        ...{ subject: { kind: 'analysis', id: view.id, name: view.name }, details: { count: 1, note: trade } },
+      });
     },
 
     async attachEvidence(trx, run, trade, folder) {

@@ -1,7 +1,6 @@
 import type { Classification } from '@plumbline/contract/resources/classifications';
 import type { Membership } from '../../http/RequestContext.ts';
 import type { Db } from '../../platform/database.ts';
-import type { AccessService } from '../access/service.ts';
 import type { AnalysesService } from '../analyses/service.ts';
 import type { ModelsService } from '../models/service.ts';
 import { describeClassification } from './describeClassification.ts';
@@ -11,14 +10,13 @@ import { type Place, type SelectionsService, showsUnderConstruction } from './se
 
 export interface HistoryOptions {
   db: Db;
-  access: Pick<AccessService, 'findNameMappings'>;
   models: Pick<ModelsService, 'findActiveModel'>;
   analyses: Pick<AnalysesService, 'findVisibleView'>;
   selections: SelectionsService;
 }
 
 /** Verdicts with the history of their elements: an element is followed through all models and views that the caller may see. */
-export function createHistoryService({ db, access, models, analyses, selections }: HistoryOptions) {
+export function createHistoryService({ db, models, analyses, selections }: HistoryOptions) {
   async function tell(
     { membership, ...place }: Omit<Place, 'viewId'> & { viewId?: string },
     { modelId, elementIndexes }: { modelId: string; elementIndexes: readonly number[] },
@@ -34,7 +32,7 @@ export function createHistoryService({ db, access, models, analyses, selections 
     const changesOf = Map.groupBy(changes, keyOf);
     const verdictsOf = Map.groupBy(verdicts, ({ identity }) => identity);
     const underConstruction = showsUnderConstruction(membership);
-    const wording = { underConstruction, ...(await access.findNameMappings(membership.projectId)) };
+    const wording = { underConstruction, ...membership.nameMappings };
     return elements.flatMap(({ element_index: elementIndex, identity }) => {
       const all = verdictsOf.get(identity) ?? [];
       const verdict = all.findLast(({ view_id }) => place.viewId === undefined || view_id === place.viewId);

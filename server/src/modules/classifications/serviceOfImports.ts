@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { SphereFile } from '@plumbline/engine/analyse/evidence/EvidenceFiles';
 import type { StoredResults, StoredVerdict } from '@plumbline/engine/analyse/results/readResults';
+import { type Actor, bySystem } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import type { AnalysesService } from '../analyses/service.ts';
+import type { AuditTrail } from '../audit/service.ts';
 import type { ModelsService } from '../models/service.ts';
 import { matchElements } from './matchElements.ts';
 import * as repository from './repository.ts';
@@ -22,10 +24,12 @@ export interface NewImport {
   /** A view that waits for its result; without one, a new view is made. */
   viewId?: string;
   results: StoredResults;
+  by?: Actor;
 }
 
 export interface ImportsOptions {
   db: Db;
+  audit: AuditTrail;
   storage: Pick<Storage, 'put' | 'remove'>;
   models: Pick<ModelsService, 'findActiveModel'>;
   analyses: Pick<AnalysesService, 'createView' | 'finishView'>;
@@ -33,7 +37,7 @@ export interface ImportsOptions {
 }
 
 /** Takes over what was analysed elsewhere. */
-export function createImportsService({ db, storage, models, analyses, versions }: ImportsOptions) {
+export function createImportsService({ db, audit, storage, models, analyses, versions }: ImportsOptions) {
   async function openView(trx: Db, { projectId, name, scanDate, viewId }: NewImport, modelId: string): Promise<string> {
     if (viewId === undefined) {
       const view = { projectId, modelId, name, scanDate, status: 'ready', deliveryType: 'Normal' } as const;
@@ -44,12 +48,20 @@ export function createImportsService({ db, storage, models, analyses, versions }
   }
 
   /** All or nothing: whoever sees the view sees every verdict. */
-  function writeRows(given: NewImport, modelId: string, verdicts: readonly TradeVerdict[]): Promise<string> {
+  function writeRows(
+    { by = bySystem, ...given }: NewImport,
+    modelId: string,
+    verdicts: readonly TradeVerdict[],
+  ): Promise<string> {
     return inTransaction(db, async (trx) => {
       const viewId = await openView(trx, given, modelId);
       for (const [analysisName, own] of Map.groupBy(verdicts, ({ trade }) => trade)) {
         await versions.addVersion({ viewId, analysisName, status: 'stable', verdicts: [own] }, trx);
       }
+      const { projectId } = given;
+      const subject = { kind: 'analysis', id: viewId } as const;
+      const details = { count: verdicts.length };
+      await audit.record(trx, { by, action: 'analysisImported', projectId, subject, details });
       return viewId;
     });
   }

@@ -1,7 +1,10 @@
+import { byUser } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
+import type { Doing } from '../../Doing.ts';
 import type { Db } from '../../platform/database.ts';
-import { everyTime, type Once } from '../../platform/once.ts';
+import { everyTime } from '../../platform/once.ts';
 import type { AnalysesService, OfView } from '../analyses/service.ts';
+import type { AuditTrail } from '../audit/service.ts';
 import { describeVersion } from './describeVersion.ts';
 import { listVisibleVersions, resolveVersions } from './resolveVersions.ts';
 import type { Place } from './serviceOfSelections.ts';
@@ -9,19 +12,19 @@ import * as repository from './versionsRepository.ts';
 
 export interface PublishingOptions {
   db: Db;
+  audit: AuditTrail;
   analyses: Pick<AnalysesService, 'findVisibleView' | 'lockView' | 'listAnalyses' | 'finishView' | 'reopenView'>;
 }
 
 /** Somebody who publishes, and where. */
-export interface PublishingPlace extends Omit<Place, 'versions'> {
+export interface PublishingPlace extends Omit<Place, 'versions'>, Doing {
   userId: string;
-  once?: Once;
 }
 
 export type PublishingService = ReturnType<typeof createPublishingService>;
 
 /** Which results customers see. */
-export function createPublishingService({ db, analyses }: PublishingOptions) {
+export function createPublishingService({ db, audit, analyses }: PublishingOptions) {
   /**
    * The view is ready once each of its analyses has a published version; answers whether they all have. For whoever
    * knows that no run of the view is open.
@@ -40,7 +43,7 @@ export function createPublishingService({ db, analyses }: PublishingOptions) {
 
   /** Answers how many were not so already. */
   async function change(
-    { membership: { projectId }, viewId, userId, once = everyTime }: PublishingPlace,
+    { membership: { projectId }, viewId, userId, by = byUser(userId), once = everyTime }: PublishingPlace,
     versionIds: readonly string[],
     kind: 'published' | 'unpublished',
   ): Promise<number> {
@@ -52,6 +55,11 @@ export function createPublishingService({ db, analyses }: PublishingOptions) {
       const wanted = new Set(versionIds.map((id) => id.toLowerCase()));
       if (known.filter(({ id }) => wanted.has(id)).length < wanted.size) throw new AppError('versions.notFound');
       const changed = await repository.changeStatus(trx, { versionIds: [...wanted], kind, userId });
+      const names = known.filter(({ id }) => wanted.has(id)).map(({ analysis_name }) => analysis_name);
+      const details = { count: changed, note: [...new Set(names)].sort().join(', ') };
+      const subject = { kind: 'analysis', id: viewId } as const;
+      const action = kind === 'published' ? 'versionsPublished' : 'versionsUnpublished';
+      if (changed > 0) await audit.record(trx, { by, action, projectId, subject, details });
       if (kind === 'unpublished') await reopenIfEmpty(trx, view);
       else if (!(await repository.hasOpenRun(trx, viewId))) await settleView(trx, view);
       return changed;

@@ -3,10 +3,13 @@ import type { ElementVerdict } from '@plumbline/engine/analyse/AnalysisResult';
 import { EngineError } from '@plumbline/engine/EngineError';
 import type { JudgedAnew, NewJudging } from '@plumbline/engine/steps/judgeAnew';
 import { judgeApart } from '@plumbline/engine/steps/judgeApart';
+import { bySystem } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
+import type { Doing } from '../../Doing.ts';
 import type { Db } from '../../platform/database.ts';
 import { everyTime } from '../../platform/once.ts';
 import type { AnalysesService } from '../analyses/service.ts';
+import type { AuditTrail } from '../audit/service.ts';
 import type { RunsService } from '../runs/service.ts';
 import { describeVersion } from './describeVersion.ts';
 import { matchElements } from './matchElements.ts';
@@ -14,10 +17,12 @@ import { listGlobalIds } from './repository.ts';
 import type { VersionRow } from './resolveVersions.ts';
 import type { Place } from './serviceOfSelections.ts';
 import type { VersionsService } from './serviceOfVersions.ts';
+import { tolerancesInWords } from './tolerancesInWords.ts';
 import * as repository from './versionsRepository.ts';
 
 export interface RejudgingOptions {
   db: Db;
+  audit: AuditTrail;
   analyses: Pick<AnalysesService, 'findVisibleView' | 'lockView' | 'listAnalyses'>;
   runs: Pick<RunsService, 'readMeasurements'>;
   versions: Pick<VersionsService, 'addVersion'>;
@@ -29,7 +34,7 @@ export interface Rejudged {
 }
 
 /** Other tolerances for what was measured. What people decided about the old versions stays with those. */
-export function createRejudgingService({ db, analyses, runs, versions }: RejudgingOptions) {
+export function createRejudgingService({ db, audit, analyses, runs, versions }: RejudgingOptions) {
   async function judge(runId: string, judging: NewJudging): Promise<JudgedAnew> {
     const bytes = await runs.readMeasurements(runId);
     if (bytes === undefined) throw new AppError('analyses.noMeasurements');
@@ -76,7 +81,7 @@ export function createRejudgingService({ db, analyses, runs, versions }: Rejudgi
     async rejudge(
       { membership, viewId }: Omit<Place, 'versions'>,
       judging: NewJudging,
-      once = everyTime,
+      { by = bySystem, once = everyTime }: Doing = {},
     ): Promise<Rejudged> {
       const { projectId } = membership;
       await analyses.findVisibleView(membership, viewId);
@@ -89,7 +94,14 @@ export function createRejudgingService({ db, analyses, runs, versions }: Rejudgi
       const runId = measured.run_id;
       const judged = await judge(runId, judging);
       if (judged.unknown.length > 0) throw new AppError('analyses.unknownTolerance', { names: judged.unknown });
-      return once.run(db, (trx) => addVersions(trx, { projectId, viewId, runId }, judged));
+      return once.run(db, async (trx) => {
+        const rejudged = await addVersions(trx, { projectId, viewId, runId }, judged);
+        const from = measured.settings === null ? undefined : tolerancesInWords(measured.settings);
+        const details = { from, to: tolerancesInWords(judged.settings), count: rejudged.changed };
+        const subject = { kind: 'analysis', id: viewId } as const;
+        await audit.record(trx, { by, action: 'tolerancesChanged', projectId, subject, details });
+        return rejudged;
+      });
     },
   };
 }

@@ -44,8 +44,10 @@ export function createSelectionsService({ db, analyses }: SelectionsOptions) {
 
     /** Versions newest first: of several verdicts on an element, the newest counts. */
     async select({ membership, viewId, versions: named }: Place) {
-      const view = await analyses.findVisibleView(membership, viewId);
-      const versions = await listVersions(db, [view.id]);
+      const [view, versions] = await Promise.all([
+        analyses.findVisibleView(membership, viewId),
+        listVersions(db, [viewId]),
+      ]);
       return { view, versions: resolveVersions(versions, membership.permissions, named) };
     },
   };

@@ -1,7 +1,6 @@
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import { createStore } from '../../columns/createStore.ts';
 import type { Db } from '../../platform/database.ts';
-import type { AccessService } from '../access/service.ts';
 import type { ViewRow } from '../analyses/service.ts';
 import type { ModelsService } from '../models/service.ts';
 import type { VersionRow } from './resolveVersions.ts';
@@ -17,7 +16,6 @@ import * as repository from './tableRepository.ts';
 
 export interface TablesOptions {
   db: Db;
-  access: Pick<AccessService, 'findNameMappings'>;
   models: Pick<ModelsService, 'columnsOf'>;
   selections: SelectionsService;
 }
@@ -38,7 +36,7 @@ const elementsInMemory = 4_000_000;
 const leastSize = 250;
 
 /** The verdicts of views, held in memory and up to date with what anybody has changed. */
-export function createTablesService({ db, access, models, selections }: TablesOptions) {
+export function createTablesService({ db, models, selections }: TablesOptions) {
   const versionStore = createStore<VersionColumns>({
     most: verdictsInMemory,
     sizeOf: ({ elementIndexes }) => leastSize + elementIndexes.length,
@@ -88,11 +86,9 @@ export function createTablesService({ db, access, models, selections }: TablesOp
 
   /** The verdicts that count in a view, as the caller asks for them; without a model or versions, none. */
   async function openTable(place: Place, filter: ClassificationFilter = {}): Promise<SelectedTable> {
-    const [{ view, versions }, mappings] = await Promise.all([
-      selections.select(place),
-      access.findNameMappings(place.membership.projectId),
-    ]);
-    const wording = { underConstruction: showsUnderConstruction(place.membership), ...mappings };
+    const { membership } = place;
+    const { view, versions } = await selections.select(place);
+    const wording = { underConstruction: showsUnderConstruction(membership), ...membership.nameMappings };
     const table = await merge(view, versions);
     const narrowed = await narrow(table, filter, wording);
     return {

@@ -2,6 +2,7 @@ import type { AnalysisSettings } from '@plumbline/engine/analyse/AnalysisResult'
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { AnalysesService } from '../analyses/service.ts';
 import type { ElementEvidence } from './ElementEvidence.ts';
+import { isNamedByElement, listEvidenceKeys } from './evidenceKeys.ts';
 import * as repository from './repository.ts';
 import { type NewVerdict, verdictColumns } from './verdictColumns.ts';
 import * as versionsRepository from './versionsRepository.ts';
@@ -39,7 +40,7 @@ export function createVersionsService({ db, analyses }: { db: Db; analyses: Pick
           for (let start = 0; start < batch.length; start += rowsAtOnce) {
             const rows = batch.slice(start, start + rowsAtOnce);
             const columns = verdictColumns(rows);
-            const evidence = evidenceColumns(rows);
+            const evidence = evidenceColumns(rows, { isOfRun: made.runId !== undefined });
             // While the database takes in what came before, the next was made ready.
             await writing;
             writing = write(trx, versionId, columns, evidence);
@@ -60,7 +61,7 @@ export function createVersionsService({ db, analyses }: { db: Db; analyses: Pick
     ): Promise<void> {
       const versionIds = await versionsRepository.listVersionsOfRun(trx, runId, trade);
       for (const batch of proofs) {
-        const rows = evidenceColumns(batch);
+        const rows = evidenceColumns(batch, { isOfRun: true });
         for (const versionId of versionIds) await repository.insertEvidence(trx, versionId, rows);
       }
     },
@@ -81,11 +82,20 @@ async function write(
   if (evidence.elementIndexes.length > 0) await repository.insertEvidence(trx, versionId, evidence);
 }
 
-function evidenceColumns(verdicts: readonly Pick<NewVerdict, 'elementIndex' | 'evidence'>[]) {
+function evidenceColumns(
+  verdicts: readonly Pick<NewVerdict, 'elementIndex' | 'evidence'>[],
+  { isOfRun }: { isOfRun: boolean },
+) {
   const proven = verdicts.filter(({ evidence }) => evidence !== undefined);
+  const files = new Set<string>();
+  for (const { elementIndex, evidence } of proven) {
+    const keys = evidence ? listEvidenceKeys(evidence) : [];
+    for (const key of keys) if (!(isOfRun && isNamedByElement(key, elementIndex))) files.add(key);
+  }
   return {
     elementIndexes: proven.map(({ elementIndex }) => elementIndex),
     joined: repository.joinEvidence(proven.map(({ evidence }) => JSON.stringify(evidence))),
+    files: [...files],
   };
 }
 

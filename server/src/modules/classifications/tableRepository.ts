@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { readDoubles, readIntegers } from '../../columns/readBytes.ts';
 import type { Db } from '../../platform/database.ts';
+import { prepared } from '../../platform/prepared.ts';
 import type { ElementEvidence } from './ElementEvidence.ts';
 import type { VersionSlice } from './table/makeVersionColumns.ts';
 import { type StateChanges, stateBits } from './table/VersionColumns.ts';
@@ -78,6 +79,6 @@ export async function listDetails(db: Db, keys: readonly VerdictKey[]): Promise<
     join classification on classification.version_id = named.version_id
       and classification.element_index = named.element_index
     left join classification_evidence as proof on proof.version_id = named.version_id
-      and proof.element_index = named.element_index`.execute(db);
+      and proof.element_index = named.element_index ${prepared('verdictDetails')}`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import type { AnalysisSettings } from '@plumbline/engine/analyse/AnalysisResult';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
+import { prepared } from '../../platform/prepared.ts';
 import type { VersionRow } from './resolveVersions.ts';
 
 /** The versions of these views' analyses, newest first. */
@@ -8,12 +9,33 @@ export function listVersions(db: Db, viewIds: readonly string[]): Promise<Versio
   return db
     .selectFrom('analysis_version as version')
     .innerJoin('analysis', 'analysis.id', 'version.analysis_id')
-    .selectAll('version')
+    .select(['version.id', 'version.analysis_id', 'version.number', 'version.status', 'version.created_at'])
+    .select(['version.run_id', 'version.settings', 'version.is_rejudged', 'version.last_change'])
     .select(['analysis.view_id', 'analysis.name as analysis_name'])
     .where('analysis.view_id', '=', sql<string>`any(${viewIds}::uuid[])`)
     .orderBy('version.created_at', 'desc')
     .orderBy('version.id')
+    .modifyEnd(prepared('versions'))
     .execute();
+}
+
+/** The versions whose evidence names this object; panoramas have no element. */
+export async function listVersionsNaming(
+  db: Db,
+  { key, runId, elementIndex = null }: { key: string; runId: string; elementIndex?: number | null | undefined },
+) {
+  const { rows } = await sql<Pick<VersionRow, 'id' | 'analysis_id' | 'number' | 'status' | 'view_id'>>`
+    select version.id, version.analysis_id, version.number, version.status, analysis.view_id
+    from (
+      select version_id from evidence_file where key = ${key}
+      union
+      select proof.version_id from analysis_version as made
+      join classification_evidence as proof
+        on proof.version_id = made.id and proof.element_index = ${elementIndex}::integer
+      where made.run_id = ${runId}::uuid and strpos(proof.evidence::text, ${JSON.stringify(key)}) > 0) as naming
+    join analysis_version as version on version.id = naming.version_id
+    join analysis on analysis.id = version.analysis_id`.execute(db);
+  return rows;
 }
 
 /** How a version came to be. */
@@ -90,12 +112,15 @@ export async function hasOpenRun(db: Db, viewId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** The evidence of another version of the same elements. */
+/** The evidence of another version of the same elements, of the same run. */
 export async function copyEvidence(db: Db, fromVersionId: string, toVersionId: string): Promise<void> {
   await sql`
     insert into classification_evidence (version_id, element_index, evidence)
     select ${toVersionId}, element_index, evidence from classification_evidence
     where version_id = ${fromVersionId}`.execute(db);
+  await sql`
+    insert into evidence_file (key, version_id)
+    select key, ${toVersionId} from evidence_file where version_id = ${fromVersionId}`.execute(db);
 }
 
 /** How many elements have another status in the second version than in the first. */

@@ -90,6 +90,29 @@ type Identity = Pick<
   'project_id' | 'kind' | 'filename' | 'size' | 'head_hash' | 'last_modified' | 'created_by'
 >;
 
+/** Whoever takes room on the disk does it one after the other, until the transaction ends. */
+export async function lockAdmission(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('files admission', 0))`.execute(db);
+}
+
+/** What uploads of all projects still have to write. */
+export async function sumUnsent(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(greatest(0, size - parts_done * part_size)), 0)::bigint as bytes
+    from file where status = 'uploading'`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
+export function findByKey(db: Db, projectId: string, key: string) {
+  return db
+    .selectFrom('file')
+    .select('filename')
+    .where('storage_key', '=', key)
+    .where('project_id', '=', projectId)
+    .where('status', '=', 'uploaded')
+    .executeTakeFirst();
+}
+
 /** The interrupted upload of this very file by this user, if there is one. */
 export function findResumable(db: Db, file: Identity) {
   return db

@@ -16,12 +16,12 @@ function routesOf(files: FilesService, kind: FileKind): MountedRoute[] {
     answer(calls.nextPart, ({ params, body }, { membership }) =>
       files.nextPart({ membership, kind }, params.fileId, body),
     ),
-    answer(calls.remove, async ({ params }, { membership }) => {
-      await files.remove({ membership, kind }, params.fileId);
+    answer(calls.remove, async ({ params }, { membership, by }) => {
+      await files.remove({ membership, kind }, params.fileId, by);
       return {};
     }),
-    answer(calls.cancel, async ({ params }, { membership, user }) => {
-      await files.cancel({ membership, kind }, user.id, params.fileId);
+    answer(calls.cancel, async ({ params }, { membership, user, by }) => {
+      await files.cancel({ membership, kind }, user.id, params.fileId, by);
       return {};
     }),
   ];

@@ -1,18 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type FileKind, fileKinds, type NextPart, type StoredFile } from '@plumbline/contract/resources/files';
+import { type Actor, bySystem, byUser } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
 import type { Membership } from '../../http/RequestContext.ts';
 import { finishUpload, freeUpload } from '../../jobs.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { everyTime } from '../../platform/once.ts';
 import type { Queue } from '../../platform/queue/Queue.ts';
+import type { Space } from '../../platform/space/createSpace.ts';
 import type { UploadPlan } from '../../platform/storage/MultipartUploads.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import { StorageError } from '../../platform/storage/StorageError.ts';
+import type { AccessService } from '../access/service.ts';
+import type { AuditTrail } from '../audit/service.ts';
 import { checkFilename } from './checkFilename.ts';
 import { contentTypeOf } from './contentTypeOf.ts';
 import { planParts } from './planParts.ts';
 import * as repository from './repository.ts';
+import { uploadedFiles } from './serviceOfAssets.ts';
 import { findUploaded, hold, release } from './serviceOfHolding.ts';
 
 /** A part belongs to its sender for so long, and its address is good for as long. */
@@ -25,8 +30,12 @@ const sweptAtOnce = 100;
 
 export interface FilesOptions {
   db: Db;
+  audit: AuditTrail;
   queue: Pick<Queue, 'enqueue'>;
   storage: Pick<Storage, 'uploads' | 'put' | 'remove'>;
+  access: Pick<AccessService, 'admitBytes'>;
+  /** Of the storage's disk; absent where the storage is elsewhere. */
+  space?: Pick<Space, 'admit'> | undefined;
   /** Told within the transaction in which a file becomes `uploaded`. */
   onUploaded: (trx: Db, file: repository.FileRow) => Promise<void>;
   /** Told within the transaction in which a file is deleted, before it is. */
@@ -49,6 +58,8 @@ interface NewFile {
   lastModified?: number;
 }
 
+type FileAction = 'fileUploaded' | 'fileDeleted' | 'uploadCancelled';
+
 interface PartQuestion {
   previousCompletedPart?: { partNumber: number; etag: string };
   lane?: string;
@@ -58,14 +69,31 @@ export type FilesService = ReturnType<typeof createFilesService>;
 
 /** Files of a project: listed, uploaded part by part, deleted. */
 export function createFilesService(options: FilesOptions) {
-  const { db, queue, storage, onUploaded, onRemoved, smallestPartBytes, now = () => new Date() } = options;
+  const { db, audit, queue, storage, access, space, onUploaded, onRemoved, smallestPartBytes } = options;
+  const { now = () => new Date() } = options;
   const { uploads } = storage;
   const later = (ms: number) => new Date(now().getTime() + ms);
+
+  const tell = (trx: Db, action: FileAction, { id, project_id, kind, filename }: repository.FileRow, by: Actor) =>
+    audit.record(trx, {
+      ...{ by, action, projectId: project_id, subject: { kind: 'file', id, name: filename } },
+      details: { note: kind },
+    });
 
   async function findOwn({ membership, kind }: Place, fileId: string) {
     const file = await repository.findFile(db, membership.projectId, kind, fileId);
     if (file === undefined) throw new AppError('files.notFound');
     return file;
+  }
+
+  /** Takes the room for a file with its row: of two that come at once and of which one fits, one is refused. */
+  async function insertFile(trx: Db, row: Parameters<typeof repository.insertFile>[1]) {
+    await access.admitBytes(trx, row.project_id, row.size);
+    if (space) {
+      await repository.lockAdmission(trx);
+      await space.admit(row.size, { promisedBytes: await repository.sumUnsent(trx) });
+    }
+    return repository.insertFile(trx, row);
   }
 
   /** Makes sure that the storage holds what the sender says it has sent. */
@@ -120,7 +148,9 @@ export function createFilesService(options: FilesOptions) {
       const { sha256 } = await uploads.finish(file.upload_id, planOf(file), parts);
       await inTransaction(db, async (trx) => {
         const uploaded = await repository.markUploaded(trx, fileId, sha256);
-        if (uploaded) await onUploaded(trx, uploaded);
+        if (uploaded === undefined) return;
+        await onUploaded(trx, uploaded);
+        await tell(trx, 'fileUploaded', uploaded, byUser(uploaded.created_by));
       });
       return true;
     } catch (error) {
@@ -146,15 +176,18 @@ export function createFilesService(options: FilesOptions) {
     return (await findOwn(place, fileId)).status === 'uploaded' ? 'uploaded' : 'pending';
   }
 
-  async function discard(file: repository.FileRow, within: Db = db): Promise<void> {
+  async function discard(file: repository.FileRow, by: Actor, within: Db = db): Promise<void> {
     await inTransaction(within, async (trx) => {
       await onRemoved(trx, file);
       await repository.deleteFile(trx, file.id);
+      await tell(trx, file.status === 'uploaded' ? 'fileDeleted' : 'uploadCancelled', file, by);
       await queue.enqueue(trx, freeUpload, { uploadId: file.upload_id, key: file.storage_key });
     });
   }
 
   return {
+    assetOwner: uploadedFiles(db),
+
     /** Keeping files from being deleted, and letting go of them: for the analyses that read them. */
     findUploaded,
     hold,
@@ -189,6 +222,7 @@ export function createFilesService(options: FilesOptions) {
         return describeUpload(resumable);
       }
       const { partSize, numberOfParts } = planParts(given.size, uploads.limits, smallestPartBytes);
+      await space?.admit(given.size);
       const content_type = contentTypeOf(filename);
       const storage_key = `${membership.tenantId}/${fileKinds[kind].plural}/${randomUUID()}`;
       const plan = { key: storage_key, contentType: content_type, size: given.size, partSize };
@@ -196,13 +230,19 @@ export function createFilesService(options: FilesOptions) {
       const parts = { part_size: partSize, number_of_parts: numberOfParts };
       const id = randomUUID();
       const row = { id, ...identity, content_type, storage_key, upload_id, ...parts, status: 'uploading' as const };
-      const begun = await once.run(db, async (trx) => {
-        await repository.insertFile(trx, row);
-        return { _id: id, numberOfParts, partSize, progress: 0 };
-      });
-      // The same call at once has begun the upload already.
-      if (begun._id !== id) await uploads.abort(upload_id, { key: storage_key });
-      return begun;
+      const abort = () => uploads.abort(upload_id, { key: storage_key });
+      try {
+        const begun = await once.run(db, async (trx) => {
+          await insertFile(trx, row);
+          return { _id: id, numberOfParts, partSize, progress: 0 };
+        });
+        // The same call at once has begun the upload already.
+        if (begun._id !== id) await abort();
+        return begun;
+      } catch (error) {
+        await abort();
+        throw error;
+      }
     },
 
     /** The id of the newest uploaded file of this name. */
@@ -215,14 +255,17 @@ export function createFilesService(options: FilesOptions) {
     async addWhole(
       { projectId, tenantId }: Pick<Membership, 'projectId' | 'tenantId'>,
       { kind, userId, ...given }: { kind: FileKind; userId: string; filename: string; bytes: Uint8Array },
+      by: Actor = bySystem,
     ): Promise<string> {
       const { bytes } = given;
       if (bytes.length === 0) throw new AppError('files.empty');
       const filename = checkFilename(kind, given.filename);
       const content_type = contentTypeOf(filename);
       const storage_key = `${tenantId}/${fileKinds[kind].plural}/${randomUUID()}`;
+      await space?.admit(bytes.length);
       await storage.put(storage_key, bytes, { contentType: content_type });
       return inTransaction(db, async (trx) => {
+        await access.admitBytes(trx, projectId, bytes.length);
         const file = await repository.insertFile(trx, {
           ...{ project_id: projectId, kind, filename, content_type, storage_key, created_by: userId },
           ...{ size: bytes.length, part_size: bytes.length, number_of_parts: 1, parts_done: 1 },
@@ -233,6 +276,7 @@ export function createFilesService(options: FilesOptions) {
           status: 'uploaded',
         });
         await onUploaded(trx, file);
+        await tell(trx, 'fileUploaded', file, by);
         return file.id;
       });
     },
@@ -248,7 +292,7 @@ export function createFilesService(options: FilesOptions) {
       return { progress, status: 'pending', ...(leased && { part: await describePart(file, leased) }) };
     },
 
-    async remove(place: Place, fileId: string): Promise<void> {
+    async remove(place: Place, fileId: string, by: Actor = bySystem): Promise<void> {
       await findOwn(place, fileId);
       await inTransaction(db, async (trx) => {
         // Locked before its uses are read: whoever wants to hold it waits, and then finds it gone.
@@ -256,14 +300,14 @@ export function createFilesService(options: FilesOptions) {
         if (file === undefined) throw new AppError('files.notFound');
         const usedBy = await repository.listUses(trx, fileId);
         if (usedBy.length > 0) throw new AppError('files.inUse', { usedBy });
-        await discard(file, trx);
+        await discard(file, by, trx);
       });
     },
 
-    async cancel(place: Place, userId: string, fileId: string): Promise<void> {
+    async cancel(place: Place, userId: string, fileId: string, by: Actor = byUser(userId)): Promise<void> {
       const file = await findOwn(place, fileId);
       if (file.created_by !== userId || file.status === 'uploaded') throw new AppError('files.notFound');
-      await discard(file);
+      await discard(file, by);
     },
 
     /** The safety net of nextPart: finishes what a process that is gone has left. */
@@ -281,7 +325,7 @@ export function createFilesService(options: FilesOptions) {
     /** Gives up uploads that nobody has gone on with, and those that the storage knows and we do not. */
     async sweep(): Promise<void> {
       const before = later(-abandonedAfterMs);
-      for (const file of await repository.listAbandoned(db, before, sweptAtOnce)) await discard(file);
+      for (const file of await repository.listAbandoned(db, before, sweptAtOnce)) await discard(file, bySystem);
       for await (const { uploadId, key } of uploads.listBegun(before)) {
         if (!(await repository.isKnownUpload(db, uploadId))) await uploads.abort(uploadId, { key });
       }

@@ -1,10 +1,20 @@
-import type { SignedInUser } from '../../http/RequestContext.ts';
+import type { Actor } from '../../Actor.ts';
 
 /** A session that has just been opened or renewed; without a refresh token the caller's own stays good. */
 export interface OpenedSession {
   accessToken: string;
   expiresInS: number;
   refreshToken?: string;
+  /** Makes the browser known to the account: where a password was right. */
+  deviceToken?: string;
+}
+
+/** Where somebody calls from who is not signed in: for limits, and for the audit trail. */
+export interface Origin {
+  address: string;
+  requestId?: string;
+  /** What the browser's cookie says of the accounts that know it. */
+  deviceToken?: string | undefined;
 }
 
 export interface NewPasswordChallenge {
@@ -12,14 +22,23 @@ export interface NewPasswordChallenge {
   session: string;
 }
 
+/** A session that somebody speaks for at this moment. */
+export interface ShownSession {
+  sessionId: string;
+  at: Date;
+}
+
 /** Who people are. Ours keeps passwords; one that speaks OIDC can take its place. */
 export interface IdentityProvider {
-  signIn(input: { email: string; password: string; address: string }): Promise<OpenedSession | NewPasswordChallenge>;
-  answerNewPassword(input: { session: string; newPassword: string }): Promise<OpenedSession>;
-  forgotPassword(input: { email: string; address: string }): Promise<void>;
-  confirmForgotPassword(input: { email: string; code: string; newPassword: string; address: string }): Promise<void>;
+  signIn(input: { email: string; password: string } & Origin): Promise<OpenedSession | NewPasswordChallenge>;
+  answerNewPassword(input: { session: string; newPassword: string } & Origin): Promise<OpenedSession>;
+  forgotPassword(input: { email: string } & Origin): Promise<void>;
+  confirmForgotPassword(
+    input: { email: string; code: string; newPassword: string } & Origin,
+  ): Promise<{ deviceToken: string }>;
   refresh(refreshToken: string | undefined): Promise<OpenedSession>;
   signOut(refreshToken: string | undefined): Promise<void>;
-  signOutEverywhere(userId: string): Promise<void>;
-  identify(accessToken: string): Promise<SignedInUser>;
+  signOutEverywhere(userId: string, by?: Actor): Promise<void>;
+  /** The session that a token of ours speaks for; whether it lives is looked up with what the user holds. */
+  readAccessToken(accessToken: string): Promise<ShownSession>;
 }

@@ -1,17 +1,34 @@
 import { AppError } from '../../AppError.ts';
 import type { Db } from '../../platform/database.ts';
+import { deviceLifeS } from './tokens.ts';
 
-/** How often something may be tried in a window, by account and by network address. */
+/**
+ * How often something may be tried in a window: by everybody together at one account, from one network, and by a
+ * device that has signed in to the account before. A device is worth ten guesses in all its life: signing in makes it
+ * another.
+ */
 export const attemptLimits = {
   signInByAccount: { most: 10, windowS: 900 },
   signInByAddress: { most: 100, windowS: 900 },
+  signInByDevice: { most: 10, windowS: deviceLifeS },
   codeByAccount: { most: 5, windowS: 3600 },
   codeByAddress: { most: 50, windowS: 3600 },
+  codeByDevice: { most: 5, windowS: 3600 },
   confirmByAccount: { most: 10, windowS: 900 },
   confirmByAddress: { most: 100, windowS: 900 },
+  confirmByDevice: { most: 10, windowS: 900 },
 } as const;
 
 type Limit = keyof typeof attemptLimits;
+type Purpose = 'signIn' | 'code' | 'confirm';
+
+/** Who tries, and at which account. */
+export interface Attempter {
+  email: string;
+  network: string;
+  /** A device that the account knows. */
+  deviceId?: string | undefined;
+}
 
 /** Where attempts are counted. */
 interface AttemptStore {
@@ -20,23 +37,70 @@ interface AttemptStore {
   returnAttempt(db: Db, key: string): Promise<void>;
 }
 
+/** How many refusals are remembered, so that a flood is refused without a look into the database. */
+const mostRemembered = 10_000;
+
 const keyOf = (limit: Limit, who: string) => `${limit}:${who.toLowerCase()}`;
 
 export function createAttempts(db: Db, store: AttemptStore, now: () => Date) {
+  const refusedUntil = new Map<string, Date>();
+
+  /** Counts an attempt before its outcome is known, so that parallel guesses cannot slip through together. */
+  async function count(limit: Limit, who: string): Promise<Date | undefined> {
+    const { most, windowS } = attemptLimits[limit];
+    const key = keyOf(limit, who);
+    const { count, window_end } = await store.countAttempt(db, key, now(), windowS);
+    if (count <= most) return undefined;
+    remember(key, window_end);
+    return window_end;
+  }
+
+  async function take(limit: Limit, who: string): Promise<void> {
+    const until = await count(limit, who);
+    if (until) throw refusal(until);
+  }
+
+  function remember(key: string, until: Date): void {
+    refusedUntil.delete(key);
+    refusedUntil.set(key, until);
+    if (refusedUntil.size > mostRemembered) refusedUntil.delete(refusedUntil.keys().next().value as string);
+  }
+
+  function refuseKnown(limit: Limit, who: string): void {
+    const key = keyOf(limit, who);
+    const until = refusedUntil.get(key);
+    if (until === undefined) return;
+    if (until > now()) throw refusal(until);
+    refusedUntil.delete(key);
+  }
+
+  function refusal(until: Date): AppError {
+    const retryAfterS = Math.max(1, Math.ceil((until.getTime() - now().getTime()) / 1000));
+    return new AppError('LimitExceededException', { retryAfterS });
+  }
+
   return {
-    /** Counts an attempt before its outcome is known, so that parallel guesses cannot slip through together. */
-    async take(limit: Limit, who: string): Promise<void> {
-      const { most, windowS } = attemptLimits[limit];
-      const { count, window_end } = await store.countAttempt(db, keyOf(limit, who), now(), windowS);
-      if (count <= most) return;
-      const retryAfterS = Math.max(1, Math.ceil((window_end.getTime() - now().getTime()) / 1000));
-      throw new AppError('LimitExceededException', { retryAfterS });
+    /** Refuses at once, from memory, whom `take` would refuse. */
+    refuseEarly(purpose: Purpose, { email, network }: Attempter): void {
+      refuseKnown(`${purpose}ByAddress`, network);
+      refuseKnown(`${purpose}ByAccount`, email);
+    },
+
+    /**
+     * Counts an attempt or refuses it. A known device counts by itself, so that nobody else can shut its owner out;
+     * once its own tries are spent it is a stranger.
+     */
+    async take(purpose: Purpose, { email, network, deviceId }: Attempter): Promise<void> {
+      if (deviceId !== undefined && !(await count(`${purpose}ByDevice`, `${deviceId}:${email}`))) return;
+      await take(`${purpose}ByAddress`, network);
+      await take(`${purpose}ByAccount`, email);
     },
 
     /** An attempt that went well does not count against the account or the office it came from. */
-    async giveBackSignIn(account: string, address: string): Promise<void> {
-      await store.forgetAttempts(db, keyOf('signInByAccount', account));
-      await store.returnAttempt(db, keyOf('signInByAddress', address));
+    async giveBackSignIn({ email, network, deviceId }: Attempter): Promise<void> {
+      if (deviceId !== undefined) return;
+      await store.forgetAttempts(db, keyOf('signInByAccount', email));
+      await store.returnAttempt(db, keyOf('signInByAddress', network));
     },
   };
 }

@@ -131,6 +131,36 @@ describe('a forced new password', () => {
     expect(replayed.json().code).toBe('NotAuthorizedException');
   });
 
+  test('[AUTH-6] the password that somebody else knows is not a new one, however it is written', async () => {
+    await house.addUser('same@site.test', { password: 'gegeben für Zoë', mustChangePassword: true });
+    const { body } = await signIn('same@site.test', 'gegeben für Zoë');
+    for (const newPassword of ['gegeben für Zoë', ' gegeben für Zoe\u0308 ']) {
+      const refused = await post('new-password', { session: body.session, newPassword });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json()).toMatchObject({
+        code: 'PasswordHistoryPolicyViolationException',
+        message: 'Your new password must not be the one that you have now. Choose another.',
+      });
+    }
+    expect((await signIn('same@site.test', 'gegeben für Zoë')).body.challengeName).toBe('NEW_PASSWORD_REQUIRED');
+    const answered = await post('new-password', { session: body.session, newPassword: 'eines von mir' });
+    expect(answered.statusCode).toBe(200);
+  });
+
+  test('[AUTH-6] nor does a code by mail lead around the change', async () => {
+    await house.addUser('around@site.test', { mustChangePassword: true });
+    const code = await codeFor('around@site.test');
+    const confirm = (tried: string, newPassword: string) =>
+      post('confirm-forgot-password', { email: 'around@site.test', code: tried, newPassword });
+    // Only whoever has the code is told whether the password is the right one.
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect((await confirm(wrong, 'a good password')).json().code).toBe('CodeMismatchException');
+    expect((await confirm(code, 'a good password')).json().code).toBe('PasswordHistoryPolicyViolationException');
+    expect((await signIn('around@site.test')).body.challengeName).toBe('NEW_PASSWORD_REQUIRED');
+    expect((await confirm(code, 'one of my own')).statusCode).toBe(200);
+    expect((await signIn('around@site.test', 'one of my own')).body.accessToken).toBeDefined();
+  });
+
   test('[AUTH-6] a challenge is not an access token, nor the other way round', async () => {
     await house.addUser('mixed@site.test', { mustChangePassword: true });
     await house.addUser('mixed-2@site.test');

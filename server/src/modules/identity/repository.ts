@@ -5,6 +5,8 @@ export function findUserByEmail(db: Db, email: string) {
   return db.selectFrom('app_user').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
 }
 
+export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
 export function findUser(db: Db, id: string) {
   return db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -125,19 +127,6 @@ export async function revokeSessionsOf(db: Db, userId: string, now: Date): Promi
 
 export function findSessionOfToken(db: Db, hash: Buffer) {
   return db.selectFrom('refresh_token').select('session_id').where('hash', '=', hash).executeTakeFirst();
-}
-
-/** The session while it lives and its user may use it. */
-export function findLiveSession(db: Db, sessionId: string, now: Date) {
-  return db
-    .selectFrom('session')
-    .innerJoin('app_user', 'app_user.id', 'session.user_id')
-    .select(['session.id', 'session.user_id'])
-    .where('session.id', '=', sessionId)
-    .where('session.revoked_at', 'is', null)
-    .where('session.expires_at', '>', now)
-    .where('app_user.disabled', '=', false)
-    .executeTakeFirst();
 }
 
 export async function upsertCode(db: Db, userId: string, hash: Buffer, expiresAt: Date): Promise<void> {

@@ -1,16 +1,23 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { AuditAction } from '@plumbline/contract/auditActions';
 import { minimumPasswordLength } from '@plumbline/contract/resources/identity';
 import { viewerTokenRefreshS } from '@plumbline/contract/resources/viewerSession';
+import { type Actor, bySystem } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
 import type { SignedInUser } from '../../http/RequestContext.ts';
 import { mailPasswordCode } from '../../jobs.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
+import type { Hashing } from '../../platform/hashing/openHashing.ts';
 import type { Mail } from '../../platform/mail/Mail.ts';
 import { passwordCodeMail } from '../../platform/mail/templates.ts';
 import type { Queue } from '../../platform/queue/Queue.ts';
-import { createAttempts } from './attempts.ts';
-import type { IdentityProvider, OpenedSession } from './IdentityProvider.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import type { AuditService } from '../audit/service.ts';
+import { type Attempter, createAttempts } from './attempts.ts';
+import { createGate } from './createGate.ts';
+import { createDevices } from './devices.ts';
+import type { IdentityProvider, OpenedSession, Origin } from './IdentityProvider.ts';
+import { networkOf } from './networkOf.ts';
+import { createPasswords } from './password.ts';
 import * as repository from './repository.ts';
 import { accessTokenLifeS, createTokens } from './tokens.ts';
 
@@ -19,11 +26,15 @@ const sessionLifeMs = 30 * 86_400_000;
 const replacedGraceMs = 30_000;
 const codeLifeMin = 15;
 const triesPerCode = 5;
+/** What waits longer than a person would is refused, and so is whoever would have to. */
+const waitingRoom = { mostWaiting: 64, mostWaitingEach: 16, longestWaitMs: 5000 };
 
 export interface IdentityOptions {
   db: Db;
+  audit: Pick<AuditService, 'record' | 'recordFailedSignIn'>;
   queue: Pick<Queue, 'enqueue'>;
   mail: Pick<Mail, 'send'>;
+  hashing: Pick<Hashing, 'derive' | 'threads'>;
   /** Signs tokens and keys the hashes of codes. */
   key: Uint8Array;
   branding: { productName: string; companyName: string; supportEmail: string };
@@ -33,11 +44,41 @@ export interface IdentityOptions {
 export type IdentityService = ReturnType<typeof createIdentityService>;
 
 /** Accounts with e-mail and password, and their sessions. */
-export function createIdentityService({ db, queue, mail, key, branding, now = () => new Date() }: IdentityOptions) {
+export function createIdentityService(options: IdentityOptions) {
+  const { db, audit, queue, mail, hashing, key, branding, now = () => new Date() } = options;
   const tokens = createTokens(key, now);
+  const devices = createDevices(key, tokens);
   const attempts = createAttempts(db, repository, now);
+  const passwords = createPasswords(hashing);
+  /** Before all that costs something. One more than hash: it asks the database meanwhile. */
+  const gate = createGate({ atOnce: hashing.threads + 1, ...waitingRoom });
 
-  async function openSession(trx: Db, userId: string): Promise<OpenedSession> {
+  /** Lets a caller who is not signed in try something at an account, if it is not too much. */
+  async function admit<Result>(
+    purpose: 'signIn' | 'code' | 'confirm',
+    { email, address, deviceToken }: Origin & { email: string },
+    attempt: (user: repository.User | undefined, attempter: Attempter, remembers: Remembers) => Promise<Result>,
+  ): Promise<Result> {
+    const network = networkOf(address);
+    const device = await devices.read(deviceToken);
+    const version = devices.versionAt(device, email);
+    if (version === undefined) attempts.refuseEarly(purpose, { email, network });
+    const place = version === undefined ? network : `account ${email.toLowerCase()}`;
+    return gate.pass(place, async () => {
+      const user = await repository.findUserByEmail(db, email);
+      const isKnown = user !== undefined && user.password_version === version;
+      const attempter = { email, network, deviceId: isKnown ? device?.id : undefined };
+      await attempts.take(purpose, attempter);
+      return attempt(user, attempter, (passwordVersion) => devices.issue(device, email, passwordVersion));
+    });
+  }
+
+  /** What somebody did to an account, their own where they are the one who did it. */
+  const tell = (trx: Db, action: AuditAction, id: string, by: Actor) =>
+    audit.record(trx, { by, action, subject: { kind: 'account', id } });
+
+  async function openSession(trx: Db, userId: string, origin: Origin): Promise<OpenedSession> {
+    await tell(trx, 'signedIn', userId, byOwner(userId, origin));
     const expiresAt = new Date(now().getTime() + sessionLifeMs);
     const sessionId = await repository.insertSession(trx, userId, expiresAt);
     return { ...(await accessFor(userId, sessionId)), refreshToken: await issueRefreshToken(trx, sessionId) };
@@ -54,49 +95,61 @@ export function createIdentityService({ db, queue, mail, key, branding, now = ()
   }
 
   const provider: IdentityProvider = {
-    async signIn({ email, password, address }) {
-      await attempts.take('signInByAddress', address);
-      await attempts.take('signInByAccount', email);
-      const user = await repository.findUserByEmail(db, email);
-      const right = await verifyPassword(password, user?.password_hash);
-      if (!right || user === undefined || user.disabled) throw new AppError('UserNotFoundException');
-      await attempts.giveBackSignIn(email, address);
-      if (!user.must_change_password) return inTransaction(db, (trx) => openSession(trx, user.id));
-      const session = await tokens.signChallenge({ userId: user.id, passwordVersion: user.password_version });
-      return { challengeName: 'NEW_PASSWORD_REQUIRED', session };
-    },
+    signIn: ({ password, ...who }) =>
+      admit('signIn', who, async (user, attempter, remember) => {
+        const right = await passwords.verify(password, user?.password_hash);
+        if (!right || user === undefined || user.disabled) {
+          await audit.recordFailedSignIn(who);
+          throw new AppError('UserNotFoundException');
+        }
+        await attempts.giveBackSignIn(attempter);
+        if (user.must_change_password) {
+          const session = await tokens.signChallenge({ userId: user.id, passwordVersion: user.password_version });
+          return { challengeName: 'NEW_PASSWORD_REQUIRED', session };
+        }
+        const deviceToken = await remember(user.password_version);
+        return { ...(await inTransaction(db, (trx) => openSession(trx, user.id, who))), deviceToken };
+      }),
 
-    async answerNewPassword({ session, newPassword }) {
+    async answerNewPassword({ session, newPassword, ...origin }) {
       const challenge = await tokens.readChallenge(session);
-      const hash = await hashNewPassword(newPassword);
-      return inTransaction(db, async (trx) => {
-        const user = await repository.findUser(trx, challenge.userId);
-        const stale = user?.password_version !== challenge.passwordVersion;
-        if (user === undefined || user.disabled || stale) throw new AppError('NotAuthorizedException');
-        await repository.setPassword(trx, user.id, hash, false);
-        return openSession(trx, user.id);
+      checkLength(newPassword);
+      const device = await devices.read(origin.deviceToken);
+      return gate.pass(networkOf(origin.address), async () => {
+        const challenged = await repository.findUser(db, challenge.userId);
+        if (challenged?.password_version !== challenge.passwordVersion) throw new AppError('NotAuthorizedException');
+        await refuseSame(newPassword, challenged.password_hash);
+        const hash = await passwords.hash(newPassword);
+        return inTransaction(db, async (trx) => {
+          const user = await repository.findUser(trx, challenge.userId);
+          const stale = user?.password_version !== challenge.passwordVersion;
+          if (user === undefined || user.disabled || stale) throw new AppError('NotAuthorizedException');
+          await repository.setPassword(trx, user.id, hash, false);
+          await tell(trx, 'passwordChanged', user.id, byOwner(user.id, origin));
+          const opened = await openSession(trx, user.id, origin);
+          return { ...opened, deviceToken: await devices.issue(device, user.email, user.password_version + 1) };
+        });
       });
     },
 
-    async forgotPassword({ email, address }) {
-      await attempts.take('codeByAddress', address);
-      await attempts.take('codeByAccount', email);
-      // Only enqueued here: an unknown account takes as long as a known one.
-      await queue.enqueue(db, mailPasswordCode, { email });
-    },
+    // Only enqueued here: an unknown account takes as long as a known one.
+    forgotPassword: (who) => admit('code', who, () => queue.enqueue(db, mailPasswordCode, { email: who.email })),
 
-    async confirmForgotPassword({ email, code, newPassword, address }) {
-      await attempts.take('confirmByAddress', address);
-      await attempts.take('confirmByAccount', email);
-      // Hashed before the account is looked up: an unknown one takes as long.
-      const hash = await hashNewPassword(newPassword);
-      const user = await repository.findUserByEmail(db, email);
-      const refusal = user === undefined ? 'CodeMismatchException' : await checkCode(user.id, code);
-      if (refusal !== undefined || user === undefined) throw new AppError(refusal ?? 'CodeMismatchException');
-      await inTransaction(db, async (trx) => {
-        await repository.deleteCode(trx, user.id);
-        await repository.setPassword(trx, user.id, hash, false);
-        await repository.revokeSessionsOf(trx, user.id, now());
+    async confirmForgotPassword({ code, newPassword, ...who }) {
+      checkLength(newPassword);
+      return admit('confirm', who, async (user, _, remember) => {
+        // Hashed whether or not there is such an account: an unknown one takes as long.
+        const hash = await passwords.hash(newPassword);
+        const refusal = user === undefined ? 'CodeMismatchException' : await checkCode(user.id, code);
+        if (refusal !== undefined || user === undefined) throw new AppError(refusal ?? 'CodeMismatchException');
+        await refuseSame(newPassword, user.password_hash);
+        await inTransaction(db, async (trx) => {
+          await repository.deleteCode(trx, user.id);
+          await repository.setPassword(trx, user.id, hash, false);
+          await repository.revokeSessionsOf(trx, user.id, now());
+          await tell(trx, 'passwordChanged', user.id, byOwner(user.id, who));
+        });
+        return { deviceToken: await remember(user.password_version + 1) };
       });
     },
 
@@ -115,13 +168,15 @@ export function createIdentityService({ db, queue, mail, key, branding, now = ()
       if (found) await repository.revokeSession(db, found.session_id, now());
     },
 
-    signOutEverywhere: (userId) => repository.revokeSessionsOf(db, userId, now()),
+    signOutEverywhere: (userId, by = bySystem) =>
+      inTransaction(db, async (trx) => {
+        await repository.revokeSessionsOf(trx, userId, now());
+        await tell(trx, 'signedOutEverywhere', userId, by);
+      }),
 
-    async identify(accessToken) {
+    async readAccessToken(accessToken) {
       const { sessionId } = await tokens.readAccess(accessToken);
-      const session = await repository.findLiveSession(db, sessionId, now());
-      if (session === undefined) throw new AppError('NotAuthorizedException');
-      return { id: session.user_id, sessionId };
+      return { sessionId, at: now() };
     },
   };
 
@@ -147,6 +202,16 @@ export function createIdentityService({ db, queue, mail, key, branding, now = ()
     const same = stored !== undefined && timingSafeEqual(stored.hash, hashOf(key, `${userId}:${code}`));
     if (!same || stored.tries > triesPerCode) return 'CodeMismatchException';
     return stored.expires_at <= now() ? 'ExpiredCodeException' : undefined;
+  }
+
+  function hashNewPassword(password: string): Promise<string> {
+    checkLength(password);
+    return passwords.hash(password);
+  }
+
+  /** A change to what was there before is none: whoever made the account, or found the password, would keep it. */
+  async function refuseSame(password: string, hash: string): Promise<void> {
+    if (await passwords.verify(password, hash)) throw new AppError('PasswordHistoryPolicyViolationException');
   }
 
   return {
@@ -175,29 +240,35 @@ export function createIdentityService({ db, queue, mail, key, branding, now = ()
     },
 
     /** Answers the new account's id, or nothing when the address is taken. */
-    async createUser(user: NewAccount): Promise<string | undefined> {
-      const inserted = await repository.insertUser(db, {
-        email: user.email,
-        first_name: user.firstName,
-        last_name: user.lastName,
-        password_hash: await hashNewPassword(user.password),
-        must_change_password: user.mustChangePassword,
+    async createUser(user: NewAccount, by: Actor = bySystem): Promise<string | undefined> {
+      const password_hash = await hashNewPassword(user.password);
+      return inTransaction(db, async (trx) => {
+        const inserted = await repository.insertUser(trx, {
+          email: user.email,
+          first_name: user.firstName,
+          last_name: user.lastName,
+          password_hash,
+          must_change_password: user.mustChangePassword,
+        });
+        if (inserted) await tell(trx, 'userAdded', inserted.id, by);
+        return inserted?.id;
       });
-      return inserted?.id;
     },
 
-    async resetPassword(userId: string, password: string): Promise<void> {
+    async resetPassword(userId: string, password: string, by: Actor = bySystem): Promise<void> {
       const hash = await hashNewPassword(password);
       await inTransaction(db, async (trx) => {
         await repository.setPassword(trx, userId, hash, true);
         await repository.revokeSessionsOf(trx, userId, now());
+        await tell(trx, 'passwordReset', userId, by);
       });
     },
 
-    async setDisabled(userId: string, disabled: boolean): Promise<void> {
+    async setDisabled(userId: string, disabled: boolean, by: Actor = bySystem): Promise<void> {
       await inTransaction(db, async (trx) => {
         await repository.setDisabled(trx, userId, disabled);
         if (disabled) await repository.revokeSessionsOf(trx, userId, now());
+        await tell(trx, disabled ? 'userDisabled' : 'userEnabled', userId, by);
       });
     },
 
@@ -208,6 +279,9 @@ export function createIdentityService({ db, queue, mail, key, branding, now = ()
   };
 }
 
+/** Makes the caller's browser known to the account. */
+type Remembers = (passwordVersion: number) => Promise<string>;
+
 export interface NewAccount {
   email: string;
   firstName: string;
@@ -216,9 +290,13 @@ export interface NewAccount {
   mustChangePassword: boolean;
 }
 
-async function hashNewPassword(password: string): Promise<string> {
+const byOwner = (userId: string, { address, requestId }: Origin): Actor => ({
+  ...{ kind: 'user', userId, address },
+  ...(requestId !== undefined && { requestId }),
+});
+
+function checkLength(password: string): void {
   if ([...password].length < minimumPasswordLength) throw new AppError('InvalidPasswordException');
-  return hashPassword(password);
 }
 
 function hashOf(key: Uint8Array, text: string): Buffer {

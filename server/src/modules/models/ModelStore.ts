@@ -20,6 +20,8 @@ export interface ModelStore {
   listUsableFiles(db: Db, projectId: string): Promise<ModelFile[]>;
   setFileStatus(db: Db, fileIds: readonly string[], state: FileState): Promise<void>;
   setFileProgress(db: Db, fileIds: readonly string[], progress: number): Promise<void>;
+  beginReading(db: Db, fileIds: readonly string[]): Promise<number>;
+  endReading(db: Db, fileIds: readonly string[]): Promise<void>;
   putBackReading(db: Db, projectId: string, message: string): Promise<void>;
   holdFiles(db: Db, fileIds: readonly string[]): Promise<number>;
   insertDraft(db: Db, draft: Schema['model_draft']): Promise<void>;

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ModelThread } from '@plumbline/engine/viewerFile/openModelThread';
+import type { ModelProcess } from '@plumbline/engine/viewerFile/openModelProcess';
 import type { PreparedModel } from '@plumbline/engine/viewerFile/PreparedModel';
+import { bySystem } from '../../Actor.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
+import type { AuditTrail } from '../audit/service.ts';
 import { chooseFiles, type ModelFile } from './chooseFiles.ts';
-import { createModelReader } from './createModelReader.ts';
+import { createModelReader, ReaderCrash } from './createModelReader.ts';
 import { describeMarks, elementBatches } from './elementBatches.ts';
 import type { ModelStore, NewRoot } from './ModelStore.ts';
 import { matchIdentities } from './matchIdentities.ts';
@@ -12,9 +14,10 @@ import { problemSentences, replacedSentence, triedAgainSentence } from './senten
 
 export interface ModelBuilderOptions {
   db: Db;
+  audit: AuditTrail;
   store: ModelStore;
   storage: Pick<Storage, 'openRead' | 'put' | 'remove' | 'list'>;
-  openThread: () => ModelThread;
+  openProcess: () => ModelProcess;
 }
 
 interface Project {
@@ -26,7 +29,7 @@ const ready = { status: 'ready', progress: 1 } as const;
 const binary = { contentType: 'application/octet-stream' };
 
 /** Makes the next version of a project's model, as long as there is one to make; once at a time for each project. */
-export function createModelBuilder({ db, store, storage, openThread }: ModelBuilderOptions) {
+export function createModelBuilder({ db, audit, store, storage, openProcess }: ModelBuilderOptions) {
   const folderOf = ({ tenantId }: Project, modelId: string) => `${tenantId}/models/${modelId}/`;
 
   /** Removes what a worker has stored that died, or was taken for dead: then it finds its draft gone and gives up. */
@@ -102,15 +105,19 @@ export function createModelBuilder({ db, store, storage, openThread }: ModelBuil
         const message = problemSentences(problems);
         await store.setFileStatus(trx, [fileIds[position] as string], { ...ready, message });
       }
+      await audit.record(trx, {
+        ...{ by: bySystem, action: 'modelActivated', projectId, subject: { kind: 'model', id, name: version.name } },
+        details: { count: identities.length, note: roots.map(({ name }) => name).join(', ') },
+      });
     });
   }
 
   async function buildVersion(project: Project, signal: AbortSignal): Promise<void> {
-    const thread = openThread();
-    const stop = () => void thread.close();
+    const process = openProcess();
+    const stop = () => void process.close();
     signal.addEventListener('abort', stop);
     try {
-      const reader = createModelReader({ db, store, storage, thread, signal });
+      const reader = createModelReader({ db, store, storage, process, signal });
       const files = await reader.readChosen(project.projectId);
       if (files.length === 0 || (await isUpToDate(project, files))) return;
       const model = await reader.prepare(files);
@@ -119,7 +126,7 @@ export function createModelBuilder({ db, store, storage, openThread }: ModelBuil
       await commit(project, model, { roots, identities: await identify(project, model, files) });
     } finally {
       signal.removeEventListener('abort', stop);
-      await thread.close();
+      await process.close();
     }
   }
 
@@ -129,6 +136,16 @@ export function createModelBuilder({ db, store, storage, openThread }: ModelBuil
     if (waiting.length > 0) await store.setFileStatus(db, waiting, { ...ready, message: replacedSentence });
   }
 
+  /** Without files there is no model. */
+  async function deactivate({ projectId }: Project): Promise<void> {
+    await inTransaction(db, async (trx) => {
+      const active = await store.findActiveModel(trx, projectId);
+      await store.deactivateModel(trx, projectId);
+      const subject = active && ({ kind: 'model', id: active.id, name: active.name } as const);
+      if (subject) await audit.record(trx, { by: bySystem, action: 'modelDeactivated', projectId, subject });
+    });
+  }
+
   return async function build(project: Project, signal: AbortSignal): Promise<void> {
     try {
       for (;;) {
@@ -136,8 +153,8 @@ export function createModelBuilder({ db, store, storage, openThread }: ModelBuil
         await discardDrafts(project);
         const { chosen, replaced } = chooseFiles(await store.listUsableFiles(db, project.projectId));
         if (await isUpToDate(project, chosen)) return await settle(replaced);
-        if (chosen.length === 0) await store.deactivateModel(db, project.projectId);
-        else await buildVersion(project, signal);
+        if (chosen.length === 0) await deactivate(project);
+        else await buildVersion(project, signal).catch(goOnAfterCrash);
       }
     } catch (error) {
       // Without a database, nobody can be told.
@@ -145,4 +162,9 @@ export function createModelBuilder({ db, store, storage, openThread }: ModelBuil
       throw error;
     }
   };
+}
+
+/** It is counted, and a file that was tried often enough is refused by now. */
+function goOnAfterCrash(error: unknown): void {
+  if (!(error instanceof ReaderCrash)) throw error;
 }

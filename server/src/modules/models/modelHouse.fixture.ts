@@ -13,8 +13,8 @@ import { openTestHouse } from '../../../test/openTestHouse.ts';
 export type ModelHouse = Awaited<ReturnType<typeof openModelHouse>>;
 
 /** A server with a port, in which projects have models. Its queue stands still until `house.work()`. */
-export async function openModelHouse() {
-  const house = await openTestHouse();
+export async function openModelHouse(env: Record<string, string> = {}) {
+  const house = await openTestHouse(env);
   await house.app.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`;
   const { db, storage } = house.platform;

@@ -3,7 +3,7 @@ import { createIfcText } from '@plumbline/engine/model/fixtures/ifcText';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ModelHouse, openModelHouse, wallsFile } from './modelHouse.fixture.ts';
 
-// Each model is read in threads of its own, which takes a while on a busy machine.
+// Each model is read in a process of its own, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 let house: ModelHouse;

@@ -52,6 +52,26 @@ export async function setFileStatus(
     .execute();
 }
 
+/** Counts that files are about to be read, before they can do harm; answers how often each was since it last ended well. */
+export async function beginReading(db: Db, fileIds: readonly string[]): Promise<number> {
+  const rows = await db
+    .updateTable('model_file')
+    .set((eb) => ({ open_readings: eb('open_readings', '+', 1) }))
+    .where('file_id', 'in', [...fileIds])
+    .returning('open_readings')
+    .execute();
+  return Math.max(0, ...rows.map(({ open_readings }) => open_readings));
+}
+
+/** However it ended: the process that read them lives. */
+export async function endReading(db: Db, fileIds: readonly string[]): Promise<void> {
+  await db
+    .updateTable('model_file')
+    .set({ open_readings: 0 })
+    .where('file_id', 'in', [...fileIds])
+    .execute();
+}
+
 /** A word about a file that is late, after the file is done with, changes nothing. */
 export async function setFileProgress(db: Db, fileIds: readonly string[], progress: number): Promise<void> {
   await db

@@ -20,6 +20,10 @@ export function problemSentences(problems: readonly Problem[]): string | null {
   return problems.length === 0 ? null : problems.map(({ message }) => message).join(' ');
 }
 
+/** Of a file that was tried often enough. */
+export const crashSentence =
+  'Reading it brought the reader down three times. It needs more memory than this server gives to one model, or is damaged. Divide it into several files, or export it again.';
+
 export const replacedSentence = 'A newer file of this name takes its place.';
 export const triedAgainSentence = 'It could not be read just now and is tried again in a while.';
 

@@ -3,7 +3,7 @@ import { showElementType, showFloor } from '@plumbline/contract/elementType';
 import type { ElementFilter } from '@plumbline/contract/resources/classificationFilter';
 import type { Model, ModelFileState, RootModel, ViewerFile } from '@plumbline/contract/resources/models';
 import { type Trade, tradeOf } from '@plumbline/engine/analyse/tradeOf';
-import { type ModelThread, openModelThread } from '@plumbline/engine/viewerFile/openModelThread';
+import { openModelProcess } from '@plumbline/engine/viewerFile/openModelProcess';
 import { AppError } from '../../AppError.ts';
 import { createPause } from '../../columns/createPause.ts';
 import { createStore } from '../../columns/createStore.ts';
@@ -12,6 +12,7 @@ import type { Db } from '../../platform/database.ts';
 import type { Queue } from '../../platform/queue/Queue.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import type { AccessService } from '../access/service.ts';
+import type { AuditTrail } from '../audit/service.ts';
 import { rootNameOf } from './chooseFiles.ts';
 import type { ModelColumns } from './columns/ModelColumns.ts';
 import { makeModelColumns } from './columns/makeModelColumns.ts';
@@ -32,10 +33,12 @@ const elementsInMemory = 4_000_000;
 
 export interface ModelsOptions {
   db: Db;
+  audit: AuditTrail;
   queue: Pick<Queue, 'enqueue'>;
   storage: Pick<Storage, 'openRead' | 'put' | 'remove' | 'list' | 'signGet'>;
   access: Pick<AccessService, 'findNameMappings'>;
-  openThread?: () => ModelThread;
+  /** Of the process that reads a model; half of the machine's if it is not said. */
+  readerMemoryMb?: number | undefined;
 }
 
 /** What is known of a file that came or goes. */
@@ -65,8 +68,9 @@ type AskedModel = Pick<OfModel, 'projectId'> & Partial<OfModel>;
 export type ModelsService = ReturnType<typeof createModelsService>;
 
 /** The versions of a project's model: made of uploaded files, drawn by viewers, asked for their elements. */
-export function createModelsService({ db, queue, storage, access, openThread = openOwnThread }: ModelsOptions) {
-  const build = createModelBuilder({ db, store: repository, storage, openThread });
+export function createModelsService({ db, audit, queue, storage, access, readerMemoryMb }: ModelsOptions) {
+  const openProcess = () => openModelProcess({ scratchParent: tmpdir(), memoryMb: readerMemoryMb });
+  const build = createModelBuilder({ db, audit, store: repository, storage, openProcess });
   const columns = createStore<ModelColumns>({ most: elementsInMemory, sizeOf: ({ count }) => count });
 
   async function findModel(projectId: string, modelId: string): Promise<repository.ModelRow> {
@@ -209,8 +213,6 @@ export function createModelsService({ db, queue, storage, access, openThread = o
 }
 
 const byName = new Intl.Collator('en', { numeric: true });
-
-const openOwnThread = () => openModelThread({ scratchParent: tmpdir() });
 
 export const modelUrn = (modelId: string) => `urn:plumbline:model:${modelId}`;
 

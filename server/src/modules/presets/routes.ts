@@ -15,4 +15,8 @@ export function presetsRoutes(presets: PresetsService): MountedRoute[] {
   ];
 }
 
-const ownerOf = ({ membership, user }: RequestContext) => ({ projectId: membership.projectId, userId: user.id });
+const ownerOf = ({ membership, user, by }: RequestContext) => ({
+  projectId: membership.projectId,
+  userId: user.id,
+  by,
+});

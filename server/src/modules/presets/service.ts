@@ -1,17 +1,36 @@
 import type { FilterPreset } from '@plumbline/contract/resources/filterPresets';
+import { type Actor, byUser } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
 import type { Db } from '../../platform/database.ts';
 import { everyTime } from '../../platform/once.ts';
+import type { AuditTrail } from '../audit/service.ts';
 import { readStoredFilter } from './readStoredFilter.ts';
 import type { Owner, PresetRow, PresetValues } from './repository.ts';
 import * as repository from './repository.ts';
 
 const mostPresets = 500;
 
+interface Caller extends Owner {
+  by?: Actor;
+}
+type ToldPreset = Pick<PresetRow, 'id' | 'name' | 'scope'>;
+
 export type PresetsService = ReturnType<typeof createPresetsService>;
 
 /** Filters that are kept under a name, for oneself or for the whole project. */
-export function createPresetsService({ db }: { db: Db }) {
+export function createPresetsService({ db, audit }: { db: Db; audit: AuditTrail }) {
+  /** One's own filters are nobody else's business. */
+  async function tell(
+    trx: Db,
+    { projectId, userId, by }: Caller,
+    { id, name, scope }: ToldPreset,
+    is: 'Saved' | 'Deleted',
+  ) {
+    if (scope !== 'project') return;
+    const subject = { kind: 'preset', id, name } as const;
+    await audit.record(trx, { by: by ?? byUser(userId), action: `preset${is}`, projectId, subject });
+  }
+
   return {
     /** One's own and the project's, by name. */
     async list(caller: Owner): Promise<FilterPreset[]> {
@@ -20,31 +39,36 @@ export function createPresetsService({ db }: { db: Db }) {
       return rows.toSorted((a, b) => compare(a.name, b.name)).map((row) => describePreset(row, caller));
     },
 
-    create: (caller: Owner, values: PresetValues, once = everyTime): Promise<FilterPreset> =>
+    create: (caller: Caller, values: PresetValues, once = everyTime): Promise<FilterPreset> =>
       once.run(db, async (trx) => {
         const own = await repository.lockOwn(trx, caller);
         if (own.length >= mostPresets) throw new AppError('presets.tooMany');
         refuseTakenName(own, values);
         const id = await repository.insertPreset(trx, caller, values);
+        await tell(trx, caller, { id, ...values }, 'Saved');
         return describePreset(await findOwn(trx, caller, id), caller);
       }),
 
-    update: (caller: Owner, presetId: string, values: PresetValues): Promise<FilterPreset> =>
+    update: (caller: Caller, presetId: string, values: PresetValues): Promise<FilterPreset> =>
       db.transaction().execute(async (trx) => {
         const own = await repository.lockOwn(trx, caller);
-        const { id } = await findOwn(trx, caller, presetId);
+        const { id, ...before } = await findOwn(trx, caller, presetId);
         refuseTakenName(
           own.filter((preset) => preset.id !== id),
           values,
         );
         await repository.updatePreset(trx, id, values);
+        // One that becomes its creator's own is gone for everybody else.
+        if (values.scope !== before.scope) await tell(trx, caller, { id, ...before }, 'Deleted');
+        await tell(trx, caller, { id, ...values }, 'Saved');
         return describePreset(await findOwn(trx, caller, id), caller);
       }),
 
-    remove: (caller: Owner, presetId: string): Promise<void> =>
+    remove: (caller: Caller, presetId: string): Promise<void> =>
       db.transaction().execute(async (trx) => {
-        const { id } = await findOwn(trx, caller, presetId);
-        await repository.deletePreset(trx, id);
+        const preset = await findOwn(trx, caller, presetId);
+        await repository.deletePreset(trx, preset.id);
+        await tell(trx, caller, preset, 'Deleted');
       }),
   };
 }

@@ -6,17 +6,17 @@ import type { ReportsService } from './service.ts';
 
 export function reportsRoutes(reports: ReportsService): MountedRoute[] {
   return [
-    answer(tableCsv, ({ params, query }, { membership }) =>
-      reports.exportCsv(placeOf(membership, params, query), { ...exportOf(query), format: query.format }),
+    answer(tableCsv, ({ params, query }, { membership, by }) =>
+      reports.exportCsv(placeOf(membership, params, query), { ...exportOf(query), by, format: query.format }),
     ),
-    answer(tableXlsx, ({ params, query }, { membership }) =>
-      reports.exportXlsx(placeOf(membership, params, query), exportOf(query)),
+    answer(tableXlsx, ({ params, query }, { membership, by }) =>
+      reports.exportXlsx(placeOf(membership, params, query), { ...exportOf(query), by }),
     ),
-    answer(qualityReport, ({ params, query, body }, { membership, user }) => {
+    answer(qualityReport, ({ params, query, body }, { membership, user, by }) => {
       const { showQuality, includeMagnitudeDistribution, description, imageS3Keys: imageKeys } = body;
       const shown = { ...query, enableUnderConstruction: body.enableUnderConstruction };
       return reports.makeQualityReport(placeOf(membership, params, shown), {
-        ...{ userId: user.id, filter: query.filtersDTO, timezoneOffset: query.timezoneOffset },
+        ...{ userId: user.id, by, filter: query.filtersDTO, timezoneOffset: query.timezoneOffset },
         ...{ showQuality, includeMagnitudeDistribution, description, imageKeys },
       });
     }),

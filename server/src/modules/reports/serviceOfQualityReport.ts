@@ -3,7 +3,9 @@ import type { FileAnswer } from '@plumbline/contract/fileAnswer';
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import { defaultTableSorting, type TableRow } from '@plumbline/contract/resources/classificationTable';
 import { type ElementStatus, shownStatus, shownStatuses } from '@plumbline/contract/status';
+import { type Actor, byUser } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
+import { filterNote } from '../../exports/filterNote.ts';
 import { loadAhead } from '../../exports/loadAhead.ts';
 import { localStamp, localTime } from '../../exports/localStamp.ts';
 import { openFontShelf } from '../../exports/pdf/openFontShelf.ts';
@@ -13,13 +15,17 @@ import type { Deviation, Quality, QualityReport } from '../../exports/qualityPdf
 import { safeFilename } from '../../exports/safeFilename.ts';
 import { streamOf } from '../../exports/streamOf.ts';
 import { createSemaphore } from '../../platform/createSemaphore.ts';
+import type { Db } from '../../platform/database.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import type { AccessService } from '../access/service.ts';
+import type { AuditTrail } from '../audit/service.ts';
 import type { ClassificationsService, Place } from '../classifications/service.ts';
 import type { IdentityService } from '../identity/service.ts';
 import { type Tally, tallyTable } from './tallyTable.ts';
 
 export interface QualityReportOptions {
+  db: Db;
+  audit: AuditTrail;
   identity: Pick<IdentityService, 'profile'>;
   access: Pick<AccessService, 'listProjectsOf'>;
   classifications: Pick<ClassificationsService, 'openTable' | 'page' | 'listOfElements'>;
@@ -28,6 +34,7 @@ export interface QualityReportOptions {
 
 export interface AskedReport {
   userId: string;
+  by?: Actor;
   filter?: ClassificationFilter | undefined;
   timezoneOffset: number;
   showQuality: boolean;
@@ -51,7 +58,8 @@ const loadMakers = async () => ({
 });
 
 /** The report of a view that is handed to a client. */
-export function createQualityReportService({ identity, access, classifications, storage }: QualityReportOptions) {
+export function createQualityReportService(options: QualityReportOptions) {
+  const { db, audit, identity, access, classifications, storage } = options;
   const semaphore = createSemaphore(reportsAtATime);
   const shelf = openFontShelf();
 
@@ -175,6 +183,11 @@ export function createQualityReportService({ identity, access, classifications, 
         magnitudes: asked.includeMagnitudeDistribution ? tally.magnitudes : undefined,
         images,
       };
+      await audit.record(db, {
+        ...{ by: asked.by ?? byUser(asked.userId), action: 'reportMade', projectId: place.membership.projectId },
+        subject: { kind: 'analysis', id: view.id, name: view.name },
+        details: { count: opened.takenCount, ...filterNote(filter) },
+      });
       return {
         filename: `${safeFilename(view.name)}-${localStamp(now, timezoneOffset)}.pdf`,
         contentType: 'application/pdf',

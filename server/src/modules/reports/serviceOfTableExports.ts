@@ -2,14 +2,20 @@ import type { FileAnswer } from '@plumbline/contract/fileAnswer';
 import { readFlag } from '@plumbline/contract/flags';
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import type { TableColumn, TableSorting } from '@plumbline/contract/resources/classificationTable';
+import type { Actor } from '../../Actor.ts';
+import { filterNote } from '../../exports/filterNote.ts';
 import { localStamp, localTime } from '../../exports/localStamp.ts';
 import { streamOf } from '../../exports/streamOf.ts';
 import { tableCsv } from '../../exports/tableCsv.ts';
 import { tableXlsx } from '../../exports/tableXlsx.ts';
+import type { Db } from '../../platform/database.ts';
+import type { AuditTrail } from '../audit/service.ts';
 import type { ClassificationsService, Place } from '../classifications/service.ts';
 import { tableSheet } from './tableSheet.ts';
 
 export interface TableExportsOptions {
+  db: Db;
+  audit: AuditTrail;
   classifications: Pick<ClassificationsService, 'openTable'>;
 }
 
@@ -18,12 +24,20 @@ export interface TableExport {
   sorting: TableSorting;
   columns?: readonly TableColumn[] | undefined;
   timezoneOffset: number;
+  by: Actor;
 }
 
 /** The table of the quality page as a file. */
-export function createTableExportsService({ classifications }: TableExportsOptions) {
-  async function openSheet(place: Place, { filter, sorting, columns, timezoneOffset }: TableExport) {
+export function createTableExportsService({ db, audit, classifications }: TableExportsOptions) {
+  /** Told when it begins: whoever stops reading has part of it. */
+  async function openSheet(place: Place, format: 'CSV' | 'XLSX', asked: TableExport) {
+    const { filter, sorting, columns, timezoneOffset, by } = asked;
     const opened = await classifications.openTable(place, filter);
+    await audit.record(db, {
+      ...{ by, action: 'tableExported', projectId: place.membership.projectId },
+      subject: { kind: 'analysis', id: opened.view.id, name: opened.view.name },
+      details: { to: format, count: opened.takenCount, ...filterNote(filter) },
+    });
     const scannedAt = localTime(opened.view.scan_date, timezoneOffset);
     return tableSheet(opened, { order: await opened.order(sorting), columns, scannedAt });
   }
@@ -33,7 +47,7 @@ export function createTableExportsService({ classifications }: TableExportsOptio
       place: Place,
       { format, ...asked }: TableExport & { format?: 'comma' | 'semicolon' | undefined },
     ): Promise<FileAnswer> {
-      const sheet = await openSheet(place, asked);
+      const sheet = await openSheet(place, 'CSV', asked);
       const semicolons = readFlag('csvExportFormat', place.membership.featureFlags);
       const separator = (format ?? (semicolons ? 'semicolon' : 'comma')) === 'semicolon' ? ';' : ',';
       return {
@@ -44,7 +58,7 @@ export function createTableExportsService({ classifications }: TableExportsOptio
     },
 
     async exportXlsx(place: Place, asked: TableExport): Promise<FileAnswer> {
-      const sheet = await openSheet(place, asked);
+      const sheet = await openSheet(place, 'XLSX', asked);
       const now = new Date();
       return {
         filename: `DataTable-${localStamp(now, asked.timezoneOffset)}.xlsx`,

@@ -6,12 +6,12 @@ export function requestsRoutes(requests: RequestsService): MountedRoute[] {
   return [
     answer(calls.listAnalysisRequests, ({ params, query }) => requests.list(params.projectId, query)),
     answer(calls.oneAnalysisRequest, ({ params }) => requests.one(params)),
-    answer(calls.requestAnalysis, ({ body }, { membership, user, once }) =>
-      requests.request(membership, user.id, body, once),
+    answer(calls.requestAnalysis, ({ body }, { membership, user, by, once }) =>
+      requests.request(membership, user.id, body, { by, once }),
     ),
-    answer(calls.cancelAnalysisRequest, ({ params }, { once }) => requests.cancel(params, once)),
-    answer(calls.rerunAnalysisRequest, ({ params }, { membership, once }) =>
-      requests.rerun(membership, params.requestId, once),
+    answer(calls.cancelAnalysisRequest, ({ params }, { by, once }) => requests.cancel(params, { by, once })),
+    answer(calls.rerunAnalysisRequest, ({ params }, { membership, by, once }) =>
+      requests.rerun(membership, params.requestId, { by, once }),
     ),
   ];
 }

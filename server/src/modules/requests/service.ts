@@ -1,7 +1,11 @@
 import type { AnalysisRequest, AnalysisRequestDetail } from '@plumbline/contract/resources/analysisRequests';
+import { type Actor, bySystem } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
+import type { Doing } from '../../Doing.ts';
 import type { Membership } from '../../http/RequestContext.ts';
+import type { Db } from '../../platform/database.ts';
 import { everyTime } from '../../platform/once.ts';
+import type { AuditTrail } from '../audit/service.ts';
 import type { ModelsService } from '../models/service.ts';
 import type { Delivery, RunsService } from '../runs/service.ts';
 import { describeDetail, describeRequest, type KnownRequest, statusOf } from './describeRequest.ts';
@@ -13,9 +17,12 @@ import { createStartsService, type NewRequest, type StartsOptions } from './serv
 export interface RequestsOptions extends RequestMailOptions, StartsOptions {
   models: StartsOptions['models'] & Pick<ModelsService, 'rootModelNames'>;
   runs: StartsOptions['runs'] & Pick<RunsService, 'cancel' | 'findLastRuns' | 'describeProgress'>;
+  audit: AuditTrail;
   /** What becomes of what a run has delivered when it is cancelled. */
   delivery: Pick<Delivery, 'fail'>;
 }
+
+type RequestAction = 'analysisRequested' | 'analysisCancelled' | 'analysisRerun';
 
 interface OfRequest {
   projectId: string;
@@ -26,7 +33,7 @@ export type RequestsService = ReturnType<typeof createRequestsService>;
 
 /** Analyses that people ask for: each fills a view of its own. */
 export function createRequestsService(options: RequestsOptions) {
-  const { db, models, runs, delivery } = options;
+  const { db, audit, models, runs, delivery } = options;
   const starts = createStartsService(options);
 
   async function withRuns(requests: RequestRow[]): Promise<KnownRequest[]> {
@@ -56,6 +63,9 @@ export function createRequestsService(options: RequestsOptions) {
     return known;
   }
 
+  const tell = (trx: Db, action: RequestAction, { project_id, view_id, name }: RequestRow, by: Actor) =>
+    audit.record(trx, { by, action, projectId: project_id, subject: { kind: 'analysis', id: view_id, name } });
+
   const describe = async (place: OfRequest): Promise<AnalysisRequest> => describeRequest(await find(place));
 
   return {
@@ -77,24 +87,35 @@ export function createRequestsService(options: RequestsOptions) {
       membership: Membership,
       userId: string,
       body: NewRequest,
-      once = everyTime,
+      { by = bySystem, once = everyTime }: Doing = {},
     ): Promise<AnalysisRequest> {
-      const requestId = await once.run(db, (trx) => starts.create(trx, membership, userId, body));
-      return describe({ projectId: membership.projectId, requestId });
+      const { projectId } = membership;
+      const requestId = await once.run(db, async (trx) => {
+        const id = await starts.create(trx, membership, userId, body);
+        const request = await repository.findRequest(trx, projectId, id);
+        if (request) await tell(trx, 'analysisRequested', request, by);
+        return id;
+      });
+      return describe({ projectId, requestId });
     },
 
     /** What was delivered of it is gone, and its files are free. */
-    async cancel(place: OfRequest, once = everyTime): Promise<AnalysisRequest> {
+    async cancel(place: OfRequest, { by = bySystem, once = everyTime }: Doing = {}): Promise<AnalysisRequest> {
       const { request } = await find(place);
       await once.run(db, async (trx) => {
         if (!(await runs.cancel(trx, request.view_id, delivery))) throw new AppError('requests.notRunning');
+        await tell(trx, 'analysisCancelled', request, by);
         return true;
       });
       return describe(place);
     },
 
     /** With the same files and the model that is active now. */
-    async rerun(membership: Membership, requestId: string, once = everyTime): Promise<AnalysisRequest> {
+    async rerun(
+      membership: Membership,
+      requestId: string,
+      { by = bySystem, once = everyTime }: Doing = {},
+    ): Promise<AnalysisRequest> {
       const place = { projectId: membership.projectId, requestId };
       const known = await find(place);
       await once.run(db, async (trx) => {
@@ -102,6 +123,7 @@ export function createRequestsService(options: RequestsOptions) {
         if (status === 'waiting' || status === 'running') throw new AppError('requests.stillRunning');
         if (status === 'ready' || status === 'review') throw new AppError('requests.alreadyDone');
         await starts.startAgain(trx, membership, known);
+        await tell(trx, 'analysisRerun', known.request, by);
         return true;
       });
       return describe(place);

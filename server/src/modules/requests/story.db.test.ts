@@ -169,7 +169,13 @@ test('[REQ-10] [REQ-11] a scan that cannot be read: failed with a sentence and a
   expect(await waitForMail('admin@failing-story.test', 2)).toBe('Your analysis has failed: Week 40');
   await house.modules.files.remove(
     {
-      membership: { projectId: project.projectId, tenantId: 'failing-story', permissions: ['ADMIN'], featureFlags: {} },
+      membership: {
+        projectId: project.projectId,
+        tenantId: 'failing-story',
+        permissions: ['ADMIN'],
+        featureFlags: {},
+        nameMappings: { floors: {}, elementTypes: {} },
+      },
       kind: 'scan',
     },
     scanId,

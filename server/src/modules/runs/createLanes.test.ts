@@ -7,7 +7,7 @@ test('whoever comes after the end begins nothing, however many they are', async 
   await lanes.end();
   for (let comer = 0; comer < 3; comer++) {
     await expect(lanes.work({ kind: 'check', scan: 0 }, () => {})).rejects.toThrow(
-      'The threads of the run were ended.',
+      'The processes of the run were ended.',
     );
   }
 });

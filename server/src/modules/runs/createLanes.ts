@@ -1,11 +1,11 @@
-import { createStepLane, type StepLane } from '@plumbline/engine/steps/createStepLane';
+import { createStepLane, type StepLane, type StepLaneOptions } from '@plumbline/engine/steps/createStepLane';
 
-/** Threads for the engine's steps of one run, as many at a time as there are cores; each keeps what it has prepared. */
+/** Processes for the engine's steps of one run, as many at a time as there are cores; each keeps what it has prepared. */
 export type Lanes = StepLane;
 
-/** Whoever comes when all threads are busy waits for the first that is free. */
-export function createLanes(folder: string, count: number): Lanes {
-  const idle = Array.from({ length: count }, () => createStepLane(folder));
+/** Whoever comes when all are busy waits for the first that is free. */
+export function createLanes(folder: string, count: number, options: StepLaneOptions = {}): Lanes {
+  const idle = Array.from({ length: count }, () => createStepLane(folder, options));
   const all = new Set(idle);
   const waiting: PromiseWithResolvers<StepLane>[] = [];
   let isEnded = false;
@@ -24,18 +24,18 @@ export function createLanes(folder: string, count: number): Lanes {
     else idle.push(lane);
   }
 
-  /** A thread that failed may be gone, or in no state to go on. */
+  /** A process that failed may be gone, or in no state to go on. */
   async function replace(lane: StepLane): Promise<StepLane> {
     all.delete(lane);
     await lane.end();
-    const fresh = createStepLane(folder);
+    const fresh = createStepLane(folder, options);
     all.add(fresh);
     return fresh;
   }
 
   return {
     async work(step, report) {
-      // Whoever was on the way here would else begin it in a new thread, which nobody ends.
+      // Whoever was on the way here would else begin it in a new process, which nobody ends.
       if (isEnded) throw ended();
       const lane = await take();
       try {
@@ -54,4 +54,4 @@ export function createLanes(folder: string, count: number): Lanes {
   };
 }
 
-const ended = () => new Error('The threads of the run were ended.');
+const ended = () => new Error('The processes of the run were ended.');

@@ -62,6 +62,7 @@ export async function beginRun(db: Db, runId: string, workVersion: number): Prom
       started_at: sql`now()`,
       work_version: workVersion,
       stage: 0,
+      stored_bytes: 0,
       checks: sql`null`,
       notes: '[]',
     })
@@ -84,6 +85,13 @@ export async function setFindings(
     .set({ checks: JSON.stringify(checks), notes: JSON.stringify(notes) })
     .where('id', '=', runId)
     .execute();
+}
+
+/** Within the transaction that finishes the step: what is done again counts once. */
+export async function addStoredBytes(db: Db, runId: string, bytes: number): Promise<void> {
+  await sql`update analysis_run set stored_bytes = coalesce(stored_bytes, 0) + ${bytes} where id = ${runId}`.execute(
+    db,
+  );
 }
 
 export async function endRun(
@@ -115,6 +123,8 @@ export interface ClaimedStep {
   position: number;
   step: Schema['analysis_step']['step']['__select__'];
   size: number;
+  /** How often whoever held it vanished. */
+  losses: number;
 }
 
 const forS = (seconds: number) => sql<Date>`clock_timestamp() + ${seconds} * interval '1 second'`;
@@ -144,21 +154,22 @@ export interface StepWanted {
 
 /**
  * The largest piece of the stage that nobody holds: begun last, it would keep all others waiting. A lease that is longer than
- * any was given before the clock was set back.
+ * any was given before the clock was set back. A piece that was not given back has been lost once more.
  */
 export async function claimStep(
   db: Db,
   { runId, stage, holder, leaseS, workVersion, except = [] }: StepWanted,
 ): Promise<ClaimedStep | undefined> {
   const { rows } = await sql<ClaimedStep>`
-    update analysis_step set holder = ${holder}, held_until = ${forS(leaseS)}, done = 0
+    update analysis_step set holder = ${holder}, held_until = ${forS(leaseS)}, done = 0,
+      losses = losses + (holder is not null)::integer
     where run_id = ${runId} and stage = ${stage} and position = (
       select position from analysis_step
       where run_id = ${runId} and stage = ${stage} and not is_done and position <> all(${except}::integer[])
         and exists (select from analysis_run where id = ${runId} and work_version = ${workVersion})
         and (held_until is null or held_until not between clock_timestamp() and ${forS(2 * leaseS)})
       order by size desc, position limit 1 for update skip locked)
-    returning stage, position, step, size`.execute(db);
+    returning stage, position, step, size, losses`.execute(db);
   return rows[0];
 }
 

@@ -23,8 +23,8 @@ export interface RunFolder {
   fetch(kinds: readonly StepKind[]): Promise<void>;
   /** Everything that the step reads is there. */
   prepare(step: Step): Promise<void>;
-  /** What the step made is there for whoever works on, and what people are to see is stored for good. */
-  keep(step: Step): Promise<void>;
+  /** What the step made is there for whoever works on, and what people are to see is stored for good: so many bytes. */
+  keep(step: Step): Promise<number>;
 }
 
 /** Work of another version of the engine has another folder: it is never gone on with. */
@@ -67,15 +67,21 @@ export async function openRunFolder(storage: Pick<Storage, 'work' | 'putMany'>, 
     },
     async keep(step) {
       const names = await filesMadeBy(work.path, step);
+      let storedBytes = 0;
       await storage.putMany(
         names.filter(isForGood).map((name) => ({
           key: storedPrefix(run) + basename(name),
           contentType: contentTypeOfFile(name),
-          read: () => readFile(join(work.path, name)),
+          read: async () => {
+            const bytes = await readFile(join(work.path, name));
+            storedBytes += bytes.length;
+            return bytes;
+          },
         })),
       );
       const others = names.filter((name) => !isForGood(name));
       await work.share(step.kind, others);
+      return storedBytes;
     },
   };
   return folder;

@@ -109,6 +109,22 @@ test('[REQ-10] a run goes through all stages: a version a trade, evidence in the
   const named = JSON.stringify(evidence).match(/site\/runs\/[^"]+/g) ?? [];
   expect(new Set(named).size).toBeGreaterThan(8);
   for (const key of named) expect(objects).toContain(key.slice(prefixOf(runId).length));
+
+  // Whoever sees the view reads what its versions name, and nothing else of the run.
+  const membership = {
+    projectId: project.projectId,
+    tenantId: 'site',
+    permissions: [],
+    featureFlags: {},
+    nameMappings: { floors: {}, elementTypes: {} },
+  };
+  const sign = (key: string) => house.modules.assets.signRead({ userId: '', membership }, key);
+  for (const key of new Set(named)) expect(await sign(key)).toContain('signature=');
+  await expect(sign(`${prefixOf(runId)}run.bin`)).rejects.toMatchObject({ code: 'assets.badKey' });
+  let storedBytes = 0;
+  for await (const { size } of house.platform.storage.list(prefixOf(runId))) storedBytes += size;
+  expect(storedBytes).toBeGreaterThan(0);
+  expect(await house.findRun(runId)).toMatchObject({ stored_bytes: storedBytes });
   const measured = unpackRun((await house.modules.runs.readMeasurements(runId)) as Uint8Array, 'run.bin');
   expect(measured.evidence).toHaveLength(21);
 });

@@ -1,5 +1,3 @@
-import { StorageError } from '../../platform/storage/StorageError.ts';
-
 const ownFault = 'The analysis stopped because of a fault in the program. Run it again, or ask for support.';
 const fullDisk = 'The analysis stopped because the storage is full. Run it again when there is space.';
 /** Of errors that come from a thread only the text is left; PostgreSQL: a disk that is full (53100). */
@@ -8,6 +6,5 @@ const spaceGone = /\b(ENOSPC|EDQUOT)\b/;
 /** What people are told of an error that is not a file's. */
 export function sentenceOfFault(error: unknown): string {
   const { code, message } = Object(error) as { code?: unknown; message?: unknown };
-  const isFull = error instanceof StorageError && error.kind === 'full';
-  return isFull || code === '53100' || spaceGone.test(`${code} ${message}`) ? fullDisk : ownFault;
+  return code === 'storage.full' || code === '53100' || spaceGone.test(`${code} ${message}`) ? fullDisk : ownFault;
 }

@@ -5,6 +5,7 @@ import { analyseScans } from '../../jobs.ts';
 import type { Db } from '../../platform/database.ts';
 import type { StoredOrder } from '../../platform/schema.ts';
 import { StorageError } from '../../platform/storage/StorageError.ts';
+import type { AccessService } from '../access/service.ts';
 import { type Delivery, storedPrefix } from './Delivery.ts';
 import { describeRun } from './describeRun.ts';
 import * as repository from './repository.ts';
@@ -42,11 +43,15 @@ export interface RunState {
   notes: string[];
 }
 
+export interface RunsOptions extends ParticipationOptions {
+  access?: Pick<AccessService, 'admitBytes'>;
+}
+
 export type RunsService = ReturnType<typeof createRunsService>;
 
 /** The attempts to fill views: work that any number of processes share, and that outlives each of them. */
-export function createRunsService(options: ParticipationOptions) {
-  const { db, queue, storage, leaseS = defaultLeaseS } = options;
+export function createRunsService(options: RunsOptions) {
+  const { db, queue, storage, space, access, leaseS = defaultLeaseS } = options;
   const participation = createParticipationService(options);
 
   /** How far each of these runs is, by its id. */
@@ -75,6 +80,9 @@ export function createRunsService(options: ParticipationOptions) {
   return {
     /** Within the transaction of whoever asks; its work begins when that commits. A view is filled by one run at a time. */
     async start(trx: Db, run: NewRun): Promise<string> {
+      await space?.admit();
+      // How much it will keep is not known before.
+      await access?.admitBytes(trx, run.projectId, 0);
       const runId = await repository.insertRun(trx, run);
       await queue.enqueue(trx, analyseScans, { runId });
       return runId;

@@ -4,6 +4,7 @@ import { workVersion } from '@plumbline/engine/steps/workVersion';
 import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
 import type { Queue } from '../../platform/queue/Queue.ts';
+import type { Space } from '../../platform/space/createSpace.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import { createLanes } from './createLanes.ts';
 import { createNaps } from './createNaps.ts';
@@ -19,10 +20,14 @@ export interface ParticipationOptions {
   db: Db;
   queue: Pick<Queue, 'enqueue'>;
   storage: Storage;
-  /** Threads. */
+  /** Of this machine's disk, where work lies; absent: nobody looks. */
+  space?: Pick<Space, 'admit'> | undefined;
+  /** Processes that do steps at a time. */
   lanes?: number;
   /** How long a piece is held without a sign of life. */
   leaseS?: number;
+  /** Of each process that does steps; half of the machine's if it is not said. */
+  readerMemoryMb?: number | undefined;
 }
 
 export interface Participation {
@@ -37,7 +42,7 @@ export const defaultLeaseS = 15;
 
 /** Takes part in runs: as many pieces at a time as there are cores, until nothing is left. */
 export function createParticipationService(options: ParticipationOptions) {
-  const { db, storage, lanes = availableParallelism(), leaseS = defaultLeaseS } = options;
+  const { db, storage, lanes = availableParallelism(), leaseS = defaultLeaseS, readerMemoryMb: memoryMb } = options;
   const stages = createStagesService(options);
   const steps = createStepsService(options);
 
@@ -118,9 +123,9 @@ export function createParticipationService(options: ParticipationOptions) {
     const holder = await patiently(() => repository.makeHolder(db), signal);
     const over = new AbortController();
     const ended = AbortSignal.any([signal, over.signal]);
-    const threads = createLanes(folder.path, lanes);
-    ended.addEventListener('abort', () => void threads.end(), { once: true });
-    const part: Part = { run, holder, folder, threads, delivery, ended, onFault };
+    const processes = createLanes(folder.path, lanes, { memoryMb, longestMs: longestStepMs(run) });
+    ended.addEventListener('abort', () => void processes.end(), { once: true });
+    const part: Part = { run, holder, folder, lanes: processes, delivery, ended, onFault };
     const held = new Set<Piece>();
     const naps = createNaps(ended);
     const claimNext = oneAtATime(() => claim(part, held, naps.nap));
@@ -138,10 +143,10 @@ export function createParticipationService(options: ParticipationOptions) {
           throw error;
         },
       );
-    // One more than threads: while what a piece made is stored, the next is computed.
+    // One more than processes: while what a piece made is stored, the next is computed.
     const followed = Array.from({ length: lanes + 1 }, () => follow(part, next, held));
     const outcomes = await Promise.allSettled([keepLeases(part, held), ...followed].map(untilOver));
-    await threads.end();
+    await processes.end();
     await repository.releaseSteps(db, run.id, part.holder).catch(onFault);
     signal.throwIfAborted();
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
@@ -178,6 +183,12 @@ export function createParticipationService(options: ParticipationOptions) {
       return begun;
     },
   };
+}
+
+/** Of computing: what no step of a sound file takes. */
+function longestStepMs({ order }: Run): number {
+  const bytes = [...order.models, ...order.scans].reduce((sum, { size }) => sum + size, 0);
+  return 3600_000 + (2000 * bytes) / 1e6;
 }
 
 const isOpen = (row: repository.RunRow | undefined) => row?.status === 'waiting' || row?.status === 'running';

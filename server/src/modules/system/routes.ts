@@ -1,7 +1,16 @@
-import { health, settings } from '@plumbline/contract/resources/system';
+import { health, live, settings } from '@plumbline/contract/resources/system';
+import { AppError } from '../../AppError.ts';
 import { answer, type MountedRoute } from '../../http/mount.ts';
 import type { SystemService } from './service.ts';
 
 export function systemRoutes(system: SystemService): MountedRoute[] {
-  return [answer(health, () => system.health()), answer(settings, () => system.settings())];
+  return [
+    answer(live, () => ({ state: 'live' as const })),
+    answer(health, async () => {
+      const found = await system.health();
+      if (found.state === 'failing') throw new AppError('system.failing', found);
+      return found;
+    }),
+    answer(settings, () => system.settings()),
+  ];
 }

@@ -1,6 +1,9 @@
 import type { PublicSettings } from '@plumbline/contract/resources/system';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import { type Actor, bySystem } from '../../Actor.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import type { Space } from '../../platform/space/createSpace.ts';
+import type { AuditTrail } from '../audit/service.ts';
 import type { DemoProgress } from './DemoProgress.ts';
 import * as repository from './repository.ts';
 
@@ -8,8 +11,10 @@ export type { DemoProgress } from './DemoProgress.ts';
 
 export interface SystemOptions {
   db: Db;
+  audit: AuditTrail;
   /** What the health call looks at besides the database. */
   checks: { storage(): Promise<void>; queue(): Promise<void> };
+  space: Pick<Space, 'look'>;
   version: string;
   /** Maintenance by setting, whatever the database says. */
   maintenance: boolean;
@@ -24,7 +29,7 @@ const healthMemoryMs = 1000;
 export type SystemService = ReturnType<typeof createSystemService>;
 
 /** Health, maintenance mode and what the product tells about itself. */
-export function createSystemService({ db, checks, version, maintenance, about }: SystemOptions) {
+export function createSystemService({ db, audit, checks, space, version, maintenance, about }: SystemOptions) {
   let known = { until: 0, value: false };
 
   async function readMaintenance(): Promise<boolean> {
@@ -35,13 +40,23 @@ export function createSystemService({ db, checks, version, maintenance, about }:
     return value;
   }
 
+  const isLow = () =>
+    space.look().then(
+      (state) => state.isLow,
+      () => false,
+    );
+
   const hasDemo = async () => (await repository.findSetting(db, 'demo')) === true;
 
   return {
     inMaintenance: readMaintenance,
 
-    async setMaintenance(on: boolean): Promise<void> {
-      await repository.upsertSetting(db, 'maintenance', on);
+    async setMaintenance(on: boolean, by: Actor = bySystem): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        await repository.upsertSetting(trx, 'maintenance', on);
+        const subject = { kind: 'product', name: about.productName } as const;
+        await audit.record(trx, { by, action: 'maintenanceSwitched', subject, details: { to: on ? 'on' : 'off' } });
+      });
       known = { until: 0, value: on };
     },
 
@@ -59,7 +74,7 @@ export function createSystemService({ db, checks, version, maintenance, about }:
     health: remembered(async () => {
       const [database, storage, queue] = await Promise.all([
         probe(() => sql`select 1`.execute(db)),
-        probe(checks.storage),
+        probe(() => checks.storage().catch(unlessFull)),
         probe(checks.queue),
       ]);
       const failing = [database, storage, queue].some((part) => part.state === 'failing');
@@ -70,6 +85,7 @@ export function createSystemService({ db, checks, version, maintenance, about }:
         database,
         storage,
         queue,
+        disk: { state: (await isLow()) ? ('low' as const) : ('ok' as const) },
         demo: { state: (await hasDemo().catch(() => false)) ? ('present' as const) : ('absent' as const) },
       };
     }),
@@ -98,6 +114,11 @@ async function probe(check: () => Promise<unknown>) {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** What is stored can be read, and most calls write to the database alone: the disk tells, and nobody is sent away. */
+function unlessFull(error: unknown): void {
+  if ((error as { code?: unknown } | undefined)?.code !== 'storage.full') throw error;
 }
 
 /** The health call is open to anybody: a reason by name, never an address or a path. */

@@ -1,3 +1,5 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
 import { seedDemo } from '../../demo/seedDemo.ts';
@@ -9,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-test('health answers 200 with the state of database, storage, queue and demo data', async () => {
+test('health answers 200 with the state of database, storage, queue, disk and demo data', async () => {
   const before = await house.app.inject({ url: '/api/health' });
   expect(before.statusCode).toBe(200);
   expect(before.json()).toEqual({
@@ -19,12 +21,35 @@ test('health answers 200 with the state of database, storage, queue and demo dat
     database: { state: 'ok' },
     storage: { state: 'ok' },
     queue: { state: 'ok' },
+    disk: { state: 'ok' },
     demo: { state: 'absent' },
   });
   await seedDemo(house.platform, house.product);
   await expect
     .poll(async () => (await house.app.inject({ url: '/api/health' })).json().demo, { timeout: 5000 })
     .toEqual({ state: 'present' });
+});
+
+test('health answers 503 and says what fails, and is 200 again once it is mended; live answers all the time', async () => {
+  const files = join(house.config.dataFolder, 'files');
+  const ask = async (path: string) => (await house.app.inject({ url: `/api/${path}` })).statusCode;
+  await rename(files, `${files}.away`);
+  await writeFile(files, 'not a folder');
+  try {
+    await expect.poll(() => ask('health'), { timeout: 5000 }).toBe(503);
+    const failing = await house.app.inject({ url: '/api/health' });
+    expect(failing.json()).toMatchObject({
+      code: 'system.failing',
+      requestId: expect.any(String),
+      payload: { state: 'failing', storage: { state: 'failing' }, database: { state: 'ok' }, queue: { state: 'ok' } },
+    });
+    expect(failing.body).not.toContain(house.config.dataFolder);
+    expect(await ask('live')).toBe(200);
+  } finally {
+    await rm(files);
+    await rename(`${files}.away`, files);
+  }
+  await expect.poll(() => ask('health'), { timeout: 5000 }).toBe(200);
 });
 
 test('settings tell branding and environment before anybody has signed in, and no secret', async () => {
@@ -52,6 +77,7 @@ test('[NOTE-2] in maintenance mode calls answer 503 with a typed body; health an
   });
   expect((await house.app.inject({ url: '/api/settings' })).json().maintenance).toBe(true);
   expect((await house.app.inject({ url: '/api/health' })).statusCode).toBe(200);
+  expect((await house.app.inject({ url: '/api/live' })).json()).toEqual({ state: 'live' });
   await house.modules.system.setMaintenance(false);
   expect((await house.app.inject({ url: '/api/users/current' })).statusCode).toBe(401);
 });

@@ -5,6 +5,9 @@ import * as models from './0003-models.ts';
 import * as classifications from './0004-classifications.ts';
 import * as requests from './0005-requests.ts';
 import * as quality from './0006-quality.ts';
+import * as readers from './0008-readers.ts';
+import * as stores from './0009-stores.ts';
+import * as audit from './0010-audit.ts';
 import * as repeats from './0012-repeats.ts';
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
@@ -15,5 +18,8 @@ export const migrations: Record<string, Migration> = {
   '0004-classifications': classifications,
   '0005-requests': requests,
   '0006-quality': quality,
+  '0008-readers': readers,
+  '0009-stores': stores,
+  '0010-audit': audit,
   '0012-repeats': repeats,
 };

@@ -46,6 +46,8 @@ export interface SignPutOptions {
   size?: number;
   /** The upload may be shorter. S3 cannot bound a PUT, so such an upload to S3 passes through this server. */
   maxBytes?: number;
+  /** The upload is handed to whoever takes pictures in (registerSignedStorageRoutes); it needs maxBytes. */
+  asImage?: boolean;
 }
 
 export interface SignPartOptions {

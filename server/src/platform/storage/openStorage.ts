@@ -3,6 +3,7 @@ import { StartError } from '../StartError.ts';
 import { createAddressSigner } from './addresses/createAddressSigner.ts';
 import { openFolderStorage } from './folder/openFolderStorage.ts';
 import type { AddressSigner, FolderStorage, S3Storage, Storage } from './Storage.ts';
+import { StorageError } from './StorageError.ts';
 import type { StorageCredentials } from './s3/openS3Storage.ts';
 import { readS3Address } from './s3/s3Address.ts';
 
@@ -33,7 +34,10 @@ async function openFolder(dataFolder: string, addresses: AddressSigner): Promise
   const folder = join(dataFolder, 'files');
   try {
     const storage = await openFolderStorage(folder, addresses);
-    await storage.check();
+    // What is stored can be read from a full disk, and deleting makes room: that takes a server that runs.
+    await storage.check().catch((error) => {
+      if (!(error instanceof StorageError && error.kind === 'full')) throw error;
+    });
     return storage;
   } catch (error) {
     throw new StartError(`The storage folder ${folder} cannot be used. ${(error as Error).message}`, { cause: error });

@@ -1,4 +1,5 @@
 // What a loss of power leaves: files as they were when they were last synced, under names that were synced with their folders.
+import children from 'node:child_process';
 import fs from 'node:fs';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
@@ -17,7 +18,7 @@ export interface RecordedDisk {
   stop(): Promise<void>;
 }
 
-/** From now on all that is synced below the root is known, in this thread and in those that it starts. */
+/** From now on all that is synced below the root is known, in this process, its threads and the processes that it starts. */
 export async function recordDisk(root: string): Promise<RecordedDisk> {
   const store = await mkdtemp(join(tmpdir(), 'plumbline-synced-'));
   keepTree(root, store);
@@ -29,12 +30,16 @@ export async function recordDisk(root: string): Promise<RecordedDisk> {
     throw Object.assign(new Error('The disk failed.'), { code: 'EIO' });
   });
   const { Worker } = threads;
+  const { spawn } = children;
   const preload = `import { recordSyncs } from ${JSON.stringify(import.meta.url)}; await recordSyncs(...${JSON.stringify([root, store])});`;
+  const execArgv = ['--import', `data:text/javascript,${encodeURIComponent(preload)}`];
   threads.Worker = class extends Worker {
     constructor(url: string | URL, options?: threads.WorkerOptions) {
-      super(url, { ...options, execArgv: ['--import', `data:text/javascript,${encodeURIComponent(preload)}`] });
+      super(url, { ...options, execArgv });
     }
   };
+  children.spawn = ((command: string, args: string[], options: children.SpawnOptions) =>
+    spawn(command, command === process.execPath ? [...execArgv, ...args] : args, options)) as typeof spawn;
   syncBuiltinESMExports();
   return {
     lose(loss) {
@@ -48,6 +53,7 @@ export async function recordDisk(root: string): Promise<RecordedDisk> {
     async stop() {
       forget();
       threads.Worker = Worker;
+      children.spawn = spawn;
       syncBuiltinESMExports();
       await rm(store, { recursive: true });
     },

@@ -6,14 +6,30 @@ import { contentDisposition, sameContentType } from './contentTypes.ts';
 import type { FolderStorage, OpenObject, Storage } from './Storage.ts';
 import { StorageError } from './StorageError.ts';
 
+/** A picture on its way in: bounded as its address says, of the type that was announced. */
+export interface ImageSent {
+  key: string;
+  contentType: string;
+  body: AsyncIterable<Uint8Array>;
+}
+
+export interface SignedStorageOptions {
+  storage: Storage;
+  /** Decodes and stores what is sent to an address that was signed for a picture. */
+  takeImage?: (sent: ImageSent) => Promise<{ etag: string }>;
+  /** The disk of a folder store; refuses what it has no room for. */
+  space?: { hold(bytes: number): Promise<() => void> };
+}
+
 /** Answers the addresses that the storage signs for this server. Errors are left to the server's renderer. */
-export async function registerSignedStorageRoutes(app: FastifyInstance, { storage }: { storage: Storage }) {
+export async function registerSignedStorageRoutes(app: FastifyInstance, options: SignedStorageOptions) {
+  const { storage } = options;
   const path = `${storage.addresses.publicPath}/*`;
   // In a scope of its own: bodies pass as streams here and nowhere else.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    scope.put(path, (request, reply) => receive(storage, request, reply));
+    scope.put(path, (request, reply) => receive(options, request, reply));
     if (storage.kind === 'folder') {
       scope.get(path, { exposeHeadRoute: false }, (request, reply) => deliver(storage, request, reply));
     }
@@ -77,12 +93,12 @@ function namesEtag(header: string | undefined, etag: string): boolean {
   return names.includes(`"${etag}"`) || names.includes('*');
 }
 
-async function receive(storage: Storage, request: FastifyRequest, reply: FastifyReply) {
-  const claims = storage.addresses.verify('PUT', request.url);
+async function receive(options: SignedStorageOptions, request: FastifyRequest, reply: FastifyReply) {
+  const claims = options.storage.addresses.verify('PUT', request.url);
   const body = (request.body as Readable | undefined) ?? Readable.from([]);
   try {
     checkLength(claims, request.headers['content-length']);
-    const { etag } = await store(storage, claims, request, body);
+    const { etag } = await store(options, claims, request, body);
     return reply.header('etag', `"${etag}"`).send();
   } catch (error) {
     // Half read, it would hold up the connection, and the answer with it.
@@ -91,19 +107,29 @@ async function receive(storage: Storage, request: FastifyRequest, reply: Fastify
   }
 }
 
-async function store(storage: Storage, claims: AddressClaims, request: FastifyRequest, body: Readable) {
-  if (claims.part) return storePart(storage, claims.part, claims.size ?? 0, body);
+async function store(options: SignedStorageOptions, claims: AddressClaims, request: FastifyRequest, body: Readable) {
+  if (claims.part) return storePart(options, claims.part, claims.size ?? 0, body);
+  const { storage, takeImage } = options;
   const contentType = request.headers['content-type'] ?? 'application/octet-stream';
   if (claims.contentType !== undefined && !sameContentType(contentType, claims.contentType)) {
     throw new StorageError('wrongType', 'The upload is not of the type that was signed for.');
   }
+  if (claims.asImage) {
+    if (!takeImage) throw new StorageError('failed', 'Nobody takes pictures in here.');
+    return takeImage({ key: claims.key, contentType, body: bounded(body, claims) });
+  }
   return storage.put(claims.key, Readable.from(bounded(body, claims)), { contentType });
 }
 
-async function storePart(storage: Storage, part: PartClaims, size: number, body: Readable) {
+async function storePart({ storage, space }: SignedStorageOptions, part: PartClaims, size: number, body: Readable) {
   // The parts of an upload to S3 go there; such an address is of a time when the store was another.
   if (storage.kind !== 'folder') throw new StorageError('notFound', 'There is no such upload.');
-  return storage.uploads.writePart(part, size, body);
+  const letGo = await space?.hold(size);
+  try {
+    return await storage.uploads.writePart(part, size, body);
+  } finally {
+    letGo?.();
+  }
 }
 
 function checkLength(claims: AddressClaims, contentLength: string | undefined): void {

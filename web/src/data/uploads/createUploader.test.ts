@@ -1,3 +1,4 @@
+import { ApiError } from '@plumbline/contract/ApiError';
 import type { UploadOptions } from '@plumbline/contract/uploadFile';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createUploads } from '../../state/uploads/uploads.ts';
@@ -79,6 +80,17 @@ test('[FILE-10] two files at a time, the next when one has ended, however it end
   await settled();
   expect(names()).toEqual(['a', 'b', 'c', 'd']);
   expect(statesOf()).toEqual(['success', 'error', 'pending', 'pending', 'pending']);
+});
+
+test('a file that the server has no room for fails with the server’s sentence, and the others go on', async () => {
+  const { store, uploader, running, statesOf, settled } = setup();
+  uploader.send(target, filesOf('huge', 'small'));
+  await settled();
+  running[0]?.fail(new ApiError(507, { code: 'storage.full', message: 'The server has not enough free space.' }));
+  running[1]?.finish();
+  await settled();
+  expect(statesOf()).toEqual(['error', 'success']);
+  expect(store.getState().uploads[0]?.problem).toBe('The server has not enough free space.');
 });
 
 test('[FILE-10] what is sent later waits behind what is under way', async () => {

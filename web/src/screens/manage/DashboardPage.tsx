@@ -2,16 +2,20 @@ import { Anchor, Breadcrumbs, NavLink, Text, Title } from '@mantine/core';
 import type { managementPages } from '@plumbline/contract/managementPages';
 import type { Project } from '@plumbline/contract/resources/projects';
 import { IconLock } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, NavLink as RouterNavLink } from 'react-router';
 import { managePath, selectProjectPath } from '../../data/paths.ts';
 import { usePageTitle } from '../../data/settings.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx';
 import classes from './DashboardPage.module.css';
 import { FilePage } from './files/FilePage.tsx';
 import { findFileKind } from './files/fileKindPages.ts';
 import { pageLooks } from './pages.tsx';
 import { RequestsPage } from './requests/RequestsPage.tsx';
+
+// It brings a calendar, which is as large as the other pages together.
+const AuditPage = lazy(async () => ({ default: (await import('./audit/AuditPage.tsx')).AuditPage }));
 
 type Page = (typeof managementPages)[number];
 
@@ -78,6 +82,13 @@ function PageContent({ project, page, subPage }: Pick<DashboardPageProps, 'proje
   const kind = findFileKind(page.name);
   if (kind) return <FilePage key={`${project._id} ${kind}`} project={project} kind={kind} />;
   if (page.name === 'analysisrequest') return <RequestsPage project={project} subPage={subPage} />;
+  if (page.name === 'audit') {
+    return (
+      <Suspense fallback={<LoadingSkeleton rows={8} height={28} label="Loading the audit trail" />}>
+        <AuditPage key={project._id} projectId={project._id} />
+      </Suspense>
+    );
+  }
   const { icon, empty, hint } = pageLooks[page.name];
   return (
     <EmptyState icon={icon} title={empty}>

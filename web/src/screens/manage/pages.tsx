@@ -1,5 +1,5 @@
 import type { ManagementPageName } from '@plumbline/contract/managementPages';
-import { IconAnalyze, IconBox, IconFileText, IconPlugConnected, IconScan } from '@tabler/icons-react';
+import { IconAnalyze, IconBox, IconFileText, IconHistory, IconPlugConnected, IconScan } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 interface PageLook {
@@ -31,4 +31,9 @@ export const pageLooks: Record<ManagementPageName, PageLook> = {
     hint: 'Uploaded documents will appear here.',
   },
   integrations: { icon: <IconPlugConnected aria-hidden />, empty: 'Disconnected' },
+  audit: {
+    icon: <IconHistory aria-hidden />,
+    empty: 'Nothing has happened yet',
+    hint: 'What people do in this project will appear here.',
+  },
 };

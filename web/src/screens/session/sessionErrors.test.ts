@@ -34,3 +34,12 @@ test('[AUTH-6] an ended challenge is the problem of the whole form', () => {
     message: 'the words of NotAuthorizedException',
   });
 });
+
+test.each(['InvalidPasswordException', 'PasswordHistoryPolicyViolationException'])(
+  '[AUTH-6] %s stands at the new password, in the service’s words',
+  (code) => {
+    const shown = { field: 'newPassword', message: `the words of ${code}` };
+    expect(readNewPasswordError(failed(code))).toEqual(shown);
+    expect(readResetError(failed(code))).toEqual(shown);
+  },
+);

@@ -21,8 +21,10 @@ export function readResetError(error: unknown): SentError {
   return readNewPasswordError(error);
 }
 
+const passwordErrors = ['InvalidPasswordException', 'PasswordHistoryPolicyViolationException'];
+
 export function readNewPasswordError(error: unknown): SentError {
-  const refused = error instanceof ApiError && error.code === 'InvalidPasswordException';
+  const refused = error instanceof ApiError && passwordErrors.includes(error.code);
   return { field: refused ? 'newPassword' : undefined, message: messageOf(error) };
 }
 

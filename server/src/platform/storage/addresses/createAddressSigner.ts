@@ -15,9 +15,9 @@ export function createAddressSigner({ now, ...settings }: AddressSettings & { no
     signGet: (key, { expiresInS, downloadName }) =>
       signAddress(settings, { method: 'GET', key: checkKey(key), expires: expires(expiresInS), downloadName }),
 
-    signPut(key, { expiresInS, contentType, size, maxBytes }) {
+    signPut(key, { expiresInS, contentType, size, maxBytes, asImage }) {
       if (contentType !== undefined) checkContentType(contentType);
-      const limits = { contentType, size: checkBytes(size), maxBytes: checkBytes(maxBytes) };
+      const limits = { contentType, size: checkBytes(size), maxBytes: checkBytes(maxBytes), asImage };
       return signAddress(settings, { method: 'PUT', key: checkKey(key), expires: expires(expiresInS), ...limits });
     },
 

@@ -10,6 +10,8 @@ export interface AddressClaims {
   size?: number;
   maxBytes?: number;
   downloadName?: string;
+  /** What is sent is a picture, of which nothing is stored but what was decoded. */
+  asImage?: boolean;
   part?: PartClaims;
 }
 
@@ -53,6 +55,7 @@ export function signAddress(settings: AddressSettings, { method, key, ...claims 
   if (claims.size !== undefined) parameters.set('size', String(claims.size));
   if (claims.maxBytes !== undefined) parameters.set('maxBytes', String(claims.maxBytes));
   if (claims.downloadName !== undefined) parameters.set('name', claims.downloadName.toWellFormed());
+  if (claims.asImage) parameters.set('image', '1');
   if (claims.part) {
     parameters.set('upload', claims.part.uploadId);
     parameters.set('part', String(claims.part.partNumber));
@@ -85,6 +88,7 @@ function readClaims(parameters: URLSearchParams): Omit<AddressClaims, 'method' |
     size: number('size'),
     maxBytes: number('maxBytes'),
     downloadName: text('name'),
+    ...(parameters.has('image') && { asImage: true }),
     part: uploadId === undefined ? undefined : { uploadId, ...part },
   };
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '@plumbline/contract/ApiError';
 import type { Client } from '@plumbline/contract/client';
 import { type ErrorCode, errorTable } from '@plumbline/contract/errors';
+import type { ManagementPageName } from '@plumbline/contract/managementPages';
 import type { AnalysisRequest, AnalysisRequestDetail } from '@plumbline/contract/resources/analysisRequests';
 import type { StoredFile } from '@plumbline/contract/resources/files';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -21,6 +22,12 @@ export const projectId = '00000000-0000-4000-8000-000000000001';
 export const modelId = '00000000-0000-4000-8000-000000000002';
 export const fileId = (number: number) => `00000000-0000-4000-8000-1${String(number).padStart(11, '0')}`;
 export const requestId = (number: number) => `00000000-0000-4000-8000-2${String(number).padStart(11, '0')}`;
+
+interface ManagementOptions {
+  page: ManagementPageName;
+  at?: string;
+  answers?: Answers;
+}
 
 export function refuse(code: ErrorCode, payload?: unknown): never {
   const { status, message } = errorTable[code];
@@ -104,7 +111,10 @@ const plain: Answers = {
 };
 
 /** The dashboard at an address of the analysis requests, in front of a server that says what a test wants. */
-export async function openRequests({ at = '', answers = {} }: { at?: string; answers?: Answers } = {}) {
+export const openRequests = (options: { at?: string; answers?: Answers } = {}) =>
+  openManagement({ page: 'analysisrequest', ...options });
+
+export async function openManagement({ page: name, at = '', answers = {} }: ManagementOptions) {
   await page.viewport(1280, 900);
   const permissions = ['READ', 'LIST', 'VIEW_ASSETS', 'ADMIN', 'FILE_SCAN_LIST', 'FILE_DOC_LIST'] as const;
   const project = aProject({ _id: projectId, permissions: [...permissions], featureFlags: { analysisWizard: true } });
@@ -128,7 +138,7 @@ export async function openRequests({ at = '', answers = {} }: { at?: string; ans
       { path: 'manage/:projectId?/:page?/*', element: <Dashboard /> },
       { path: '*', element: <p>Elsewhere</p> },
     ],
-    { initialEntries: [`/manage/${projectId}/analysisrequest${at}`] },
+    { initialEntries: [`/manage/${projectId}/${name}${at}`] },
   );
   const { host } = renderUi(
     <QueryClientProvider client={createQueryClient()}>

@@ -23,7 +23,7 @@ const report = () => ({
 });
 
 /** A storage that answers PUT with a status; anything else goes its way. */
-function answerPuts(status: () => number | Promise<number>) {
+function answerPuts(status: () => number | Promise<number>, refusal: object | null = null) {
   const real = window.fetch;
   const puts: { url: string; type: string; body: BodyInit | null | undefined }[] = [];
   const fetched = vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
@@ -31,7 +31,7 @@ function answerPuts(status: () => number | Promise<number>) {
     puts.push({ url: String(url), type: new Headers(init.headers).get('content-type') ?? '', body: init.body });
     const answered = await status();
     init.signal?.throwIfAborted();
-    return new Response(null, { status: answered });
+    return new Response(refusal && JSON.stringify(refusal), { status: answered });
   });
   onTestFinished(() => fetched.mockRestore());
   return puts;
@@ -166,6 +166,17 @@ test.each([201, 403])(
     await checkAccessible();
   },
 );
+
+test('[QUAL-10] a picture that the server cannot take is named, with the reason', async () => {
+  const message = 'This file is not a picture that can be read. Take a JPEG or PNG.';
+  answerPuts(() => 415, { code: 'assets.notAnImage', message, requestId: 'r' });
+  open();
+  await expect.element(description()).toBeVisible();
+  await pick(await picture('plan.png'));
+  await button('Create report').click();
+  const told = `Image upload failed for Quality Report 415. plan.png: ${message}`;
+  await expect.element(page.getByText(told)).toBeVisible();
+});
 
 test('[QUAL-10] a report that fails shows the message of the error, and names pictures that cannot be read', async () => {
   answerPuts(() => 200);

@@ -1,0 +1,56 @@
+interface ActionRow {
+  /** What the person did, as the trail tells it. */
+  label: string;
+  group: ActionGroup;
+  /** What `count` counts. */
+  counts?: string;
+}
+
+const groups = ['Accounts', 'Project', 'Files and models', 'Analyses', 'Verdicts', 'Exports', 'Product'] as const;
+export type ActionGroup = (typeof groups)[number];
+
+/** Everything that the audit trail tells of: a closed list, in the order in which people choose from it. */
+export const auditActionTable = {
+  signedIn: { label: 'Signed in', group: 'Accounts' },
+  signInFailed: { label: 'Sign-in failed', group: 'Accounts' },
+  signedOutEverywhere: { label: 'Signed out everywhere', group: 'Accounts' },
+  passwordChanged: { label: 'Password changed', group: 'Accounts' },
+  passwordReset: { label: 'Password reset', group: 'Accounts' },
+  userAdded: { label: 'User added', group: 'Accounts' },
+  userDisabled: { label: 'User disabled', group: 'Accounts' },
+  userEnabled: { label: 'User enabled', group: 'Accounts' },
+  companyAdded: { label: 'Company added', group: 'Project' },
+  projectAdded: { label: 'Project added', group: 'Project' },
+  membershipSet: { label: 'Membership changed', group: 'Project' },
+  membershipRemoved: { label: 'Member removed', group: 'Project' },
+  flagChanged: { label: 'Feature switched', group: 'Project' },
+  publishingChanged: { label: 'Publishing changed', group: 'Project' },
+  projectViewSaved: { label: 'Start view saved', group: 'Project' },
+  presetSaved: { label: 'Project filter saved', group: 'Project' },
+  presetDeleted: { label: 'Project filter deleted', group: 'Project' },
+  fileUploaded: { label: 'File uploaded', group: 'Files and models' },
+  fileDeleted: { label: 'File deleted', group: 'Files and models' },
+  uploadCancelled: { label: 'Upload cancelled', group: 'Files and models' },
+  modelActivated: { label: 'Model made active', group: 'Files and models', counts: 'elements' },
+  modelDeactivated: { label: 'Model no longer active', group: 'Files and models' },
+  analysisRequested: { label: 'Analysis requested', group: 'Analyses' },
+  analysisCancelled: { label: 'Analysis cancelled', group: 'Analyses' },
+  analysisRerun: { label: 'Analysis run again', group: 'Analyses' },
+  analysisImported: { label: 'Analysis imported', group: 'Analyses', counts: 'elements' },
+  tolerancesChanged: { label: 'Judged with other tolerances', group: 'Analyses', counts: 'changed elements' },
+  versionsPublished: { label: 'Results published', group: 'Analyses', counts: 'versions' },
+  versionsUnpublished: { label: 'Results unpublished', group: 'Analyses', counts: 'versions' },
+  reclassified: { label: 'Status changed', group: 'Verdicts', counts: 'elements' },
+  approved: { label: 'Approved', group: 'Verdicts', counts: 'elements' },
+  unapproved: { label: 'Approval taken back', group: 'Verdicts', counts: 'elements' },
+  changeUndone: { label: 'Change undone', group: 'Verdicts', counts: 'elements' },
+  tableExported: { label: 'Table exported', group: 'Exports', counts: 'elements' },
+  reportMade: { label: 'Quality report made', group: 'Exports', counts: 'elements' },
+  trailExported: { label: 'Audit trail exported', group: 'Exports' },
+  trailPruned: { label: 'Audit trail shortened', group: 'Product' },
+  maintenanceSwitched: { label: 'Maintenance switched', group: 'Product' },
+} as const satisfies Record<string, ActionRow>;
+
+export type AuditAction = keyof typeof auditActionTable;
+
+export const auditActions = Object.keys(auditActionTable) as AuditAction[];

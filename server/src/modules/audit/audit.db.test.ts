@@ -1,0 +1,379 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AuditAction, auditActions } from '@plumbline/contract/auditActions';
+import { type AuditEntry, describeActor, describeDetails } from '@plumbline/contract/resources/auditTrail';
+import type { StoredVerdict } from '@plumbline/engine/analyse/results/readResults';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import type { Actor } from '../../Actor.ts';
+import { makeSite } from '../runs/site.fixture.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const tenantId = 'audit|site';
+const operator: Actor = { kind: 'commandLine', name: 'root' };
+const password = 'a good password';
+let house: TestHouse;
+let projectId: string;
+let viewId: string;
+let requestId: string;
+let scanId: string;
+let versionIds: string[];
+let presetId: string;
+let changeId: string;
+let ada: string;
+let eve: string;
+let authorization: string;
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-audit-'));
+  const site = await makeSite(folder);
+  await rm(folder, { recursive: true });
+  house = await openTestHouse();
+  const { modules } = house;
+  projectId = await house.addProject(tenantId, { name: 'Harbour House' });
+  const held = ['ADMIN', 'READ', 'LIST', 'VIEW_ASSETS', 'RECLASSIFY', 'SR_READ', 'SR_WRITE'] as const;
+  const files = ['FILE_SCAN_LIST', 'FILE_SCAN_WRITE'] as const;
+  ({ userId: ada, authorization } = await house.addMember('ada@audit.test', projectId, [...held, ...files]));
+  eve = await house.addUser('eve@audit.test');
+  await modules.access.setMembership(projectId, eve, ['READ']);
+  await modules.access.setFlag(projectId, 'qualityReport', true);
+  const place = { projectId, tenantId };
+  await modules.files.addWhole(place, { kind: 'model', userId: ada, filename: 'house.ifc', bytes: site.model });
+  scanId = await modules.files.addWhole(place, { kind: 'scan', userId: ada, filename: 'house.e57', bytes: site.scan });
+});
+afterAll(() => house?.close());
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+async function call(method: Method, path: string, payload?: object, as = authorization) {
+  const url = `/api${path}`;
+  const response = await house.app.inject({ method, url, headers: { authorization: as }, ...(payload && { payload }) });
+  expect(response.statusCode, `${path}: ${response.body.slice(0, 300)}`).toBe(200);
+  return String(response.headers['content-type']).includes('json') ? response.json() : response.body;
+}
+
+const list = async (query: Record<string, string> = {}, as = authorization, of = projectId) =>
+  (await call('GET', `/audit/v1/projects/${of}/entries?${new URLSearchParams(query)}`, undefined, as)) as {
+    total: number;
+    entries: AuditEntry[];
+  };
+
+/** The newest of the whole trail. */
+const newest = (action: AuditAction) =>
+  house.platform.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('action', '=', action)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+
+const signIn = (email: string, tried = password) =>
+  house.app.inject({ method: 'POST', url: '/api/auth/sign-in', payload: { email, password: tried } });
+const inView = (path = '') => `/projects/${projectId}/classifications/byAnalysisView/${viewId}${path}`;
+const ofView = (path: string) => `/analysis/v3/projects/${projectId}/analysis-view/${viewId}${path}`;
+const requests = (path = '') => `/analysis/v3/projects/${projectId}/analysis-requests/${path}`;
+const scans = (path: string) => `/files/v3/projects/${projectId}/files/scans/${path}`;
+const prepare = () => house.modules.models.prepare(projectId, new AbortController().signal);
+
+const bytes = Buffer.from('not a scan');
+const announce = (filename: string) =>
+  call('POST', scans(''), {
+    ...{ filename, size: bytes.length, visibility: 'scan', hash: createHash('sha256').update(bytes).digest('hex') },
+  });
+
+async function requestAnalysis() {
+  const { id: model } = await house.modules.models.findActiveModel(projectId);
+  return call('POST', requests(), {
+    ...{ analysisName: 'Week 40', modelDomain: { model }, documentDomain: { roiDescription: 'All of it' } },
+    scanDomain: { files: [scanId], date: '2026-10-02', scannerModel: 'static', georeference: 'LocallyGeoreferenced' },
+  });
+}
+
+async function analyse(ofViewId: string): Promise<void> {
+  const { id } = await house.platform.db
+    .selectFrom('analysis_run')
+    .select('id')
+    .where('view_id', '=', ofViewId)
+    .executeTakeFirstOrThrow();
+  await house.modules.runs.work(id, new AbortController().signal, house.modules.classifications.delivery);
+}
+
+async function changePassword() {
+  await house.addUser('fresh@audit.test', { mustChangePassword: true });
+  const { session } = (await signIn('fresh@audit.test')).json();
+  return call('POST', '/auth/new-password', { session, newPassword: 'quite another one' });
+}
+
+async function signOutEverywhere() {
+  const { accessToken } = (await signIn('eve@audit.test')).json();
+  return call('POST', '/auth/sign-out-everywhere', undefined, `Bearer ${accessToken}`);
+}
+
+async function uploadScan() {
+  const { _id } = await announce('north.e57');
+  const { part } = await call('POST', scans(`${_id}/next-pending-part`), {});
+  const put = await house.app.inject({ method: 'PUT', url: part.signedUrl, payload: bytes });
+  const previousCompletedPart = { partNumber: 1, etag: String(put.headers.etag) };
+  return call('POST', scans(`${_id}/next-pending-part`), { previousCompletedPart });
+}
+
+async function deleteScan() {
+  const [{ _id }] = await call('GET', `${scans('').slice(0, -1)}?filter=filename==north.e57`);
+  return call('DELETE', scans(_id));
+}
+
+async function deleteModels() {
+  const models = `/files/v3/projects/${projectId}/files/models`;
+  for (const { _id } of await call('GET', models)) await call('DELETE', `${models}/${_id}`);
+  await prepare();
+}
+
+async function importResults() {
+  const element: StoredVerdict = {
+    ...{
+      elementIndex: 0,
+      globalId: '3Plumbline000000000000',
+      rootModel: 'house.ifc',
+      type: 'IfcSlab',
+      trade: 'Floors',
+    },
+    ...{ storey: null, name: null, status: 'missing', magnitudeM: null, magnitudeXYM: null, magnitudeZM: null },
+    ...{ toleranceM: 0.01, coverage: 0, confidence: 1, reason: '', evidence: null },
+  };
+  const results = { elements: [element], spheres: [], has: () => false, read: () => new Uint8Array() };
+  const given = { projectId, tenantId, name: 'Week 39', scanDate: new Date(), results, by: operator };
+  return house.modules.classifications.importResults(given);
+}
+
+interface Story {
+  act: () => Promise<unknown>;
+  who: string;
+  which: string;
+  details?: string;
+  /** Of no project: told where its account is a member, or nowhere, or everywhere. */
+  place?: 'account' | 'nowhere' | 'everywhere';
+}
+
+const asAda = { who: 'ada@audit.test' };
+const asRoot = { who: 'Command line (root)' };
+const asPlumbline = { who: 'Plumbline' };
+const toEve = { which: 'eve@audit.test', place: 'account' } as const;
+const inWeek40 = { which: 'Week 40' };
+const house21 = '21 elements';
+
+/** How each entry comes about, in an order in which each finds what it needs: the compiler asks for all of them. */
+const stories: Record<AuditAction, Story> = {
+  userAdded: {
+    act: () =>
+      house.modules.identity.createUser(
+        { email: 'new@audit.test', firstName: 'New', lastName: 'One', password, mustChangePassword: true },
+        operator,
+      ),
+    ...asRoot,
+    which: 'new@audit.test',
+    place: 'nowhere',
+  },
+  signedIn: { act: () => signIn('eve@audit.test'), who: 'eve@audit.test', ...toEve },
+  signInFailed: { act: () => signIn('EVE@audit.test', 'wrong'), who: 'Somebody not signed in', ...toEve },
+  signedOutEverywhere: { act: signOutEverywhere, who: 'eve@audit.test', ...toEve },
+  passwordChanged: { act: changePassword, who: 'fresh@audit.test', which: 'fresh@audit.test', place: 'nowhere' },
+  passwordReset: { act: () => house.modules.identity.resetPassword(eve, password, operator), ...asRoot, ...toEve },
+  userDisabled: { act: () => house.modules.identity.setDisabled(eve, true, operator), ...asRoot, ...toEve },
+  userEnabled: { act: () => house.modules.identity.setDisabled(eve, false, operator), ...asRoot, ...toEve },
+  companyAdded: {
+    act: () => house.modules.access.createCompany('Northbank', operator),
+    ...asRoot,
+    which: 'Northbank',
+    place: 'nowhere',
+  },
+  projectAdded: {
+    act: async () => {
+      const company = await house.modules.access.findCompany('Northbank');
+      const project = { companyId: company?.id as string, name: 'Quay', tenantId: 'northbank|quay' };
+      return house.modules.access.createProject(project, operator);
+    },
+    ...asRoot,
+    which: 'Quay',
+  },
+  membershipSet: {
+    act: () => house.modules.access.setMembership(projectId, eve, ['READ', 'LIST'], operator),
+    ...asRoot,
+    which: 'eve@audit.test',
+    details: 'READ → READ, LIST',
+  },
+  membershipRemoved: {
+    act: () => house.modules.access.removeMembership(projectId, eve, operator),
+    ...asRoot,
+    which: 'eve@audit.test',
+    details: 'READ, LIST → no member',
+  },
+  flagChanged: {
+    act: () => house.modules.access.setFlag(projectId, 'insightsDashboard', true, operator),
+    ...asRoot,
+    which: 'insightsDashboard',
+    details: 'default → on',
+  },
+  publishingChanged: {
+    act: async () => {
+      await house.modules.access.setPublishing(projectId, 'reviewed', operator);
+      await house.modules.access.setPublishing(projectId, 'automatic', operator);
+    },
+    ...asRoot,
+    which: 'Harbour House',
+    details: 'reviewed → automatic',
+  },
+  projectViewSaved: {
+    act: () => call('PUT', `/projects/${projectId}/viewer-state`, { viewport: null }),
+    ...asAda,
+    which: 'Harbour House',
+    details: 'the whole model',
+  },
+  presetSaved: {
+    act: async () => {
+      const body = { name: 'Roof', scope: 'project', filters: {} };
+      ({ _id: presetId } = await call('POST', `/projects/${projectId}/filter-presets/`, body));
+    },
+    ...asAda,
+    which: 'Roof',
+  },
+  presetDeleted: {
+    act: () => call('DELETE', `/projects/${projectId}/filter-presets/${presetId}`),
+    ...asAda,
+    which: 'Roof',
+  },
+  fileUploaded: { act: uploadScan, ...asAda, which: 'north.e57', details: 'scan' },
+  fileDeleted: { act: deleteScan, ...asAda, which: 'north.e57', details: 'scan' },
+  uploadCancelled: {
+    act: async () => call('POST', scans(`${(await announce('south.e57'))._id}/cancel`)),
+    ...asAda,
+    which: 'south.e57',
+    details: 'scan',
+  },
+  modelActivated: { act: prepare, ...asPlumbline, which: 'VERSION 1', details: `${house21} · house` },
+  analysisRequested: {
+    act: async () => ({ _id: requestId, analysisView: viewId } = await requestAnalysis()),
+    ...asAda,
+    ...inWeek40,
+  },
+  analysisCancelled: { act: () => call('POST', requests(`${requestId}/cancel`)), ...asAda, ...inWeek40 },
+  analysisRerun: { act: () => call('POST', requests(`${requestId}/rerun`)), ...asAda, ...inWeek40 },
+  analysisImported: { act: importResults, ...asRoot, which: 'Week 39', details: '1 element' },
+  tolerancesChanged: {
+    act: async () => {
+      await call('POST', requests(`${requestId}/cancel`));
+      ({ _id: requestId, analysisView: viewId } = await requestAnalysis());
+      await analyse(viewId);
+      const body = { toleranceM: 0.2, tolerancesM: { IfcSlab: 0.015 } };
+      const { versions } = await call('POST', ofView('/rejudge'), body);
+      versionIds = versions.map(({ version }: { version: { _id: string } }) => version._id);
+    },
+    ...asAda,
+    ...inWeek40,
+    details: '10 mm → 200 mm, IfcSlab 15 mm · 1 changed element',
+  },
+  versionsPublished: {
+    act: () => call('POST', ofView('/versions/publish'), { versionIds }),
+    ...asAda,
+    ...inWeek40,
+    details: '3 versions · Architecture, Equipment, Structure',
+  },
+  versionsUnpublished: {
+    act: () => call('POST', ofView('/versions/unpublish'), { versionIds }),
+    ...asAda,
+    ...inWeek40,
+    details: '3 versions · Architecture, Equipment, Structure',
+  },
+  reclassified: {
+    act: () => call('POST', inView('/0/reclassify-by-forge-id'), { classification: 'missing', forgeObjectIds: [1, 2] }),
+    ...asAda,
+    ...inWeek40,
+    details: 'Missing · 3 elements',
+  },
+  approved: {
+    act: async () => {
+      const filtersDTO = { statuses: ['missing'], elementName: 'Box' };
+      ({ changeId } = await call('POST', inView('/approve'), { filtersDTO }));
+    },
+    ...asAda,
+    ...inWeek40,
+    details: '4 elements · Status: Missing; Name: Contains “Box”',
+  },
+  changeUndone: {
+    act: () => call('POST', inView('/undo'), { changeId }),
+    ...asAda,
+    ...inWeek40,
+    details: '4 elements · an approval',
+  },
+  unapproved: {
+    act: async () => {
+      await call('POST', inView('/approve'), { forgeObjectIds: [5] });
+      await call('POST', inView('/unapprove'), { forgeObjectIds: [5] });
+    },
+    ...asAda,
+    ...inWeek40,
+    details: '1 element',
+  },
+  tableExported: {
+    act: async () => {
+      const path = `/classification/v3/projects/${projectId}/classifications/byVersions/${viewId}`;
+      await call('GET', `${path}/csv`);
+      await call('GET', `${path}/xlsx?filtersDTO=${encodeURIComponent('{"statuses":["missing"]}')}`);
+    },
+    ...asAda,
+    ...inWeek40,
+    details: 'XLSX · 4 elements · Status: Missing',
+  },
+  reportMade: {
+    act: () => call('POST', `/quality-report/v3/projects/${projectId}/analysis/${viewId}/pdf`, {}),
+    ...asAda,
+    ...inWeek40,
+    details: house21,
+  },
+  modelDeactivated: { act: deleteModels, ...asPlumbline, which: 'VERSION 1' },
+  trailExported: {
+    act: () => call('GET', `/audit/v1/projects/${projectId}/entries/csv`),
+    ...asAda,
+    which: 'Harbour House',
+  },
+  trailPruned: {
+    act: () => house.modules.audit.shorten(new Date('2020-01-01'), operator),
+    ...asRoot,
+    which: 'Audit trail',
+    details: 'before 2020-01-01T00:00:00.000Z',
+    place: 'everywhere',
+  },
+  maintenanceSwitched: {
+    act: async () => {
+      await house.modules.system.setMaintenance(true, operator);
+      await house.modules.system.setMaintenance(false, operator);
+    },
+    ...asRoot,
+    which: 'Plumbline',
+    details: 'off',
+    place: 'everywhere',
+  },
+};
+
+const told = Object.entries(stories) as [AuditAction, Story][];
+
+test.each(told)('%s: who did it and to what is told, once it is done', async (action, { act, who, which, ...more }) => {
+  const before = (await newest(action))?.id ?? 0;
+  await act();
+  const row = await newest(action);
+  expect(row?.id).toBeGreaterThan(before);
+  const { details = '', place } = more;
+  const actor = { kind: row?.actor_kind as Actor['kind'], ...(row?.actor_name && { name: row.actor_name }) };
+  expect(describeActor(actor)).toBe(who);
+  expect(row?.subject_name).toBe(which);
+  expect(describeDetails({ action, details: row?.details ?? {} })).toBe(details);
+  if (action !== 'projectAdded') expect(row?.project_id).toBe(place === undefined ? projectId : null);
+  const shown = (await list({ actions: action })).entries.some(({ _id }) => _id === String(row?.id));
+  expect(shown).toBe(place !== 'nowhere' && action !== 'projectAdded');
+});
+
+test('every action of the list has its story', () => {
+  expect(told.map(([action]) => action).sort()).toEqual(auditActions.toSorted());
+});

@@ -1,0 +1,139 @@
+import { auditActionTable } from '@plumbline/contract/auditActions';
+import type { FileAnswer } from '@plumbline/contract/fileAnswer';
+import {
+  type AuditEntry,
+  type AuditFilter,
+  describeActor,
+  describeDetails,
+} from '@plumbline/contract/resources/auditTrail';
+import type { Actor } from '../../Actor.ts';
+import { localStamp } from '../../exports/localStamp.ts';
+import { rowsCsv } from '../../exports/rowsCsv.ts';
+import type { Cell } from '../../exports/Sheet.ts';
+import { safeFilename } from '../../exports/safeFilename.ts';
+import { streamOf } from '../../exports/streamOf.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import type { NewEntry } from './NewEntry.ts';
+import * as repository from './repository.ts';
+
+/** A filter of a hundred floors is not told in full. */
+const longestText = 500;
+const rowsAtOnce = 1000;
+/** A guesser fills one line in so long, and the trail stays readable. */
+const failedSignInWindowS = 900;
+
+const csvLabels = ['When (UTC)', 'Who', 'What', 'Which', 'Kind', 'Details', 'Network address', 'Request'];
+
+export type AuditService = ReturnType<typeof createAuditService>;
+/** What other modules need of the trail. */
+export type AuditTrail = Pick<AuditService, 'record'>;
+
+/** Who did what, only ever added to. */
+export function createAuditService({ db }: { db: Db }) {
+  /** In the transaction that does what it tells: both are there, or neither is. */
+  function record(trx: Db, { subject, details, ...entry }: NewEntry): Promise<void> {
+    const { name, ...named } = subject;
+    return repository.insertEntry(trx, {
+      ...entry,
+      subject: { ...named, ...(name !== undefined && { name: shortened(name) }) },
+      details: shortenedDetails(details),
+    });
+  }
+
+  /** Batch by batch, each asked for when the one before was read. */
+  async function* listAll(asked: repository.Asked): AsyncGenerator<AuditEntry[]> {
+    let before: number | undefined;
+    do {
+      const rows = await repository.listEntries(db, asked, { limit: rowsAtOnce, before });
+      yield rows.map(describeEntry);
+      before = rows.length < rowsAtOnce ? undefined : rows.at(-1)?.id;
+    } while (before !== undefined);
+  }
+
+  async function* listCells(asked: repository.Asked): AsyncGenerator<Cell[][]> {
+    for await (const entries of listAll(asked)) yield entries.map(cellsOf);
+  }
+
+  return {
+    record,
+
+    /** Nothing was committed that this could be part of; known and unknown addresses cost the same question. */
+    recordFailedSignIn: ({ email, address, requestId }: { email: string; address: string; requestId?: string }) =>
+      repository.insertFailedSignIn(db, {
+        ...{ email, address, requestId: requestId ?? null },
+        windowS: failedSignInWindowS,
+      }),
+
+    async list(projectId: string, filter: AuditFilter, page: { skip: number; limit: number }) {
+      const asked = { projectId, filter };
+      const total = await repository.countEntries(db, asked);
+      return { total, entries: (await repository.listEntries(db, asked, page)).map(describeEntry) };
+    },
+
+    async exportCsv(
+      projectId: string,
+      filter: AuditFilter,
+      { by, timezoneOffset }: { by: Actor; timezoneOffset: number },
+    ): Promise<FileAnswer> {
+      const name = (await repository.findProjectName(db, projectId))?.name ?? '';
+      await record(db, { by, action: 'trailExported', projectId, subject: { kind: 'project', id: projectId } });
+      return {
+        filename: `${safeFilename(`${name} audit trail`)}-${localStamp(new Date(), timezoneOffset)}.csv`,
+        contentType: 'text/csv; charset=utf-8',
+        body: streamOf(rowsCsv(csvLabels, listCells({ projectId, filter }))),
+      };
+    },
+
+    /** For operators: of one project, or of all that there is. */
+    csvForOperators: (asked: repository.Asked): AsyncGenerator<Uint8Array> => rowsCsv(csvLabels, listCells(asked)),
+
+    /** Leaves out what happened before that moment, and tells so. Answers how many entries that were. */
+    shorten: (before: Date, by: Actor): Promise<number> =>
+      inTransaction(db, async (trx) => {
+        const count = await repository.deleteBefore(trx, before);
+        const note = `before ${before.toISOString()}`;
+        const subject = { kind: 'product', name: 'Audit trail' } as const;
+        await record(trx, { by, action: 'trailPruned', subject, details: { note } });
+        return count;
+      }),
+  };
+}
+
+function describeEntry(row: repository.EntryRow): AuditEntry {
+  return {
+    _id: String(row.id),
+    at: row.at.toISOString(),
+    actor: { kind: row.actor_kind, ...(row.actor_name !== null && { name: row.actor_name }) },
+    action: row.action,
+    subject: {
+      ...{ kind: row.subject_kind, name: row.subject_name },
+      ...(row.subject_id !== null && { id: row.subject_id }),
+    },
+    details: row.details,
+    ...(row.address !== null && { address: row.address }),
+    ...(row.request_id !== null && { requestId: row.request_id }),
+  };
+}
+
+function cellsOf(entry: AuditEntry): Cell[] {
+  const { at, actor, action, subject, address, requestId } = entry;
+  const what = auditActionTable[action].label;
+  return [
+    ...[at, describeActor(actor), what, subject.name, subject.kind, describeDetails(entry)],
+    ...[address ?? null, requestId ?? null],
+  ];
+}
+
+/** The cut may go through a letter of two halves, which the database does not take. */
+function shortened(text: string): string {
+  return text.length <= longestText ? text : `${text.slice(0, longestText).toWellFormed()}…`;
+}
+
+function shortenedDetails({ from, to, count, note }: NewEntry['details'] = {}): NewEntry['details'] {
+  return {
+    ...(from !== undefined && { from: shortened(from) }),
+    ...(to !== undefined && { to: shortened(to) }),
+    ...(count !== undefined && { count }),
+    ...(note !== undefined && { note: shortened(note) }),
+  };
+}
