@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json as readJson } from 'node:stream/consumers';
 import { createClient } from '@plumbline/contract/client';
 import { listOf } from '@plumbline/contract/listOf';
 import { openapi } from '@plumbline/contract/openapi';
@@ -197,10 +198,9 @@ function send(
   return new Promise<Answer>((resolve, reject) => {
     const headers = { authorization, ...(type && { 'content-type': type }), ...more.headers };
     const url = `${origin}/api/test/projects/${projectId}/things`;
-    const request = httpRequest(url, { method: 'POST', headers, agent: false }, async (response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of response) chunks.push(chunk as Buffer);
-      resolve({ status: response.statusCode ?? 0, body: JSON.parse(Buffer.concat(chunks).toString()) });
+    const request = httpRequest(url, { method: 'POST', headers, agent: false }, (response) => {
+      const answered = readJson(response) as Promise<Answer['body']>;
+      answered.then((body) => resolve({ status: response.statusCode ?? 0, body })).catch(reject);
     });
     // The server may have answered and be done before all is sent.
     request.on('error', reject);

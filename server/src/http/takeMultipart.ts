@@ -10,7 +10,7 @@ export function takeMultipart(scope: FastifyInstance, route: RouteDefinition): v
   const parseJson = scope.getDefaultJsonParser('error', 'error');
   const parse = (request: FastifyRequest, text: string) =>
     new Promise<unknown>((resolve, reject) => {
-      parseJson(request, text, (error, value) => (error ? reject(error) : resolve(value)));
+      void parseJson(request, text, (error, value) => (error ? reject(error) : resolve(value)));
     });
   scope.removeAllContentTypeParsers();
   // Of a call that never came to its handler.
