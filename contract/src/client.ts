@@ -1,4 +1,3 @@
-import { bytesToHex } from '@noble/hashes/utils.js';
 import { ApiError } from './ApiError.ts';
 import { bytesAnswer } from './bytesAnswer.ts';
 import { errorBody } from './errors.ts';
@@ -180,7 +179,8 @@ async function readError(response: Response): Promise<ApiError> {
 
 /** randomUUID is missing where a page is not served over TLS. */
 export function newCallKey(): string {
-  return bytesToHex(crypto.getRandomValues(new Uint8Array(16)));
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function sleep(ms: number): Promise<void> {
