@@ -1,8 +1,9 @@
-import { bytesToHex } from '@noble/hashes/utils.js';
 import { ApiError } from './ApiError.ts';
+import { longestSendingMs } from './bodyLimits.ts';
 import { bytesAnswer } from './bytesAnswer.ts';
 import { errorBody } from './errors.ts';
 import { type FileAnswer, fileAnswer } from './fileAnswer.ts';
+import { jsonPart } from './filePart.ts';
 import { fillPath, type RouteAnswer, type RouteDefinition, type RouteInput } from './route.ts';
 
 /** Specification 2, section 7: time-out and retries of every call. */
@@ -47,6 +48,7 @@ interface AnyInput {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
   body?: unknown;
+  files?: Record<string, File | undefined> | undefined;
   signal?: AbortSignal | undefined;
   key?: string | undefined;
 }
@@ -89,7 +91,7 @@ async function send(options: ClientOptions, route: RouteDefinition, input: AnyIn
   const { limits = callLimits } = options;
   // Until the answer is read; a file is read by the caller, for as long as it takes.
   const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), limits.timeoutMs);
+  const timer = setTimeout(() => timeout.abort(), limits.timeoutMs + longestSendingMs(bytesOf(input.files)));
   const startedAtMs = Date.now();
   const report = (status: number) =>
     options.onCall?.({ route, status, startedAtMs, durationMs: Date.now() - startedAtMs });
@@ -97,7 +99,7 @@ async function send(options: ClientOptions, route: RouteDefinition, input: AnyIn
     const response = await (options.fetch ?? fetch)(address(options.origin, route, input), {
       method: route.method,
       headers: headersOf(options, route, input, token),
-      body: input.body === undefined ? null : JSON.stringify(input.body),
+      body: bodyOf(input),
       signal: input.signal ? AbortSignal.any([input.signal, timeout.signal]) : timeout.signal,
     });
     report(response.status);
@@ -145,11 +147,25 @@ function headersOf(
 ): Record<string, string> {
   return {
     accept: 'application/json, application/octet-stream',
-    ...(input.body !== undefined && { 'content-type': 'application/json' }),
+    // What names the boundary of a form is known to whoever writes it.
+    ...(input.body !== undefined && !input.files && { 'content-type': 'application/json' }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(route.once && input.key !== undefined && { [idempotencyHeader]: input.key }),
     ...(options.inMaintenance?.() && { [maintenanceHeader]: 'true' }),
   };
+}
+
+function bodyOf({ body, files }: AnyInput): string | FormData | null {
+  const json = body === undefined ? undefined : JSON.stringify(body);
+  if (files === undefined) return json ?? null;
+  const form = new FormData();
+  if (json !== undefined) form.append(jsonPart, json);
+  for (const [name, file] of Object.entries(files)) if (file) form.append(name, file, file.name);
+  return form;
+}
+
+function bytesOf(files: AnyInput['files']): number {
+  return Object.values(files ?? {}).reduce((sum, file) => sum + (file?.size ?? 0), 0);
 }
 
 /** A proxy in between may answer with a page of its own: that still becomes a typed error. */
@@ -161,7 +177,8 @@ async function readError(response: Response): Promise<ApiError> {
 
 /** randomUUID is missing where a page is not served over TLS. */
 export function newCallKey(): string {
-  return bytesToHex(crypto.getRandomValues(new Uint8Array(16)));
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function sleep(ms: number): Promise<void> {

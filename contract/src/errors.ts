@@ -197,7 +197,12 @@ export const errorTable = {
     payload: z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) }),
   }),
   'request.tooSlow': row({ status: 408, message: 'The request did not arrive in time. Try again.' }),
-  'request.tooLarge': row({ status: 413, message: 'The request is too large.' }),
+  'request.tooLarge': row({
+    status: 413,
+    message: 'The request is larger than this call takes.',
+    /** Of the part that is too large, or of all. */
+    payload: z.object({ mostBytes: z.number(), part: z.string().optional() }),
+  }),
   'request.addressTooLong': row({
     status: 431,
     message: 'The address of the request is too long. Filter by fewer values.',

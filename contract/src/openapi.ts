@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { mostBodyBytes, mostJsonBytes } from './bodyLimits.ts';
 import { bytesAnswer } from './bytesAnswer.ts';
 import { errorBody } from './errors.ts';
 import { fileAnswer } from './fileAnswer.ts';
+import { type FilePart, jsonPart } from './filePart.ts';
 import type { RouteDefinition } from './route.ts';
 
 type Json = Record<string, unknown>;
@@ -31,10 +33,11 @@ function operation(route: RouteDefinition): Json {
     tags: [route.id.split('.')[0]],
     description: needsInWords(route),
     security: route.needs === 'nobody' ? [] : [{ accessToken: [] }],
-    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
-    ...(route.body && { requestBody: { required: true, content: json(schemaOf(route.body, 'input')) } }),
+    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...keyOf(route)],
+    ...bodyOf(route),
     responses: {
       200: { description: 'OK', content: answerOf(route) },
+      ...tooLarge(route),
       default: { description: 'An error', content: json({ $ref: '#/components/schemas/Error' }) },
     },
   };
@@ -57,6 +60,46 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
     required: place === 'path' || !field.safeParse(undefined).success,
     schema: schemaOf(field as z.ZodType, 'input'),
   }));
+}
+
+function keyOf({ once }: RouteDefinition): Json[] {
+  if (!once) return [];
+  const description =
+    'A name of the caller’s own for this call, such as a UUID. Sent again with the same name within 24 hours, the call is not done again, and what it came to is answered.';
+  const schema = { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' };
+  return [{ name: 'Idempotency-Key', in: 'header', required: false, description, schema }];
+}
+
+function bodyOf(route: RouteDefinition): Json {
+  if (route.files) return { requestBody: { required: true, content: { 'multipart/form-data': form(route) } } };
+  return route.body ? { requestBody: { required: true, content: json(schemaOf(route.body, 'input')) } } : {};
+}
+
+function form({ body, files = {} }: RouteDefinition): Json {
+  const parts = Object.entries(files);
+  const required = parts.filter(([, { optional }]) => !optional).map(([name]) => name);
+  const schema = {
+    type: 'object',
+    properties: {
+      ...(body && { [jsonPart]: schemaOf(body, 'input') }),
+      ...Object.fromEntries(parts.map(([name, part]) => [name, fileSchema(part)])),
+    },
+    required: body ? [jsonPart, ...required] : required,
+    additionalProperties: false,
+  };
+  return { schema, ...(body && { encoding: { [jsonPart]: { contentType: 'application/json' } } }) };
+}
+
+function fileSchema({ accepts, mostBytes }: FilePart): Json {
+  const description = `A file that ends in ${accepts.join(' or ')}, of at most ${mostBytes} bytes.`;
+  return { type: 'string', contentMediaType: 'application/octet-stream', description };
+}
+
+function tooLarge(route: RouteDefinition): Json {
+  if (!route.body && !route.files) return {};
+  const ofJson = route.files && route.body ? `, and of its part ${jsonPart} more than ${mostJsonBytes(route)}` : '';
+  const description = `More than ${mostBodyBytes(route)} bytes${ofJson}`;
+  return { 413: { description, content: json({ $ref: '#/components/schemas/Error' }) } };
 }
 
 function answerOf({ answer }: RouteDefinition): Json {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type FilePart, type ForParts, jsonPart, type ReceivedFile } from './filePart.ts';
 import type { Flag } from './flags.ts';
 import type { Permission } from './permissions.ts';
 
@@ -23,6 +24,10 @@ export interface RouteDefinition {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** As much as the body may have; a mebibyte if nothing is said. */
+  bodyLimit?: number;
+  /** Files beside the body: then the call is sent as multipart/form-data, and its body is the part `json`. */
+  files?: Readonly<Record<string, FilePart>>;
   answer: z.ZodType;
 }
 
@@ -36,17 +41,28 @@ type PartOut<Definition, Key extends string> = Definition extends { [K in Key]: 
   ? { [K in Key]: z.output<S> }
   : { [K in Key]?: undefined };
 
+type Files<Definition, Value> = Definition extends { files: infer P extends Readonly<Record<string, FilePart>> }
+  ? { files: ForParts<P, Value> }
+  : { files?: undefined };
+
 /** What a caller hands in. */
-export type RouteInput<D extends RouteDefinition> = PartIn<D, 'params'> & PartIn<D, 'query'> & PartIn<D, 'body'>;
+export type RouteInput<D extends RouteDefinition> = PartIn<D, 'params'> &
+  PartIn<D, 'query'> &
+  PartIn<D, 'body'> &
+  Files<D, File>;
 /** What a handler receives, parsed. */
-export type RouteParsed<D extends RouteDefinition> = PartOut<D, 'params'> & PartOut<D, 'query'> & PartOut<D, 'body'>;
+export type RouteParsed<D extends RouteDefinition> = PartOut<D, 'params'> &
+  PartOut<D, 'query'> &
+  PartOut<D, 'body'> &
+  Files<D, ReceivedFile>;
 /** What a handler gives and a caller gets. */
 export type RouteAnswer<D extends RouteDefinition> = z.output<D['answer']>;
 export type RouteSchemas<D extends RouteDefinition> = Part<D, 'params'> & Part<D, 'query'> & Part<D, 'body'>;
 
 /** Defines a call once, for the server that mounts it, the client that makes it, and the printed OpenAPI. */
 export function route<const D extends RouteDefinition>(definition: D): D {
-  const { query, body } = definition;
+  const { query, body, files = {} } = definition;
+  if (Object.hasOwn(files, jsonPart)) throw new Error('The body of a call is its part json.');
   return { ...definition, ...(query && { query: knowing(query) }), ...(body && { body: knowing(body) }) };
 }
 

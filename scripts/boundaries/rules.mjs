@@ -26,10 +26,10 @@ export const modules = [
   'models',
   'runs',
   'analyses',
+  'issues',
   'classifications',
   'insights',
   'reports',
-  'issues',
   'workPackages',
   'requests',
 ];

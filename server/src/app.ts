@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie';
+import { usualBodyBytes } from '@plumbline/contract/bodyLimits';
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { notFound, renderError } from './http/errors.ts';
 import { connectionOptions, limitWaiting, type WaitingLimits, waitingLimits } from './http/limitWaiting.ts';
@@ -27,7 +28,6 @@ export interface AppOptions {
   webFolder?: string;
 }
 
-const bodyLimit = 1024 * 1024;
 /** A filter that names thousands of types travels in the address; Node's own limit is 16 kB. */
 const maxHeaderSize = 256 * 1024;
 
@@ -40,7 +40,7 @@ export async function buildApp(options: AppOptions) {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // Given a number, Fastify trusts nobody.
     trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
-    bodyLimit,
+    bodyLimit: usualBodyBytes,
     connectionTimeout,
     http: { maxHeaderSize, ...http },
     clientErrorHandler: refuseUnreadable,

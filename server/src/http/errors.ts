@@ -10,7 +10,8 @@ const translated: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.invalid',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.invalid',
   FST_ERR_BAD_URL: 'route.notFound',
-  // PostgreSQL has no space to write.
+  // Neither the disk nor PostgreSQL has space to write.
+  ENOSPC: 'storage.full',
   53100: 'storage.full',
 };
 
@@ -30,7 +31,7 @@ const databaseGone = /^(08|57P|53)\w+$|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NO
 
 /** Renders every answer that is not 2xx: a code, a sentence, a request id, and what the code carries. */
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { code, message, payload, status } = describe(error);
+  const { code, message, payload, status } = describe(error, request);
   // A 503 is a state, and told as often as somebody asks.
   if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed');
   const retryAfterS = retryAfter(payload);
@@ -51,12 +52,17 @@ function send(reply: FastifyReply, request: FastifyRequest, body: Omit<ErrorBody
     .send(JSON.stringify({ ...body, requestId: request.id }));
 }
 
-function describe(error: unknown) {
+function describe(error: unknown, request: FastifyRequest) {
   if (error instanceof AppError) {
     return { code: error.code, message: error.message, payload: error.payload, status: error.status };
   }
   const code = codeOf(error);
-  return { code, message: errorTable[code].message, payload: payloadOf(code, error), status: errorTable[code].status };
+  return {
+    code,
+    message: errorTable[code].message,
+    payload: payloadOf(code, error, request),
+    status: errorTable[code].status,
+  };
 }
 
 function codeOf(error: unknown): ErrorCode {
@@ -72,7 +78,8 @@ function isPoolTimeout(error: unknown): boolean {
   return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
 }
 
-function payloadOf(code: ErrorCode, error: unknown): unknown {
+function payloadOf(code: ErrorCode, error: unknown, request: FastifyRequest): unknown {
+  if (code === 'request.tooLarge') return { mostBytes: request.routeOptions.bodyLimit };
   if (code !== 'request.invalid') return undefined;
   return { issues: [{ path: 'body', message: (error as Error).message }] };
 }

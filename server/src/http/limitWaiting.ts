@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route reads its body itself, however long that takes, and bounds the sender's silence. */
     takesLongBodies?: boolean;
+    /** Files come with the call: so much longer than others may it take. */
+    longestFilesMs?: number;
   }
 }
 
@@ -29,9 +31,10 @@ export const connectionOptions = ({ headMs, silenceMs }: WaitingLimits) => ({
 /** Nobody holds a place by sending slowly: neither a body that is waited for, nor what is left of one that is not. */
 export function limitWaiting(app: FastifyInstance, { bodyMs }: WaitingLimits): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    if (!request.routeOptions.config.takesLongBodies) {
+    const { takesLongBodies, longestFilesMs = 0 } = request.routeOptions.config;
+    if (!takesLongBodies) {
       // Told to whoever reads it. Destroying the request would take its connection, and the answer with it.
-      unlessWhole(request.raw, bodyMs, () => {
+      unlessWhole(request.raw, bodyMs + longestFilesMs, () => {
         if (payload.listenerCount('error') > 0) payload.emit('error', new AppError('request.tooSlow'));
       });
     }

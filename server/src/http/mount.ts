@@ -1,6 +1,7 @@
+import { longestSendingMs, mostBodyBytes, mostJsonBytes } from '@plumbline/contract/bodyLimits';
 import { type FileAnswer, fileAnswer } from '@plumbline/contract/fileAnswer';
 import type { RouteAnswer, RouteDefinition, RouteParsed } from '@plumbline/contract/route';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { byUser } from '../Actor.ts';
 import { AppError } from '../AppError.ts';
@@ -9,7 +10,9 @@ import { compressed } from './compressed.ts';
 import { findUnstorable } from './findUnstorable.ts';
 import { onceFor } from './onceFor.ts';
 import type { Cookies, Membership, RequestContext, SignedInUser } from './RequestContext.ts';
+import { refusePart } from './refusePart.ts';
 import { sendFile } from './sendFile.ts';
+import { type ReceivedBody, takeMultipart, takeReceived } from './takeMultipart.ts';
 
 type Handle<D extends RouteDefinition> = (
   input: RouteParsed<D>,
@@ -41,10 +44,26 @@ declare module 'fastify' {
 }
 
 /** Mounts a route: maintenance, permission, input, handler, answer, in this order. */
-export function mount(app: FastifyInstance, { route, handle }: MountedRoute, options: MountOptions): void {
-  app.route({
+export function mount(app: FastifyInstance, mounted: MountedRoute, options: MountOptions): void {
+  const { route } = mounted;
+  if (route.files === undefined) {
+    app.route(routeOf(mounted, options, ({ body }) => ({ body })));
+    return;
+  }
+  void app.register(async (scope) => {
+    takeMultipart(scope, route);
+    scope.route(routeOf(mounted, options, takeReceived));
+  });
+}
+
+type ReadBody = (request: FastifyRequest) => Pick<ReceivedBody, 'body'> & Partial<ReceivedBody>;
+
+function routeOf({ route, handle }: MountedRoute, options: MountOptions, readBody: ReadBody): RouteOptions {
+  return {
     method: route.method,
     url: `/api${fastifyPath(route.path)}`,
+    bodyLimit: mostJsonBytes(route),
+    config: { longestFilesMs: route.files ? longestSendingMs(mostBodyBytes(route)) : 0 },
     // Before the body is read: a stranger's upload is not taken in.
     onRequest: async (request) => {
       if (!route.duringMaintenance && (await options.inMaintenance())) throw new AppError('maintenance');
@@ -55,20 +74,32 @@ export function mount(app: FastifyInstance, { route, handle }: MountedRoute, opt
       request.caller = await authorise(options.gatekeeper, route, request.headers.authorization, params);
     },
     handler: async (request, reply) => {
-      refuseUnstorable('body', request.body);
-      const input = {
-        params: parse(route.params, 'params', namedParams(route, request.params)),
-        query: parse(route.query, 'query', request.query),
-        body: parse(route.body, 'body', request.body),
-      };
-      const context = contextOf(request, reply, options.secureCookies);
-      const result = await handle(input as never, { ...context, once: onceFor(route, input, request) });
-      const checked: unknown = options.checkAnswers ? route.answer.parse(result) : result;
-      if (route.answer === fileAnswer) return sendFile(request, reply, checked as FileAnswer);
-      if (!(checked instanceof Uint8Array)) return checked;
-      return reply.type('application/octet-stream').send(await compressed(request, reply, asBuffer(checked)));
+      const { body, files, discard } = readBody(request);
+      try {
+        refuseUnstorable('body', body);
+        const input = {
+          params: parse(route.params, 'params', namedParams(route, request.params)),
+          query: parse(route.query, 'query', request.query),
+          body: parse(route.body, 'body', body),
+          files: allFiles(route, files),
+        };
+        const context = contextOf(request, reply, options.secureCookies);
+        const result = await handle(input as never, { ...context, once: onceFor(route, input, request) });
+        const checked: unknown = options.checkAnswers ? route.answer.parse(result) : result;
+        if (route.answer === fileAnswer) return await sendFile(request, reply, checked as FileAnswer);
+        if (!(checked instanceof Uint8Array)) return checked;
+        return reply.type('application/octet-stream').send(await compressed(request, reply, asBuffer(checked)));
+      } finally {
+        await discard?.();
+      }
     },
-  });
+  };
+}
+
+function allFiles({ files: parts = {} }: RouteDefinition, files: ReceivedBody['files'] | undefined) {
+  const missing = Object.keys(parts).find((name) => !parts[name]?.optional && files?.[name] === undefined);
+  if (missing !== undefined) throw refusePart(missing, 'A file is expected.');
+  return files;
 }
 
 /** Fastify sends a Uint8Array that is no Buffer as JSON. */
