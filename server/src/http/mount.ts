@@ -109,7 +109,8 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, secureCookies: 
   const { user, membership } = request.caller;
   return {
     requestId: request.id,
-    address: request.ip,
+    // A connection that is gone already has none.
+    address: request.ip ?? '',
     crossSite: request.headers['sec-fetch-site'] === 'cross-site',
     cookies: cookiesOf(request, reply, secureCookies),
     // The route's needs say which of these are there; handlers of open routes read neither.
