@@ -173,6 +173,11 @@ describe('Change your password', () => {
     await page.getByLabel(/confirm/i).fill('quite another one');
     await button('Change').click();
     await page.getByText("The passwords don't match.").waitFor();
+    await page.getByLabel(/^new password$/i).fill('plumbline-demo');
+    await page.getByLabel(/confirm/i).fill('plumbline-demo');
+    await button('Change').click();
+    await page.getByText('Your new password must not be the one that you have now. Choose another.').waitFor();
+    await page.getByLabel(/^new password$/i).fill('quite a new one');
     await page.getByLabel(/confirm/i).fill('quite a new one');
     await button('Change').click();
     await page.getByRole('heading', { name: 'My Projects' }).waitFor();

@@ -143,7 +143,8 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, secureCookies: 
   const { user, membership } = request.caller;
   return {
     requestId: request.id,
-    address: request.ip,
+    // A connection that is gone already has none.
+    address: request.ip ?? '',
     crossSite: request.headers['sec-fetch-site'] === 'cross-site',
     cookies: cookiesOf(request, reply, secureCookies),
     by: { ...(user ? byUser(user.id) : { kind: 'anonymous' }), address: request.ip, requestId: request.id },

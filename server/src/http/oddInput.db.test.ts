@@ -180,7 +180,7 @@ describe.each(tried.map((route) => [`${route.method} ${route.path}`, route] as c
 
 test.each([
   ...['bytes=9-1', 'bytes=--1', 'bytes=-', 'bytes=1-2-3', 'bytes=99999999999999999999-', 'bytes=-99999999999999999999'],
-  ...['bytes=0-0,2-1', 'bytes=a-b', 'bytes', '=', 'bytes=\u00e9', 'x'.repeat(5000)],
+  ...['bytes=0-0,2-1', 'bytes=a-b', 'bytes', '=', 'bytes=\u00e9', 'x'.repeat(500)],
 ])('Range: %s is never a failure', async (range) => {
   await house.platform.storage.put(`${tenantId}/models/odd.bin`, Buffer.from('0123456789'), {
     contentType: 'application/octet-stream',
@@ -217,17 +217,24 @@ test.each([
   }
 });
 
-test.each([
-  '/%00',
-  '/assets/%00',
-  `/${'x'.repeat(5000)}`,
-  '/api/docs/static/%00',
-  `/api/docs/static/${'x'.repeat(5000)}`,
-  '/api/storage/%00',
-  `/api/storage/${'x'.repeat(5000)}?signature=%00`,
-  '/%ED%A0%80',
-  '//',
-  '/api/docs/static/..%2f..%2fpackage.json',
-])('%s is never a failure', async (path) => {
-  for (const method of ['GET', 'PUT', 'HEAD', 'OPTIONS']) expect((await send(method, path)).status).toBeLessThan(500);
-});
+const oddPaths = {
+  'a NUL': '/%00',
+  'a NUL among built files': '/assets/%00',
+  'a long page': `/${'x'.repeat(5000)}`,
+  'a NUL among the documents': '/api/docs/static/%00',
+  'a long document': `/api/docs/static/${'x'.repeat(5000)}`,
+  'a way out of the documents': '/api/docs/static/..%2f..%2fpackage.json',
+  'a NUL in the storage': '/api/storage/%00',
+  'a long key in the storage': `/api/storage/${'x'.repeat(5000)}?signature=%00`,
+  'half a letter': '/%ED%A0%80',
+  'nothing twice': '//',
+};
+
+test.each(Object.keys(oddPaths) as (keyof typeof oddPaths)[])(
+  '%s outside the calls is never a failure',
+  async (name) => {
+    for (const method of ['GET', 'PUT', 'HEAD', 'OPTIONS']) {
+      expect((await send(method, oddPaths[name])).status).toBeLessThan(500);
+    }
+  },
+);
