@@ -100,6 +100,14 @@ test('a process that somebody kills is a crash; one that is ended says so', pati
   await expect(child.ask('tell', asking)).rejects.toThrow('has ended');
 });
 
+test('a process that dies between two questions is replaced', patient, async () => {
+  const child = open();
+  const { pid } = await child.ask('tell', asking);
+  process.kill(pid, 'SIGKILL');
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 20_000 });
+  expect((await child.ask('tell', asking)).pid).not.toBe(pid);
+});
+
 test('a terminal that stops all its processes leaves it to us', patient, async () => {
   const child = open();
   const { pid } = await child.ask('tell', asking);

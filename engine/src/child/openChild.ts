@@ -70,6 +70,10 @@ export function openChild<Question, News, Answer>({
       settle(({ file, reject }) => reject(isEnded ? endedError() : error(file)));
     };
     started.on('error', (error) => drop(() => error));
+    // One that dies while it has nothing to do is no question's fault.
+    started.on('exit', () => {
+      if (running === started && current === undefined) running = undefined;
+    });
     // All that it said has arrived by then.
     started.on('close', (code, signal) => drop((file) => describeEnd({ file, code, signal, errors, memoryMb })));
     started.on('message', (message: FromChild<News, Answer>) => {
