@@ -29,7 +29,7 @@ export interface FilesOptions {
   db: Db;
   queue: Pick<Queue, 'enqueue'>;
   storage: Pick<Storage, 'uploads' | 'put' | 'remove'>;
-  access: Pick<AccessService, 'admitBytes'>;
+  access: Pick<AccessService, 'admitBytes' | 'describeQuota'>;
   /** Of the storage's disk; absent where the storage is elsewhere. */
   space?: Pick<Space, 'admit'> | undefined;
   /** Told within the transaction in which a file becomes `uploaded`. */
@@ -221,6 +221,11 @@ export function createFilesService(options: FilesOptions) {
         await uploads.abort(upload_id, { key: storage_key });
         throw error;
       }
+    },
+
+    async describeUsage({ projectId }: Pick<Membership, 'projectId'>) {
+      const { usedBytes, quotaBytes } = await access.describeQuota(projectId);
+      return { usedBytes, ...(quotaBytes !== undefined && { quotaBytes }) };
     },
 
     /** The id of the newest uploaded file of this name. */
