@@ -127,6 +127,25 @@ function refuse(status: number, code: string) {
   return { status, json: { code, message: 'Refused by the test.', requestId: 'test' } };
 }
 
+describe('where there is no room', () => {
+  test('a file that does not fit says so, the others go on, and the page tells what is used', async () => {
+    const { projectId, open } = await enter();
+    await product.modules.access.setQuota(projectId, 200_000);
+    await open('documents');
+    await page.getByText(/^0\sB of 200\skB used$/).waitFor();
+    await send('documents', [file('huge.pdf', 4), file('small.pdf', 2)]);
+    await itemOf('huge.pdf')
+      .filter({ hasText: 'The project has no room left for this. Delete files that are not needed' })
+      .first()
+      .waitFor();
+    await checkAccessible(page);
+    await closeModal();
+    await rowOf('small.pdf').waitFor();
+    await page.getByText(/^131\skB of 200\skB used$/).waitFor();
+    expect(await rowOf('huge.pdf').count()).toBe(0);
+  });
+});
+
 describe('file pages', () => {
   test('[FILE-1] [FILE-3] empty pages say so, with what can be done', async () => {
     const { open } = await enter();

@@ -6,7 +6,7 @@ import { auditCalls } from './resources/auditTrail.ts';
 import { classificationCalls } from './resources/classifications.ts';
 import { classificationTableCalls } from './resources/classificationTable.ts';
 import { elementCalls } from './resources/elements.ts';
-import { fileCalls } from './resources/files.ts';
+import { fileCalls, fileUsage } from './resources/files.ts';
 import { presetCalls } from './resources/filterPresets.ts';
 import * as identity from './resources/identity.ts';
 import { insightsCalls } from './resources/insights.ts';
@@ -39,6 +39,7 @@ export const routes: readonly RouteDefinition[] = [
   signAssetPublic,
   signAssetWritePublic,
   ...Object.values(fileCalls).flatMap((calls) => Object.values(calls)),
+  fileUsage,
   models.activeModel,
   models.oneModel,
   models.rootModels,

@@ -71,8 +71,7 @@ export function readConfig(env: Record<string, string | undefined>, folder: stri
     maintenance: settings.PLUMBLINE_MAINTENANCE,
     smallestPartBytes: settings.PLUMBLINE_PART_BYTES,
     reserveMb: settings.PLUMBLINE_RESERVE_MB,
-    projectQuotaBytes:
-      settings.PLUMBLINE_PROJECT_QUOTA_GB && Math.round(settings.PLUMBLINE_PROJECT_QUOTA_GB * 1024 ** 3),
+    projectQuotaBytes: settings.PLUMBLINE_PROJECT_QUOTA_GB && Math.round(settings.PLUMBLINE_PROJECT_QUOTA_GB * 1e9),
     readerMemoryMb: settings.PLUMBLINE_READER_MEMORY_MB,
     collectorUrl: settings.PLUMBLINE_COLLECTOR_URL?.replace(/\/+$/, ''),
     logLevel: settings.LOG_LEVEL,

@@ -42,7 +42,7 @@ function readBytes(word: string): number | null {
   if (word.trim() === '' || !(gigabytes >= 0 && gigabytes < 1e6)) {
     throw new UsageError(`A number of gigabytes, or default, not ${word}.`);
   }
-  return Math.round(gigabytes * 1024 ** 3);
+  return Math.round(gigabytes * 1e9);
 }
 
 function describe(tenantId: string, { usedBytes, usage, quotaBytes }: Quota): string {
@@ -51,4 +51,4 @@ function describe(tenantId: string, { usedBytes, usage, quotaBytes }: Quota): st
   return `${tenantId}: ${inGigabytes(usedBytes)} used ${limit} (${parts}).`;
 }
 
-const inGigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(3)} GB`;
+const inGigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(3)} GB`;

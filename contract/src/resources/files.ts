@@ -197,5 +197,16 @@ function callsOf(kind: FileKind) {
   };
 }
 
+export const fileUsage = route({
+  id: 'files.usage',
+  method: 'GET',
+  path: '/files/v3/projects/{projectId}/usage',
+  summary: 'What the files, pictures and analyses of the project take, and what they may take',
+  needs: { project: ['READ'] },
+  params: inProject,
+  /** Without a quota: any amount. */
+  answer: z.object({ usedBytes: z.number(), quotaBytes: z.number().optional() }),
+});
+
 /** The calls of each kind of file. */
 export const fileCalls = { scan: callsOf('scan'), model: callsOf('model'), document: callsOf('document') };

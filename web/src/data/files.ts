@@ -1,5 +1,5 @@
 import { ApiError } from '@plumbline/contract/ApiError';
-import { type FileKind, fileCalls, type StoredFile } from '@plumbline/contract/resources/files';
+import { type FileKind, fileCalls, fileUsage, type StoredFile } from '@plumbline/contract/resources/files';
 import type { RouteInput } from '@plumbline/contract/route';
 import {
   type InfiniteData,
@@ -101,6 +101,15 @@ export function useFileDependants({ projectId, kind }: UploadTarget, fileId: str
   });
 }
 
+/** What the project stores, and what it may store. */
+export function useFileUsage(projectId: string) {
+  const call = useCall();
+  return useQuery({
+    queryKey: queryKeys.fileUsage(projectId),
+    queryFn: ({ signal }) => call(fileUsage, { params: { projectId }, signal }),
+  });
+}
+
 /** Deletes a file for good; one that is already gone counts as deleted. */
 export function useRemoveFile({ projectId, kind }: UploadTarget) {
   const call = useCall();
@@ -110,6 +119,7 @@ export function useRemoveFile({ projectId, kind }: UploadTarget) {
       await call(fileCalls[kind].remove, { params: { projectId, fileId } }).catch(unlessGone);
       takeOut(client, { projectId, kind }, fileId);
       if (kind === 'model') await client.invalidateQueries({ queryKey: queryKeys.rootModelsOf(projectId) });
+      void client.invalidateQueries({ queryKey: queryKeys.fileUsage(projectId) });
     },
   });
 }
@@ -125,6 +135,7 @@ export function useDiscardUpload({ projectId, kind }: UploadTarget) {
     },
     // Of several, some may have gone before one failed.
     onSettled: async () => {
+      void client.invalidateQueries({ queryKey: queryKeys.fileUsage(projectId) });
       await client.invalidateQueries({ queryKey: queryKeys.unfinishedUploads(projectId, kind) });
     },
   });

@@ -12,6 +12,7 @@ export const queryKeys = {
   project: (projectId: string) => ['project', projectId] as const,
   analysisViews: (projectId: string) => ['project', projectId, 'analysisViews'] as const,
   files: (projectId: string, kind: FileKind) => ['project', projectId, 'files', kind] as const,
+  fileUsage: (projectId: string) => ['project', projectId, 'fileUsage'] as const,
   unfinishedUploads: (projectId: string, kind: FileKind) => ['project', projectId, 'unfinishedUploads', kind] as const,
   fileDependants: (projectId: string, fileId: string) => ['project', projectId, 'fileDependants', fileId] as const,
   modelFiles: (projectId: string) => ['project', projectId, 'modelFiles'] as const,

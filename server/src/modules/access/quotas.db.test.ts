@@ -7,7 +7,7 @@ import { addRequestProject } from '../../../test/addRequestProject.ts';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
 
 let house: TestHouse;
-const gibibyte = 1024 ** 3;
+const gigabyte = 1e9;
 
 beforeAll(async () => {
   house = await openTestHouse({ PLUMBLINE_PROJECT_QUOTA_GB: '1' });
@@ -36,6 +36,8 @@ async function addProject(tenantId: string, quotaBytes: number | null) {
     userId,
     post,
     create: (size: number) => post(`${base}/`, { filename: `${randomUUID()}.ifc`, size, hash, visibility: 'model' }),
+    usage: async () =>
+      (await house.app.inject({ url: `/api/files/v3/projects/${projectId}/usage`, headers: { authorization } })).json(),
     cancel: (fileId: string) => post(`${base}/${fileId}/cancel`),
   };
 }
@@ -66,8 +68,9 @@ test('of many that come at once, as many get in as fit', async () => {
 
 test('the setting holds for projects without a limit of their own', async () => {
   const project = await addProject('quota|default', null);
-  expect((await project.create(gibibyte + 1)).body.payload.quotaBytes).toBe(gibibyte);
-  expect((await project.create(gibibyte)).status).toBe(200);
+  expect((await project.create(gigabyte + 1)).body.payload.quotaBytes).toBe(gigabyte);
+  expect((await project.create(gigabyte)).status).toBe(200);
+  expect(await project.usage()).toEqual({ usedBytes: gigabyte, quotaBytes: gigabyte });
 });
 
 test('files that are taken in as a whole are held against it too', async () => {

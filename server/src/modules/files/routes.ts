@@ -1,9 +1,10 @@
-import { type FileKind, fileCalls } from '@plumbline/contract/resources/files';
+import { type FileKind, fileCalls, fileUsage } from '@plumbline/contract/resources/files';
 import { answer, type MountedRoute } from '../../http/mount.ts';
 import type { FilesService } from './service.ts';
 
 export function filesRoutes(files: FilesService): MountedRoute[] {
-  return (['scan', 'model', 'document'] as const).flatMap((kind) => routesOf(files, kind));
+  const ofKinds = (['scan', 'model', 'document'] as const).flatMap((kind) => routesOf(files, kind));
+  return [...ofKinds, answer(fileUsage, (_, { membership }) => files.describeUsage(membership))];
 }
 
 function routesOf(files: FilesService, kind: FileKind): MountedRoute[] {

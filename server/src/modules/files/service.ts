@@ -34,7 +34,7 @@ export interface FilesOptions {
   audit: AuditTrail;
   queue: Pick<Queue, 'enqueue'>;
   storage: Pick<Storage, 'uploads' | 'put' | 'remove' | 'openRead'>;
-  access: Pick<AccessService, 'admitBytes'>;
+  access: Pick<AccessService, 'admitBytes' | 'describeQuota'>;
   /** Of the storage's disk; absent where the storage is elsewhere. */
   space?: Pick<Space, 'admit'> | undefined;
   /** Told within the transaction in which a file becomes `uploaded`. */
@@ -249,6 +249,11 @@ export function createFilesService(options: FilesOptions) {
         await abort();
         throw error;
       }
+    },
+
+    async describeUsage({ projectId }: Pick<Membership, 'projectId'>) {
+      const { usedBytes, quotaBytes } = await access.describeQuota(projectId);
+      return { usedBytes, ...(quotaBytes !== undefined && { quotaBytes }) };
     },
 
     /** The id of the newest uploaded file of this name. */

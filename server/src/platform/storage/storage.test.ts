@@ -65,6 +65,27 @@ describe.each(kinds)('the %s store', (kind) => {
     if (kind === 'folder') expect(await readdir(join(settings.dataFolder, 'files', '.incoming'))).toEqual([]);
   };
 
+  test('what is sent as a picture reaches whoever takes pictures in, and the store only what they make of it', async () => {
+    const taken: string[] = [];
+    const taker = Fastify();
+    await registerSignedStorageRoutes(taker, {
+      storage,
+      takeImage: async ({ key, contentType, body }) => {
+        taken.push((await buffer(body)).toString());
+        return storage.put(key, bytes('decoded'), { contentType });
+      },
+    });
+    const options = { expiresInS: 60, contentType: 'image/png', maxBytes: 10, asImage: true };
+    const url = await storage.signPut('a.png', options);
+    const headers = { 'content-type': 'image/png' };
+    expect((await taker.inject({ method: 'PUT', url, headers, body: 'raw' })).statusCode).toBe(200);
+    expect((await taker.inject({ method: 'PUT', url, headers, body: 'much too long' })).statusCode).toBe(413);
+    expect([taken, await read('a.png')]).toEqual([['raw'], 'decoded']);
+    // Where nobody takes them in, nothing is stored.
+    const raw = await call(await storage.signPut('b.png', options), { method: 'PUT', headers, body: 'raw' });
+    expect([raw.status, await keys()]).toEqual([500, ['a.png']]);
+  });
+
   describe('objects', () => {
     test('what is put is there, with its labels', async () => {
       const before = Date.now();

@@ -6,4 +6,5 @@ import { queryKeys } from '../queryKeys.ts';
 export function refreshFiles(client: QueryClient, { projectId, kind }: UploadTarget): void {
   void client.invalidateQueries({ queryKey: queryKeys.files(projectId, kind) });
   void client.invalidateQueries({ queryKey: queryKeys.unfinishedUploads(projectId, kind) });
+  void client.invalidateQueries({ queryKey: queryKeys.fileUsage(projectId) });
 }

@@ -6,6 +6,7 @@ import type { UploadTarget } from '../../../state/uploads/uploadQueue.ts';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
 import classes from './FilePage.module.css';
 import { Files } from './Files.tsx';
+import { FileUsage } from './FileUsage.tsx';
 import { InterruptedUploads } from './InterruptedUploads.tsx';
 import { KeptElements } from './KeptElements.tsx';
 import { UploadMenu } from './UploadMenu.tsx';
@@ -26,6 +27,7 @@ export function FilePage({ project, kind }: { project: Project; kind: UploadTarg
         <div className={classes.search}>
           <SearchInput label={`Search ${plural}`} value={address.text} onChange={address.setText} size="md" />
         </div>
+        <FileUsage projectId={project._id} />
         {upload}
       </div>
       {mayUpload && <InterruptedUploads target={target} onChoose={() => setUploading(true)} />}
