@@ -8,6 +8,7 @@ const slowest = [
   'server/src/platform/postgres/openEmbeddedPostgres.db.test.ts',
   'engine/src/steps/steps.test.ts',
   'test/faults/analysisFaults.db.test.ts',
+  'bench/load/load.db.test.ts',
   'engine/src/register/registerScan.test.ts',
   'cli/src/engine/analyse.test.ts',
   'server/src/modules/models/models.db.test.ts',

@@ -79,8 +79,7 @@ export const mix: readonly Share[] = [
   { name: 'table page: random filter, sorting, place and size (10 to 100 rows)', percent: 20, ask: askPage },
   { name: 'painting, half of it filtered', percent: 12, ask: filtered(colorizing) },
   { name: 'insights: statuses, half filtered', percent: 6, ask: filtered(insights.insightsClassifications) },
-  { name: 'insights: histogram, half filtered', percent: 4, ask: filtered(insights.insightsHistogram) },
-  { name: 'insights: all magnitudes, half filtered', percent: 2, ask: filtered(insights.insightsMagnitudes) },
+  { name: 'insights: histogram, half filtered', percent: 6, ask: filtered(insights.insightsHistogram) },
   { name: 'detail with history of 1 to 5 elements', percent: 12, ask: askDetail },
   { name: 'files: scans, models or documents', percent: 10, ask: askFiles },
   { name: 'analysis requests', percent: 5, ask: plain(listAnalysisRequests) },
@@ -109,5 +108,5 @@ export function createAsker(place: LoadPlace, { next, seed }: { next: () => numb
 export function listWarmUp(): AskedCall[] {
   const sorts = tableColumnNames.map((sort) => ({ route: tablePage, query: { sort } }));
   const routes = [colorizing, insights.insightsClassifications, insights.insightsHistogram];
-  return [...sorts, ...[...routes, insights.insightsMagnitudes].map((route) => ({ route }))];
+  return [...sorts, ...routes.map((route) => ({ route }))];
 }

@@ -81,15 +81,20 @@ function createWindows(product: Product, { accounts, places, site }: LoadData, o
   async function measure(title: string, looked: LoadPlace[], { shareAnalysing, onBegin }: Meanwhile = {}) {
     say(`${title}: ${accounts.length} people for ${seconds} s`);
     const order: PeopleOrder = { origin: product.origin, accounts, places: looked, seconds, everyS, seed };
-    const before = await product.databaseCpuS();
-    const { samples, beganAt, endedAt } = await inProcess<PeopleOrder, PeopleReport>('people', order, onBegin);
+    // What is loaded into memory before the window is not of its calls.
+    let before = Promise.resolve(Number.NaN);
+    const begin = () => {
+      before = product.databaseCpuS();
+      onBegin?.();
+    };
+    const { samples, beganAt, endedAt } = await inProcess<PeopleOrder, PeopleReport>('people', order, begin);
     const server = figuresBetween(await product.readServer(), beganAt, endedAt);
     if (server === undefined) throw new Error(`The server has ended: ${product.readErrors().slice(-2000)}`);
     const others = (await product.readOthers()).map((lines) => figuresBetween(lines, beganAt, endedAt)?.mostMib ?? 0);
     return {
       ...{ title, elements: looked[0]?.elements ?? 0, seconds: (endedAt - beganAt) / 1000, samples, server },
       othersMostMib: others.reduce((sum, mib) => sum + mib, 0),
-      databaseCpuMs: ((await product.databaseCpuS()) - before) * 1000,
+      databaseCpuMs: ((await product.databaseCpuS()) - (await before)) * 1000,
       analysing: shareAnalysing?.(beganAt, endedAt) ?? 0,
     } satisfies Window;
   }

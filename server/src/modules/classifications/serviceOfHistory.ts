@@ -21,8 +21,10 @@ export function createHistoryService({ db, models, analyses, selections }: Histo
     { membership, ...place }: Omit<Place, 'viewId'> & { viewId?: string },
     { modelId, elementIndexes }: { modelId: string; elementIndexes: readonly number[] },
   ): Promise<Classification[]> {
-    const elements = await history.listIdentities(db, modelId, elementIndexes);
-    const versions = await selections.resolveAll({ membership, ...place });
+    const [elements, versions] = await Promise.all([
+      history.listIdentities(db, modelId, elementIndexes),
+      selections.resolveAll({ membership, ...place }),
+    ]);
     const verdicts = await history.listVerdicts(
       db,
       elements.map(({ identity }) => identity),
