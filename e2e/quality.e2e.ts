@@ -222,9 +222,9 @@ const windows: [name: string, opener: () => Locator, open: () => Locator, entry?
   ['the columns', () => button('Columns'), () => page.getByRole('menu')],
   ['the exports', () => button('Export'), () => page.getByRole('menu')],
   ['the report', () => button('Export'), dialog, /report/i],
-  ['the filters', () => button('Filters'), dialog],
-  ['the presets', () => button('Presets'), () => page.getByRole('menu')],
-  ['a new preset', () => button('Presets'), dialog, /save/i],
+  ['the filters', () => page.getByRole('button', { name: /^Filters/ }), dialog],
+  ['the presets', () => page.getByRole('button', { name: /^Presets/ }), () => page.getByRole('menu')],
+  ['a new preset', () => page.getByRole('button', { name: /^Presets/ }), dialog, /save/i],
   ...['Model tree', 'Properties', 'Capture viewer screenshots', 'Section box', 'Mouse and keys'].map(
     (name): [string, () => Locator, () => Locator] => [
       name,
