@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkAccessible } from './support/checkAccessible.ts';
 import { enterAs, openProduct, type Product, signIn, testPassword } from './support/openProduct.ts';
@@ -72,6 +72,7 @@ const rowOf = (name: string) => table().getByRole('row').filter({ hasText: name 
 const itemOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
 const tray = () => page.getByRole('region', { name: /^Upload(ing| )/ });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
+const isFocused = (opener: Locator) => opener.evaluate((element) => element === document.activeElement);
 
 async function openModal(kind: string) {
   await button(`Upload ${kind}`).click();
@@ -166,6 +167,11 @@ describe('file pages', () => {
       await button(`Upload ${kind}`).click();
       await page.getByRole('menuitem').first().waitFor();
       expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['From my device']);
+      await page.getByRole('menuitem', { name: 'From my device' }).click();
+      await dialog().waitFor();
+      await page.keyboard.press('Escape');
+      await dialog().waitFor({ state: 'detached' });
+      await expect.poll(() => isFocused(button(`Upload ${kind}`))).toBe(true);
     }
     await checkAccessible(page);
   });
@@ -283,6 +289,7 @@ describe('deleting', () => {
     await checkAccessible(page);
     await dialog().getByRole('button', { name: 'Cancel' }).click();
     await dialog().waitFor({ state: 'detached' });
+    await expect.poll(() => isFocused(button('Actions for drop.pdf'))).toBe(true);
     await rowOf('drop.pdf').waitFor();
     await ask();
     await dialog().getByRole('button', { name: 'Delete' }).click();

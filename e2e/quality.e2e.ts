@@ -213,3 +213,38 @@ test('[INSI-2] [INSI-3] a slice of the insights filters by its status, for the t
   await page.getByRole('link', { name: 'Quality' }).click();
   await expect.poll(countElements).toBe(painted);
 });
+
+/** What opens over the page: its opener, how it is found open, and what is pressed on the way to it. */
+const windows: [name: string, opener: () => Locator, open: () => Locator, entry?: RegExp][] = [
+  ['the user menu', () => page.getByRole('button', { name: /^User menu/ }), () => page.getByRole('menu')],
+  ['the projects', () => page.getByRole('button', { name: /^Project/ }), dialog],
+  ['the analyses', () => page.getByRole('button', { name: /^Analysis/ }), dialog],
+  ['the columns', () => button('Columns'), () => page.getByRole('menu')],
+  ['the exports', () => button('Export'), () => page.getByRole('menu')],
+  ['the report', () => button('Export'), dialog, /report/i],
+  ['the filters', () => page.getByRole('button', { name: /^Filters/ }), dialog],
+  ['the presets', () => page.getByRole('button', { name: /^Presets/ }), () => page.getByRole('menu')],
+  ['a new preset', () => page.getByRole('button', { name: /^Presets/ }), dialog, /save/i],
+  ...['Model tree', 'Properties', 'Capture viewer screenshots', 'Section box', 'Mouse and keys'].map(
+    (name): [string, () => Locator, () => Locator] => [
+      name,
+      () => button(name),
+      () => viewerOf(page).locator('[data-window]').or(dialog()),
+    ],
+  ),
+];
+
+test('[VIEW-14] every window gives the focus back to what opened it', async () => {
+  await page.goto(`${path}?filter=${encodeURIComponent(JSON.stringify({ statuses: ['deviated'] }))}`);
+  await waitForBuilding(page);
+  await rows().first().waitFor();
+  for (const [name, opener, open, entry] of windows) {
+    await opener().click();
+    if (entry) await page.getByRole('menuitem', { name: entry }).first().click();
+    await open().first().waitFor();
+    await page.keyboard.press('Escape');
+    await open().first().waitFor({ state: 'detached' });
+    const isFocused = () => opener().evaluate((element) => element === document.activeElement);
+    await expect.poll(isFocused, { message: name }).toBe(true);
+  }
+});

@@ -88,7 +88,7 @@ const fileColumns = (states?: ModelFileStates): LongTableColumn<StoredFile>[] =>
   {
     id: 'status',
     header: 'Status',
-    width: states ? 148 : 120,
+    width: states ? 148 : 136,
     cell: (file) => {
       const state = states?.get(file._id);
       return state ? <ModelFileStatus state={state} /> : <UploadStatus file={file} />;

@@ -105,7 +105,11 @@ function FileBox({ file, checked, onToggle }: { file: StoredFile; checked: boole
       title={filename}
       label={filename}
       description={reason}
-      classNames={{ label: classes.chooserLabel, labelWrapper: classes.chooserLabel }}
+      classNames={{
+        label: classes.chooserLabel,
+        labelWrapper: classes.chooserLabel,
+        description: classes.chooserReason,
+      }}
     />
   );
 }

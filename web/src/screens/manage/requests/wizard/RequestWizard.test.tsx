@@ -118,7 +118,7 @@ test('[REQ-3] [REQ-8] scans, date, scanner and georeference are required; images
 });
 
 test('what cannot be analysed cannot be chosen, and says why', async () => {
-  const closed = 'The format of .b2g files is not public; export the scans as E57.';
+  const closed = `${'The format of .b2g files is not public; export the scans as E57. '.repeat(3).trim()}`;
   await start({
     'files.scans.list': () => [
       aFile(1, { readability: { isReadable: true } }),
@@ -129,7 +129,9 @@ test('what cannot be analysed cannot be chosen, and says why', async () => {
   await press('Next');
   await press('Select Files');
   await expect.element(dialog().getByRole('checkbox', { name: 'closed.b2g' })).toBeDisabled();
-  await expect.element(dialog().getByText(`Cannot be analysed. ${closed}`)).toBeVisible();
+  const reason = dialog().getByText(`Cannot be analysed. ${closed}`);
+  await expect.element(reason).toBeVisible();
+  expect(reason.element().scrollWidth).toBe(reason.element().clientWidth);
   for (const name of ['scan-1.e57', 'scan-3.e57']) {
     await expect.element(dialog().getByRole('checkbox', { name })).toBeEnabled();
   }
