@@ -70,6 +70,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     space: spaceOfStorage,
     onUploaded: models.takeInFile,
     smallestPartBytes: product.smallestPartBytes,
+    readerMemoryMb,
   });
   const runs = createRunsService({ db, queue, storage, space, access, readerMemoryMb });
   const analyses = createAnalysesService({ db, queue, system, access, runs });

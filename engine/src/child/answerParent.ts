@@ -1,36 +1,54 @@
 import { Worker } from 'node:worker_threads';
 import { offerToOomKiller } from '../disk/offerToOomKiller.ts';
-import { EngineError, type EngineErrorDetails } from '../EngineError.ts';
 import type { GuardData } from './guard.worker.ts';
 import type { FromChild, ToChild } from './messages.ts';
+import { packError, unpackError } from './SentError.ts';
+
+/** Asks whoever opened this process for what only they have. */
+export type RequestOfParent = (request: unknown) => Promise<unknown>;
 
 /** Answers one question; `tell` is for what happens meanwhile. */
-export type Answering<Question, News, Answer> = (question: Question, tell: (news: News) => void) => Promise<Answer>;
+export type Answering<Question, News, Answer> = (
+  question: Question,
+  tell: (news: News) => void,
+  request: RequestOfParent,
+) => Promise<Answer>;
 
 /** Makes this process a child of `openChild`: watched over, and gone with whoever opened it. */
 export function answerParent<Start, Question, News, Answer>(
   prepare: (start: Start) => Answering<Question, News, Answer>,
 ): void {
   const budget = startGuard();
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let answering: Answering<Question, News, Answer> | undefined;
+  let requests = 0;
   const send = (message: FromChild<News, Answer>) => process.send?.(message);
   const tell = (news: News) => send({ kind: 'news', news });
 
-  process.on('message', async (message: ToChild<Question>) => {
-    if (message.kind === 'start') {
-      answering = prepare(message.start as Start);
-      return;
-    }
-    budget.begin(message.longestMs);
+  function request(asked: unknown): Promise<unknown> {
+    const id = requests++;
+    const place = Promise.withResolvers<unknown>();
+    waiting.set(id, place);
+    send({ kind: 'request', id, request: asked });
+    return place.promise.finally(() => waiting.delete(id));
+  }
+
+  async function answer({ question, longestMs }: ToChild<Question> & { kind: 'question' }): Promise<void> {
+    budget.begin(longestMs);
     try {
-      const answer = await (answering as Answering<Question, News, Answer>)(message.question, tell);
-      send({ kind: 'answer', answer });
+      send({ kind: 'answer', answer: await answering!(question, tell, request) });
     } catch (error) {
-      const { stack, message: text } = error as Error;
-      send({ kind: 'failed', message: stack ?? text, engine: detailsOf(error) });
+      send({ kind: 'failed', ...packError(error) });
     } finally {
       budget.end();
     }
+  }
+
+  process.on('message', (message: ToChild<Question>) => {
+    if (message.kind === 'start') answering = prepare(message.start as Start);
+    else if (message.kind === 'question') void answer(message);
+    else if (message.kind === 'response') waiting.get(message.id)?.resolve(message.response);
+    else waiting.get(message.id)?.reject(unpackError(message));
   });
   process.on('disconnect', () => process.exit());
   // A terminal stops all its processes at once; this one is ended by whoever opened it, who would take it for a crash.
@@ -56,9 +74,3 @@ function startGuard() {
 
 /** A process that waits for a core or a disk uses no time; one that uses none for this long is stuck all the same. */
 const wallLimit = 20;
-
-function detailsOf(error: unknown): EngineErrorDetails | undefined {
-  if (!(error instanceof EngineError)) return undefined;
-  const { kind, file, place, reason } = error;
-  return { kind, file, place, reason };
-}

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
+import { EngineError } from '../EngineError.ts';
 import type { Told, Unruly } from './fixtures/unruly.child.ts';
 import { type Child, openChild } from './openChild.ts';
 
@@ -56,6 +58,24 @@ test('holds none of our secrets', patient, async () => {
 test.skipIf(process.platform !== 'linux')('goes first when the machine runs out of memory', patient, async () => {
   const { pid } = await open().ask('tell', asking);
   expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8')).toBe('1000\n');
+});
+
+test('leaves the cores to whoever waits for a page', patient, async () => {
+  const { pid } = await open().ask('tell', asking);
+  expect(getPriority(pid)).toBe(10);
+});
+
+test('is given what only its parent has, or told why not', patient, async () => {
+  const child = open();
+  const onRequest = async (request: unknown) => {
+    if (request === 'bytes') return new Uint8Array([7]);
+    throw new EngineError({ kind: 'read', file: 'a.e57', reason: 'the disk is gone' });
+  };
+  expect(await child.ask('request bytes', { ...asking, onRequest })).toMatchObject({ given: new Uint8Array([7]) });
+  await expect(child.ask('request more', { ...asking, onRequest })).rejects.toMatchObject({
+    ...{ name: 'EngineError', kind: 'read', reason: 'the disk is gone' },
+  });
+  await expect(child.ask('request bytes', asking)).rejects.toThrow('Nobody gives what the process asks for.');
 });
 
 test.each([

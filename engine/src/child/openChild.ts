@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { EngineError } from '../EngineError.ts';
 import { describeEnd } from './describeEnd.ts';
 import type { FromChild, ToChild } from './messages.ts';
 import { readerMemoryMb } from './readerMemoryMb.ts';
+import { packError, unpackError } from './SentError.ts';
 
 /** A process that answers one question at a time, and takes nobody with it when it dies. */
 export interface Child<Question, News, Answer> {
@@ -19,6 +20,8 @@ export interface Asking<News> {
   /** How long the process may compute. */
   longestMs: number;
   onNews?: ((news: News) => void) | undefined;
+  /** Gives the process what it asks for meanwhile. */
+  onRequest?: ((request: unknown) => Promise<unknown>) | undefined;
 }
 
 export interface ChildOptions {
@@ -31,7 +34,9 @@ export interface ChildOptions {
 }
 
 /** Secrets of the server are none of its business. */
-const inherited = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG'];
+const inherited = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'NODE_COMPILE_CACHE'];
+/** Whoever waits for a page goes before whoever waits for a file: a core that nobody else wants is taken all the same. */
+const niceness = 10;
 const keptOfErrors = 2000;
 
 interface Current<News, Answer> extends Asking<News> {
@@ -61,6 +66,7 @@ export function openChild<Question, News, Answer>({
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',
     });
+    if (started.pid !== undefined) yieldToOthers(started.pid);
     let errors = '';
     started.stderr?.on('data', (text: Buffer) => {
       errors = (errors + text.toString()).slice(-keptOfErrors);
@@ -78,11 +84,21 @@ export function openChild<Question, News, Answer>({
     started.on('close', (code, signal) => drop((file) => describeEnd({ file, code, signal, errors, memoryMb })));
     started.on('message', (message: FromChild<News, Answer>) => {
       if (message.kind === 'news') current?.onNews?.(message.news);
+      else if (message.kind === 'request') void respond(started, message);
       else if (message.kind === 'answer') settle(({ resolve }) => resolve(message.answer));
-      else settle(({ reject }) => reject(revive(message)));
+      else settle(({ reject }) => reject(unpackError(message)));
     });
     send(started, { kind: 'start', start });
     return started;
+  }
+
+  async function respond(to: ChildProcess, { id, request }: { id: number; request: unknown }): Promise<void> {
+    try {
+      if (!current?.onRequest) throw new Error('Nobody gives what the process asks for.');
+      send(to, { kind: 'response', id, response: await current.onRequest(request) });
+    } catch (error) {
+      send(to, { kind: 'refused', id, ...packError(error) });
+    }
   }
 
   return {
@@ -105,14 +121,16 @@ export function openChild<Question, News, Answer>({
   };
 }
 
+/** Where that is not allowed, it works at the same pace as everybody. */
+function yieldToOthers(pid: number): void {
+  try {
+    setPriority(pid, niceness);
+  } catch {}
+}
+
 /** What cannot be sent any more is told by its end. */
 function send<Question>(child: ChildProcess, message: ToChild<Question>): void {
   child.send(message, () => {});
 }
 
 const endedError = () => new Error('The process that reads files has ended.');
-
-/** Errors lose their class between processes. */
-function revive({ engine, message }: FromChild<never, never> & { kind: 'failed' }): Error {
-  return engine ? new EngineError(engine) : new Error(message);
-}

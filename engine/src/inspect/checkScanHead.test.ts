@@ -44,7 +44,7 @@ test.each<[string, string, Uint8Array | string, RegExp]>([
   });
 });
 
-test('a thread of its own finds the same', async () => {
+test('a process of its own finds the same', async () => {
   await expect(checkScanHeadApart(sourceOf('a.e57', e57))).resolves.toBeUndefined();
   await expect(checkScanHeadApart(sourceOf('a.b2g', 'x\0'))).rejects.toMatchObject({
     kind: 'unsupported',

@@ -1,47 +1,35 @@
-import { Worker } from 'node:worker_threads';
 import type { ByteSource } from '../ByteSource.ts';
+import { openChild } from '../child/openChild.ts';
 import { EngineError } from '../EngineError.ts';
-import type { FromScanHeadThread, ToScanHeadThread } from './scanHead.worker.ts';
+import type { ScanHeadQuestion, Stretch } from './scanHead.child.ts';
 
-const limits = { maxOldGenerationSizeMb: 512, timeoutMs: 120_000 };
+const longestMs = 60_000;
 
-/** Looks at a scan's head in a thread of its own, which what the file says can neither hold up nor fill. */
-export async function checkScanHeadApart(source: ByteSource): Promise<void> {
-  const { name, size } = source;
-  const worker = new Worker(new URL('./scanHead.worker.ts', import.meta.url), {
-    workerData: { name, size },
-    resourceLimits: { maxOldGenerationSizeMb: limits.maxOldGenerationSizeMb },
-  });
-  try {
-    await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(refused(name, 'its head takes too long to read')), limits.timeoutMs);
-      worker.on('exit', () => clearTimeout(timer));
-      worker.on('error', (cause) => reject(describeCrash(name, cause)));
-      worker.on('message', (message: FromScanHeadThread) => {
-        if ('position' in message) void answer(worker, source, message);
-        else if (message.error) reject(new EngineError(message.error));
-        else resolve();
-      });
-    });
-  } finally {
-    await worker.terminate();
-  }
-}
-
-async function answer(worker: Worker, source: ByteSource, { position, length }: { position: number; length: number }) {
-  const send = (message: ToScanHeadThread) => worker.postMessage(message);
-  try {
+/** Looks at a scan's head in a process of its own, which what the file says can neither hold up nor fill. */
+export async function checkScanHeadApart(
+  source: ByteSource,
+  { memoryMb }: { memoryMb?: number | undefined } = {},
+): Promise<void> {
+  const { name: file, size } = source;
+  const entry = new URL('./scanHead.child.ts', import.meta.url);
+  const child = openChild<ScanHeadQuestion, never, void>({ entry, start: undefined, memoryMb });
+  const onRequest = async (asked: unknown) => {
+    const { position, length } = asked as Stretch;
     const bytes = new Uint8Array(length);
-    send({ bytes: bytes.subarray(0, await source.read(bytes, position)) });
-  } catch (error) {
-    send({ failed: error instanceof Error ? error.message : String(error) });
+    return bytes.subarray(0, await read(source, bytes, position));
+  };
+  try {
+    await child.ask({ name: file, size }, { file, longestMs, onRequest });
+  } finally {
+    await child.end();
   }
 }
 
-function describeCrash(file: string, cause: Error): EngineError {
-  const isMemory = (cause as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
-  if (isMemory) return refused(file, 'its head does not fit into memory');
-  return new EngineError({ kind: 'internal', file, reason: cause.message, cause });
+async function read(source: ByteSource, into: Uint8Array, position: number): Promise<number> {
+  try {
+    return await source.read(into, position);
+  } catch (cause) {
+    if (cause instanceof EngineError) throw cause;
+    throw new EngineError({ kind: 'read', file: source.name, reason: (cause as Error).message, cause });
+  }
 }
-
-const refused = (file: string, reason: string) => new EngineError({ kind: 'unsupported', file, reason });

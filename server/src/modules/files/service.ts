@@ -41,6 +41,8 @@ export interface FilesOptions {
   onUploaded: (trx: Db, file: repository.FileRow) => Promise<void>;
   /** Smaller than usual in tests, so that small files have several parts. */
   smallestPartBytes?: number;
+  /** Of the process that looks at scans; absent: as the engine has it. */
+  readerMemoryMb?: number | undefined;
   now?: () => Date;
 }
 
@@ -70,10 +72,10 @@ export type FilesService = ReturnType<typeof createFilesService>;
 
 /** Files of a project: listed, uploaded part by part, deleted. */
 export function createFilesService(options: FilesOptions) {
-  const { db, audit, queue, storage, access, space, onUploaded, smallestPartBytes } = options;
+  const { db, audit, queue, storage, access, space, onUploaded, smallestPartBytes, readerMemoryMb } = options;
   const { now = () => new Date() } = options;
   const { uploads } = storage;
-  const inspection = createInspection({ db, queue, storage });
+  const inspection = createInspection({ db, queue, storage, readerMemoryMb });
   const later = (ms: number) => new Date(now().getTime() + ms);
 
   const tell = (trx: Db, action: FileAction, { id, project_id, kind, filename }: repository.FileRow, by: Actor) =>

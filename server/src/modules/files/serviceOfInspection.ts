@@ -12,10 +12,15 @@ export interface InspectionOptions {
   db: Db;
   queue: Pick<Queue, 'enqueue'>;
   storage: Pick<Storage, 'openRead'>;
+  /** Of the process that looks. */
+  readerMemoryMb?: number | undefined;
 }
 
+/** What the file is to blame for: a head that asks for more memory than a reader has is as good as damaged. */
+const atFault = ['invalid', 'unsupported', 'crash'];
+
 /** Says of scans whether they can be analysed before somebody waits for that. */
-export function createInspection({ db, queue, storage }: InspectionOptions) {
+export function createInspection({ db, queue, storage, readerMemoryMb: memoryMb }: InspectionOptions) {
   return {
     /** Within the transaction in which the file becomes `uploaded`. */
     async expect(trx: Db, { id, kind, filename }: repository.FileRow): Promise<void> {
@@ -31,10 +36,10 @@ export function createInspection({ db, queue, storage }: InspectionOptions) {
       if (file === undefined) return;
       const { filename: name, storage_key: key, size } = file;
       try {
-        await checkScanHeadApart(storageSource(storage, { name, key, size }));
+        await checkScanHeadApart(storageSource(storage, { name, key, size }), { memoryMb });
         await repository.setReadability(db, fileId, undefined);
       } catch (error) {
-        const isAtFault = error instanceof EngineError && (error.kind === 'invalid' || error.kind === 'unsupported');
+        const isAtFault = error instanceof EngineError && atFault.includes(error.kind);
         if (!isAtFault) throw error;
         await repository.setReadability(db, fileId, failureSentence(error));
       }
