@@ -81,7 +81,7 @@ export const listAuditEntries = route({
   needs,
   params: inProject,
   query: auditFilter.extend(pageOf({ mostRows: 500, usualRows: 100 }).shape),
-  answer: z.object({ total: z.number().int(), entries: z.array(auditEntry) }),
+  answer: z.object({ total: z.number().int(), result: z.array(auditEntry) }),
 });
 
 export const exportAuditEntries = route({

@@ -78,7 +78,7 @@ async function call(method: Method, path: string, payload?: object, as = authori
 const list = async (query: Record<string, string> = {}, as = authorization, of = projectId) =>
   (await call('GET', `/audit/v1/projects/${of}/entries?${new URLSearchParams(query)}`, undefined, as)) as {
     total: number;
-    entries: AuditEntry[];
+    result: AuditEntry[];
   };
 
 /** The newest of the whole trail. */
@@ -406,7 +406,7 @@ test.each(told)('%s: who did it and to what is told, once it is done', async (ac
   expect(row?.subject_name).toBe(which);
   expect(describeDetails({ action, details: row?.details ?? {} })).toBe(details);
   if (action !== 'projectAdded') expect(row?.project_id).toBe(place === undefined ? projectId : null);
-  const shown = (await list({ actions: action })).entries.some(({ _id }) => _id === String(row?.id));
+  const shown = (await list({ actions: action })).result.some(({ _id }) => _id === String(row?.id));
   expect(shown).toBe(place !== 'nowhere' && action !== 'projectAdded');
 });
 

@@ -67,7 +67,7 @@ export function createAuditService({ db }: { db: Db }) {
     async list(projectId: string, filter: AuditFilter, page: { skip: number; limit: number }) {
       const asked = { projectId, filter };
       const total = await repository.countEntries(db, asked);
-      return { total, entries: (await repository.listEntries(db, asked, page)).map(describeEntry) };
+      return { total, result: (await repository.listEntries(db, asked, page)).map(describeEntry) };
     },
 
     async exportCsv(

@@ -27,7 +27,7 @@ async function openProject(tenantId: string, { name = tenantId } = {}) {
   return {
     ...{ projectId, userId, authorization, host },
     ask,
-    list: async (query: Query = {}) => (await ask('', query)).json() as { total: number; entries: AuditEntry[] },
+    list: async (query: Query = {}) => (await ask('', query)).json() as { total: number; result: AuditEntry[] },
     csv: (query: Query = {}) => ask('/csv', query),
     record: (name: string, within = house.platform.db) =>
       house.modules.audit.record(within, {
@@ -64,7 +64,7 @@ describe('the trail is only ever added to', () => {
       ...{ by: byUser(userId), action: 'presetSaved', projectId, subject: { kind: 'preset', name: 'Theirs' } },
     });
     await house.platform.db.deleteFrom('app_user').where('id', '=', userId).execute();
-    expect((await list({ text: 'Theirs' })).entries[0]?.actor).toEqual({ kind: 'user', name: 'leaver@append.test' });
+    expect((await list({ text: 'Theirs' })).result[0]?.actor).toEqual({ kind: 'user', name: 'leaver@append.test' });
     const { id } = await house.platform.db
       .insertInto('project')
       .columns(['company_id', 'tenant_id', 'name'])
@@ -89,7 +89,7 @@ describe('the trail is only ever added to', () => {
     await record('Kept');
     const deleted = await house.modules.audit.shorten(before, { kind: 'commandLine', name: 'root' });
     expect(deleted).toBe(3);
-    const { entries } = await list({});
+    const { result: entries } = await list({});
     expect(entries[0]).toMatchObject({ action: 'trailPruned', actor: { kind: 'commandLine', name: 'root' } });
     expect(entries[1]?.subject.name).toBe('Kept');
     await expect(sql`delete from audit_entry`.execute(house.platform.db)).rejects.toThrow();
@@ -139,7 +139,7 @@ describe('what is told is what happened', () => {
     const own = { projectId, userId };
     const shared = await house.modules.presets.create(own, { name: 'Ours', scope: 'project', filters: {} });
     await house.modules.presets.update(own, shared._id, { name: 'Ours', scope: 'user', filters: {} });
-    const { entries } = await list({ actions: 'presetSaved,presetDeleted' });
+    const { result: entries } = await list({ actions: 'presetSaved,presetDeleted' });
     expect(entries.map(({ action }) => action)).toEqual(['presetDeleted', 'presetSaved']);
   });
 
@@ -152,7 +152,7 @@ describe('what is told is what happened', () => {
     const payload = { email: 'forgetful@commit.test', code, newPassword: 'an entirely new one' };
     const response = await house.app.inject({ method: 'POST', url: '/api/auth/confirm-forgot-password', payload });
     expect(response.statusCode).toBe(200);
-    expect((await list({ actions: 'passwordChanged' })).entries).toMatchObject([
+    expect((await list({ actions: 'passwordChanged' })).result).toMatchObject([
       { actor: { kind: 'user', name: 'forgetful@commit.test' }, subject: { id: userId }, address: '127.0.0.1' },
     ]);
   });
@@ -164,7 +164,7 @@ describe('what is told is what happened', () => {
     for (let i = 0; i < 4; i++) expect((await signIn('Target@commit.test', `wrong ${i}`)).statusCode).toBe(400);
     for (let i = 0; i < 3; i++) await signIn('nobody@commit.test', 'wrong');
     expect(await countAll()).toBe((before as number) + 1);
-    expect((await list({ actions: 'signInFailed' })).entries).toMatchObject([
+    expect((await list({ actions: 'signInFailed' })).result).toMatchObject([
       { actor: { kind: 'anonymous' }, subject: { name: 'target@commit.test' }, address: '127.0.0.1' },
     ]);
   });
@@ -175,7 +175,7 @@ describe('what is told is what happened', () => {
     const response = await house.app.inject({
       ...{ method: 'PUT', url, headers: { authorization }, payload: { viewport: null } },
     });
-    const [entry] = (await list({ actions: 'projectViewSaved' })).entries;
+    const [entry] = (await list({ actions: 'projectViewSaved' })).result;
     expect(entry).not.toHaveProperty('address');
     expect(entry?.requestId).toBe(response.headers['x-request-id']);
   });
@@ -206,7 +206,7 @@ describe('who sees it', () => {
     const { access } = house.modules;
     const userId = await house.addUser('guest@member.test');
     const seen = async () =>
-      (await here.list({ actions: 'signedIn', text: 'guest@member.test' })).entries.map(({ _id }) => _id);
+      (await here.list({ actions: 'signedIn', text: 'guest@member.test' })).result.map(({ _id }) => _id);
     await signIn('guest@member.test');
     await access.setMembership(there.projectId, userId, ['READ']);
     await signIn('guest@member.test');
@@ -242,7 +242,7 @@ describe('the list', () => {
     const { record, list } = await openProject('list|pages');
     for (const name of ['one', 'two', 'three', 'four', 'five']) await record(name);
     const page = async (skip: number) =>
-      (await list({ actions: 'presetSaved', skip, limit: 2 })).entries.map(({ subject }) => subject.name);
+      (await list({ actions: 'presetSaved', skip, limit: 2 })).result.map(({ subject }) => subject.name);
     expect((await list({ actions: 'presetSaved', limit: 2 })).total).toBe(5);
     expect([await page(0), await page(2), await page(4)]).toEqual([['five', 'four'], ['three', 'two'], ['one']]);
   });
@@ -263,7 +263,7 @@ describe('the list', () => {
     }
     await house.modules.access.setFlag(projectId, 'qualityReport', true, { kind: 'commandLine', name: 'operator' });
     const names = async (query: Record<string, string>) =>
-      (await list({ ...query })).entries.map(({ subject }) => subject.name);
+      (await list({ ...query })).result.map(({ subject }) => subject.name);
     const presets = { actions: 'presetSaved' };
     expect(await names({ ...presets, text: 'ROOF' })).toEqual(['1000 of roof', '100% of_roof']);
     expect(await names({ ...presets, text: '0% of_' })).toEqual(['100% of_roof']);

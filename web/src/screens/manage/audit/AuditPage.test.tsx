@@ -16,7 +16,7 @@ const anEntry = (number: number, given: Partial<AuditEntry> = {}): AuditEntry =>
 
 const open = (answer: Answers[string], at = '') =>
   openManagement({ page: 'audit', at, answers: { 'audit.list': answer } });
-const entries = (list: AuditEntry[], total = list.length) => ({ total, entries: list });
+const entries = (list: AuditEntry[], total = list.length) => ({ total, result: list });
 const sayOne = () => entries([anEntry(1)]);
 
 test('when, who, what, which and the details, in words', async () => {

@@ -70,7 +70,7 @@ function Entries({ projectId, address }: { projectId: string; address: AuditAddr
   const pageCount = Math.ceil(data.total / auditPageSize);
   return (
     <>
-      <AuditTable entries={data.entries} isStale={isPlaceholderData} />
+      <AuditTable entries={data.result} isStale={isPlaceholderData} />
       <div className={classes.foot}>
         <Text size="sm" c="dimmed" className={tabular} role="status">
           {`${formatCount(data.total)} ${data.total === 1 ? 'entry' : 'entries'}`}
