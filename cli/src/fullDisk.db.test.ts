@@ -75,7 +75,7 @@ test.skipIf(disk === undefined)(
     const data = join(disk as string, 'data');
     await mkdir(data);
     const start = async () => {
-      const server = await startPlumbline({ PLUMBLINE_DATA: data });
+      const server = await startPlumbline({ PLUMBLINE_DATA: data, PLUMBLINE_RESERVE_MB: '105' });
       onTestFinished(async () => {
         await server.end('SIGTERM').catch(() => undefined);
       });

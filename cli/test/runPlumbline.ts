@@ -18,6 +18,8 @@ function launch(args: string[], env: Env): ChildProcess {
     HOME: process.env.HOME ?? '',
     NODE_NO_WARNINGS: '1',
     PLUMBLINE_DEMO: 'bare',
+    // Tests take little, also of a disk that is nearly full.
+    PLUMBLINE_RESERVE_MB: '0',
     ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
   };
   return spawn(process.execPath, [binary, ...args], { env: { ...base, ...env }, stdio: ['pipe', 'pipe', 'pipe'] });

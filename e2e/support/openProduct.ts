@@ -27,6 +27,8 @@ export async function openProduct(env: Record<string, string> = {}, { works = tr
       PLUMBLINE_DATA: join(folder, 'data'),
       PORT: '0',
       PLUMBLINE_DEMO: 'bare',
+      // Tests take little, also of a disk that is nearly full.
+      PLUMBLINE_RESERVE_MB: '0',
       LOG_LEVEL: 'silent',
       ...env,
     },
