@@ -1,4 +1,6 @@
 import { AppError } from '../../AppError.ts';
+import { createKeyedMutex } from '../../platform/createKeyedMutex.ts';
+import { createSemaphore } from '../../platform/createSemaphore.ts';
 
 export interface IntakeLimits {
   /** Pictures on their way in, each of which may take its whole size of memory. */
@@ -11,10 +13,9 @@ export interface IntakeLimits {
 /** Bounds what pictures take of memory and cores, so that nobody who sends many keeps others from sending one. */
 export function createIntake(limits: IntakeLimits) {
   const inside = new Map<string, number>();
-  const turns = new Map<string, Promise<unknown>>();
-  const waiting: (() => void)[] = [];
+  const decoders = createSemaphore(limits.decodedAtOnce);
+  const ofPerson = createKeyedMutex();
   let all = 0;
-  let free = limits.decodedAtOnce;
 
   /** Whoever comes when the places are taken is sent away: waiting, it would hold its connection and its bytes. */
   async function enter<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
@@ -32,29 +33,10 @@ export function createIntake(limits: IntakeLimits) {
     }
   }
 
-  async function withPlace<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
-  }
-
-  /** One after the other for one person, so that the places are shared by as many people as there are places. */
-  function decode<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
-    const before = turns.get(userId) ?? Promise.resolve();
-    const turn = before.catch(() => undefined).then(() => withPlace(work));
-    turns.set(userId, turn);
-    const forget = () => {
-      if (turns.get(userId) === turn) turns.delete(userId);
-    };
-    turn.then(forget, forget);
-    return turn;
-  }
-
-  return { enter, decode };
+  return {
+    enter,
+    /** One after the other for one person, so that the places are shared by as many people as there are places. */
+    decode: <Result>(userId: string, work: () => Promise<Result>): Promise<Result> =>
+      ofPerson(userId, () => decoders.run(work)),
+  };
 }
