@@ -247,7 +247,7 @@ describe('bad input gets a clear error, and leaves nothing', () => {
     ['an empty file', 'document', 'empty.pdf', 0, 'files.empty'],
     ['a path', 'document', '../../etc/passwd', 9, 'files.badName'],
     ['a Windows path', 'document', 'C:\\temp\\a.pdf', 9, 'files.badName'],
-    ['a null character', 'document', 'a\0.pdf', 9, 'files.badName'],
+    ['a null character', 'document', 'a\0.pdf', 9, 'request.invalid'],
     ['only dots', 'document', '..', 9, 'files.badName'],
     ['only space', 'document', '   ', 9, 'files.badName'],
     ['300 characters', 'document', `${'a'.repeat(296)}.pdf`, 9, 'files.badName'],

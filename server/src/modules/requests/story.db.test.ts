@@ -157,7 +157,9 @@ test('[REQ-10] [HEAD-6] a reviewed project: analysed, reviewed, judged anew, pub
 
 test('[REQ-10] [REQ-11] a scan that cannot be read: failed with a sentence and a mail; its file can be deleted and the request run again', async () => {
   const project = await openProject('failing-story');
-  const scanId = await project.addFile('scan', 'broken.e57', Buffer.from('this is no scan at all'));
+  // Sound at its head, so that only the analysis finds out.
+  const bytes = Buffer.from(site.scan).fill(0x55, 2000, 2600);
+  const scanId = await project.addFile('scan', 'broken.e57', bytes);
   const request = await project.request([scanId]);
   await project.waitFor(request._id, 'failed');
   const failed = await project.one(request._id);

@@ -206,6 +206,17 @@ test('starts a killed PostgreSQL again under the address it gave out', async () 
   expect(lines).toEqual(['The database had stopped and was started again']);
 });
 
+test('whoever starts it while others wait for it starts it under the address that they hold', async () => {
+  await copyMade();
+  const first = await open();
+  await writeRow(first.url);
+  process.kill(await getPostmasterPid(), 'SIGKILL');
+  // Before the first has looked for it again.
+  const second = await open();
+  expect(second.url).toBe(first.url);
+  expect(await readRow(first.url)).toEqual(row);
+});
+
 test('does not take a recycled pid for its postmaster', async () => {
   await copyMade();
   const child = startChild({ dataFolder });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { StartError } from '../StartError.ts';
 import { findPostmaster } from './findPostmaster.ts';
 import { getDatabaseUrl } from './getDatabaseUrl.ts';
+import { findGivenPort, keepGivenPort } from './givenPort.ts';
 import type { PostgresContext } from './PostgresContext.ts';
 import { type Postmaster, stopPostmaster } from './Postmaster.ts';
 import { findPostgresAccount } from './postgresAccount.ts';
@@ -61,7 +62,11 @@ async function open({
     const unregister = await registerProcess(users);
     try {
       const alone = (await countRegisteredProcesses(users)) === 1;
-      return { context, password, postmaster: await ensurePostmaster(context, { password, alone }), unregister };
+      // Others hold the address of a postmaster that was killed a moment ago, and wait for it there.
+      const port = alone ? undefined : await findGivenPort(folder);
+      const postmaster = await ensurePostmaster(context, { password, alone, port });
+      await keepGivenPort(folder, postmaster.port);
+      return { context, password, postmaster, unregister };
     } catch (error) {
       await unregister();
       throw error;
@@ -101,7 +106,7 @@ async function createContext({ folder, binaries, ...rest }: ContextOptions): Pro
 
 async function ensurePostmaster(
   context: PostgresContext,
-  { password, alone, port }: { password: string; alone: boolean; port?: number },
+  { password, alone, port }: { password: string; alone: boolean; port?: number | undefined },
 ): Promise<Postmaster> {
   const found = await findPostmaster(context, password);
   if (found && !(found.outdated && alone)) return found;

@@ -1,0 +1,14 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const pathIn = (folder: string) => join(folder, 'port');
+
+/** The port whose address was given out last. */
+export async function findGivenPort(folder: string): Promise<number | undefined> {
+  const text = await readFile(pathIn(folder), 'utf8').catch(() => '');
+  return Number(text) || undefined;
+}
+
+export async function keepGivenPort(folder: string, port: number): Promise<void> {
+  await writeFile(pathIn(folder), String(port), { mode: 0o600 });
+}
