@@ -675,6 +675,9 @@ describe('while files are on their way', () => {
       .getByRole('button', { name: /account|user|TP/i })
       .click();
     await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
+    const asked = page.getByRole('dialog', { name: 'Sign out while files are uploading?' });
+    await asked.getByText('1 upload is not finished: a.e57.').waitFor();
+    await asked.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.waitForURL('**/sign-in*');
     expect(await tray().count()).toBe(0);
     hold.letGo();

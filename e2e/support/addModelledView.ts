@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ElementStatus } from '@plumbline/contract/status';
 import { createDemoBuilding } from '@plumbline/engine/demoBuilding/createDemoBuilding';
 import type { Product } from './openProduct.ts';
@@ -23,8 +24,7 @@ export async function addModelledView(
     if (!name.includes('architecture')) continue;
     await modules.files.addWhole({ projectId, tenantId }, { kind: 'model', userId, filename: name, bytes });
   }
-  await modules.models.prepare(projectId, new AbortController().signal);
-  const model = await modules.models.active(projectId);
+  const model = await prepareModel(modules, projectId);
   const elements = await db
     .selectFrom('element')
     .select(['element_index as elementIndex', 'global_id as globalId', 'name'])
@@ -54,4 +54,12 @@ export async function addModelledView(
     verdicts: [verdicts],
   });
   return { projectId, viewId, path: `/${tenantId.replace('|', '-')}/${viewId}/quality`, walls };
+}
+
+/** Here, or by the worker of the product, whoever is first. */
+async function prepareModel({ models }: Product['modules'], projectId: string) {
+  await models.prepare(projectId, new AbortController().signal).catch(() => undefined);
+  const isReady = async () => (await models.fileStates(projectId)).every(({ status }) => status === 'ready');
+  while (!(await isReady())) await sleep(100);
+  return models.active(projectId);
 }
