@@ -27,6 +27,23 @@ export function watchFamilyMemory(): () => number {
   };
 }
 
+/** How much memory the readers of files hold that this process has started. */
+export function readersBytes(): number {
+  if (process.platform !== 'linux') return 0;
+  return listChildren()
+    .filter(isReader)
+    .reduce((sum, pid) => sum + readUsage(pid).bytes, 0);
+}
+
+/** The embedded database is a child too. */
+function isReader(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('.child.ts');
+  } catch {
+    return false;
+  }
+}
+
 function listChildren(): number[] {
   const lists = readdirSync('/proc/self/task').map((thread) => {
     try {

@@ -37,7 +37,7 @@ function costTable(windows: readonly Window[]): string {
       'server a call',
       'database a call',
       'server, start → most MiB',
-      'others, most MiB',
+      'workers and readers, most MiB',
       'longest block',
       'longest collection',
     ],

@@ -90,7 +90,8 @@ function createWindows(product: Product, { accounts, places, site }: LoadData, o
     const { samples, beganAt, endedAt } = await inProcess<PeopleOrder, PeopleReport>('people', order, begin);
     const server = figuresBetween(await product.readServer(), beganAt, endedAt);
     if (server === undefined) throw new Error(`The server has ended: ${product.readErrors().slice(-2000)}`);
-    const others = (await product.readOthers()).map((lines) => figuresBetween(lines, beganAt, endedAt)?.mostMib ?? 0);
+    const workers = (await product.readOthers()).map((lines) => figuresBetween(lines, beganAt, endedAt));
+    const others = [server.readersMostMib, ...workers.map((one) => (one?.mostMib ?? 0) + (one?.readersMostMib ?? 0))];
     return {
       ...{ title, elements: looked[0]?.elements ?? 0, seconds: (endedAt - beganAt) / 1000, samples, server },
       othersMostMib: others.reduce((sum, mib) => sum + mib, 0),

@@ -20,12 +20,13 @@ test('calls that failed count among the times, and are told by their code', () =
 test('a process is told by the seconds of the window alone', () => {
   const lines = [0, 1, 2, 3, 4].map((second) => ({
     at: second * 1000,
+    readersRss: second * 2 ** 20,
     rss: (100 + second * (second === 4 ? 100 : 1)) * 2 ** 20,
     ...{ cpuMs: second * 500, mainThreadMs: second * 100, longestGcMs: second },
     longestBlockMs: second === 1 ? 999 : second,
   }));
   expect(figuresBetween(lines, 1000, 3000)).toEqual({
-    ...{ cpuMs: 1000, mainThreadMs: 200, startMib: 101, mostMib: 103 },
+    ...{ cpuMs: 1000, mainThreadMs: 200, startMib: 101, mostMib: 103, readersMostMib: 3 },
     // What a line tells is of the second before it.
     ...{ longestBlockMs: 3, longestGcMs: 3 },
   });

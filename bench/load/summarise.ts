@@ -36,6 +36,7 @@ export interface ProcessFigures {
   mainThreadMs: number;
   startMib: number;
   mostMib: number;
+  readersMostMib: number;
   longestBlockMs: number;
   longestGcMs: number;
 }
@@ -54,6 +55,7 @@ export function figuresBetween(lines: readonly WatchLine[], from: number, to: nu
     mainThreadMs: (last.mainThreadMs - first.mainThreadMs) * scale,
     startMib: first.rss / 2 ** 20,
     mostMib: Math.max(...within.map(({ rss }) => rss)) / 2 ** 20,
+    readersMostMib: Math.max(...within.map(({ readersRss }) => readersRss)) / 2 ** 20,
     longestBlockMs: most(({ longestBlockMs }) => longestBlockMs),
     longestGcMs: most(({ longestGcMs }) => longestGcMs),
   };

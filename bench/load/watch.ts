@@ -3,6 +3,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
+import { readersBytes } from '../familyUsage.ts';
 import type { WatchLine } from './WatchLine.ts';
 
 const folder = process.env.PLUMBLINE_LOAD_WATCH;
@@ -21,6 +22,7 @@ function watch(path: string): void {
     const line: WatchLine = {
       at: Date.now(),
       rss: process.memoryUsage.rss(),
+      readersRss: readersBytes(),
       cpuMs: cpuMs(process.cpuUsage()),
       mainThreadMs: cpuMs(process.threadCpuUsage()),
       longestBlockMs: loop.max / 1e6,
