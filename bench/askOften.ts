@@ -12,9 +12,17 @@ async function ask(url: string, authorization: string): Promise<number> {
   return bytes.length;
 }
 
-process.on('message', async ({ url, authorization, count }: { url: string; authorization: string; count: number }) => {
+interface Order {
+  url: string;
+  authorization: string;
+  count: number;
+}
+
+async function askOften({ url, authorization, count }: Order): Promise<void> {
   let bytes = 0;
   for (let i = 0; i < count; i++) bytes = await ask(url, authorization);
   process.send?.({ bytes });
-});
+}
+
+process.on('message', (order: Order) => void askOften(order));
 process.on('disconnect', () => agent.destroy());

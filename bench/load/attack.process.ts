@@ -29,7 +29,6 @@ async function run({ origin, waves }: AttackOrder): Promise<AttackReport> {
   return { answers, lastedS };
 }
 
-process.once('message', async (order: AttackOrder) => {
-  const report = await run(order);
-  process.send?.(report, () => process.disconnect());
+process.once('message', (order: AttackOrder) => {
+  void run(order).then((report) => process.send?.(report, () => process.disconnect()));
 });

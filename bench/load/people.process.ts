@@ -2,7 +2,7 @@
 import type { PeopleOrder } from './Order.ts';
 import { runPeople } from './runPeople.ts';
 
-process.once('message', async (order: PeopleOrder) => {
-  const report = await runPeople(order, () => process.send?.('begun'));
-  process.send?.(report, () => process.disconnect());
+process.once('message', (order: PeopleOrder) => {
+  const reporting = runPeople(order, () => process.send?.('begun'));
+  void reporting.then((report) => process.send?.(report, () => process.disconnect()));
 });

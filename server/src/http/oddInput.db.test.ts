@@ -110,9 +110,9 @@ function send(method: string, path: string, headers: Record<string, string> = {}
     const type =
       body === undefined ? {} : { 'content-type': 'application/json', 'content-length': `${Buffer.byteLength(body)}` };
     const call = request({ port, host: '127.0.0.1', method, path, headers: { ...type, ...headers } });
-    call.on('error', reject).on('response', async (response) => {
-      const text = (await response.setEncoding('utf8').toArray()).join('');
-      resolve({ status: response.statusCode as number, text });
+    call.on('error', reject).on('response', (response) => {
+      const answer = (parts: string[]) => resolve({ status: response.statusCode as number, text: parts.join('') });
+      response.setEncoding('utf8').toArray().then(answer, reject);
     });
     call.end(body);
   });
