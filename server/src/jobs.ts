@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineJob } from './platform/queue/Queue.ts';
 
+/** Tidies up by itself once an hour; what one time does not do, the next does. */
+const defineSweep = (name: string, cron: string) =>
+  defineJob({
+    ...{ name, payload: z.object({}), cron },
+    ...{ retries: 0, retryDelayS: 1, expireS: 3600, heartbeatS: 60, keepDoneS: 86_400 },
+  });
+
 /** The table of background work: add a row here and its handler in the module it belongs to. */
 export const mailPasswordCode = defineJob({
   name: 'mailPasswordCode',
@@ -12,27 +19,9 @@ export const mailPasswordCode = defineJob({
   keepDoneS: 3600,
 });
 
-export const sweepIdentity = defineJob({
-  name: 'sweepIdentity',
-  payload: z.object({}),
-  retries: 0,
-  retryDelayS: 1,
-  expireS: 300,
-  heartbeatS: 60,
-  keepDoneS: 86_400,
-  cron: '17 * * * *',
-});
+export const sweepIdentity = defineSweep('sweepIdentity', '17 * * * *');
 
-export const sweepKeys = defineJob({
-  name: 'sweepKeys',
-  payload: z.object({}),
-  retries: 0,
-  retryDelayS: 1,
-  expireS: 300,
-  heartbeatS: 60,
-  keepDoneS: 86_400,
-  cron: '29 * * * *',
-});
+export const sweepKeys = defineSweep('sweepKeys', '29 * * * *');
 
 /** Beside the finish that the sender of the last part waits for; needed when that process died. */
 export const finishUpload = defineJob({
@@ -55,28 +44,10 @@ export const freeUpload = defineJob({
   keepDoneS: 3600,
 });
 
-export const sweepUploads = defineJob({
-  name: 'sweepUploads',
-  payload: z.object({}),
-  retries: 0,
-  retryDelayS: 1,
-  expireS: 3600,
-  heartbeatS: 60,
-  keepDoneS: 86_400,
-  cron: '41 * * * *',
-});
+export const sweepUploads = defineSweep('sweepUploads', '41 * * * *');
 
 /** Pictures that people sent for something else, a day later. */
-export const sweepAssets = defineJob({
-  name: 'sweepAssets',
-  payload: z.object({}),
-  retries: 0,
-  retryDelayS: 1,
-  expireS: 3600,
-  heartbeatS: 60,
-  keepDoneS: 86_400,
-  cron: '29 * * * *',
-});
+export const sweepAssets = defineSweep('sweepAssets', '29 * * * *');
 
 /** Reads the head of a scan, not its points. */
 export const inspectScan = defineJob({
