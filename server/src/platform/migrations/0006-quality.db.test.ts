@@ -1,25 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../test/createTestDatabase.ts';
-import { type Db, openDatabase } from '../database.ts';
+import { expect, test } from 'vitest';
 import { migrations } from './migrations.ts';
-
-let database: TestDatabase;
-let db: Db;
-
-beforeEach(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.url);
-});
-afterEach(async () => {
-  await db.destroy();
-  await database.drop();
-});
+import { openDatabaseBefore } from './openDatabaseBefore.fixture.ts';
 
 test('what people changed before keeps its order, its maker and its meaning', async () => {
-  for (const [name, { up }] of Object.entries(migrations)) {
-    if (name < '0006') await up(db as unknown as Kysely<never>);
-  }
+  const db = await openDatabaseBefore('0006');
   const { rows } = await sql<{ user: string; version: string }>`
     with company as (insert into company (name) values ('C') returning id),
     project as (
