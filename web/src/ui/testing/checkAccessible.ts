@@ -28,9 +28,16 @@ export async function checkAccessible(context: axe.ElementContext = document): P
   if (found.length > 0) throw new Error(`Not accessible:\n${found.join('\n')}`);
 }
 
-/** Colours that are still fading would be measured half-way, and a dialog gets its name just after it is seen. */
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/**
+ * Colours that are still fading would be measured half-way, a dialog gets its name just after it is seen, and what is
+ * faded until newer data is there would be measured by how quick the machine is.
+ */
 async function settled(): Promise<void> {
-  for (const _ of ['drawn', 'completed']) await new Promise((resolve) => requestAnimationFrame(resolve));
+  for (const _ of ['drawn', 'completed']) await nextFrame();
+  const patience = performance.now() + 5000;
+  while (document.querySelector('[data-stale]') && performance.now() < patience) await nextFrame();
   const finite = document.getAnimations().filter((animation) => {
     const end = animation.effect?.getComputedTiming().endTime;
     return typeof end === 'number' && Number.isFinite(end);
