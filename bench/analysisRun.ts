@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { simulateScan } from '../demo/src/simulate/simulateScan.ts';
-import { defaultSettings } from '../engine/src/analyse/AnalysisResult.ts';
+import { defaultSettings } from '../engine/src/judge/AnalysisSettings.ts';
 import { analyse } from '../engine/src/analyse/analyse.ts';
 import { completeRun } from '../engine/src/analyse/results/completeRun.ts';
 import type { BuildingModel } from '../engine/src/files/model/BuildingModel.ts';

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { AnalysisSettings } from '../../engine/src/analyse/AnalysisResult.ts';
+import type { AnalysisSettings } from '../../engine/src/judge/AnalysisSettings.ts';
 import { type Analysis, analyse } from '../../engine/src/analyse/analyse.ts';
 import type { BuildingModel } from '../../engine/src/files/model/BuildingModel.ts';
 import { withScan } from './openFiles.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ElementVerdict } from '../../engine/src/analyse/AnalysisResult.ts';
+import type { ElementVerdict } from '../../engine/src/judge/ElementVerdict.ts';
 import { analyseScan } from './analyseScan.ts';
 import { type Covered, coverElements } from './coverage.ts';
 import { mm, share, table, titled } from './markdown.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PointSource } from '@plumbline/engine/files/scan/PointSource';
-import { fingerprintScan } from '@plumbline/engine/run/fingerprintScan';
+import { fingerprintScan } from '@plumbline/engine/steps/fingerprintScan';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openScanFile, writeEmptyScan } from '../src/simulate/fixtures/house.ts';
 

@@ -1,7 +1,7 @@
 // Takes part in a run as a process of its own: writes down how many units it did and, if it finished, the verdicts.
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { finishRun } from '@plumbline/engine/analyse/finishRun';
-import { prepareRun } from '@plumbline/engine/analyse/prepareRun';
+import { prepareRun } from '@plumbline/engine/steps/prepareRun';
 import { workOn } from '@plumbline/engine/run/workOn';
 import { boxModel } from '../src/simulate/fixtures/boxModel.ts';
 import { houseBoxes, openScanFile } from '../src/simulate/fixtures/house.ts';

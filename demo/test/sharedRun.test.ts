@@ -4,10 +4,11 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AnalysisSettings, ElementVerdict } from '@plumbline/engine/analyse/AnalysisResult';
+import type { AnalysisSettings } from '@plumbline/engine/judge/AnalysisSettings';
+import type { ElementVerdict } from '@plumbline/engine/judge/ElementVerdict';
 import { finishRun } from '@plumbline/engine/analyse/finishRun';
-import { prepareRun } from '@plumbline/engine/analyse/prepareRun';
-import { resultOf } from '@plumbline/engine/run/units';
+import { prepareRun } from '@plumbline/engine/steps/prepareRun';
+import { resultOf } from '@plumbline/engine/steps/units';
 import { listUnits, workOn } from '@plumbline/engine/run/workOn';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { boxModel } from '../src/simulate/fixtures/boxModel.ts';

@@ -1,7 +1,27 @@
 /** Every import that a rule forbids, and every circle, as `{ rule, path }` where path is the chain of files. */
 export function findViolations(graph, rules) {
-  return rules.flatMap((rule) => (rule.circular ? findCircles(graph, rule) : findForbidden(graph, rule)));
+  return rules.flatMap((rule) => {
+    if (!rule.circular) return findForbidden(graph, rule);
+    return findCircles(rule.folders ? foldersOf(graph, new RegExp(rule.folders)) : graph, rule);
+  });
 }
+
+/** The same arrows, between folders: what the first bracket finds in the path of a file is its folder. */
+function foldersOf(graph, pattern) {
+  const folders = new Map();
+  for (const [from, targets] of graph) {
+    const folder = testFile.test(from) ? undefined : pattern.exec(from)?.[1];
+    if (folder === undefined) continue;
+    const known = folders.get(folder) ?? folders.set(folder, new Set()).get(folder);
+    for (const to of targets) {
+      const target = pattern.exec(to)?.[1];
+      if (target !== undefined && target !== folder) known.add(target);
+    }
+  }
+  return folders;
+}
+
+const testFile = /\.test\.tsx?$|\.fixture\.ts$|\/fixtures\//;
 
 function findForbidden(graph, rule) {
   const violations = [];

@@ -43,8 +43,21 @@ const stacked = modules
     ),
   );
 
+/** The engine's folders lie on each other: each may use those written before it. */
+export const layers = ['ground', 'files', 'measure', 'judge', 'prove', 'steps'];
+const layered = layers
+  .slice(0, -1)
+  .map((layer, i) =>
+    never(
+      `layer-${layer}-looks-down`,
+      `^engine/src/${layer}/`,
+      `^engine/src/(?!(${layers.slice(0, i + 1).join('|')})/)`,
+    ),
+  );
+
 export const rules = [
   { name: 'no-circles', circular: true },
+  { name: 'no-folder-circles', circular: true, folders: '^(engine/src/[^/]+(/[^/]+(?=/))?|demo/src/[^/]+)/' },
   room('contract', []),
   room('engine', ['contract']),
   room('viewer', ['contract']),
@@ -75,6 +88,9 @@ export const rules = [
   never('viewer-tools-stay-apart', '^viewer/src/tools/([^/]+)/', '^viewer/src/tools/[^/]+/', '^viewer/src/tools/$1/'),
   never('data-and-ui-look-at-no-screen', '^web/src/(data|ui|state|viewport)/', '^web/src/(app|screens|tools)/'),
   never('ui-fetches-nothing', '^web/src/ui/', '^web/src/(data|state|viewport)/'),
+  never('every-layer-has-a-place', `^engine/src/(?!(${layers.join('|')})/)`, '.'),
+  never('the-demo-knows-no-judge', '^demo/src/', '^engine/src/(?!(ground|files)/)'),
+  ...layered,
   ...stacked,
 ];
 

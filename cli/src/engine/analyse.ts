@@ -1,21 +1,21 @@
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { type AnalysisSettings, defaultSettings } from '@plumbline/engine/analyse/AnalysisResult';
-import { analyse as runAnalysis } from '@plumbline/engine/analyse/analyse';
-import type { EvidenceChoice } from '@plumbline/engine/analyse/evidence/EvidenceFiles';
-import { completeRun } from '@plumbline/engine/analyse/results/completeRun';
-import type { OpenedScan } from '@plumbline/engine/analyse/ScanFile';
-import { openScan } from '@plumbline/engine/files/scan/openScan';
-import { type FileSource, openFile } from '@plumbline/engine/ground/disk/openFile';
-import { scratchFolder } from '@plumbline/engine/ground/disk/scratchFolder';
+import { rename, rm, stat } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { openOutputFolder } from '@plumbline/engine/ground/disk/outputFolder';
+import { EngineError } from '@plumbline/engine/ground/EngineError';
 import type { Report } from '@plumbline/engine/ground/Progress';
+import { type AnalysisSettings, defaultSettings } from '@plumbline/engine/judge/AnalysisSettings';
+import type { EvidenceChoice } from '@plumbline/engine/prove/EvidenceFiles';
+import { openWork } from '@plumbline/engine/steps/openWork';
+import type { OrderedFile, RunOrder } from '@plumbline/engine/steps/RunOrder';
+import { collectResults } from '@plumbline/engine/steps/results/collectResults';
+import { resultFiles } from '@plumbline/engine/steps/results/Results';
+import { walk } from '@plumbline/engine/steps/walk';
 import { type Command, UsageError } from '../Command.ts';
 import { readArgs, required } from '../readArgs.ts';
+import { writeResults } from '../report/writeResults.ts';
 import { createProgressBar } from './createProgressBar.ts';
-import { openModelFiles } from './openModelFiles.ts';
 import { printSummary } from './printSummary.ts';
-import { readTolerances, settleTolerances, type TypedTolerances } from './readTolerances.ts';
+import { readTolerances, type TypedTolerances } from './readTolerances.ts';
 
 const options = {
   model: { type: 'string', multiple: true },
@@ -82,34 +82,62 @@ function readEvidence(text: string): EvidenceChoice {
   throw new UsageError(`--evidence is all, found or none, not ${text}.`);
 }
 
-function nameOf([first, ...others]: readonly { name: string }[]): string {
-  const name = basename(first?.name ?? 'Model');
+function nameOf([first, ...others]: readonly OrderedFile[]): string {
+  const name = first?.name ?? 'Model';
   return others.length === 0 ? name : `${name} and ${others.length} more`;
 }
 
 async function analyseInto(request: Request, report: Report): Promise<string> {
-  const { folder, georeference, tolerances, evidence } = request;
-  const model = await openModelFiles(request.models, report);
-  const settings = { georeference, ...settleTolerances(model.elements, tolerances, defaultSettings) };
-  const scratch = scratchFolder(tmpdir());
-  const sources: FileSource[] = [];
-  const scans: OpenedScan[] = [];
+  const { folder } = request;
+  const workPath = join(folder, 'work');
+  const work = await openWork(workPath, await makeOrder(request));
   try {
-    for (const path of request.scans) {
-      const source = await openFile(path);
-      sources.push(source);
-      scans.push({ name: source.name, path, source: await openScan(source, { scratch }) });
-    }
-    const workPath = join(folder, 'work');
-    const analysis = await runAnalysis({ model, scans, settings, workPath, report });
-    const project = nameOf(model.rootModels);
-    const date = new Date().toISOString().slice(0, 10);
-    const run = await completeRun(analysis, { path: folder, project, date, model, scans, settings, evidence, report });
+    const run = await walk(work.path, { report });
+    const results = await collectResults(run);
+    report({ step: 'Writing the report', done: 0 });
+    await moveEvidence(work.path, folder);
+    writeResults(openOutputFolder(folder), results);
     await rm(workPath, { recursive: true, force: true });
-    return printSummary(folder, run, analysis.verdicts);
+    return printSummary(folder, results);
   } finally {
-    for (const { source } of scans) await source.close();
-    for (const source of sources) await source.close();
-    await scratch.remove();
+    await work.release();
   }
+}
+
+async function makeOrder({ models, scans, georeference, tolerances, evidence }: Request): Promise<Asked> {
+  const { toleranceM = defaultSettings.toleranceM, named } = tolerances;
+  const files = { models: await describeFiles(models), scans: await describeFiles(scans) };
+  return {
+    project: nameOf(files.models),
+    date: new Date().toISOString().slice(0, 10),
+    ...files,
+    settings: { georeference, toleranceM },
+    named,
+    evidence,
+    checksInput: false,
+    hasImages: false,
+  };
+}
+
+type Asked = Omit<RunOrder, 'workVersion'>;
+
+function describeFiles(paths: readonly string[]): Promise<OrderedFile[]> {
+  return Promise.all(
+    paths.map(async (path) => {
+      const name = basename(path);
+      const { size } = await stat(path).catch((cause) => {
+        throw new EngineError({ kind: 'read', file: path, reason: 'it cannot be opened', cause });
+      });
+      return { name, path: resolve(path), size };
+    }),
+  );
+}
+
+/** Killed just after this, the run finds its evidence where it belongs. */
+async function moveEvidence(from: string, to: string): Promise<void> {
+  const fresh = join(from, resultFiles.evidence);
+  if ((await stat(fresh).catch(() => undefined)) === undefined) return;
+  const place = join(to, resultFiles.evidence);
+  await rm(place, { recursive: true, force: true });
+  await rename(fresh, place);
 }

@@ -1,30 +1,31 @@
 import { join } from 'node:path';
 import { elementStatuses } from '@plumbline/contract/status';
 import { millimetres } from '@plumbline/contract/units';
-import type { ElementVerdict } from '@plumbline/engine/analyse/AnalysisResult';
-import type { FinishedRun } from '@plumbline/engine/analyse/results/FinishedRun';
-import { resultFiles } from '@plumbline/engine/analyse/results/writeResults';
+import type { ElementVerdict } from '@plumbline/engine/judge/ElementVerdict';
+import type { Measurements } from '@plumbline/engine/steps/Measurements';
+import { type Results, resultFiles } from '@plumbline/engine/steps/results/Results';
 
 const mostListed = 5;
 const count = (value: number) => value.toLocaleString('en');
 const plural = (value: number, one: string, many: string) => `${count(value)} ${value === 1 ? one : many}`;
 
 /** What a person wants to know when an analysis has ended, for a terminal. */
-export function printSummary(folder: string, run: FinishedRun, verdicts: readonly ElementVerdict[]): string {
+export function printSummary(folder: string, results: Results): string {
+  const { measured, elements: verdicts } = results;
   return [
-    ...tellInputs(run, verdicts),
+    ...tellInputs(measured, verdicts),
     '',
     ...tellStatuses(verdicts),
     '',
     ...tellLargest(verdicts),
-    ...tellFiles(folder, run),
+    ...tellFiles(folder, results),
   ]
     .map((line) => line.trimEnd())
     .join('\n');
 }
 
 function tellInputs(
-  { model, scans, registration, problems }: FinishedRun,
+  { model, scans, registration, problems }: Measurements,
   verdicts: readonly ElementVerdict[],
 ): string[] {
   const points = scans.reduce((sum, scan) => sum + scan.points, 0);
@@ -63,9 +64,10 @@ function tellLargest(verdicts: readonly ElementVerdict[]): string[] {
   return ['Largest deviations', ...rows, ''];
 }
 
-function tellFiles(folder: string, { files }: FinishedRun): string[] {
+function tellFiles(folder: string, { elements }: Results): string[] {
   const { report, result, table, evidence } = resultFiles;
-  const more = files.size > 0 ? `${result}, ${table} and the files in ${evidence}` : `${result} and ${table}`;
+  const isProven = elements.some((element) => element.evidence !== null);
+  const more = isProven ? `${result}, ${table} and the files in ${evidence}` : `${result} and ${table}`;
   return [`Report: ${join(folder, report)}`, `Beside it: ${more}`];
 }
 

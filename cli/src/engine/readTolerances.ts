@@ -1,6 +1,4 @@
-import type { AnalysisSettings } from '@plumbline/engine/analyse/AnalysisResult';
-import { matchTolerances, type NamedTolerances } from '@plumbline/engine/analyse/results/matchTolerances';
-import type { ModelElement } from '@plumbline/engine/files/model/BuildingModel';
+import type { NamedTolerances } from '@plumbline/engine/judge/matchTolerances';
 import { UsageError } from '../Command.ts';
 
 /** What the words `--tolerance-mm 10 --tolerance IfcWall=20mm` say; metres. */
@@ -29,23 +27,4 @@ function readMm(text: string, option: string): number {
   const toleranceM = Number(text.replace(/\s*mm$/, '')) / 1000;
   if (!(toleranceM > 0 && toleranceM <= 0.1)) throw new UsageError(`${option} must be above 0 and at most 100 mm.`);
   return toleranceM;
-}
-
-/** The tolerances as settings for a model; a name that nothing in it bears is a slip, and refused. */
-export function settleTolerances(
-  elements: readonly ModelElement[],
-  { toleranceM, named }: TypedTolerances,
-  fallback: Pick<AnalysisSettings, 'toleranceM' | 'toleranceByTypeM' | 'toleranceByElementM'>,
-): Pick<AnalysisSettings, 'toleranceM' | 'toleranceByTypeM' | 'toleranceByElementM'> {
-  const { unknown, toleranceByTypeM, toleranceByElementM } = matchTolerances(elements, named);
-  if (unknown.length > 0) throw new UsageError(`--tolerance: no element of the model is a ${unknown.join(' or a ')}.`);
-  const both = (old: Record<string, number> | undefined, fresh: Record<string, number>) => {
-    const all = { ...old, ...fresh };
-    return Object.keys(all).length > 0 ? all : undefined;
-  };
-  return {
-    toleranceM: toleranceM ?? fallback.toleranceM,
-    toleranceByTypeM: both(fallback.toleranceByTypeM, toleranceByTypeM),
-    toleranceByElementM: both(fallback.toleranceByElementM, toleranceByElementM),
-  };
 }

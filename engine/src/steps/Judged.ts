@@ -1,16 +1,13 @@
-import type { ElementVerdict } from '../analyse/AnalysisResult.ts';
-import type { EvidenceFiles } from '../analyse/evidence/EvidenceFiles.ts';
-import type { AvailableSphere } from '../analyse/evidence/findSpheres.ts';
-import type { EvidenceSubject } from '../analyse/evidence/writeElement.ts';
 import { packValue, unpackValue } from '../ground/disk/packValue.ts';
 import type { WorkFolder } from '../ground/disk/workFolder.ts';
+import type { ElementVerdict } from '../judge/ElementVerdict.ts';
+import type { EvidenceFiles } from '../prove/EvidenceFiles.ts';
+import type { EvidenceSubject } from '../prove/writeElement.ts';
 import { stepFiles } from './stepFiles.ts';
 
 /** What there is to prove. */
 export interface JudgedIndex {
   trades: JudgedTrade[];
-  /** Panoramas that can be had. */
-  spheres: AvailableSphere[];
 }
 
 export interface JudgedTrade {
@@ -36,17 +33,12 @@ export async function readTradeVerdicts(folder: WorkFolder, trade: string): Prom
 }
 
 /** Writes the verdicts trade by trade and the index last. */
-export async function writeJudged(
-  folder: WorkFolder,
-  trades: ReadonlyMap<string, TradeVerdicts>,
-  spheres: AvailableSphere[],
-): Promise<void> {
+export async function writeJudged(folder: WorkFolder, trades: ReadonlyMap<string, TradeVerdicts>): Promise<void> {
   for (const [trade, verdicts] of trades) {
     await folder.writeBytes(stepFiles.judgedTrade(trade), packValue(verdicts));
   }
   const index: JudgedIndex = {
     trades: [...trades].map(([name, { parts }]) => ({ name, parts: parts.map(({ length }) => length) })),
-    spheres,
   };
   await folder.writeJson(stepFiles.judged, index);
 }

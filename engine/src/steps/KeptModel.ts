@@ -1,6 +1,6 @@
-import type { ModelRows } from '../analyse/ModelRows.ts';
-import type { ScanFile } from '../analyse/ScanFile.ts';
 import type { Georeference } from '../files/model/BuildingModel.ts';
+import type { ModelRows } from '../files/model/ModelRows.ts';
+import type { ScanFile } from '../files/scan/ScanFile.ts';
 import { packValue, unpackValue } from '../ground/disk/packValue.ts';
 import type { WorkFolder } from '../ground/disk/workFolder.ts';
 import type { ScanSample } from '../measure/register/ScanSample.ts';

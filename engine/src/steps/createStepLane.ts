@@ -1,14 +1,14 @@
 import { openChild } from '../ground/child/openChild.ts';
-import type { Step } from './Step.ts';
-import type { StepNews } from './step.child.ts';
+import type { Step } from './analysis.ts';
+import type { StepNews, StepQuestion } from './step.child.ts';
 
 /** A process that does one step after the other. */
 export interface StepLane {
   /**
-   * Does a step; `report` is told of its size bit by bit. What is wrong with a file is an EngineError, of kind `crash` when
-   * the step was the end of the process. One at a time.
+   * Does a step of the run in a folder; `report` is told of its size bit by bit. What is wrong with a file is an EngineError,
+   * of kind `crash` when the step was the end of the process. One at a time.
    */
-  work(step: Step, report: (size: number) => void): Promise<void>;
+  work(folder: string, step: Step, report: (size: number) => void): Promise<void>;
   /** Ends the process, whatever it is doing; that work is rejected. */
   end(): Promise<void>;
 }
@@ -23,15 +23,12 @@ export interface StepLaneOptions {
 /** Longer than any step of the largest analyses took. */
 const usualLongestMs = 12 * 3600_000;
 
-/** A lane for the run in a folder; its process starts with its first step, and anew after one that killed it. */
-export function createStepLane(
-  folder: string,
-  { memoryMb, longestMs = usualLongestMs }: StepLaneOptions = {},
-): StepLane {
+/** Its process starts with its first step, and anew after one that killed it; it keeps what it prepared of the last run. */
+export function createStepLane({ memoryMb, longestMs = usualLongestMs }: StepLaneOptions = {}): StepLane {
   const entry = new URL('./step.child.ts', import.meta.url);
-  const child = openChild<Step, StepNews, void>({ entry, start: { folder }, memoryMb });
+  const child = openChild<StepQuestion, StepNews, void>({ entry, start: {}, memoryMb });
   return {
-    work: (step, onNews) => child.ask(step, { file: 'The analysis', longestMs, onNews }),
+    work: (folder, step, onNews) => child.ask({ folder, step }, { file: 'The analysis', longestMs, onNews }),
     end: () => child.end(),
   };
 }

@@ -1,5 +1,5 @@
-import type { FinishedRun } from '../analyse/results/FinishedRun.ts';
 import type { Registration } from '../measure/register/Registration.ts';
+import type { Measurements } from './Measurements.ts';
 
 /** Less is what every scan needs. */
 const noticedM = 0.003;
@@ -14,6 +14,6 @@ export function describeRegistration({ sentence, stationCorrections }: Registrat
 }
 
 /** What is odd about the files, and about the analysis as a whole. */
-export const describeProblems = ({ problems }: Pick<FinishedRun, 'problems'>): string[] => [
+export const describeProblems = ({ problems }: Pick<Measurements, 'problems'>): string[] => [
   ...new Set(problems.map(({ file, message }) => (file === undefined ? message : `${file}: ${message}`))),
 ];

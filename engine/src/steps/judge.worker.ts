@@ -2,12 +2,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openFile } from '../ground/disk/openFile.ts';
 import { EngineError, type EngineErrorDetails } from '../ground/EngineError.ts';
 import { readExactly } from '../ground/readExactly.ts';
-import { type JudgedAnew, judgeAnew, type NewJudging } from './judgeAnew.ts';
+import type { NewTolerances } from '../judge/matchTolerances.ts';
+import { type JudgedAnew, judgeAnew } from './judgeAnew.ts';
 
 export interface JudgingTask {
   /** The bytes of a `run.bin`, or where it lies. */
   run: Uint8Array | string;
-  judging: NewJudging;
+  judging: NewTolerances;
 }
 
 export type JudgingAnswer = { judged: JudgedAnew } | { failed: EngineErrorDetails };

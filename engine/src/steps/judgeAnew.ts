@@ -1,15 +1,10 @@
-import type { AnalysisSettings, ElementVerdict } from '../analyse/AnalysisResult.ts';
-import { judgeRun } from '../analyse/results/judgeRun.ts';
-import { matchTolerances, type NamedTolerances } from '../analyse/results/matchTolerances.ts';
-import { unpackRun } from '../analyse/results/packRun.ts';
+import type { AnalysisSettings } from '../judge/AnalysisSettings.ts';
+import type { ElementVerdict } from '../judge/ElementVerdict.ts';
+import { judge } from '../judge/judge.ts';
+import { type NewTolerances, withTolerances } from '../judge/matchTolerances.ts';
+import type { Measurements } from './Measurements.ts';
+import { unpackMeasurements } from './packMeasurements.ts';
 import { stepFiles } from './stepFiles.ts';
-
-/** What to judge by from now on; what is not given stays as it was. */
-export interface NewJudging {
-  toleranceM?: number | undefined;
-  /** By IFC type or GlobalId. */
-  named?: NamedTolerances | undefined;
-}
 
 /** Verdicts under other tolerances. */
 export interface JudgedAnew {
@@ -21,15 +16,13 @@ export interface JudgedAnew {
 }
 
 /** Judges the run of a `run.bin` by other tolerances; neither scan nor model is read. */
-export function judgeAnew(bytes: Uint8Array, { toleranceM, named = {} }: NewJudging): JudgedAnew {
-  const run = unpackRun(bytes, stepFiles.run);
-  const { unknown, toleranceByTypeM, toleranceByElementM } = matchTolerances(run.model.elements, named);
-  const before = run.settings;
-  const settings: AnalysisSettings = {
-    georeference: before.georeference,
-    toleranceM: toleranceM ?? before.toleranceM,
-    toleranceByTypeM: { ...before.toleranceByTypeM, ...toleranceByTypeM },
-    toleranceByElementM: { ...before.toleranceByElementM, ...toleranceByElementM },
-  };
-  return { verdicts: judgeRun(run, settings), settings, unknown };
+export function judgeAnew(bytes: Uint8Array, tolerances: NewTolerances): JudgedAnew {
+  const measured = unpackMeasurements(bytes, stepFiles.run);
+  const { settings, unknown } = withTolerances(measured.settings, measured.model.elements, tolerances);
+  return { verdicts: judgeMeasured({ ...measured, settings }), settings, unknown };
+}
+
+/** The verdicts of a run under its settings. */
+export function judgeMeasured({ model, evidence, registration, settings }: Measurements): ElementVerdict[] {
+  return judge(model, evidence, registration, settings);
 }

@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { EngineError } from '../ground/EngineError.ts';
+import type { NewTolerances } from '../judge/matchTolerances.ts';
 import type { JudgingAnswer, JudgingTask } from './judge.worker.ts';
-import type { JudgedAnew, NewJudging } from './judgeAnew.ts';
+import type { JudgedAnew } from './judgeAnew.ts';
 
 /** `judgeAnew` in a thread of its own, so that nothing else waits meanwhile; `run` is the bytes of a `run.bin`, or its path. */
-export async function judgeApart(run: Uint8Array | string, judging: NewJudging): Promise<JudgedAnew> {
+export async function judgeApart(run: Uint8Array | string, judging: NewTolerances): Promise<JudgedAnew> {
   const workerData: JudgingTask = { run, judging };
   const worker = new Worker(new URL('./judge.worker.ts', import.meta.url), { workerData });
   const answer = await new Promise<JudgingAnswer>((resolve, reject) => {

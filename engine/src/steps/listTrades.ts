@@ -1,8 +1,7 @@
-import { openWorkFolder } from '../ground/disk/workFolder.ts';
-import { readJudgedIndex } from './Judged.ts';
+import type { Run } from './openRun.ts';
 
 /** The trades of the model's elements; known when they are judged. */
-export async function listTrades(path: string): Promise<string[]> {
-  const { trades } = await readJudgedIndex(await openWorkFolder(path));
+export async function listTrades({ judged }: Run): Promise<string[]> {
+  const { trades } = await judged();
   return trades.map(({ name }) => name);
 }

@@ -1,9 +1,9 @@
-import type { EvidenceFiles, SphereFile } from '../analyse/evidence/EvidenceFiles.ts';
-import { describeSphere } from '../analyse/evidence/findSpheres.ts';
-import { nameEvidence } from '../analyse/results/nameEvidence.ts';
-import type { StoredVerdict } from '../analyse/results/readResults.ts';
-import { openWorkFolder } from '../ground/disk/workFolder.ts';
-import { type Proof, readJudgedIndex, readTradeVerdicts } from './Judged.ts';
+import type { EvidenceFiles, SphereFile } from '../prove/EvidenceFiles.ts';
+import { nameEvidence } from '../prove/nameEvidence.ts';
+import { describeSphere } from '../prove/spheres/findSpheres.ts';
+import { type Proof, readTradeVerdicts } from './Judged.ts';
+import type { Run } from './openRun.ts';
+import type { StoredVerdict } from './results/Results.ts';
 import { stepFiles } from './stepFiles.ts';
 
 /** What is known about the elements of a trade; files are named by their way from the folder of the run. */
@@ -14,9 +14,9 @@ export interface Delivery {
 }
 
 /** The verdicts of a trade with their evidence; all its parts are proven. */
-export async function readDelivery(path: string, trade: string): Promise<Delivery> {
-  const folder = await openWorkFolder(path);
-  const { spheres } = await readJudgedIndex(folder);
+export async function readDelivery(run: Run, trade: string): Promise<Delivery> {
+  const { folder } = run;
+  const spheres = await run.spheres();
   const { verdicts, parts } = await readTradeVerdicts(folder, trade);
   const files = new Map<number, EvidenceFiles>();
   for (const part of parts.keys()) {

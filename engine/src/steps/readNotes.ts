@@ -1,9 +1,8 @@
-import { openWorkFolder } from '../ground/disk/workFolder.ts';
+import type { Run } from './openRun.ts';
 import { stepFiles } from './stepFiles.ts';
 
 /** What people should know about a run, as far as it has come. */
-export async function readNotes(path: string): Promise<string[]> {
-  const folder = await openWorkFolder(path);
+export async function readNotes({ folder }: Run): Promise<string[]> {
   const notes: string[] = [];
   for (const kind of ['register', 'judge'] as const) {
     if (await folder.has(stepFiles.notes(kind)))

@@ -1,5 +1,5 @@
 import { EngineError } from '../ground/EngineError.ts';
-import type { OrderedFile } from './Step.ts';
+import type { OrderedFile } from './RunOrder.ts';
 
 /** An error that says of the scans what a whole sentence says. */
 export function refuse(scans: readonly OrderedFile[], sentence: string): EngineError {

@@ -1,24 +1,37 @@
-import { evidenceFolder } from '../analyse/results/nameEvidence.ts';
-import { runFiles } from '../run/RunPlan.ts';
+import { evidenceFolder } from '../prove/nameEvidence.ts';
 
 /** Names of the files in the folder of a run. */
 export const stepFiles = {
-  ...runFiles,
+  /** What is asked. Where files lie is seen from the folder: other machines may have them elsewhere, so the plan does not say. */
+  order: 'order.json',
   check: (scan: number) => `check-${scan}.json`,
+  mesh: 'mesh.bin',
   /** The rows of the model, and what the scan files say about themselves: nobody reads them again for it. */
   model: 'model.bin',
   /** What was looked at of the scans to place them. */
   sample: 'sample.bin',
   registration: 'registration.json',
+  /** Panoramas that can be had. */
+  spheres: 'spheres.json',
   notes: (kind: 'register' | 'judge') => `notes-${kind}.json`,
+  plan: 'plan.json',
+  spool: (scan: number) => `spool-${scan}.bin`,
+  range: (scan: number) => `range-${scan}.bin`,
+  spoolIndex: (scan: number) => `spool-${scan}.json`,
+  tile: (tile: string) => `tile-${tile}.bin`,
+  passes: (scan: number) => `passes-${scan}.bin`,
+  look: (group: number) => `look-${group}.bin`,
   patches: 'patches.bin',
   /** For judging anew. */
   run: 'run.bin',
-  /** Which trades there are, how their evidence is divided, and which panoramas can be had. */
+  /** Which trades there are, and how their evidence is divided. */
   judged: 'judged.json',
   judgedTrade: (trade: string) => `judged-${shorten(trade)}.bin`,
   proof: (trade: string, part: number) => `proof-${shorten(trade)}-${part}.json`,
   evidence: evidenceFolder,
 };
+
+/** Evidence, and what judging anew needs; all else is work, and goes when the run is over. */
+export const isKept = (name: string): boolean => name === stepFiles.run || name.startsWith(`${stepFiles.evidence}/`);
 
 const shorten = (trade: string): string => trade.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');

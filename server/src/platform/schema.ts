@@ -6,7 +6,7 @@ import type { ActorKind, AuditDetails, SubjectKind } from '@plumbline/contract/r
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import type { FileKind } from '@plumbline/contract/resources/files';
 import type { Viewport } from '@plumbline/contract/resources/viewport';
-import type { AnalysisSettings } from '@plumbline/engine/analyse/AnalysisResult';
+import type { AnalysisSettings } from '@plumbline/engine/judge/AnalysisSettings';
 import type { RunOrder, Step } from '@plumbline/engine/steps/Step';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 

@@ -1,3 +1,4 @@
+import { joinByElement } from './joinByElement.ts';
 import { listByElement } from './listByElement.ts';
 import type { SumTable } from './SumTable.ts';
 
@@ -41,6 +42,9 @@ export function listPatches(tables: SumTable[], elements: number): ElementPatche
   }
   return patches;
 }
+
+/** The patches of all elements from those of groups of them, in the order of the elements. */
+export const joinPatches = (groups: readonly ElementPatches[]): ElementPatches => joinByElement(groups);
 
 function createPatches(start: Uint32Array, count: number): ElementPatches {
   return {

@@ -1,5 +1,7 @@
+import { joinByElement } from '../compare/joinByElement.ts';
 import { listByElement } from '../compare/listByElement.ts';
 import type { SumTable } from '../compare/SumTable.ts';
+import type { ElementRange } from '../compare/sumTableFile.ts';
 
 /**
  * Places of each element that rays speak of, side by side by element: where they went through and on behind, or where they
@@ -29,8 +31,15 @@ export const passKinds = { through: 0, shared: 1 } as const;
 /** Puts the places of one kind side by side by element and turns sums into means. */
 export function listPasses(tables: SumTable[], elements: number, kind: keyof typeof passKinds): ElementPasses {
   const { start, places } = listByElement(tables, elements, (key) => (key & 7) === passKinds[kind]);
-  const count = start[elements];
-  const passes = {
+  const passes = createPasses(start, start[elements]);
+  for (const [i, table] of tables.entries()) {
+    for (const [slot, at] of places[i].entries()) if (at >= 0) writePass(passes, at, table, slot);
+  }
+  return passes;
+}
+
+function createPasses(start: Uint32Array, count: number): ElementPasses {
+  return {
     start,
     positions: new Float32Array(count * 3),
     normals: new Float32Array(count * 3),
@@ -39,11 +48,34 @@ export function listPasses(tables: SumTable[], elements: number, kind: keyof typ
     rays: new Uint32Array(count),
     scans: new Uint32Array(count),
   };
-  for (const [i, table] of tables.entries()) {
-    for (const [slot, at] of places[i].entries()) if (at >= 0) writePass(passes, at, table, slot);
-  }
-  return passes;
 }
+
+/** The places of some elements of a range; others have none. */
+export function pickPasses(passes: ElementPasses, { from, to }: ElementRange, isWanted: (element: number) => boolean) {
+  const start = new Uint32Array(passes.start.length);
+  const rows: number[] = [];
+  for (let element = 0; element < start.length - 1; element++) {
+    if (element >= from && element < to && isWanted(element)) {
+      for (let row = passes.start[element]; row < passes.start[element + 1]; row++) rows.push(row);
+    }
+    start[element + 1] = rows.length;
+  }
+  const picked = createPasses(start, rows.length);
+  for (const [at, row] of rows.entries()) {
+    for (let axis = 0; axis < 3; axis++) {
+      picked.positions[at * 3 + axis] = passes.positions[row * 3 + axis];
+      picked.normals[at * 3 + axis] = passes.normals[row * 3 + axis];
+    }
+    picked.spacing[at] = passes.spacing[row];
+    picked.distance[at] = passes.distance[row];
+    picked.rays[at] = passes.rays[row];
+    picked.scans[at] = passes.scans[row];
+  }
+  return picked;
+}
+
+/** The places of all elements from those of groups of them, in the order of the elements. */
+export const joinPasses = (groups: readonly ElementPasses[]): ElementPasses => joinByElement(groups);
 
 function writePass(passes: ElementPasses, at: number, { points, scans, sums }: SumTable, slot: number): void {
   const from = slot * passSums;

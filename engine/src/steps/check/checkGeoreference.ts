@@ -1,4 +1,4 @@
-import type { AnalysisSettings } from '../../analyse/AnalysisResult.ts';
+import type { AnalysisSettings } from '../../judge/AnalysisSettings.ts';
 import type { Vector3 } from '../../measure/register/RigidTransform.ts';
 import type { Finding } from './Finding.ts';
 

@@ -1,5 +1,5 @@
 import type { InputCheck } from '@plumbline/contract/resources/analysisRequests';
-import type { OpenedScan } from '../../analyse/ScanFile.ts';
+import type { OpenedScan } from '../../files/scan/ScanFile.ts';
 import { checkGeoreference, type GeoreferenceClaim } from './checkGeoreference.ts';
 import { checkResolution } from './checkResolution.ts';
 import type { Finding } from './Finding.ts';

@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultSettings, type ElementVerdict } from '@plumbline/engine/analyse/AnalysisResult';
-import type { EvidenceFiles } from '@plumbline/engine/analyse/evidence/EvidenceFiles';
+import { defaultSettings } from '@plumbline/engine/judge/AnalysisSettings';
+import type { ElementVerdict } from '@plumbline/engine/judge/ElementVerdict';
+import type { EvidenceFiles } from '@plumbline/engine/prove/EvidenceFiles';
 import { openWorkFolder } from '@plumbline/engine/ground/disk/workFolder';
 import { writeJudged } from '@plumbline/engine/steps/Judged';
 import { stepFiles } from '@plumbline/engine/steps/stepFiles';

@@ -1,5 +1,5 @@
 import { holdsAll, type Permission } from '@plumbline/contract/permissions';
-import type { AnalysisSettings } from '@plumbline/engine/analyse/AnalysisResult';
+import type { AnalysisSettings } from '@plumbline/engine/judge/AnalysisSettings';
 
 /** A version of an analysis of a view. */
 export interface VersionRow {

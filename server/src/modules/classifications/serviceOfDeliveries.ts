@@ -1,4 +1,4 @@
-import type { ElementVerdict } from '@plumbline/engine/analyse/AnalysisResult';
+import type { ElementVerdict } from '@plumbline/engine/judge/ElementVerdict';
 import { readDelivery } from '@plumbline/engine/steps/readDelivery';
 import { readVerdicts } from '@plumbline/engine/steps/readVerdicts';
 import { bySystem } from '../../Actor.ts';

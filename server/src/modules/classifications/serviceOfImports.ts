@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { SphereFile } from '@plumbline/engine/analyse/evidence/EvidenceFiles';
-import type { StoredResults, StoredVerdict } from '@plumbline/engine/analyse/results/readResults';
+import type { SphereFile } from '@plumbline/engine/prove/EvidenceFiles';
+import type { StoredResults, StoredVerdict } from '@plumbline/engine/steps/results/readResults';
 import { type Actor, bySystem } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';

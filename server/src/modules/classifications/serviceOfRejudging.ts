@@ -1,5 +1,5 @@
 import type { AnalysisVersion } from '@plumbline/contract/resources/analysisVersions';
-import type { ElementVerdict } from '@plumbline/engine/analyse/AnalysisResult';
+import type { ElementVerdict } from '@plumbline/engine/judge/ElementVerdict';
 import { EngineError } from '@plumbline/engine/ground/EngineError';
 import type { JudgedAnew, NewJudging } from '@plumbline/engine/steps/judgeAnew';
 import { judgeApart } from '@plumbline/engine/steps/judgeApart';

@@ -1,4 +1,4 @@
-import type { AnalysisSettings } from '@plumbline/engine/analyse/AnalysisResult';
+import type { AnalysisSettings } from '@plumbline/engine/judge/AnalysisSettings';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { AnalysesService } from '../analyses/service.ts';
 import type { ElementEvidence } from './ElementEvidence.ts';

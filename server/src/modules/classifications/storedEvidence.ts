@@ -1,4 +1,4 @@
-import type { EvidenceFiles, SphereFile } from '@plumbline/engine/analyse/evidence/EvidenceFiles';
+import type { EvidenceFiles, SphereFile } from '@plumbline/engine/prove/EvidenceFiles';
 import type { ElementEvidence } from './ElementEvidence.ts';
 
 /** The files that the evidence about an element consists of. */

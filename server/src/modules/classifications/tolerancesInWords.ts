@@ -1,5 +1,5 @@
 import { millimetres } from '@plumbline/contract/units';
-import type { AnalysisSettings } from '@plumbline/engine/analyse/AnalysisResult';
+import type { AnalysisSettings } from '@plumbline/engine/judge/AnalysisSettings';
 
 type Tolerances = Pick<AnalysisSettings, 'toleranceM' | 'toleranceByTypeM' | 'toleranceByElementM'>;
 

@@ -1,5 +1,5 @@
 import { codeOfStatus } from '@plumbline/contract/formats/painting';
-import type { ElementVerdict } from '@plumbline/engine/analyse/AnalysisResult';
+import type { ElementVerdict } from '@plumbline/engine/judge/ElementVerdict';
 import type { ElementEvidence } from './ElementEvidence.ts';
 
 /** What an analysis says about an element, and where the evidence for it lies. */

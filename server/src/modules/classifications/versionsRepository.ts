@@ -1,4 +1,4 @@
-import type { AnalysisSettings } from '@plumbline/engine/analyse/AnalysisResult';
+import type { AnalysisSettings } from '@plumbline/engine/judge/AnalysisSettings';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared.ts';

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { showElementType, showFloor } from '@plumbline/contract/elementType';
 import type { ElementFilter } from '@plumbline/contract/resources/classificationFilter';
 import type { Model, ModelFileState, RootModel, ViewerFile } from '@plumbline/contract/resources/models';
-import { type Trade, tradeOf } from '@plumbline/engine/analyse/tradeOf';
+import { type Trade, tradeOf } from '@plumbline/engine/judge/tradeOf';
 import { findAdvice } from '@plumbline/engine/files/recognise/sentences';
 import { openModelProcess } from '@plumbline/engine/files/viewerFile/openModelProcess';
 import { type Actor, bySystem } from '../../Actor.ts';

@@ -1,6 +1,6 @@
 import { readFlag } from '@plumbline/contract/flags';
 import type { NewAnalysisRequest } from '@plumbline/contract/resources/analysisRequests';
-import { type AnalysisSettings, defaultSettings } from '@plumbline/engine/analyse/AnalysisResult';
+import { type AnalysisSettings, defaultSettings } from '@plumbline/engine/judge/AnalysisSettings';
 import type { Membership } from '../../http/RequestContext.ts';
 import type { StoredFileRef, StoredOrder } from '../../platform/schema.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultSettings } from '@plumbline/engine/analyse/AnalysisResult';
+import { defaultSettings } from '@plumbline/engine/judge/AnalysisSettings';
 import { workVersion } from '@plumbline/engine/steps/workVersion';
 import { sql } from 'kysely';
 import { openTestHouse } from '../../../test/openTestHouse.ts';

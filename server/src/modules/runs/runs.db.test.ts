@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOfStatus } from '@plumbline/contract/formats/painting';
-import { unpackRun } from '@plumbline/engine/analyse/results/packRun';
+import { unpackRun } from '@plumbline/engine/steps/packMeasurements';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { openRunHouse, type RunHouse } from './runHouse.fixture.ts';

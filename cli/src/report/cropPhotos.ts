@@ -1,0 +1,38 @@
+import type { OutputFolder } from '@plumbline/engine/ground/disk/outputFolder';
+import { decodePicture } from '@plumbline/engine/ground/image/decodePicture';
+import { encodePng } from '@plumbline/engine/ground/image/encodePng';
+import type { ElementSphere, SphereFile } from '@plumbline/engine/prove/EvidenceFiles';
+import { cropSphere } from '@plumbline/engine/prove/spheres/cropSphere';
+import type { StoredVerdict } from '@plumbline/engine/steps/results/Results';
+import type { ElementPhoto } from './ReportInput.ts';
+
+const mostPhotos = 48;
+
+/** What the best panorama of each element shows of it; panoramas are read one after the other. */
+export function cropPhotos(
+  folder: OutputFolder,
+  spheres: readonly SphereFile[],
+  pictured: readonly StoredVerdict[],
+): Map<number, ElementPhoto> {
+  const wanted = pictured.slice(0, mostPhotos).flatMap(({ elementIndex, evidence }) => {
+    const sphere = evidence?.spheres[0];
+    return sphere ? [{ elementIndex, sphere }] : [];
+  });
+  const photos = new Map<number, ElementPhoto>();
+  for (const [file, views] of Map.groupBy(wanted, ({ sphere }) => sphere.file)) {
+    const source = spheres.find((one) => one.file === file);
+    const picture = source && folder.has(file) ? decodePicture(folder.read(file)) : undefined;
+    if (source === undefined || picture === undefined) continue;
+    for (const { elementIndex, sphere } of views) photos.set(elementIndex, cropPhoto(picture, source, sphere));
+  }
+  return photos;
+}
+
+function cropPhoto(
+  picture: { width: number; height: number; rgb: Uint8Array },
+  { kind, coverage }: SphereFile,
+  { direction, outline, station, distanceM }: ElementSphere,
+): ElementPhoto {
+  const { width, height, rgb, outline: drawn } = cropSphere(picture, { direction, outline, coverage });
+  return { png: encodePng(width, height, rgb), width, height, outline: drawn, station, distanceM, kind };
+}

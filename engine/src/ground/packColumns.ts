@@ -1,0 +1,79 @@
+import type { ByteSource } from './ByteSource.ts';
+import { readExactly } from './readExactly.ts';
+
+type Column = Float64Array | Float32Array | Uint32Array | Int32Array | Uint16Array | Uint8Array;
+
+const kinds = { Float64Array, Float32Array, Uint32Array, Int32Array, Uint16Array, Uint8Array } as const;
+
+interface Place {
+  name: string;
+  kind: keyof typeof kinds;
+  length: number;
+}
+
+/** Columns by name as bytes: a JSON line that says where each lies, then the columns, each at a multiple of eight. */
+export function packColumns(columns: Record<string, Column>): Uint8Array {
+  const entries = Object.entries(columns).map(([name, column]) => ({ name, column, kind: column.constructor.name }));
+  const places = entries.map(({ name, column, kind }) => ({ name, kind, length: column.length }));
+  const head = Buffer.from(JSON.stringify(places));
+  const body = entries.reduce((bytes, { column }) => bytes + padded(column.byteLength), 0);
+  const packed = new Uint8Array(padded(4 + head.length) + body);
+  new DataView(packed.buffer).setUint32(0, head.length, true);
+  packed.set(head, 4);
+  let at = padded(4 + head.length);
+  for (const { column } of entries) {
+    packed.set(new Uint8Array(column.buffer, column.byteOffset, column.byteLength), at);
+    at += padded(column.byteLength);
+  }
+  return packed;
+}
+
+/** The columns of `packColumns`; they share the bytes. */
+export function unpackColumns<T extends Record<string, Column>>(bytes: Uint8Array): T {
+  const aligned = bytes.byteOffset % 8 === 0 ? bytes : bytes.slice();
+  const head = new DataView(aligned.buffer, aligned.byteOffset).getUint32(0, true);
+  const places = JSON.parse(Buffer.from(aligned.subarray(4, 4 + head)).toString()) as Place[];
+  const columns: Record<string, Column> = {};
+  let at = padded(4 + head);
+  for (const { name, kind, length } of places) {
+    const column = new kinds[kind](aligned.buffer as ArrayBuffer, aligned.byteOffset + at, length);
+    columns[name] = column;
+    at += padded(column.byteLength);
+  }
+  return columns as T;
+}
+
+/** Columns of `packColumns` that are read in parts. */
+export interface ColumnReader {
+  /** Numbers `from` to `to` of a column; all of it if they are not given. */
+  read<T extends Column>(name: string, kind: ColumnKind<T>, from?: number, to?: number): Promise<T>;
+}
+
+interface ColumnKind<T> {
+  new (buffer: ArrayBuffer, byteOffset: number, length: number): T;
+  readonly BYTES_PER_ELEMENT: number;
+}
+
+/** Reads where the columns lie, and none of them. */
+export async function openColumns(source: ByteSource): Promise<ColumnReader> {
+  const length = new DataView((await readExactly(source, 0, 4, 'head')).slice().buffer).getUint32(0, true);
+  const head = await readExactly(source, 4, length, 'head');
+  const places = new Map<string, { at: number; length: number }>();
+  let at = padded(4 + length);
+  for (const { name, kind, length: numbers } of JSON.parse(Buffer.from(head).toString()) as Place[]) {
+    places.set(name, { at, length: numbers });
+    at += padded(numbers * kinds[kind].BYTES_PER_ELEMENT);
+  }
+  return {
+    async read(name, kind, from = 0, to = Infinity) {
+      const place = places.get(name);
+      if (place === undefined) throw new Error(`There is no column ${name} in ${source.name}.`);
+      const numbers = Math.max(0, Math.min(to, place.length) - from);
+      const size = kind.BYTES_PER_ELEMENT;
+      const bytes = await readExactly(source, place.at + from * size, numbers * size, name);
+      return new kind(bytes.slice().buffer, 0, numbers);
+    },
+  };
+}
+
+const padded = (bytes: number): number => Math.ceil(bytes / 8) * 8;

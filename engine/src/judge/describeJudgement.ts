@@ -1,0 +1,54 @@
+import type { Registration } from '../measure/register/Registration.ts';
+import type { ElementEvidence, Judgement } from './classifyElement.ts';
+import type { OffsetFit } from './fitOffset.ts';
+
+/** One line that says why: what was seen, from how many scanners, and what it showed. */
+export function describeJudgement(evidence: ElementEvidence, judgement: Judgement, registration: Registration): string {
+  if (registration.verdict === 'failed') return registration.sentence;
+  const seen = `${percent(judgement.coverage)} of the surface ${evidence.hasStations ? `seen from ${stations(evidence.stations)}` : 'scanned'}`;
+  const free = evidence.free.length / 3 / Math.max(1, (evidence.free.length + evidence.hits.length) / 3);
+  switch (judgement.status) {
+    case 'no_data':
+      return judgement.magnitudeM === undefined
+        ? tellNoData(evidence, judgement)
+        : `${seen}; the registration is too rough (${mm(registration.residualM)}) to tell whether it is in its place`;
+    case 'missing':
+      return `${seen}; the scanners looked past ${percent(free)} of it`;
+    case 'under_construction':
+      return `${seen}; ${percent(1 - free)} of it is built, the rest is empty`;
+    default:
+      return `${seen}; ${evidence.fit ? tellOffset(judgement, evidence.fit) : tellShared(judgement)}`;
+  }
+}
+
+function tellNoData({ hasStations, hits, samples }: ElementEvidence, { coverage }: Judgement): string {
+  if (samples === 0) return 'the model gives it no surface that could be compared';
+  if (!hasStations && hits.length === 0) {
+    return 'no points here; without the scanners’ positions nobody can tell whether it is missing or was not seen';
+  }
+  return coverage === 0 ? 'no scanner could see it' : `only ${percent(coverage)} of the surface could be seen`;
+}
+
+function tellOffset({ magnitudeM = 0 }: Judgement, { worstM, isTurned, directions }: OffsetFit): string {
+  const turned = isTurned ? ' at its far end, it is turned' : '';
+  const along = directions < 3 ? ` (${directions} of 3 directions visible)` : '';
+  if (magnitudeM < 0.0015) return `in its place within 1 mm${along}`;
+  return `${mm(magnitudeM)} towards ${directionOf(worstM)}${turned}${along}`;
+}
+
+const tellShared = ({ magnitudeM = 0 }: Judgement): string =>
+  `a surface that it shares with another element is in its place within ${mm(Math.max(0.001, magnitudeM))}`;
+
+/** The one or two axes along which it mostly goes. */
+function directionOf(offset: [number, number, number]): string {
+  const longest = Math.max(...offset.map(Math.abs));
+  const parts = offset.map((value, axis) => ({ value, name: `${value < 0 ? '−' : '+'}${'XYZ'[axis]}` }));
+  return parts
+    .filter(({ value }) => Math.abs(value) > longest * 0.38)
+    .map(({ name }) => name)
+    .join(' ');
+}
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+const mm = (metres: number): string => `${Math.round(metres * 1000)} mm`;
+const stations = (count: number): string => (count === 1 ? '1 station' : `${count} stations`);

@@ -1,0 +1,71 @@
+import type { ModelElement } from '../files/model/BuildingModel.ts';
+import type { ModelRows } from '../files/model/ModelRows.ts';
+import type { Registration } from '../measure/register/Registration.ts';
+import type { AnalysisSettings } from './AnalysisSettings.ts';
+import { classifyElement, type ElementEvidence, type Judgement } from './classifyElement.ts';
+import { describeJudgement } from './describeJudgement.ts';
+import type { ElementVerdict } from './ElementVerdict.ts';
+import { judgingNumbers } from './judgingNumbers.ts';
+import { tradeOf } from './tradeOf.ts';
+
+/** Judges every element under the settings; the scan is not read again, so another tolerance costs next to nothing. */
+export function judge(
+  model: ModelRows,
+  evidence: ElementEvidence[],
+  registration: Registration,
+  settings: AnalysisSettings,
+): ElementVerdict[] {
+  return model.elements.map((element) => {
+    const toleranceM = toleranceOf(element, settings);
+    const judgement = judgeElement(evidence[element.elementIndex], registration, toleranceM);
+    const reason = describeJudgement(evidence[element.elementIndex], judgement, registration);
+    return { ...describeElement(model, element), ...numbersOf(judgement), toleranceM, reason };
+  });
+}
+
+/** The narrowest rule that names the element. */
+function toleranceOf({ globalId, ifcType }: ModelElement, settings: AnalysisSettings): number {
+  return settings.toleranceByElementM?.[globalId] ?? settings.toleranceByTypeM?.[ifcType] ?? settings.toleranceM;
+}
+
+/** What is seen of a badly placed scan says little about an element, and of one without a place nothing. */
+function judgeElement(evidence: ElementEvidence, registration: Registration, toleranceM: number): Judgement {
+  if (registration.verdict === 'failed') return { status: 'no_data', coverage: 0, confidence: 0 };
+  const judgement = classifyElement(evidence, toleranceM);
+  return isWithinDoubt(judgement, registration, toleranceM)
+    ? { ...judgement, status: 'no_data', confidence: 0 }
+    : judgement;
+}
+
+/** A registration this rough verifies nothing, and deviations of its own size are its own. */
+function isWithinDoubt(
+  { status, magnitudeM = 0 }: Judgement,
+  { residualM }: Registration,
+  toleranceM: number,
+): boolean {
+  if (residualM <= toleranceM * judgingNumbers.residualShare) return false;
+  return status === 'verified' || (status === 'deviated' && magnitudeM <= 2 * residualM);
+}
+
+function describeElement(model: ModelRows, element: ModelElement) {
+  return {
+    elementIndex: element.elementIndex,
+    globalId: element.globalId,
+    rootModel: model.rootModels[element.rootModel].name,
+    type: element.ifcType,
+    storey: element.storey === undefined ? null : model.storeys[element.storey].name,
+    name: element.name ?? null,
+    trade: tradeOf(element.ifcType),
+  };
+}
+
+function numbersOf({ status, coverage, confidence, magnitudeM, magnitudeXYM, magnitudeZM }: Judgement) {
+  return {
+    status,
+    magnitudeM: magnitudeM ?? null,
+    magnitudeXYM: magnitudeXYM ?? null,
+    magnitudeZM: magnitudeZM ?? null,
+    coverage,
+    confidence,
+  };
+}

@@ -1,0 +1,83 @@
+import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
+import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
+import type { ElementPasses } from '../measure/see/ElementPasses.ts';
+import { findSeen, type Seen } from '../measure/see/findSeen.ts';
+import type { SurfaceSamples } from '../measure/see/sampleSurface.ts';
+import { type ElementEvidence, isEnough } from './classifyElement.ts';
+import { findMoved } from './findMoved.ts';
+import { judgingNumbers } from './judgingNumbers.ts';
+import { gatherOrphans, type Orphans } from './Orphans.ts';
+
+/** What elements are looked for with, beside their places. */
+export interface Surroundings {
+  mesh: TriangleMesh;
+  samples: SurfaceSamples;
+  /** Of each element. */
+  areaM2: Float64Array;
+  patches: ElementPatches;
+  /** Of the elements that are looked for; nobody asks for those of others. */
+  through: ElementPasses;
+  shared: ElementPasses;
+}
+
+/** Whether an element may stand beside its place: there it is empty, or nobody saw it. */
+export const isLookedFor = (seen: ElementEvidence): boolean => isDoubtful(seen) || !isSeen(seen);
+
+/** What is known about each element, those found beside their places included, ready to be judged under any tolerance. */
+export function lookBesideAll(around: Surroundings, found: readonly ElementEvidence[]): ElementEvidence[] {
+  const evidence = [...found];
+  const fits = evidence.map(({ fit }) => fit);
+  const orphans = gatherOrphans(around.mesh, around.patches, fits);
+  // Whose place is empty comes first: what it claims cannot belong to something that nobody saw.
+  for (const isEmpty of [true, false]) {
+    for (const [element, seen] of evidence.entries()) {
+      if (isDoubtful(seen) === isEmpty && (isEmpty || !isSeen(seen))) {
+        evidence[element] = lookBeside(around, orphans, element, seen) ?? seen;
+      }
+    }
+  }
+  return evidence;
+}
+
+/** From this share of emptiness on, an element is looked for elsewhere. */
+const doubtfulShare = 0.08;
+/** Where it was found, no more than this share is empty. */
+const foundShare = 0.35;
+/** Of an element that nobody saw in its place, nearly everything around must speak for it, and show this much of it. */
+const unseenShare = 0.7;
+const unseenPart = 0.1;
+
+const isDoubtful = (seen: ElementEvidence): boolean =>
+  !seen.isSeeThrough && seen.free.length / 3 >= judgingNumbers.leastSamples && freeShare(seen) >= doubtfulShare;
+
+const isSeen = (seen: ElementEvidence): boolean =>
+  isEnough(seen, (seen.hits.length + seen.free.length) / 3) && seen.points >= judgingNumbers.leastPoints;
+
+/** The element beside its place, where that explains what nobody else does. */
+function lookBeside(
+  around: Surroundings,
+  orphans: Orphans,
+  element: number,
+  seen: ElementEvidence,
+): ElementEvidence | undefined {
+  const { mesh, patches, samples, areaM2 } = around;
+  const moved = findMoved(mesh, patches, element, orphans);
+  if (!moved) return undefined;
+  // What it explains best is its own, however many surfaces were as near.
+  moved.held.ambiguous.fill(0);
+  const held = { patches: moved.held, from: 0, to: moved.held.count };
+  const there = findSeen(element, held, around, samples, moved.fit.offsetM);
+  const isEmpty = isDoubtful(seen);
+  const most = isEmpty ? Math.min(foundShare, freeShare(seen) - doubtfulShare / 2) : foundShare;
+  const least = isEmpty ? judgingNumbers.leastObserved : unseenPart;
+  if (freeShare(there) > most || there.hits.length / 3 < least * there.samples) return undefined;
+  if (!isEmpty && moved.share < unseenShare) return undefined;
+  orphans.take(moved.patches);
+  const points = moved.held.rays.reduce((sum, rays) => sum + rays, 0);
+  const area = moved.held.spacing.reduce((sum, spacing, i) => sum + spacing * spacing * moved.held.rays[i], 0);
+  const seenShare = Math.max(seen.seenShare, area / areaM2[element]);
+  return { ...seen, ...there, seenShare, points, fit: moved.fit };
+}
+
+const freeShare = ({ hits, free }: Pick<Seen, 'hits' | 'free'>): number =>
+  free.length / Math.max(1, hits.length + free.length);

@@ -1,0 +1,102 @@
+import { packColumns } from '../ground/packColumns.ts';
+import type { ElementEvidence } from '../judge/classifyElement.ts';
+import type { ElementVerdict } from '../judge/ElementVerdict.ts';
+import { findMirrored } from '../judge/findMirrored.ts';
+import { judge as judgeAll } from '../judge/judge.ts';
+import { lookBesideAll } from '../judge/lookBeside.ts';
+import { withTolerances } from '../judge/matchTolerances.ts';
+import { type ElementPatches, joinPatches } from '../measure/compare/ElementPatches.ts';
+import { joinPasses } from '../measure/see/ElementPasses.ts';
+import { chooseSubjects } from '../prove/chooseSubjects.ts';
+import type { EvidenceChoice } from '../prove/EvidenceFiles.ts';
+import { defineStep } from './defineStep.ts';
+import { describeMeasurements } from './describeMeasurements.ts';
+import { describeProblems } from './describeNotes.ts';
+import { describeWork } from './describeWork.ts';
+import { type TradeVerdicts, writeJudged } from './Judged.ts';
+import { readModel, readSample } from './KeptModel.ts';
+import { readRegistration } from './keepRegistration.ts';
+import { readLooked } from './look.ts';
+import type { Run } from './openRun.ts';
+import { packMeasurements } from './packMeasurements.ts';
+import { refuse } from './refuse.ts';
+import { stepFiles } from './stepFiles.ts';
+
+/** Elements of one piece of proving: a second's work or so. */
+const elementsAtOnce = 48;
+
+/** Settles what neighbours claim, judges every element and says what there is to prove; a scan that turns out to be mirrored is refused. */
+export const judge = defineStep({
+  kind: 'judge',
+  says: 'Judging elements',
+  weight: 1.5,
+  version: 1,
+  after: ['look'],
+  reads: ['register', 'spool', 'look'],
+  tells: true,
+  pieces: async () => [{ piece: {}, size: 1 }],
+  result: () => stepFiles.judged,
+  async writes({ judged }) {
+    const { trades } = await judged();
+    const { patches, run, notes, judgedTrade } = stepFiles;
+    return [patches, run, notes('judge'), ...trades.map(({ name }) => judgedTrade(name))];
+  },
+  async run(run) {
+    const { folder } = run;
+    const [order, { mesh }, plan, spools] = await Promise.all([run.order(), run.ground(), run.plan(), run.spools()]);
+    const { model, scans } = await readModel(folder);
+    const registration = await readRegistration(folder);
+    const { evidence, patches } = await settle(run);
+    const { settings } = withTolerances(order.settings, model.elements, { named: order.named });
+    const verdicts = judgeAll(model, evidence, registration, settings);
+    const mirrored = await findMirrored(registration, verdicts, { sample: () => readSample(folder), mesh });
+    if (mirrored !== undefined) throw refuse(order.scans, mirrored);
+    const problems = describeWork({ model, scans, plan, spools });
+    const measured = describeMeasurements(
+      { registration, evidence, problems, mesh },
+      { ...order, settings, model, scans },
+    );
+    await folder.writeBytes(stepFiles.patches, packColumns({ ...patches }));
+    await folder.writeBytes(stepFiles.run, packMeasurements(measured));
+    await folder.writeJson(stepFiles.notes('judge'), describeProblems(measured));
+    await writeJudged(folder, divideByTrade({ verdicts, patches, evidence }, order.evidence));
+  },
+});
+
+interface Judged {
+  verdicts: ElementVerdict[];
+  patches: ElementPatches;
+  evidence: ElementEvidence[];
+}
+
+/** What the groups found, put together: which of what lies around belongs to whom can only be told by all. */
+async function settle(run: Run): Promise<Pick<Judged, 'patches' | 'evidence'>> {
+  const { mesh, samples, cubes } = await run.ground();
+  const looked = await readLooked(run);
+  const patches = joinPatches(looked.map((group) => group.patches));
+  const around = {
+    mesh,
+    samples: samples(),
+    areaM2: cubes().areaM2,
+    patches,
+    through: joinPasses(looked.map(({ through }) => through)),
+    shared: joinPasses(looked.map(({ shared }) => shared)),
+  };
+  const found = looked.flatMap(({ evidence }) => evidence);
+  return { patches, evidence: lookBesideAll(around, found) };
+}
+
+function divideByTrade(judged: Judged, choice: EvidenceChoice): Map<string, TradeVerdicts> {
+  const subjects = Map.groupBy(chooseSubjects(judged, choice), ({ verdict }) => verdict.trade);
+  const verdicts = [...Map.groupBy(judged.verdicts, ({ trade }) => trade)];
+  return new Map(
+    verdicts
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([trade, own]) => [trade, { verdicts: own, parts: divide(subjects.get(trade) ?? []) }]),
+  );
+}
+
+function divide<T>(items: T[]): T[][] {
+  const parts = Math.ceil(items.length / elementsAtOnce);
+  return Array.from({ length: parts }, (_, i) => items.slice(i * elementsAtOnce, (i + 1) * elementsAtOnce));
+}

@@ -1,0 +1,94 @@
+import { packValue, unpackValue } from '../ground/disk/packValue.ts';
+import type { ElementEvidence } from '../judge/classifyElement.ts';
+import { lookAtElement, type Sight } from '../judge/lookAtElement.ts';
+import { isLookedFor } from '../judge/lookBeside.ts';
+import { type ElementPatches, listPatches } from '../measure/compare/ElementPatches.ts';
+import { type ElementRange, readTable } from '../measure/compare/sumTableFile.ts';
+import { type ElementPasses, listPasses, pickPasses } from '../measure/see/ElementPasses.ts';
+import { listTiles } from '../measure/spool/readTile.ts';
+import { defineStep } from './defineStep.ts';
+import type { Run } from './openRun.ts';
+import type { RunPlan } from './RunPlan.ts';
+import { stepFiles } from './stepFiles.ts';
+
+/** What was seen of a group of elements; the columns are those of these elements alone. */
+export interface Looked {
+  evidence: ElementEvidence[];
+  patches: ElementPatches;
+  /** Of elements that are looked for beside their places. */
+  through: ElementPasses;
+  shared: ElementPasses;
+}
+
+/** Enough to outweigh reading their share of every tile. */
+const leastInGroup = 64;
+const mostGroups = 32;
+
+/** Puts together what all tiles and stations say of a group of elements: where each stands, and what was seen of it. */
+export const look = defineStep({
+  kind: 'look',
+  says: 'Looking at elements',
+  weight: 4,
+  version: 1,
+  after: ['tile', 'observe'],
+  reads: ['register', 'spool', 'tile', 'observe'],
+  async pieces({ plan }) {
+    return listGroups(await plan()).map(({ from, to }, group) => ({ piece: { group }, size: to - from }));
+  },
+  result: (_, { group }) => stepFiles.look(group),
+  async run(run, { group }, report) {
+    const range = listGroups(await run.plan())[group];
+    const sight = await gatherSight(run, range);
+    const evidence: ElementEvidence[] = [];
+    for (let element = range.from; element < range.to; element++) {
+      evidence.push(lookAtElement(sight, element));
+      report(1);
+    }
+    const isWanted = (element: number) => isLookedFor(evidence[element - range.from]);
+    const { patches, through, shared } = sight;
+    const looked: Looked = {
+      evidence,
+      patches,
+      through: pickPasses(through, range, isWanted),
+      shared: pickPasses(shared, range, isWanted),
+    };
+    await run.folder.writeBytes(stepFiles.look(group), packValue(looked));
+  },
+});
+
+/** The same however many share the work. */
+function listGroups({ elements }: Pick<RunPlan, 'elements'>): ElementRange[] {
+  const count = Math.max(1, Math.min(mostGroups, Math.floor(elements / leastInGroup)));
+  const cut = (group: number) => Math.round((elements * group) / count);
+  return Array.from({ length: count }, (_, group) => ({ from: cut(group), to: cut(group + 1) }));
+}
+
+/** Tables are put side by side in the order of tiles and scans: the result does not depend on who worked on which. */
+async function gatherSight(run: Run, range: ElementRange): Promise<Sight> {
+  const [{ mesh, seeThrough, samples, cubes }, { scans }, spools] = await Promise.all([
+    run.ground(),
+    run.plan(),
+    run.spools(),
+  ]);
+  const readAll = (files: string[]) => Promise.all(files.map((file) => readTable(run.folder, file, range)));
+  const elements = mesh.triangleStart.length - 1;
+  const passes = await readAll([...scans.keys()].map(stepFiles.passes));
+  return {
+    mesh,
+    samples: samples(),
+    areaM2: cubes().areaM2,
+    seeThrough,
+    patches: listPatches(await readAll(listTiles(spools).map(stepFiles.tile)), elements),
+    through: listPasses(passes, elements, 'through'),
+    shared: listPasses(passes, elements, 'shared'),
+    hasStations: spools.every(({ station }) => station !== undefined),
+  };
+}
+
+/** What all groups found, in the order of the elements. */
+export async function readLooked({ folder, plan }: Run): Promise<Looked[]> {
+  const groups = listGroups(await plan());
+  return Promise.all(
+    groups.map(async (_, group) => unpackValue<Looked>(await folder.readBytes(stepFiles.look(group)))),
+  );
+}

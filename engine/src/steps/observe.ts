@@ -1,0 +1,40 @@
+import { unpackColumns } from '../ground/packColumns.ts';
+import { createSumTable, type SumTable } from '../measure/compare/SumTable.ts';
+import { writeTable } from '../measure/compare/sumTableFile.ts';
+import { passSums } from '../measure/see/ElementPasses.ts';
+import { observeStation } from '../measure/see/observeStation.ts';
+import { findScannedField } from '../measure/see/scannedField.ts';
+import { seeingLimits } from '../measure/see/seeingLimits.ts';
+import type { Spool } from '../measure/spool/Spool.ts';
+import { defineStep } from './defineStep.ts';
+import { stepFiles } from './stepFiles.ts';
+
+/** Where the rays of a scanner went through the model and on behind. */
+export const observe = defineStep({
+  kind: 'observe',
+  says: 'Looking past what should be there',
+  weight: 2.5,
+  version: 1,
+  after: ['spool'],
+  reads: ['register', 'spool'],
+  async pieces({ plan }) {
+    const { scans } = await plan();
+    return scans.map((_, scan) => ({ piece: { scan }, size: 1 }));
+  },
+  result: (_, { scan }) => stepFiles.passes(scan),
+  async run(run, { scan }) {
+    const { folder } = run;
+    const [ground, { scans }] = await Promise.all([run.ground(), run.plan()]);
+    const { station } = await folder.readJson<Spool>(stepFiles.spoolIndex(scan));
+    let table: SumTable = createSumTable(0, passSums);
+    if (station) {
+      const { ranges, returns } = unpackColumns<{ ranges: Float32Array; returns: Float32Array }>(
+        await folder.readBytes(stepFiles.range(scan)),
+      );
+      const image = { size: Math.round(Math.sqrt(ranges.length / 6)), ranges, returns };
+      const toModel = Float64Array.from(scans[scan].matrix);
+      table = observeStation({ image, field: findScannedField(image), toModel, scan }, ground.seen(), seeingLimits);
+    }
+    await writeTable(folder, stepFiles.passes(scan), table);
+  },
+});

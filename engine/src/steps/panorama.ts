@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import { drawPanorama } from '../prove/spheres/drawPanorama.ts';
+import { defineStep } from './defineStep.ts';
+import { openEvidence } from './openEvidence.ts';
+import { withScans } from './openInputs.ts';
+import type { Run } from './openRun.ts';
+import { stepFiles } from './stepFiles.ts';
+
+/** Draws a panorama from the points of its station, or copies its photo. */
+export const panorama = defineStep({
+  kind: 'panorama',
+  says: 'Making panoramas',
+  weight: 2,
+  version: 1,
+  after: ['spool'],
+  reads: ['register', 'spool'],
+  isUnsynced: true,
+  async pieces(run) {
+    const { evidence } = await run.order();
+    const spheres = evidence === 'none' ? [] : await run.spheres();
+    return spheres.map((_, sphere) => ({ piece: { sphere }, size: 1 }));
+  },
+  inputs: async (run, { sphere }) => ({ scans: [(await run.spheres())[sphere].source] }),
+  result: (run, { sphere }) => fileOf(run, sphere),
+  async run(run, { sphere }) {
+    const { kind, source, image = 0, scanIndex = 0, file } = (await run.spheres())[sphere];
+    const { folder } = run;
+    const evidence = openEvidence(folder.path);
+    const scan = (await run.order()).scans[source];
+    if (kind === 'synthetic') {
+      await drawPanorama(evidence, { scan: { ...scan, path: resolve(folder.path, scan.path) }, scanIndex, file });
+      return;
+    }
+    await withScans(folder.path, [scan], async ([opened]) => {
+      evidence.write(file, await opened.source.readImage(image));
+    });
+  },
+});
+
+const fileOf = async (run: Run, sphere: number): Promise<string> =>
+  `${stepFiles.evidence}/${(await run.spheres())[sphere].file}`;

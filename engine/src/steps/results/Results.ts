@@ -1,0 +1,27 @@
+import type { ElementVerdict } from '../../judge/ElementVerdict.ts';
+import type { EvidenceFiles, SphereFile } from '../../prove/EvidenceFiles.ts';
+import type { Measurements } from '../Measurements.ts';
+
+/** A verdict with its evidence; files are named by their way from the folder. */
+export interface StoredVerdict extends ElementVerdict {
+  evidence: EvidenceFiles | null;
+}
+
+/** What an analysis came to, for people and programs. */
+export interface Results {
+  measured: Measurements;
+  /** In the order of the model's elements. */
+  elements: StoredVerdict[];
+  /** Those that an element is seen in. */
+  spheres: SphereFile[];
+}
+
+/** Names of what lies in a result's folder. */
+export const resultFiles = {
+  result: 'result.json',
+  table: 'elements.csv',
+  report: 'report.html',
+  /** For judging anew. */
+  run: 'run.bin',
+  evidence: 'evidence',
+};

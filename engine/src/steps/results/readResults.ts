@@ -1,0 +1,79 @@
+import { elementStatuses } from '@plumbline/contract/status';
+import type { OutputFolder } from '../../ground/disk/outputFolder.ts';
+import { EngineError } from '../../ground/EngineError.ts';
+import type { EvidenceFiles, SphereFile } from '../../prove/EvidenceFiles.ts';
+import { resultFiles, type StoredVerdict } from './Results.ts';
+
+/** What an analysis on the command line left in its folder. */
+export interface StoredResults {
+  elements: StoredVerdict[];
+  spheres: SphereFile[];
+  has(file: string): boolean;
+  /** The bytes of a file that the evidence names. */
+  read(file: string): Uint8Array;
+}
+
+/** Reads what the command line wrote, and nothing outside that folder, whatever the result says. */
+export function readResults(folder: OutputFolder): StoredResults {
+  const { elements, spheres } = parse(readText(folder));
+  if (!Array.isArray(elements) || elements.length === 0) throw broken('there are no elements in it');
+  for (const [index, element] of elements.entries()) {
+    const fault = findFault(element);
+    if (fault !== undefined) throw broken(fault, `elements/${index}`);
+  }
+  const named = spheres === undefined ? [] : spheres;
+  if (!Array.isArray(named)) throw broken('its list of panoramas cannot be read');
+  return {
+    elements: elements as StoredVerdict[],
+    spheres: named as SphereFile[],
+    has: (file) => isOwn(file) && folder.has(file),
+    read: (file) => folder.read(file),
+  };
+}
+
+function readText(folder: OutputFolder): string {
+  if (folder.has(resultFiles.result)) return Buffer.from(folder.read(resultFiles.result)).toString();
+  const reason = `there is no ${resultFiles.result} in it, so it holds no finished analysis`;
+  throw new EngineError({ kind: 'read', file: folder.path, reason });
+}
+
+function parse(text: string): { elements?: unknown; spheres?: unknown } {
+  try {
+    return Object(JSON.parse(text));
+  } catch (cause) {
+    throw broken('it is damaged: it is not JSON', undefined, cause);
+  }
+}
+
+const broken = (reason: string, place?: string, cause?: unknown) =>
+  new EngineError({ kind: 'invalid', file: resultFiles.result, place, reason, cause });
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isNumber = (value: unknown): boolean => Number.isFinite(value);
+const isLength = (value: unknown): boolean => value === null || isNumber(value);
+const isStatus = (value: unknown): boolean => elementStatuses.some(({ name }) => name === value);
+const isEvidence = (value: unknown): boolean => value === null || Array.isArray((value as EvidenceFiles)?.sections);
+
+const parts: Partial<Record<keyof StoredVerdict, (value: unknown) => boolean>> = {
+  globalId: isText,
+  rootModel: isText,
+  trade: isText,
+  status: isStatus,
+  magnitudeM: isLength,
+  magnitudeXYM: isLength,
+  magnitudeZM: isLength,
+  toleranceM: isNumber,
+  coverage: isNumber,
+  confidence: isNumber,
+  reason: isText,
+  evidence: isEvidence,
+};
+
+function findFault(element: unknown): string | undefined {
+  const given = Object(element) as Record<string, unknown>;
+  const [wrong] = Object.entries(parts).find(([name, isRight]) => !isRight(given[name])) ?? [];
+  return wrong === undefined ? undefined : `an element's ${wrong} cannot be read`;
+}
+
+/** A result from elsewhere may name any file of this machine. */
+const isOwn = (file: string) => /^[^/\\]+\/[^/\\]+$/.test(file) && file.startsWith(`${resultFiles.evidence}/`);

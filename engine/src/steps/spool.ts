@@ -1,0 +1,85 @@
+import { openScan } from '../files/scan/openScan.ts';
+import type { PointBatch, PointSource } from '../files/scan/PointSource.ts';
+import { openFile } from '../ground/disk/openFile.ts';
+import { scratchFolder } from '../ground/disk/scratchFolder.ts';
+import { packColumns } from '../ground/packColumns.ts';
+import { addReturns, createRangeImage, isFromOneStation, returnStride } from '../measure/see/RangeImage.ts';
+import { rayStepRad } from '../measure/see/rayStepRad.ts';
+import type { Spool } from '../measure/spool/Spool.ts';
+import { spoolScan } from '../measure/spool/spoolScan.ts';
+import { defineStep } from './defineStep.ts';
+import type { Run } from './openRun.ts';
+import type { PlannedScan } from './RunPlan.ts';
+import { stepFiles } from './stepFiles.ts';
+
+/** Reads a scan once: its points go into tiles, and how far it saw goes into its range image. */
+export const spool = defineStep({
+  kind: 'spool',
+  says: 'Sorting points into tiles',
+  weight: 2.5,
+  version: 1,
+  after: ['register'],
+  reads: ['register'],
+  async pieces({ plan }) {
+    const { scans } = await plan();
+    return scans.map(({ points }, scan) => ({ piece: { scan }, size: points }));
+  },
+  inputs: async ({ plan }, { scan }) => ({ scans: [(await plan()).scans[scan].file] }),
+  result: (_, { scan }) => stepFiles.spoolIndex(scan),
+  writes: (_, { scan }) => [stepFiles.spool(scan), stepFiles.range(scan)],
+  async run(run, { scan }, report) {
+    const planned = (await run.plan()).scans[scan];
+    const { path, name, size } = (await run.scanFiles())[planned.file];
+    const source = await openFile(path, name, size);
+    const scratch = scratchFolder(run.folder.path);
+    try {
+      const opened = await openScan(source, { scratch });
+      try {
+        const stepRad = planned.hasStation ? rayStepRad(planned.points) : 0;
+        const isDone = await sortPoints(run, { scan, planned, opened, stepRad, report });
+        if (!isDone) await sortPoints(run, { scan, planned, opened, stepRad: 0, report: () => {} });
+      } finally {
+        await opened.close();
+      }
+    } finally {
+      await source.close();
+      await scratch.remove();
+    }
+  },
+});
+
+interface Sorting {
+  scan: number;
+  planned: PlannedScan;
+  opened: PointSource;
+  stepRad: number;
+  report(points: number): void;
+}
+
+/** False when the points turn out to be from no single scanner, and thus were thinned by distances from nowhere. */
+async function sortPoints(run: Run, { scan, planned, opened, stepRad, report }: Sorting): Promise<boolean> {
+  const { folder } = run;
+  const { points, hasStation, scanIndex } = planned;
+  const { wanted } = await run.ground();
+  const { tileM } = await run.plan();
+  const image = createRangeImage(points);
+  const stride = returnStride(points);
+  async function* batches(): AsyncGenerator<PointBatch> {
+    for await (const batch of opened.readPoints(scanIndex)) {
+      if (hasStation) addReturns(image, batch.x, batch.y, batch.z, batch.count, stride);
+      yield batch;
+      report(batch.count);
+    }
+  }
+  const matrix = Float64Array.from(planned.matrix);
+  let index: Spool | undefined;
+  await folder.write(stepFiles.spool(scan), async (sink) => {
+    index = await spoolScan(batches(), sink, { scan, matrix, wanted: wanted(), stepRad, tileM });
+  });
+  const isPosed = hasStation && isFromOneStation(image);
+  if (!isPosed && stepRad > 0) return false;
+  const station = isPosed ? [matrix[3], matrix[7], matrix[11]] : undefined;
+  await folder.writeBytes(stepFiles.range(scan), packColumns({ ranges: image.ranges, returns: image.returns }));
+  await folder.writeJson(stepFiles.spoolIndex(scan), { ...index, station });
+  return true;
+}

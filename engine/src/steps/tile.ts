@@ -1,0 +1,53 @@
+import { comparePoints } from '../measure/compare/comparePoints.ts';
+import { patchSums } from '../measure/compare/ElementPatches.ts';
+import { createSumTable, type SumTable } from '../measure/compare/SumTable.ts';
+import { writeTable } from '../measure/compare/sumTableFile.ts';
+import { listTiles, readTile } from '../measure/spool/readTile.ts';
+import type { Spool } from '../measure/spool/Spool.ts';
+import { defineStep } from './defineStep.ts';
+import { findNearest } from './findNearest.ts';
+import { stepFiles } from './stepFiles.ts';
+
+const pointsAtOnce = 2_000_000;
+
+/** Finds the surface of every point of a tile and sums them up by patches. */
+export const tile = defineStep({
+  kind: 'tile',
+  says: 'Comparing points with the model',
+  weight: 4,
+  version: 1,
+  after: ['spool'],
+  reads: ['register', 'spool'],
+  async pieces({ spools }) {
+    const all = await spools();
+    const points = countPoints(all);
+    return listTiles(all).map((name) => ({ piece: { tile: name }, size: points.get(name) ?? 0 }));
+  },
+  result: (_, { tile }) => stepFiles.tile(tile),
+  async run(run, { tile }, report) {
+    const { folder } = run;
+    const [ground, { scans }, spools] = await Promise.all([run.ground(), run.plan(), run.spools()]);
+    const touching = spools.filter(({ blocks }) => blocks.some((block) => block.tile === tile));
+    const sources = await Promise.all(touching.map(({ scan }) => folder.open(stepFiles.spool(scan))));
+    const opened = touching.map((spool, i) => ({ spool, source: sources[i] }));
+    try {
+      let table: SumTable = createSumTable(1 << 16, patchSums);
+      for await (const points of readTile(tile, opened, pointsAtOnce)) {
+        const { sorted, found, scanners } = findNearest(ground.index(), points, { scans, spools });
+        table = comparePoints(table, sorted, found, ground.index().elementOf, scanners, ground.cubes());
+        report(points.count);
+      }
+      await writeTable(folder, stepFiles.tile(tile), table);
+    } finally {
+      for (const source of sources) await source.close();
+    }
+  },
+});
+
+function countPoints(spools: readonly Spool[]): Map<string, number> {
+  const points = new Map<string, number>();
+  for (const { blocks } of spools) {
+    for (const { tile: name, count } of blocks) points.set(name, (points.get(name) ?? 0) + count);
+  }
+  return points;
+}
