@@ -2,12 +2,15 @@ import { packValue, unpackValue } from '../ground/disk/packValue.ts';
 import type { WorkFolder } from '../ground/disk/workFolder.ts';
 import type { ElementVerdict } from '../judge/ElementVerdict.ts';
 import type { EvidenceFiles } from '../prove/EvidenceFiles.ts';
+import type { AvailableSphere } from '../prove/spheres/findSpheres.ts';
 import type { EvidenceSubject } from '../prove/writeElement.ts';
 import { stepFiles } from './stepFiles.ts';
 
 /** What there is to prove. */
 export interface JudgedIndex {
   trades: JudgedTrade[];
+  /** Panoramas that can be had. */
+  spheres: AvailableSphere[];
 }
 
 export interface JudgedTrade {
@@ -33,12 +36,17 @@ export async function readTradeVerdicts(folder: WorkFolder, trade: string): Prom
 }
 
 /** Writes the verdicts trade by trade and the index last. */
-export async function writeJudged(folder: WorkFolder, trades: ReadonlyMap<string, TradeVerdicts>): Promise<void> {
+export async function writeJudged(
+  folder: WorkFolder,
+  trades: ReadonlyMap<string, TradeVerdicts>,
+  spheres: AvailableSphere[],
+): Promise<void> {
   for (const [trade, verdicts] of trades) {
     await folder.writeBytes(stepFiles.judgedTrade(trade), packValue(verdicts));
   }
   const index: JudgedIndex = {
     trades: [...trades].map(([name, { parts }]) => ({ name, parts: parts.map(({ length }) => length) })),
+    spheres,
   };
   await folder.writeJson(stepFiles.judged, index);
 }

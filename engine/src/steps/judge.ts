@@ -59,7 +59,8 @@ export const judge = defineStep({
     await folder.writeBytes(stepFiles.patches, packColumns({ ...patches }));
     await folder.writeBytes(stepFiles.run, packMeasurements(measured));
     await folder.writeJson(stepFiles.notes('judge'), describeProblems(measured));
-    await writeJudged(folder, divideByTrade({ verdicts, patches, evidence }, order.evidence));
+    const trades = divideByTrade({ verdicts, patches, evidence }, order.evidence);
+    await writeJudged(folder, trades, await run.spheres());
   },
 });
 

@@ -18,7 +18,7 @@ export const prove = defineStep({
   weight: 14,
   version: 1,
   after: ['judge'],
-  reads: ['register', 'spool', 'judge'],
+  reads: ['register', 'judge'],
   isUnsynced: true,
   async pieces({ judged }) {
     const { trades } = await judged();
@@ -49,5 +49,5 @@ export const prove = defineStep({
 const groundOf = memoise(async (run: Run): Promise<EvidenceGround> => {
   const { mesh, seeThrough } = await run.ground();
   const patches = unpackColumns<ElementPatches & Record<string, never>>(await run.folder.readBytes(stepFiles.patches));
-  return { scene: prepareScene(mesh, seeThrough), patches, spheres: (await run.spheres()).map(asPhotoSphere) };
+  return { scene: prepareScene(mesh, seeThrough), patches, spheres: (await run.judged()).spheres.map(asPhotoSphere) };
 });

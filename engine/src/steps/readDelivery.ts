@@ -16,7 +16,7 @@ export interface Delivery {
 /** The verdicts of a trade with their evidence; all its parts are proven. */
 export async function readDelivery(run: Run, trade: string): Promise<Delivery> {
   const { folder } = run;
-  const spheres = await run.spheres();
+  const { spheres } = await run.judged();
   const { verdicts, parts } = await readTradeVerdicts(folder, trade);
   const files = new Map<number, EvidenceFiles>();
   for (const part of parts.keys()) {

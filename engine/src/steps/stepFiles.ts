@@ -24,7 +24,7 @@ export const stepFiles = {
   patches: 'patches.bin',
   /** For judging anew. */
   run: 'run.bin',
-  /** Which trades there are, and how their evidence is divided. */
+  /** Which trades there are, how their evidence is divided, and which panoramas can be had. */
   judged: 'judged.json',
   judgedTrade: (trade: string) => `judged-${shorten(trade)}.bin`,
   proof: (trade: string, part: number) => `proof-${shorten(trade)}-${part}.json`,

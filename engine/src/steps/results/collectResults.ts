@@ -11,7 +11,7 @@ export async function collectResults(run: Run): Promise<Results> {
   const trades = await Promise.all((await listTrades(run)).map((trade) => readDelivery(run, trade)));
   const elements = trades.flatMap(({ verdicts }) => verdicts).sort((a, b) => a.elementIndex - b.elementIndex);
   const seen = new Map(trades.flatMap(({ spheres }) => spheres).map((sphere) => [sphere.file, sphere]));
-  const order = (await run.spheres()).map(({ file }) => `${stepFiles.evidence}/${file}`);
+  const order = (await run.judged()).spheres.map(({ file }) => `${stepFiles.evidence}/${file}`);
   const spheres = order.flatMap((file) => seen.get(file) ?? []);
   return { measured, elements, spheres };
 }
