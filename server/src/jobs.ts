@@ -1,3 +1,4 @@
+import { workVersion } from '@plumbline/engine/steps/workVersion';
 import { z } from 'zod';
 import { defineJob } from './platform/queue/Queue.ts';
 
@@ -72,20 +73,52 @@ export const prepareModel = defineJob({
   keepDoneS: 86_400,
 });
 
+const stepPayload = z.object({
+  runId: z.string(),
+  /** A piece of an analysis, as `stepsOfRun` lists them; or of what kind the pieces are to be listed. */
+  step: z.looseObject({ kind: z.string() }),
+  size: z.number(),
+  trade: z.string(),
+});
+
+/** A step whose worker vanished with it as often as is forgiven. */
+export const lostStep = defineJob({
+  name: 'lostStep',
+  payload: stepPayload,
+  retries: 20,
+  retryDelayS: 2,
+  expireS: 600,
+  heartbeatS: 30,
+  keepDoneS: 3600,
+});
+
 /**
- * Takes part in an analysis until nothing is left of it. Whoever does enqueues the next, so that several workers share it.
- * A short heartbeat: pieces are leased apart, but a worker that was alone is missed only by its job.
+ * A piece of an analysis. Workers fetch them by a loop of their own: `work` would wait half a second after each. Work of one
+ * version of the engine is nothing for another, so each version has a queue. A step that fails ends its run at the third try;
+ * one that is lost with its worker is mostly not to blame, and becomes a dead letter after five.
  */
-export const analyseScans = defineJob({
-  name: 'analyseScans',
-  payload: z.object({ runId: z.string() }),
-  waitingKey: ({ runId }) => runId,
-  retries: 1000,
+export const analysisStep = defineJob({
+  name: `analysisStep.${workVersion}`,
+  payload: stepPayload,
+  deadLetter: lostStep.name,
+  isCrowded: true,
+  retries: 4,
   retryDelayS: 1,
-  longestRetryDelayS: 10,
+  longestRetryDelayS: 1,
   expireS: 24 * 3600,
   heartbeatS: 10,
-  keepDoneS: 86_400,
+  keepDoneS: 3600,
+});
+
+/** Takes away what a run that is over leaves behind, also when nobody is at work on it. */
+export const tidyRun = defineJob({
+  name: 'tidyRun',
+  payload: z.object({ runId: z.string() }),
+  retries: 10,
+  retryDelayS: 10,
+  expireS: 3600,
+  heartbeatS: 60,
+  keepDoneS: 3600,
 });
 
 /** Tells whoever requested an analysis what became of it, or reviewers that it waits for them. */
@@ -120,7 +153,9 @@ export const jobs = [
   sweepAssets,
   inspectScan,
   prepareModel,
-  analyseScans,
+  lostStep,
+  analysisStep,
+  tidyRun,
   mailAnalysis,
   makeDemo,
 ] as const;

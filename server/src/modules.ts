@@ -2,10 +2,10 @@ import { createDemoMaker } from './demo/createDemoMaker.ts';
 import type { Gatekeeper } from './http/authorise.ts';
 import type { MountedRoute } from './http/mount.ts';
 import {
-  analyseScans,
   finishUpload,
   freeUpload,
   inspectScan,
+  lostStep,
   mailAnalysis,
   mailPasswordCode,
   makeDemo,
@@ -14,6 +14,7 @@ import {
   sweepIdentity,
   sweepKeys,
   sweepUploads,
+  tidyRun,
 } from './jobs.ts';
 import { accessRoutes } from './modules/access/routes.ts';
 import { createAccessService } from './modules/access/service.ts';
@@ -113,9 +114,8 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(sweepUploads, () => files.sweep()),
     handleJob(sweepAssets, () => assets.sweep()),
     handleJob(inspectScan, ({ fileId }) => files.inspect(fileId)),
-    handleJob(analyseScans, ({ runId }, { signal, log }) =>
-      runs.work(runId, signal, delivery, (error) => log.warn({ err: error, runId }, 'analysis')),
-    ),
+    handleJob(lostStep, (lost) => runs.giveUp(lost, delivery)),
+    handleJob(tidyRun, ({ runId }) => runs.tidy(runId)),
     handleJob(mailAnalysis, (news, { jobId }) => requests.mailNews(news, jobId)),
     handleJob(makeDemo, (_, { signal }) => fillDemo(signal)),
     handleJob(prepareModel, ({ projectId }, { signal }) => models.prepare(projectId, signal)),
@@ -139,6 +139,6 @@ export function createModules(platform: Platform, product: ProductInfo) {
       insights,
       reports,
     },
-    ...{ requests, routes, jobs, gatekeeper },
+    ...{ requests, delivery, routes, jobs, gatekeeper },
   };
 }

@@ -9,6 +9,7 @@ import { openPlatform } from './openPlatform.ts';
 import { StartError } from './platform/StartError.ts';
 import { warnOfSpace } from './platform/space/warnOfSpace.ts';
 import { productInfo } from './productInfo.ts';
+import { startWork } from './startWork.ts';
 
 export type Role = 'api' | 'worker' | 'all';
 
@@ -66,7 +67,10 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
     url = config.publicUrl ?? `http://localhost:${(app.server.address() as AddressInfo).port}`;
     product.publicUrl = url;
   }
-  if (role !== 'api') await platform.queue.work(modules.jobs);
+  if (role !== 'api') {
+    const work = await startWork(modules, platform, log);
+    stack.defer(() => work.close());
+  }
 
   const opened = stack.move();
   const { findDemoProgress } = modules.system;

@@ -42,7 +42,7 @@ export async function readAnalyses(data: string, viewIds: readonly string[]): Pr
       .executeTakeFirstOrThrow();
     const runs = await db.selectFrom('analysis_run').selectAll().where('view_id', '=', viewId).execute();
     const runIds = runs.map(({ id }) => id);
-    const steps = await db.selectFrom('analysis_step').select('step').where('run_id', 'in', runIds).execute();
+    const steps = await db.selectFrom('analysis_stage').select('kind').where('run_id', 'in', runIds).execute();
     const versions = await db
       .selectFrom('analysis_version')
       .innerJoin('analysis', 'analysis.id', 'analysis_version.analysis_id')
@@ -60,7 +60,7 @@ export async function readAnalyses(data: string, viewIds: readonly string[]): Pr
       rows: (await readRows(versions)).map(withoutRun),
       objects: objects.filter((object) => !object.startsWith('work/')),
       mails: await countMails(viewId),
-      leftovers: [...steps.map(({ step }) => step.kind), ...objects.filter((object) => object.startsWith('work/'))],
+      leftovers: [...steps.map(({ kind }) => kind), ...objects.filter((object) => object.startsWith('work/'))],
     };
   }
 

@@ -5,30 +5,36 @@ import type { StepNews, StepQuestion } from './step.child.ts';
 /** A process that does one step after the other. */
 export interface StepLane {
   /**
-   * Does a step of the run in a folder; `report` is told of its size bit by bit. What is wrong with a file is an EngineError,
-   * of kind `crash` when the step was the end of the process. One at a time.
+   * Does a step of the run in a folder. What is wrong with a file is an EngineError, of kind `crash` when the step was the
+   * end of the process. One at a time.
    */
-  work(folder: string, step: Step, report: (size: number) => void): Promise<void>;
+  work(folder: string, step: Step, asking?: StepAsking): Promise<void>;
   /** Ends the process, whatever it is doing; that work is rejected. */
   end(): Promise<void>;
+}
+
+export interface StepAsking {
+  /** Told of the step's size bit by bit. */
+  report?: ((size: number) => void) | undefined;
+  /** How long it may compute. */
+  longestMs?: number | undefined;
 }
 
 export interface StepLaneOptions {
   /** All its memory, that of WebAssembly and buffers included. */
   memoryMb?: number | undefined;
-  /** How long a step may compute. */
-  longestMs?: number | undefined;
 }
 
 /** Longer than any step of the largest analyses took. */
 const usualLongestMs = 12 * 3600_000;
 
 /** Its process starts with its first step, and anew after one that killed it; it keeps what it prepared of the last run. */
-export function createStepLane({ memoryMb, longestMs = usualLongestMs }: StepLaneOptions = {}): StepLane {
+export function createStepLane({ memoryMb }: StepLaneOptions = {}): StepLane {
   const entry = new URL('./step.child.ts', import.meta.url);
   const child = openChild<StepQuestion, StepNews, void>({ entry, start: {}, memoryMb });
   return {
-    work: (folder, step, onNews) => child.ask({ folder, step }, { file: 'The analysis', longestMs, onNews }),
+    work: (folder, step, { report: onNews, longestMs = usualLongestMs } = {}) =>
+      child.ask({ folder, step }, { file: 'The analysis', longestMs, onNews }),
     end: () => child.end(),
   };
 }

@@ -21,8 +21,8 @@ export interface StepDefinition<Kind extends string = string, Piece extends obje
   result(run: Run, piece: Piece): string | Promise<string>;
   /** What else it wrote, by the way from the run's folder; asked when it is done. */
   writes?(run: Run, piece: Piece): string[] | Promise<string[]>;
-  /** People are told of checks and notes once it is done. */
-  tells?: true;
+  /** What people can be told once it is done. */
+  tells?: 'checks' | 'notes';
   /** What it writes does not wait for the disk: after a loss of power it may be hollow, and is made again. */
   isUnsynced?: true;
   /** Does a piece; `report` is told of its size bit by bit. Doing it twice does no harm. */

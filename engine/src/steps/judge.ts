@@ -33,7 +33,7 @@ export const judge = defineStep({
   version: 1,
   after: ['look'],
   reads: ['register', 'spool', 'look'],
-  tells: true,
+  tells: 'notes',
   pieces: async () => [{ piece: {}, size: 1 }],
   result: () => stepFiles.judged,
   async writes({ judged }) {

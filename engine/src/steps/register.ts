@@ -24,7 +24,7 @@ export const register = defineStep({
   version: 1,
   after: [],
   reads: [],
-  tells: true,
+  tells: 'notes',
   pieces: async () => [{ piece: {}, size: 1 }],
   inputs: async ({ order }) => ({ models: true, scans: [...(await order()).scans.keys()] }),
   result: () => stepFiles.plan,

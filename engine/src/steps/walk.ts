@@ -23,7 +23,7 @@ export async function walk(path: string, options: WalkOptions = {}): Promise<Run
       lanes.map(async (lane) => {
         for (let next = await plan.take(); next; next = await plan.take()) {
           const { step } = next;
-          await lane.work(path, step, (size) => plan.tell(step.kind, size));
+          await lane.work(path, step, { report: (size) => plan.tell(step.kind, size) });
           plan.finish(next);
         }
       }),

@@ -7,7 +7,7 @@ import type { ClassificationFilter } from '@plumbline/contract/resources/classif
 import type { FileKind } from '@plumbline/contract/resources/files';
 import type { Viewport } from '@plumbline/contract/resources/viewport';
 import type { AnalysisSettings } from '@plumbline/engine/judge/AnalysisSettings';
-import type { RunOrder, Step } from '@plumbline/engine/steps/Step';
+import type { RunOrder } from '@plumbline/engine/steps/RunOrder';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Names = Record<string, string>;
@@ -23,14 +23,11 @@ export interface StoredFileRef {
 }
 
 /** What an analysis is asked, with the files where they are stored. */
-export interface StoredOrder extends Omit<RunOrder, 'models' | 'scans'> {
+export interface StoredOrder extends Omit<RunOrder, 'workVersion' | 'models' | 'scans'> {
   tenantId: string;
   models: StoredFileRef[];
   scans: StoredFileRef[];
 }
-
-/** Steps beside the engine's: the verdicts of a trade, its evidence, and the end. */
-export type DeliveryStep = { kind: 'deliver'; trade: string } | { kind: 'attach'; trade: string } | { kind: 'finish' };
 
 /** The tables, as migrations made them. */
 export interface Schema {
@@ -263,7 +260,8 @@ export interface Schema {
     status: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
     run_order: Json<StoredOrder>;
     work_version: number | null;
-    stage: Generated<number>;
+    worked_s: Generated<number>;
+    worked_at: Date | null;
     checks: Json<InputCheck[] | null>;
     notes: Json<string[]>;
     message: string | null;
@@ -272,19 +270,22 @@ export interface Schema {
     started_at: Date | null;
     ended_at: Date | null;
   };
-  analysis_step: {
+  analysis_stage: {
     run_id: string;
-    stage: number;
-    position: number;
-    step: Json<Step | DeliveryStep>;
-    trade: string | null;
+    kind: string;
+    /** The trade that the pieces serve; empty where they serve all. */
+    trade: string;
     size: number;
-    done: Generated<number>;
-    is_done: Generated<boolean>;
-    tries: Generated<number>;
-    losses: Generated<number>;
-    holder: string | null;
-    held_until: Date | null;
+    done: number;
+    /** How many pieces are not done; null while they are not listed. */
+    open: number | null;
+  };
+  analysis_progress: {
+    job_id: string;
+    run_id: string;
+    kind: string;
+    trade: string;
+    done: number;
   };
   audit_entry: {
     id: GeneratedAlways<Wide>;

@@ -11,7 +11,7 @@ export const check = defineStep({
   version: 1,
   after: [],
   reads: [],
-  tells: true,
+  tells: 'checks',
   async pieces({ order }) {
     const { scans, checksInput } = await order();
     return checksInput ? scans.map((_, scan) => ({ piece: { scan }, size: 1 })) : [];

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AuditAction, auditActions } from '@plumbline/contract/auditActions';
 import { type AuditEntry, describeActor, describeDetails } from '@plumbline/contract/resources/auditTrail';
-import type { StoredVerdict } from '@plumbline/engine/steps/results/readResults';
+import type { StoredVerdict } from '@plumbline/engine/steps/results/Results';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { workOnRun } from '../../../test/workOnRun.ts';
 import type { Actor } from '../../Actor.ts';
 import { makeSite } from '../runs/site.fixture.ts';
 
@@ -118,7 +119,8 @@ async function analyse(ofViewId: string): Promise<void> {
     .select('id')
     .where('view_id', '=', ofViewId)
     .executeTakeFirstOrThrow();
-  await house.modules.runs.work(id, new AbortController().signal, house.modules.classifications.delivery);
+  const { runs, delivery } = house.modules;
+  await workOnRun({ db: house.platform.db, runs, delivery }, id);
 }
 
 async function changePassword() {

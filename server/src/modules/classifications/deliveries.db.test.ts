@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { defaultSettings } from '@plumbline/engine/judge/AnalysisSettings';
 import type { ElementVerdict } from '@plumbline/engine/judge/ElementVerdict';
 import type { EvidenceFiles } from '@plumbline/engine/prove/EvidenceFiles';
-import { openWorkFolder } from '@plumbline/engine/ground/disk/workFolder';
 import { writeJudged } from '@plumbline/engine/steps/Judged';
+import { openRun, type Run as WorkOfRun } from '@plumbline/engine/steps/openRun';
 import { stepFiles } from '@plumbline/engine/steps/stepFiles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
@@ -19,6 +19,7 @@ const trade = 'Architecture';
 
 let house: TestHouse;
 let folder: string;
+let work: WorkOfRun;
 let projectId: string;
 let modelId: string;
 
@@ -69,7 +70,7 @@ async function writeFolder(): Promise<void> {
     } as ElementVerdict;
   });
   const proven = verdicts.filter(({ elementIndex }) => elementIndex % 2 === 0);
-  const work = await openWorkFolder(folder);
+  work = await openRun(folder);
   const spheres = [
     {
       file: 'sphere-1.png',
@@ -83,7 +84,7 @@ async function writeFolder(): Promise<void> {
     },
   ];
   await writeJudged(
-    work,
+    work.folder,
     new Map([[trade, { verdicts, parts: [proven.map((verdict) => ({ verdict }))] }]]),
     spheres as never,
   );
@@ -122,19 +123,17 @@ function evidenceOf(index: number): EvidenceFiles {
 
 async function startRun(deliveryType: 'Incremental' | 'Normal'): Promise<Run> {
   const viewId = await addView(house, projectId, { modelId, deliveryType, status: 'in_progress' });
-  const order = { tenantId: 'deliveries', settings: defaultSettings } as Run['order'];
+  const order = { tenantId: 'deliveries', settings: defaultSettings, scans: [] } as unknown as Run['order'];
   const { db } = house.platform;
   const id = await inTransaction(db, (trx) => house.modules.runs.start(trx, { projectId, viewId, order }));
   return { id, projectId, viewId, order };
 }
 
 const deliver = (run: Run) =>
-  inTransaction(house.platform.db, (trx) =>
-    house.modules.classifications.delivery.deliverTrade(trx, run, trade, folder),
-  );
+  inTransaction(house.platform.db, (trx) => house.modules.classifications.delivery.deliverTrade(trx, run, trade, work));
 const attach = (run: Run) =>
   inTransaction(house.platform.db, (trx) =>
-    house.modules.classifications.delivery.attachEvidence(trx, run, trade, folder),
+    house.modules.classifications.delivery.attachEvidence(trx, run, trade, work),
   );
 
 const listVersions = ({ viewId }: Run) =>

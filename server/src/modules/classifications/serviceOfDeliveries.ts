@@ -38,9 +38,9 @@ export function createDeliveriesService({ audit, files, analyses, versions, publ
   }
 
   const delivery: Delivery = {
-    async deliverTrade(trx, run, trade, folder) {
+    async deliverTrade(trx, run, trade, work) {
       const view = await findView(trx, run);
-      const verdicts = await readVerdicts(folder, trade);
+      const verdicts = await readVerdicts(work, trade);
       const indexes = await placeInModel(trx, run, verdicts);
       // An attempt that another version of the engine had begun may have come this far.
       await versions.removeVersionsOfRun(trx, run.id, trade);
@@ -62,10 +62,10 @@ export function createDeliveriesService({ audit, files, analyses, versions, publ
       });
     },
 
-    async attachEvidence(trx, run, trade, folder) {
+    async attachEvidence(trx, run, trade, work) {
       // Whoever judges anew meanwhile copies all of it or none.
       await analyses.lockView(trx, run);
-      const { verdicts, spheres } = await readDelivery(folder, trade);
+      const { verdicts, spheres } = await readDelivery(work, trade);
       const indexes = await placeInModel(trx, run, verdicts);
       const spheresOf = new Map(spheres.map((sphere) => [sphere.file, sphere]));
       const keyOf = (file: string) => storedPrefix(run) + file.replace(/^.*\//, '');

@@ -1,7 +1,8 @@
 import type { AnalysisVersion } from '@plumbline/contract/resources/analysisVersions';
-import type { ElementVerdict } from '@plumbline/engine/judge/ElementVerdict';
 import { EngineError } from '@plumbline/engine/ground/EngineError';
-import type { JudgedAnew, NewJudging } from '@plumbline/engine/steps/judgeAnew';
+import type { ElementVerdict } from '@plumbline/engine/judge/ElementVerdict';
+import type { NewTolerances } from '@plumbline/engine/judge/matchTolerances';
+import type { JudgedAnew } from '@plumbline/engine/steps/judgeAnew';
 import { judgeApart } from '@plumbline/engine/steps/judgeApart';
 import { bySystem } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
@@ -35,7 +36,7 @@ export interface Rejudged {
 
 /** Other tolerances for what was measured. What people decided about the old versions stays with those. */
 export function createRejudgingService({ db, audit, analyses, runs, versions }: RejudgingOptions) {
-  async function judge(runId: string, judging: NewJudging): Promise<JudgedAnew> {
+  async function judge(runId: string, judging: NewTolerances): Promise<JudgedAnew> {
     const bytes = await runs.readMeasurements(runId);
     if (bytes === undefined) throw new AppError('analyses.noMeasurements');
     try {
@@ -80,7 +81,7 @@ export function createRejudgingService({ db, audit, analyses, runs, versions }: 
     /** A new unpublished version of each analysis; neither scan nor model is read. */
     async rejudge(
       { membership, viewId }: Omit<Place, 'versions'>,
-      judging: NewJudging,
+      judging: NewTolerances,
       { by = bySystem, once = everyTime }: Doing = {},
     ): Promise<Rejudged> {
       const { projectId } = membership;

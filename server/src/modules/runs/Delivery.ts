@@ -1,3 +1,4 @@
+import type { Run as WorkOfRun } from '@plumbline/engine/steps/openRun';
 import type { Db } from '../../platform/database.ts';
 import type { StoredOrder } from '../../platform/schema.ts';
 
@@ -12,9 +13,9 @@ export interface Run {
 /** What becomes of the results of runs. Each is called in a transaction that holds the run: it happens once. */
 export interface Delivery {
   /** The verdicts on a trade are in the folder. */
-  deliverTrade(trx: Db, run: Run, trade: string, folder: string): Promise<void>;
+  deliverTrade(trx: Db, run: Run, trade: string, work: WorkOfRun): Promise<void>;
   /** The evidence for the verdicts on a trade is listed in the folder, and stored under `storedPrefix(run)`. */
-  attachEvidence(trx: Db, run: Run, trade: string, folder: string): Promise<void>;
+  attachEvidence(trx: Db, run: Run, trade: string, work: WorkOfRun): Promise<void>;
   /** Every trade was delivered, with its evidence. */
   finish(trx: Db, run: Run): Promise<void>;
   /** Nothing of what was delivered is to be left. */

@@ -1,48 +1,71 @@
-import { createStepLane, type StepLane, type StepLaneOptions } from '@plumbline/engine/steps/createStepLane';
+import type { Step } from '@plumbline/engine/steps/analysis';
+import {
+  createStepLane,
+  type StepAsking,
+  type StepLane,
+  type StepLaneOptions,
+} from '@plumbline/engine/steps/createStepLane';
 
-/** Processes for the engine's steps of one run, as many at a time as there are cores; each keeps what it has prepared. */
-export type Lanes = StepLane;
+/** Processes for the engine's steps, as many at a time as there are cores; each keeps what it has prepared of a run. */
+export interface Lanes {
+  /** Does a step of the run in a folder; a signal that is aborted is the end of its process. */
+  work(folder: string, step: Step, asking: StepAsking & { signal: AbortSignal }): Promise<void>;
+  end(): Promise<void>;
+}
+
+interface Lane extends StepLane {
+  /** Of the run that it did a step of last. */
+  folder?: string | undefined;
+}
 
 /** Whoever comes when all are busy waits for the first that is free. */
-export function createLanes(folder: string, count: number, options: StepLaneOptions = {}): Lanes {
-  const idle = Array.from({ length: count }, () => createStepLane(folder, options));
+export function createLanes(count: number, options: StepLaneOptions = {}): Lanes {
+  const idle: Lane[] = Array.from({ length: count }, () => createStepLane(options));
   const all = new Set(idle);
-  const waiting: PromiseWithResolvers<StepLane>[] = [];
+  const waiting: PromiseWithResolvers<Lane>[] = [];
   let isEnded = false;
 
-  function take(): Promise<StepLane> {
-    const lane = idle.pop();
+  /** One that has prepared the same run already, if there is any. */
+  function take(folder: string): Promise<Lane> {
+    const known = idle.findIndex((lane) => lane.folder === folder);
+    const lane = known >= 0 ? idle.splice(known, 1)[0] : idle.pop();
     if (lane) return Promise.resolve(lane);
-    const place = Promise.withResolvers<StepLane>();
+    const place = Promise.withResolvers<Lane>();
     waiting.push(place);
     return place.promise;
   }
 
-  function give(lane: StepLane): void {
+  function give(lane: Lane): void {
     const next = waiting.shift();
     if (next) next.resolve(lane);
     else idle.push(lane);
   }
 
   /** A process that failed may be gone, or in no state to go on. */
-  async function replace(lane: StepLane): Promise<StepLane> {
+  async function replace(lane: Lane): Promise<Lane> {
     all.delete(lane);
     await lane.end();
-    const fresh = createStepLane(folder, options);
+    const fresh: Lane = createStepLane(options);
     all.add(fresh);
     return fresh;
   }
 
   return {
-    async work(step, report) {
+    async work(folder, step, { signal, ...asking }) {
       // Whoever was on the way here would else begin it in a new process, which nobody ends.
       if (isEnded) throw ended();
-      const lane = await take();
+      const lane = await take(folder);
+      lane.folder = folder;
+      const end = () => void lane.end();
+      signal.addEventListener('abort', end, { once: true });
       try {
-        await lane.work(step, report);
+        signal.throwIfAborted();
+        await lane.work(folder, step, asking);
       } catch (error) {
         give(await replace(lane));
         throw error;
+      } finally {
+        signal.removeEventListener('abort', end);
       }
       give(lane);
     },
@@ -54,4 +77,4 @@ export function createLanes(folder: string, count: number, options: StepLaneOpti
   };
 }
 
-const ended = () => new Error('The processes of the run were ended.');
+const ended = () => new Error('The processes of the worker were ended.');

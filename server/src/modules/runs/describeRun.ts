@@ -3,89 +3,80 @@ import type { RunProgress } from '@plumbline/contract/resources/analysisRequests
 /** A run, as far as telling how far it is needs. */
 export interface RunPosition {
   status: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
-  /** The stage that is being worked on. */
-  stage: number;
 }
 
-/** What is done of a stage, or of one trade's part in it. */
+/** How much of a kind of work there is, for a trade or for all (empty), and how much of it is done. */
 export interface StageAmount {
-  stage: number;
-  trade: string | null;
+  kind: string;
+  trade: string;
   size: number;
   done: number;
-  /** As far as those did it who are at work now, since they began. */
-  gained: number;
+  /** How many pieces are not done; null while they are not listed. */
+  open: number | null;
 }
 
-interface NamedStage {
-  name: string;
+interface NamedStep {
+  kind: string;
+  /** Absent for what people need not see. */
+  says?: string;
   weight: number;
 }
 
 export interface RunOverview {
   run: RunPosition;
   amounts: readonly StageAmount[];
-  stages: readonly NamedStage[];
+  steps: readonly NamedStep[];
   /** The names of the view's analyses. */
   trades: readonly string[];
-  /** For how long those have been at work who are; undefined when nobody is. */
-  workingS: number | undefined;
+  /** For how long anybody was at work on it. */
+  workedS: number;
 }
 
 /** Before this nothing can be told from how fast it went. */
 const estimateAfter = { share: 0.02, s: 5 };
 
-/** How far a run is: as a whole, by stages and by trades. */
-export function describeRun({ run, amounts, stages, trades, workingS }: RunOverview): RunProgress {
+/** How far a run is: as a whole, by steps and by trades. */
+export function describeRun({ run, amounts, steps, trades, workedS }: RunOverview): RunProgress {
   const isOver = run.status === 'done';
+  const amountsOf = Map.groupBy(amounts, ({ kind }) => kind);
+  const isDone = (kind: string) => isOver || (amountsOf.get(kind)?.every(({ open }) => open === 0) ?? false);
   /** From 0 to 1; of a trade, without what the others need. */
-  const shareOf = (stage: number, trade?: string): number => {
-    if (isOver || stage < run.stage) return 1;
-    if (stage > run.stage) return 0;
-    const own = amounts.filter((one) => one.stage === stage && isPartOf(one, trade));
+  const shareOf = (kind: string, trade?: string): number => {
+    if (isDone(kind)) return 1;
+    const own = (amountsOf.get(kind) ?? []).filter((one) => isPartOf(one, trade));
     const size = own.reduce((sum, one) => sum + one.size, 0);
     const done = own.reduce((sum, one) => sum + Math.min(one.done, one.size), 0);
     return size === 0 ? 0 : done / size;
   };
-  // A stage that was passed without a piece of work took no time.
-  const isWorked = (stage: number) => isOver || stage >= run.stage || amounts.some((one) => one.stage === stage);
-  const worked = stages.map((stage, index) => ({ ...stage, index })).filter(({ index }) => isWorked(index));
+  // A kind without a piece of work took no time.
+  const isWorked = (kind: string) => isOver || !isDone(kind) || amountsOf.get(kind)?.some(({ size }) => size > 0);
+  const worked = steps.flatMap(({ kind, says, weight }) =>
+    says !== undefined && isWorked(kind) ? [{ kind, says, weight }] : [],
+  );
   const total = worked.reduce((sum, { weight }) => sum + weight, 0);
   const whole = (trade?: string) =>
-    worked.reduce((sum, { weight, index }) => sum + weight * shareOf(index, trade), 0) / total;
-  const gained = worked.reduce((sum, { weight, index }) => sum + weight * gainedIn(amounts, index), 0) / total;
+    worked.reduce((sum, { weight, kind }) => sum + weight * shareOf(kind, trade), 0) / total;
   const percent = (share: number) => (isOver ? 100 : Math.min(99, Math.floor(share * 100)));
 
   return {
     percent: percent(whole()),
-    ...(run.status === 'running' && secondsLeft({ gained, workingS, left: 1 - whole() })),
-    steps: worked.map(({ name, index }) => ({
-      name,
-      status: statusOf(run, index),
-      percent: Math.floor(shareOf(index) * 100),
+    ...(run.status === 'running' && secondsLeft(whole(), workedS)),
+    steps: worked.map(({ says, kind }) => ({
+      name: says,
+      status: isDone(kind) ? 'done' : run.status === 'running' && amountsOf.has(kind) ? 'running' : 'waiting',
+      percent: Math.floor(shareOf(kind) * 100),
     })),
     trades: trades.map((name) => ({ name, percent: percent(whole(name)) })),
   };
 }
 
 const isPartOf = (amount: StageAmount, trade: string | undefined) =>
-  trade === undefined || amount.trade === null || amount.trade === trade;
+  trade === undefined || amount.trade === '' || amount.trade === trade;
 
-function statusOf({ status, stage }: RunPosition, index: number): 'waiting' | 'running' | 'done' {
-  if (status === 'done' || index < stage) return 'done';
-  return status === 'running' && index === stage ? 'running' : 'waiting';
-}
-
-function gainedIn(amounts: readonly StageAmount[], stage: number): number {
-  const own = amounts.filter((one) => one.stage === stage);
-  const size = own.reduce((sum, one) => sum + one.size, 0);
-  return size === 0 ? 0 : own.reduce((sum, one) => sum + Math.min(one.gained, one.size), 0) / size;
-}
-
-/** At the pace of those who are at work: nobody was while the server was off, and before it another may have been faster. */
-function secondsLeft({ gained, workingS = 0, left }: { gained: number; workingS: number | undefined; left: number }) {
-  if (gained < estimateAfter.share || workingS < estimateAfter.s) return {};
-  return { secondsLeft: roundUp((workingS * left) / gained) };
+/** At the pace so far: nobody was at work while the server was off, and that time does not count. */
+function secondsLeft(share: number, workedS: number) {
+  if (share < estimateAfter.share || workedS < estimateAfter.s) return {};
+  return { secondsLeft: roundUp((workedS * (1 - share)) / share) };
 }
 
 /** Coarser where there is more: what is told does not jump with every look. */

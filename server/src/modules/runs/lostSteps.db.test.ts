@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openRunHouse, type RunHouse } from './runHouse.fixture.ts';
 
@@ -42,7 +42,7 @@ test.skipIf(process.platform !== 'linux')(
     }, 50);
     onTestFinished(() => clearInterval(killing));
     const faults: unknown[] = [];
-    await house.work(runId, undefined, (error) => faults.push(error));
+    await house.work(runId, { onFault: (error) => faults.push(error) });
     clearInterval(killing);
     expect(await house.findRun(runId)).toMatchObject({
       status: 'failed',
@@ -59,32 +59,23 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-test('a step that was never given back counts, and after five times its run is ended', async () => {
-  const check = [{ step: { kind: 'check', scan: 0 } as const, size: 1 }];
-  const lose = async (runId: string, losses: number) => {
-    await house.skipTo(runId, 0, check);
-    await house.platform.db
-      .updateTable('analysis_step')
-      .set({ losses, holder: randomUUID(), held_until: new Date(Date.now() - 60_000) })
-      .where('run_id', '=', runId)
-      .execute();
-  };
+test('a step that vanished with its worker five times is a dead letter, and ends its run with a sentence', async () => {
   const { runId } = await project.start();
-  await lose(runId, 4);
-  await house.work(runId);
-  expect(await house.findRun(runId)).toMatchObject({
-    status: 'failed',
-    message: expect.stringMatching(/^Reading house\.e57 brought the analysis down 5 times\./),
-  });
-
-  const another = await project.start();
-  await lose(another.runId, 3);
-  const stopping = new AbortController();
-  const working = house.work(another.runId, stopping.signal).catch(() => undefined);
-  await vi.waitFor(
-    async () => expect((await house.listSteps(another.runId))[0]).toMatchObject({ losses: 4, is_done: true }),
-    { timeout: 60_000 },
-  );
-  stopping.abort();
-  await working;
+  await house.skipTo(runId, 'check', 'tell-check', 'finish');
+  const { db, queue } = house.platform;
+  const lose = () =>
+    sql`update jobs.job set state = 'active', started_on = now() - interval '1 hour', retry_count = retry_limit,
+      heartbeat_on = now() - interval '1 hour' where data->>'runId' = ${runId} and name like 'analysisStep%'`.execute(
+      db,
+    );
+  await lose();
+  const dead = async () => (await house.listJobs('lostStep')).filter(({ data }) => Object(data).runId === runId);
+  await expect.poll(dead, { timeout: 30_000 }).toHaveLength(1);
+  await queue.work(house.modules.jobs.filter(({ job }) => job.name === 'lostStep'));
+  await expect
+    .poll(() => house.findRun(runId), { timeout: 30_000 })
+    .toMatchObject({
+      status: 'failed',
+      message: expect.stringMatching(/^Working on these files brought the analysis down 5 times\./),
+    });
 });

@@ -50,7 +50,7 @@ describe.skipIf(process.platform !== 'linux')('power is lost', () => {
       await storage.putMany(all);
     };
     const runs = createRunsService({ db, queue, storage: { ...storage, putMany } });
-    const working = runs.work(runId, off.signal, house.modules.classifications.delivery);
+    const working = house.work(runId, { runs, signal: off.signal });
     await expect(working).rejects.toThrow('The power is gone.');
   }
 
@@ -67,7 +67,7 @@ describe.skipIf(process.platform !== 'linux')('power is lost', () => {
       disk.lose(loss);
     }
     const faults: unknown[] = [];
-    await house.work(runId, undefined, (error) => faults.push(error));
+    await house.work(runId, { onFault: (error) => faults.push(error) });
     expect(faults).toEqual([]);
     expect(await house.findRun(runId)).toMatchObject({ status: 'done' });
     expect(await hashObjects(runId)).toEqual(undisturbed);

@@ -2,7 +2,6 @@ import type { InputCheck } from '@plumbline/contract/resources/analysisRequests'
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import type { Schema, StoredOrder } from '../../platform/schema.ts';
-import type { RunStep } from './stagesOfRun.ts';
 
 export type RunRow = Selectable<Schema['analysis_run']>;
 
@@ -10,7 +9,12 @@ const isOpen = sql<boolean>`status in ('waiting', 'running')`;
 
 export async function insertRun(
   db: Db,
-  { projectId, viewId, order }: { projectId: string; viewId: string; order: StoredOrder },
+  {
+    projectId,
+    viewId,
+    order,
+    workVersion,
+  }: { projectId: string; viewId: string; order: StoredOrder; workVersion: number },
 ): Promise<string> {
   const { id } = await db
     .insertInto('analysis_run')
@@ -19,6 +23,7 @@ export async function insertRun(
       view_id: viewId,
       status: 'waiting',
       run_order: JSON.stringify(order),
+      work_version: workVersion,
       notes: '[]',
     })
     .returning('id')
@@ -30,7 +35,7 @@ export function findRun(db: Db, runId: string): Promise<RunRow | undefined> {
   return db.selectFrom('analysis_run').selectAll().where('id', '=', runId).executeTakeFirst();
 }
 
-/** Holds a run that is not over: it cannot end, or go on to another stage, until the transaction does. */
+/** Holds a run that is not over: it cannot end, or be begun anew, until the transaction does. */
 export function lockRun(db: Db, runId: string): Promise<RunRow | undefined> {
   return (
     db
@@ -54,35 +59,49 @@ export function lockRunOfView(db: Db, viewId: string): Promise<RunRow | undefine
     .executeTakeFirst();
 }
 
-export async function beginRun(db: Db, runId: string, workVersion: number): Promise<void> {
+/** Forgets what another version of the engine did. */
+export async function resetRun(db: Db, runId: string, workVersion: number): Promise<void> {
+  for (const table of ['analysis_stage', 'analysis_progress'] as const) {
+    await db.deleteFrom(table).where('run_id', '=', runId).execute();
+  }
   await db
     .updateTable('analysis_run')
-    .set({
-      status: 'running',
-      started_at: sql`now()`,
-      work_version: workVersion,
-      stage: 0,
-      stored_bytes: 0,
-      checks: sql`null`,
-      notes: '[]',
-    })
+    .set({ work_version: workVersion, stored_bytes: 0, worked_s: 0, worked_at: null, checks: sql`null`, notes: '[]' })
     .where('id', '=', runId)
     .execute();
 }
 
-/** Until the run's row is locked no more: whoever else would list the same stage waits. */
-export async function enterStage(db: Db, runId: string, stage: number): Promise<void> {
-  await db.updateTable('analysis_run').set({ stage }).where('id', '=', runId).execute();
+/** Open runs that an older version of the engine began. */
+export function listOutdated(db: Db, workVersion: number): Promise<RunRow[]> {
+  return db
+    .selectFrom('analysis_run')
+    .selectAll()
+    .where(isOpen)
+    .where((eb) => eb.or([eb('work_version', 'is', null), eb('work_version', '<', workVersion)]))
+    .execute();
 }
 
-export async function setFindings(
-  db: Db,
-  runId: string,
-  { checks, notes }: { checks: InputCheck[]; notes: string[] },
-): Promise<void> {
+export async function markRunning(db: Db, runId: string): Promise<void> {
   await db
     .updateTable('analysis_run')
-    .set({ checks: JSON.stringify(checks), notes: JSON.stringify(notes) })
+    .set({ status: 'running', started_at: sql`now()` })
+    .where('id', '=', runId)
+    .where('status', '=', 'waiting')
+    .execute();
+}
+
+export async function setChecks(db: Db, runId: string, checks: InputCheck[]): Promise<void> {
+  await db
+    .updateTable('analysis_run')
+    .set({ checks: JSON.stringify(checks) })
+    .where('id', '=', runId)
+    .execute();
+}
+
+export async function setNotes(db: Db, runId: string, notes: string[]): Promise<void> {
+  await db
+    .updateTable('analysis_run')
+    .set({ notes: JSON.stringify(notes) })
     .where('id', '=', runId)
     .execute();
 }
@@ -106,163 +125,108 @@ export async function endRun(
     .execute();
 }
 
-export async function insertSteps(db: Db, runId: string, stage: number, steps: readonly RunStep[]): Promise<void> {
-  const rows = steps.map(({ step, size, trade }, position) => ({ position, step, size, trade: trade ?? null }));
-  await sql`
-    insert into analysis_step (run_id, stage, position, step, size, trade)
-    select ${runId}, ${stage}, * from json_to_recordset(${JSON.stringify(rows)})
-      as row (position integer, step jsonb, size double precision, trade text)`.execute(db);
-}
-
-export async function deleteSteps(db: Db, runId: string): Promise<void> {
-  await db.deleteFrom('analysis_step').where('run_id', '=', runId).execute();
-}
-
-export interface ClaimedStep {
-  stage: number;
-  position: number;
-  step: Schema['analysis_step']['step']['__select__'];
+/** How much of a kind of work there is, for a trade or for all. */
+export interface StageRow {
+  kind: string;
+  trade: string;
   size: number;
-  /** How often whoever held it vanished. */
-  losses: number;
-}
-
-const forS = (seconds: number) => sql<Date>`clock_timestamp() + ${seconds} * interval '1 second'`;
-
-/** Who holds pieces from now on: a UUID of version 7, which tells since when. */
-export async function makeHolder(db: Db): Promise<string> {
-  const { rows } = await sql<{ holder: string }>`
-    select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
-      placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
-      52, 1), 53, 1), 'hex')::uuid as holder`.execute(db);
-  return (rows[0] as { holder: string }).holder;
-}
-
-const isTimed = sql<boolean>`substr(holder::text, 15, 1) = '7'`;
-const sinceWhen = sql<Date>`to_timestamp(('x' || left(replace(holder::text, '-', ''), 12))::bit(48)::bigint / 1000.0)`;
-
-export interface StepWanted {
-  runId: string;
-  stage: number;
-  holder: string;
-  leaseS: number;
-  /** What another version of the engine is to do, which began the run anew, is not ours. */
-  workVersion: number;
-  /** Positions of pieces that it is at, whatever became of their leases: one that lapsed is not begun beside itself. */
-  except?: readonly number[];
-}
-
-/**
- * The largest piece of the stage that nobody holds: begun last, it would keep all others waiting. A lease that is longer than
- * any was given before the clock was set back. A piece that was not given back has been lost once more.
- */
-export async function claimStep(
-  db: Db,
-  { runId, stage, holder, leaseS, workVersion, except = [] }: StepWanted,
-): Promise<ClaimedStep | undefined> {
-  const { rows } = await sql<ClaimedStep>`
-    update analysis_step set holder = ${holder}, held_until = ${forS(leaseS)}, done = 0,
-      losses = losses + (holder is not null)::integer
-    where run_id = ${runId} and stage = ${stage} and position = (
-      select position from analysis_step
-      where run_id = ${runId} and stage = ${stage} and not is_done and position <> all(${except}::integer[])
-        and exists (select from analysis_run where id = ${runId} and work_version = ${workVersion})
-        and (held_until is null or held_until not between clock_timestamp() and ${forS(2 * leaseS)})
-      order by size desc, position limit 1 for update skip locked)
-    returning stage, position, step, size, losses`.execute(db);
-  return rows[0];
-}
-
-export interface HeldStep {
-  stage: number;
-  position: number;
   done: number;
+  open: number | null;
 }
 
-/**
- * For as long again, those that are still the holder's; and how far they are. One that is locked is being finished, and
- * nobody can take it: waiting for that would let the others lapse.
- */
-export async function renewLeases(
-  db: Db,
-  { runId, holder, leaseS, held }: { runId: string; holder: string; leaseS: number; held: readonly HeldStep[] },
-): Promise<void> {
-  await sql`
-    update analysis_step set held_until = ${forS(leaseS)}, done = mine.done
-    from (
-      select stage, position, row.done from analysis_step
-      join unnest(${held.map(({ stage }) => stage)}::integer[], ${held.map(({ position }) => position)}::integer[],
-        ${held.map(({ done }) => done)}::float8[]) as row (stage, position, done) using (stage, position)
-      where run_id = ${runId} and holder = ${holder} and not is_done
-      for update of analysis_step skip locked) as mine
-    where run_id = ${runId} and analysis_step.stage = mine.stage and analysis_step.position = mine.position`.execute(
-    db,
-  );
-}
-
-/** Hands what a holder holds to another, but for what is being finished. */
-export async function changeHolder(db: Db, runId: string, { from, to }: { from: string; to: string }): Promise<void> {
-  await sql`
-    update analysis_step set holder = ${to}
-    where run_id = ${runId} and (stage, position) in (
-      select stage, position from analysis_step
-      where run_id = ${runId} and holder = ${from} and not is_done for update skip locked)`.execute(db);
-}
-
-/** Gives back all that the holder holds. */
-export async function releaseSteps(db: Db, runId: string, holder: string): Promise<void> {
-  await db
-    .updateTable('analysis_step')
-    .set({ holder: null, held_until: null })
+/** The kinds that were begun, while the run is held. */
+export function listStages(db: Db, runId: string): Promise<StageRow[]> {
+  return db
+    .selectFrom('analysis_stage')
+    .select(['kind', 'trade', 'size', 'done', 'open'])
     .where('run_id', '=', runId)
-    .where('holder', '=', holder)
-    .where('is_done', '=', false)
     .execute();
 }
 
-interface OwnStep {
+/** Kinds whose pieces are about to be listed. */
+export async function announceStages(db: Db, runId: string, kinds: readonly string[]): Promise<void> {
+  if (kinds.length === 0) return;
+  const rows = kinds.map((kind) => ({ run_id: runId, kind, trade: '', size: 0, done: 0, open: null }));
+  await db.insertInto('analysis_stage').values(rows).execute();
+}
+
+/** What was listed of a kind that was announced; a kind without pieces has a row all the same. */
+export async function insertStage(
+  db: Db,
+  runId: string,
+  kind: string,
+  pieces: readonly { size: number; trade: string }[],
+): Promise<void> {
+  await db.deleteFrom('analysis_stage').where('run_id', '=', runId).where('kind', '=', kind).execute();
+  const byTrade = Map.groupBy(pieces, ({ trade }) => trade);
+  if (byTrade.size === 0) byTrade.set('', []);
+  const rows = [...byTrade].map(([trade, own]) => ({
+    run_id: runId,
+    kind,
+    trade,
+    size: own.reduce((sum, { size }) => sum + size, 0),
+    done: 0,
+    open: own.length,
+  }));
+  await db.insertInto('analysis_stage').values(rows).execute();
+}
+
+export interface FinishedPiece {
+  jobId: string;
   runId: string;
-  stage: number;
-  position: number;
-  holder: string;
+  kind: string;
+  trade: string;
+  size: number;
 }
 
-const own = (db: Db, { runId, stage, position, holder }: OwnStep) =>
-  db
-    .updateTable('analysis_step')
-    .where('run_id', '=', runId)
-    .where('stage', '=', stage)
-    .where('position', '=', position)
-    .where('holder', '=', holder)
-    .where('is_done', '=', false);
-
-/** False when it was lost to another holder, who does it again. It stays known who held it, and until when. */
-export async function finishStep(db: Db, step: OwnStep): Promise<boolean> {
-  const { numUpdatedRows } = await own(db, step)
-    .set((eb) => ({ is_done: true, done: eb.ref('size'), held_until: forS(0) }))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+/** Counts a piece as done, within the transaction that completes its job. */
+export async function finishPiece(db: Db, { jobId, runId, kind, trade, size }: FinishedPiece): Promise<void> {
+  await db.deleteFrom('analysis_progress').where('job_id', '=', jobId).execute();
+  await sql`
+    update analysis_stage set done = done + ${size}, open = open - 1
+    where run_id = ${runId} and kind = ${kind} and trade = ${trade}`.execute(db);
 }
 
-/** How often it has failed by now; nobody takes it again before the pause is over. */
-export async function countFailure(db: Db, step: OwnStep, { pauseS }: { pauseS: number }): Promise<number> {
-  const failed = await own(db, step)
-    .set((eb) => ({ tries: eb('tries', '+', 1), done: 0, holder: null, held_until: forS(pauseS) }))
-    .returning('tries')
-    .executeTakeFirst();
-  return failed?.tries ?? 0;
+export async function deleteStages(db: Db, runId: string): Promise<void> {
+  for (const table of ['analysis_stage', 'analysis_progress'] as const) {
+    await db.deleteFrom(table).where('run_id', '=', runId).execute();
+  }
 }
 
-/** How many pieces of the stage are not done. */
-export async function countOpenSteps(db: Db, runId: string, stage: number): Promise<number> {
-  const { open } = await db
-    .selectFrom('analysis_step')
-    .select((eb) => eb.fn.countAll<number>().as('open'))
-    .where('run_id', '=', runId)
-    .where('stage', '=', stage)
-    .where('is_done', '=', false)
-    .executeTakeFirstOrThrow();
-  return open;
+export interface PieceProgress {
+  jobId: string;
+  runId: string;
+  kind: string;
+  trade: string;
+  done: number;
+}
+
+/** How far pieces are. Those of a run that is over, or that were finished meanwhile, leave rows that `deleteStages` takes. */
+export async function writeProgress(db: Db, pieces: readonly PieceProgress[]): Promise<void> {
+  const rows = pieces.map(({ jobId, runId, ...rest }) => ({ job_id: jobId, run_id: runId, ...rest }));
+  await sql`
+    insert into analysis_progress (job_id, run_id, kind, trade, done)
+    select row.job_id, row.run_id, row.kind, row.trade, row.done from json_to_recordset(${JSON.stringify(rows)})
+      as row (job_id uuid, run_id uuid, kind text, trade text, done double precision)
+    join analysis_run on analysis_run.id = row.run_id and ${isOpen}
+    on conflict (job_id) do update set done = excluded.done`.execute(db);
+}
+
+export async function deleteProgress(db: Db, jobIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('analysis_progress').where('job_id', '=', sql<string>`any(${jobIds}::uuid[])`).execute();
+}
+
+/** Longer without a sign of life nobody was at work, or the machine slept. */
+const longestBeatS = 3;
+
+/** Counts the time since anybody last said so, of runs that somebody is at work on. */
+export async function countWork(db: Db, runIds: readonly string[]): Promise<void> {
+  await sql`
+    update analysis_run set worked_at = clock_timestamp(), worked_s = worked_s
+      + least(${longestBeatS}, greatest(0, coalesce(extract(epoch from clock_timestamp() - worked_at), 0)))
+    where id in (select id from analysis_run where id = any(${runIds}::uuid[]) and ${isOpen} for update skip locked)`.execute(
+    db,
+  );
 }
 
 /** Of each view the newest run. */
@@ -277,31 +241,13 @@ export async function listLastRuns(db: Db, viewIds: readonly string[]): Promise<
     .execute();
 }
 
-export interface StageRow {
-  run_id: string;
-  stage: number;
-  trade: string | null;
-  size: number;
-  done: number;
-  /** How much of it was done since those began who are at work now. */
-  gained: number;
-  /** How long ago they began, in seconds; null when nobody is at work. */
-  working_s: number | null;
-}
-
-/** How much of each stage is done, that of each trade apart. `quietS` is how long one is at work without a sign of life. */
-export async function listStages(db: Db, runIds: readonly string[], quietS: number): Promise<StageRow[]> {
-  const { rows } = await sql<StageRow>`
-    with going as (
-      select run_id, min(${sinceWhen}) as since from analysis_step
-      where run_id = any(${runIds}::uuid[]) and held_until > ${forS(-quietS)} and ${isTimed}
-      group by run_id)
-    select run_id, stage, trade, sum(size) as size, sum(done) as done,
-      coalesce(sum(done) filter (where held_until >= since), 0) as gained,
-      extract(epoch from clock_timestamp() - min(since))::float8 as working_s
-    from analysis_step left join going using (run_id)
-    where run_id = any(${runIds}::uuid[])
-    group by run_id, stage, trade`.execute(db);
+/** How much of each kind is done, that of each trade apart; what is being done counts as far as it is. */
+export async function listAmounts(db: Db, runIds: readonly string[]): Promise<(StageRow & { run_id: string })[]> {
+  const { rows } = await sql<StageRow & { run_id: string }>`
+    select run_id, kind, trade, size, open,
+      done + coalesce((select sum(done) from analysis_progress as piece where piece.run_id = stage.run_id
+        and piece.kind = stage.kind and piece.trade = stage.trade), 0) as done
+    from analysis_stage as stage where run_id = any(${runIds}::uuid[])`.execute(db);
   return rows;
 }
 
@@ -315,13 +261,15 @@ export function listTrades(db: Db, viewIds: readonly string[]) {
     .execute();
 }
 
-/** Of these runs, those that are over, or were never there. */
-export async function listOver(db: Db, runIds: readonly string[]): Promise<string[]> {
-  const open = await db
+/** Of these runs, those that are over, were never there, or are another version's. */
+export async function listOver(db: Db, runIds: readonly string[], workVersion?: number): Promise<string[]> {
+  if (runIds.length === 0) return [];
+  let asked = db
     .selectFrom('analysis_run')
     .select('id')
     .where('id', '=', sql<string>`any(${runIds}::uuid[])`)
-    .where(isOpen)
-    .execute();
+    .where(isOpen);
+  if (workVersion !== undefined) asked = asked.where('work_version', '=', workVersion);
+  const open = await asked.execute();
   return runIds.filter((runId) => !open.some(({ id }) => id === runId));
 }

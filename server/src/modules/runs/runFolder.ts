@@ -1,12 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { openWorkFolder } from '@plumbline/engine/ground/disk/workFolder';
-import { filesMadeBy } from '@plumbline/engine/steps/filesMadeBy';
-import { inputsOf } from '@plumbline/engine/steps/inputsOf';
-import { kindsNeededBy } from '@plumbline/engine/steps/kindsNeededBy';
-import { resultOf } from '@plumbline/engine/steps/resultOf';
-import type { Step, StepKind } from '@plumbline/engine/steps/Step';
-import { stepFiles } from '@plumbline/engine/steps/stepFiles';
+import { definitionOf, filesMadeBy, resultOf, type Step } from '@plumbline/engine/steps/analysis';
+import { openRun, type Run as WorkOfRun } from '@plumbline/engine/steps/openRun';
+import { isKept } from '@plumbline/engine/steps/stepFiles';
 import { workVersion } from '@plumbline/engine/steps/workVersion';
 import { writeOrder } from '@plumbline/engine/steps/writeOrder';
 import type { StoredFileRef } from '../../platform/schema.ts';
@@ -18,9 +14,10 @@ import { type Run, storedPrefix } from './Delivery.ts';
 
 /** The folder of a run, and the way between it and the storage. */
 export interface RunFolder {
-  readonly path: string;
-  /** All files that steps of these kinds made are there. */
-  fetch(kinds: readonly StepKind[]): Promise<void>;
+  /** What lies in it, as the engine's steps see it. */
+  readonly work: WorkOfRun;
+  /** All files that steps of these kinds made are there; the kinds are done. */
+  fetch(kinds: readonly string[]): Promise<void>;
   /** Everything that the step reads is there. */
   prepare(step: Step): Promise<void>;
   /** What the step made is there for whoever works on, and what people are to see is stored for good: so many bytes. */
@@ -37,15 +34,17 @@ const workPrefix = (run: Run) => `${storedPrefix(run)}work/`;
 /** Opens the folder of a run on this machine; its order lies in it. */
 export async function openRunFolder(storage: Pick<Storage, 'work' | 'putMany'>, run: Run): Promise<RunFolder> {
   const { order } = run;
-  const work = await storage.work.open(folderName(run.id), `${workPrefix(run)}${workVersion}/`);
-  const toOrdered = ({ name, key, size }: StoredFileRef) => ({ name, size, path: work.pathOf(key) });
+  const shared = await storage.work.open(folderName(run.id), `${workPrefix(run)}${workVersion}/`);
+  const toOrdered = ({ name, key, size }: StoredFileRef) => ({ name, size, path: shared.pathOf(key) });
   const { tenantId: _, ...asked } = order;
-  await writeOrder(work.path, { ...asked, models: order.models.map(toOrdered), scans: order.scans.map(toOrdered) });
+  await writeOrder(shared.path, { ...asked, models: order.models.map(toOrdered), scans: order.scans.map(toOrdered) });
 
-  const fetched = new Map<StepKind, Promise<void>>();
-  /** Once: what is fetched belongs to a stage that is done. */
-  function fetchKind(kind: StepKind): Promise<void> {
-    const fetching = fetched.get(kind) ?? work.fetch(kind);
+  const work = await openRun(shared.path);
+
+  const fetched = new Map<string, Promise<void>>();
+  /** Once: what is fetched belongs to a kind that is done. */
+  function fetchKind(kind: string): Promise<void> {
+    const fetching = fetched.get(kind) ?? shared.fetch(kind);
     fetched.set(kind, fetching);
     return fetching.catch((error) => {
       fetched.delete(kind);
@@ -54,52 +53,49 @@ export async function openRunFolder(storage: Pick<Storage, 'work' | 'putMany'>, 
   }
 
   const folder: RunFolder = {
-    path: work.path,
+    work,
     async fetch(kinds) {
       await Promise.all(kinds.map(fetchKind));
     },
     async prepare(step) {
-      await folder.fetch(kindsNeededBy(step.kind));
-      if (isEvidence(step)) await forgetResult(work.path, step);
-      const { models, scans } = await inputsOf(work.path, step);
+      const { reads, inputs, isUnsynced } = definitionOf(step.kind);
+      await folder.fetch(reads);
+      if (isUnsynced) await forgetResult(work, step);
+      const { models = false, scans = [] } = (await inputs?.(work, step)) ?? {};
       const files = [...(models ? order.models : []), ...order.scans.filter((_scan, index) => scans.includes(index))];
-      await work.load(files.map(({ key }) => key));
+      await shared.load(files.map(({ key }) => key));
     },
     async keep(step) {
-      const names = await filesMadeBy(work.path, step);
+      const names = await filesMadeBy(work, step);
       let storedBytes = 0;
       await storage.putMany(
-        names.filter(isForGood).map((name) => ({
+        names.filter(isKept).map((name) => ({
           key: storedPrefix(run) + basename(name),
           contentType: contentTypeOfFile(name),
           read: async () => {
-            const bytes = await readFile(join(work.path, name));
+            const bytes = await readFile(join(shared.path, name));
             storedBytes += bytes.length;
             return bytes;
           },
         })),
       );
-      const others = names.filter((name) => !isForGood(name));
-      await work.share(step.kind, others);
+      await shared.share(
+        step.kind,
+        names.filter((name) => !isKept(name)),
+      );
       return storedBytes;
     },
   };
   return folder;
 }
 
-const isEvidence = ({ kind }: Step) => kind === 'prove' || kind === 'panorama';
-
 /**
- * Evidence is not synced before it is stored: what an earlier try left may be hollow after a loss of power, and would be
- * taken for done. Whoever is at the same step still has lost it, and what fails there counts for nothing.
+ * What an earlier try left may be hollow after a loss of power, and would be taken for done. Whoever is at the same step
+ * still has lost it, and what fails there counts for nothing.
  */
-async function forgetResult(path: string, step: Step): Promise<void> {
-  const made = await openWorkFolder(path);
-  await made.remove(await resultOf(made, step));
+async function forgetResult(work: WorkOfRun, step: Step): Promise<void> {
+  await work.folder.remove(await resultOf(work, step));
 }
-
-/** Evidence, and what judging anew needs. */
-const isForGood = (name: string) => name === stepFiles.run || name.startsWith(`${stepFiles.evidence}/`);
 
 /** Removes what a run that is over leaves behind: its work, and all that it stored unless it was done. */
 export async function removeLeftovers(

@@ -2,13 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultSettings } from '@plumbline/engine/judge/AnalysisSettings';
-import { workVersion } from '@plumbline/engine/steps/workVersion';
 import { sql } from 'kysely';
 import { openTestHouse } from '../../../test/openTestHouse.ts';
+import { type WorkingOnRun, workOnRun } from '../../../test/workOnRun.ts';
 import { inTransaction } from '../../platform/database.ts';
 import type { StoredOrder } from '../../platform/schema.ts';
+import type { Delivery, RunsService } from './service.ts';
+import { createPiecesService } from './serviceOfPieces.ts';
 import { makeSite, type Site } from './site.fixture.ts';
-import type { RunStep } from './stagesOfRun.ts';
+import { stepsOfRun } from './stepsOfRun.ts';
 
 const trades = ['Architecture', 'Equipment', 'Structure'];
 
@@ -22,6 +24,9 @@ export async function openRunHouse(env: Record<string, string> = {}) {
   const house = await openTestHouse(env);
   const { db, storage } = house.platform;
   const { modules } = house;
+
+  const findRun = (runId: string) =>
+    db.selectFrom('analysis_run').selectAll().where('id', '=', runId).executeTakeFirstOrThrow();
 
   async function addProject(tenantId: string, given: Partial<Site> = {}) {
     const projectId = await house.addProject(tenantId);
@@ -67,34 +72,37 @@ export async function openRunHouse(env: Record<string, string> = {}) {
     site,
     addProject,
 
-    /** The work of such a run as if everything before a stage were done. */
-    async skipTo(runId: string, stage: number, steps: readonly RunStep[]) {
-      await db
-        .updateTable('analysis_run')
-        .set({ status: 'running', started_at: new Date(), work_version: workVersion, stage })
-        .where('id', '=', runId)
-        .execute();
-      for (const [position, { step, size, trade = null }] of steps.entries()) {
-        const row = { run_id: runId, stage, position, step: JSON.stringify(step), size, trade };
-        await db.insertInto('analysis_step').values(row).execute();
-      }
+    /** The work of such a run as if all but these kinds were done. */
+    async skipTo(runId: string, ...kinds: string[]) {
+      await sql`delete from jobs.job where data->>'runId' = ${runId}`.execute(db);
+      await db.deleteFrom('analysis_stage').where('run_id', '=', runId).execute();
+      const rows = stepsOfRun
+        .filter(({ kind }) => !kinds.includes(kind))
+        .map(({ kind }) => ({ run_id: runId, kind, trade: '', size: 1, done: 1, open: 0 }));
+      await db.insertInto('analysis_stage').values(rows).execute();
+      const { run_order: order } = await findRun(runId);
+      const pieces = createPiecesService({ db, queue: house.platform.queue });
+      await inTransaction(db, (trx) => pieces.announce(trx, { id: runId, order }));
     },
 
-    work: (runId: string, signal = new AbortController().signal, onFault?: (error: unknown) => void) =>
-      modules.runs.work(runId, signal, modules.classifications.delivery, onFault),
+    /** Somebody works in this process until the run is over. */
+    work: (runId: string, working: WorkingOnRun & { runs?: Pick<RunsService, 'work'>; delivery?: Delivery } = {}) => {
+      const { runs = modules.runs, delivery = modules.delivery, ...rest } = working;
+      return workOnRun({ db, runs, delivery }, runId, rest);
+    },
 
-    findRun: (runId: string) =>
-      db.selectFrom('analysis_run').selectAll().where('id', '=', runId).executeTakeFirstOrThrow(),
+    findRun,
     findView: (viewId: string) =>
       db.selectFrom('analysis_view').selectAll().where('id', '=', viewId).executeTakeFirstOrThrow(),
-    listSteps: (runId: string) =>
-      db
-        .selectFrom('analysis_step')
-        .selectAll()
-        .where('run_id', '=', runId)
-        .orderBy('stage')
-        .orderBy('position')
-        .execute(),
+    listStages: (runId: string) => db.selectFrom('analysis_stage').selectAll().where('run_id', '=', runId).execute(),
+    /** The jobs of a run that are not done, by what they are about. */
+    async listOpenJobs(runId: string): Promise<OpenJob[]> {
+      const { rows } = await sql<OpenJob>`
+        select id, state::text, retry_count as "retryCount", data->'step'->>'kind' as kind, data->'step'->>'of' as of
+        from jobs.job where data->>'runId' = ${runId} and name like 'analysisStep%' and state < 'completed'
+        order by created_on`.execute(db);
+      return rows;
+    },
     listVersions: (viewId: string) =>
       db
         .selectFrom('analysis_version')
@@ -115,6 +123,14 @@ export async function openRunHouse(env: Record<string, string> = {}) {
       return rows;
     },
   };
+}
+
+interface OpenJob {
+  id: string;
+  state: string;
+  retryCount: number;
+  kind: string;
+  of: string | null;
 }
 
 interface StartOptions extends Partial<StoredOrder> {

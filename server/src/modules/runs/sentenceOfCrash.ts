@@ -1,9 +1,12 @@
-import type { Step } from '@plumbline/engine/steps/Step';
-import type { DeliveryStep, StoredOrder } from '../../platform/schema.ts';
+import type { StoredOrder } from '../../platform/schema.ts';
 
 /** What people are told when a step was the end of whoever did it, again and again. */
-export function sentenceOfCrash(step: Step | DeliveryStep, order: Pick<StoredOrder, 'scans'>, times: number): string {
-  const scan = 'scan' in step ? order.scans[step.scan] : undefined;
+export function sentenceOfCrash(
+  step: { kind: string; scan?: unknown },
+  order: Pick<StoredOrder, 'scans'>,
+  times: number,
+): string {
+  const scan = order.scans[Number(step.scan)];
   const what = scan ? `Reading ${scan.name}` : 'Working on these files';
   return (
     `${what} brought the analysis down ${times} times. It needs more memory than this server gives to one step, or is damaged. ` +

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { InputCheck, RunProgress } from '@plumbline/contract/resources/analysisRequests';
 import { stepFiles } from '@plumbline/engine/steps/stepFiles';
-import { analyseScans } from '../../jobs.ts';
+import { workVersion } from '@plumbline/engine/steps/workVersion';
+import { analysisStep } from '../../jobs.ts';
 import type { Db } from '../../platform/database.ts';
 import type { StoredOrder } from '../../platform/schema.ts';
 import { StorageError } from '../../platform/storage/StorageError.ts';
@@ -9,13 +10,10 @@ import type { AccessService } from '../access/service.ts';
 import { type Delivery, storedPrefix } from './Delivery.ts';
 import { describeRun } from './describeRun.ts';
 import * as repository from './repository.ts';
-import {
-  createParticipationService,
-  defaultLeaseS,
-  type ParticipationOptions,
-  toRun,
-} from './serviceOfParticipation.ts';
-import { stagesOfRun } from './stagesOfRun.ts';
+import { sentenceOfCrash } from './sentenceOfCrash.ts';
+import { createPiecesService, type PiecePayload } from './serviceOfPieces.ts';
+import { createWorkerService, toRun, type WorkerOptions } from './serviceOfWorker.ts';
+import { stepsOfRun } from './stepsOfRun.ts';
 
 export { type Delivery, type Run, storedPrefix } from './Delivery.ts';
 
@@ -43,7 +41,7 @@ export interface RunState {
   notes: string[];
 }
 
-export interface RunsOptions extends ParticipationOptions {
+export interface RunsOptions extends WorkerOptions {
   access?: Pick<AccessService, 'admitBytes'>;
 }
 
@@ -51,15 +49,15 @@ export type RunsService = ReturnType<typeof createRunsService>;
 
 /** The attempts to fill views: work that any number of processes share, and that outlives each of them. */
 export function createRunsService(options: RunsOptions) {
-  const { db, queue, storage, space, access, leaseS = defaultLeaseS } = options;
-  const participation = createParticipationService(options);
+  const { db, storage, space, access } = options;
+  const pieces = createPiecesService(options);
+  const worker = createWorkerService(options);
 
   /** How far each of these runs is, by its id. */
   async function describe(rows: readonly repository.RunRow[]): Promise<Map<string, RunProgress>> {
-    const amounts = await repository.listStages(
+    const amounts = await repository.listAmounts(
       db,
       rows.map(({ id }) => id),
-      2 * leaseS,
     );
     const trades = await repository.listTrades(
       db,
@@ -71,8 +69,8 @@ export function createRunsService(options: RunsOptions) {
       rows.map((run) => {
         const names = (tradesOf.get(run.view_id) ?? []).map(({ name }) => name);
         const own = amountsOf.get(run.id) ?? [];
-        const workingS = own[0]?.working_s ?? undefined;
-        return [run.id, describeRun({ run, amounts: own, stages: stagesOfRun, trades: names, workingS })];
+        const overview = { run, amounts: own, steps: stepsOfRun, trades: names, workedS: run.worked_s };
+        return [run.id, describeRun(overview)];
       }),
     );
   }
@@ -83,30 +81,31 @@ export function createRunsService(options: RunsOptions) {
       await space?.admit();
       // How much it will keep is not known before.
       await access?.admitBytes(trx, run.projectId, 0);
-      const runId = await repository.insertRun(trx, run);
-      await queue.enqueue(trx, analyseScans, { runId });
-      return runId;
+      const id = await repository.insertRun(trx, { ...run, workVersion });
+      await pieces.announce(trx, { id, order: run.order });
+      return id;
     },
 
     /** Ends the open run of a view, and tells the delivery; false when there is none. */
     async cancel(trx: Db, viewId: string, delivery: Pick<Delivery, 'fail'>): Promise<boolean> {
       const row = await repository.lockRunOfView(trx, viewId);
       if (row === undefined) return false;
-      await repository.endRun(trx, row.id, { status: 'cancelled' });
+      await pieces.end(trx, toRun(row), { status: 'cancelled' });
       await delivery.fail(trx, toRun(row), 'cancelled');
-      // Nobody may be taking part; its leftovers are still to be removed.
-      await queue.enqueue(trx, analyseScans, { runId: row.id });
       return true;
     },
 
-    /** Takes part in a run until nothing is left of it. */
-    work(
-      runId: string,
-      signal: AbortSignal,
-      delivery: Delivery,
-      onFault: (error: unknown) => void = () => {},
-    ): Promise<void> {
-      return participation.takePart(runId, { signal, delivery, onFault });
+    /** Works on whatever there is of any run, until it is told to stop. */
+    work: worker.work,
+
+    /** Takes away what a run that is over left behind. */
+    tidy: worker.tidy,
+
+    /** Ends the run of a step that was lost with its worker again and again. */
+    async giveUp({ runId, step }: PiecePayload, delivery: Pick<Delivery, 'fail'>): Promise<void> {
+      const row = await repository.findRun(db, runId);
+      const run = row && toRun(row);
+      if (run) await pieces.fail(run, delivery, sentenceOfCrash(step, run.order, analysisStep.retries + 1));
     },
 
     /** Of each view the newest run, by view id; views without one are left out. */

@@ -10,6 +10,7 @@ import * as stores from './0009-stores.ts';
 import * as audit from './0010-audit.ts';
 import * as keptElements from './0011-kept-elements.ts';
 import * as repeats from './0012-repeats.ts';
+import * as steps from './0013-steps.ts';
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0010-audit': audit,
   '0011-kept-elements': keptElements,
   '0012-repeats': repeats,
+  '0013-steps': steps,
 };

@@ -21,6 +21,25 @@ export interface JobDefinition<Payload = unknown> {
   cron?: string;
   /** Of jobs with the same key one waits at a time, however often it is enqueued; any number can be running. */
   waitingKey?(payload: Payload): string;
+  /** The job that is enqueued with the same payload when the last try was in vain; it stands before this one in the table. */
+  deadLetter?: string;
+  /** So many wait at a time that they get a table of their own: among others' rows the planner would sort them all. */
+  isCrowded?: true;
+}
+
+/** A job that somebody fetched: theirs until they are silent for too long. */
+export interface FetchedJob<Payload> {
+  id: string;
+  /** How often it was fetched before. Whoever comes back with an older attempt has lost it. */
+  retryCount: number;
+  payload: Payload;
+  priority: number;
+}
+
+export interface NewJob<Payload> {
+  payload: Payload;
+  /** Higher is fetched before. */
+  priority: number;
 }
 
 export interface JobHandler<Payload = unknown> {
@@ -32,7 +51,18 @@ export interface JobHandler<Payload = unknown> {
 export interface Queue {
   /** Takes effect when the transaction commits: what was not acknowledged is not run, what was is. */
   enqueue<Payload>(db: Db, job: JobDefinition<Payload>, payload: Payload): Promise<void>;
+  /** Several at once, in the caller's transaction. */
+  enqueueAll<Payload>(db: Db, job: JobDefinition<Payload>, jobs: readonly NewJob<Payload>[]): Promise<void>;
   work(handlers: readonly JobHandler[]): Promise<void>;
+
+  /** For whoever works by a loop of their own, instead of a handler: the most urgent job, if there is any. */
+  fetch<Payload>(job: JobDefinition<Payload>): Promise<FetchedJob<Payload> | undefined>;
+  /** Says that they are still being worked on; gives the ids of those that are not theirs any more. */
+  touch<Payload>(job: JobDefinition<Payload>, fetched: readonly FetchedJob<Payload>[]): Promise<Set<string>>;
+  /** In the caller's transaction; false when it was lost to another, and nothing of the transaction may count. */
+  complete<Payload>(db: Db, job: JobDefinition<Payload>, fetched: FetchedJob<Payload>): Promise<boolean>;
+  /** It is tried again after a pause, or becomes a dead letter after the last try. */
+  fail<Payload>(job: JobDefinition<Payload>, fetched: FetchedJob<Payload>, error: unknown): Promise<void>;
   check(): Promise<void>;
   close(): Promise<void>;
 }

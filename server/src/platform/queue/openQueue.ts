@@ -11,7 +11,7 @@ export interface QueueOptions {
 }
 
 /** The queue in PostgreSQL, in the schema `jobs` of the same database. */
-export async function openQueue({ url, jobs, log, lookEveryS = { work: 1, dead: 5 } }: QueueOptions): Promise<Queue> {
+export async function openQueue({ url, jobs, log, lookEveryS = { work: 1, dead: 2 } }: QueueOptions): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: url,
     schema: 'jobs',
@@ -36,9 +36,35 @@ export async function openQueue({ url, jobs, log, lookEveryS = { work: 1, dead: 
       const options = { db: fromKysely(db), ...(singletonKey !== undefined && { singletonKey }) };
       await boss.send(job.name, job.payload.parse(payload) as object, options);
     },
+    enqueueAll: async (db, job, jobs) => {
+      if (jobs.length === 0) return;
+      const rows = jobs.map(({ payload, priority }) => ({ data: job.payload.parse(payload) as object, priority }));
+      await boss.insert(job.name, rows, { db: fromKysely(db) });
+    },
     work: async (handlers) => {
       for (const handler of handlers)
         await workOn(boss, handler, { log, stopping: stopping.signal, everyS: lookEveryS.work });
+    },
+    fetch: async (job) => {
+      const [found] = await boss.fetch(job.name, { includeMetadata: true });
+      if (found === undefined) return undefined;
+      const { id, retryCount, data, priority } = found;
+      return { id, retryCount, payload: job.payload.parse(data), priority };
+    },
+    touch: async (job, fetched) => {
+      if (fetched.length === 0) return new Set();
+      const { settled } = (await boss.touch(job.name, fetched.map(attemptOf))) as Settlement;
+      return new Set(fetched.map(({ id }) => id).filter((id) => !settled.includes(id)));
+    },
+    complete: async (db, job, fetched) => {
+      const options = { db: fromKysely(db) };
+      const { affected } = (await boss.complete(job.name, attemptOf(fetched), undefined, options)) as Settlement;
+      return affected === 1;
+    },
+    fail: async (job, fetched, error) => {
+      await boss.fail(job.name, attemptOf(fetched), {
+        message: error instanceof Error ? error.message : String(error),
+      });
     },
     check: async () => {
       await boss.getQueues();
@@ -51,6 +77,15 @@ export async function openQueue({ url, jobs, log, lookEveryS = { work: 1, dead: 
   };
 }
 
+/** What became of the jobs that were named; the package does not say so in its types. */
+interface Settlement {
+  affected: number;
+  settled: string[];
+}
+
+/** By its id alone a job is whoever's asks last: the attempt is what tells a worker that came back late from its successor. */
+const attemptOf = ({ id, retryCount }: { id: string; retryCount: number }) => ({ id, retryCount });
+
 async function declare(boss: PgBoss, job: JobDefinition): Promise<void> {
   const options = {
     retryLimit: job.retries,
@@ -60,8 +95,10 @@ async function declare(boss: PgBoss, job: JobDefinition): Promise<void> {
     expireInSeconds: job.expireS,
     heartbeatSeconds: job.heartbeatS,
     deleteAfterSeconds: job.keepDoneS,
+    ...(job.deadLetter !== undefined && { deadLetter: job.deadLetter }),
   };
-  await boss.createQueue(job.name, { ...options, policy: job.waitingKey ? 'short' : 'standard' });
+  const policy = job.waitingKey ? 'short' : 'standard';
+  await boss.createQueue(job.name, { ...options, policy, ...(job.isCrowded && { partition: true }) });
   await boss.updateQueue(job.name, options);
   if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addRequestProject, type RequestProject } from '../../../test/addRequestProject.ts';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { workOnRun } from '../../../test/workOnRun.ts';
 import { buildApp } from '../../app.ts';
 import { createLog } from '../../createLog.ts';
 import { createModules } from '../../modules.ts';
@@ -145,8 +146,8 @@ test('an analysis whose disk fills up ends with a sentence before it takes what 
     .where('project_id', '=', project.projectId)
     .executeTakeFirstOrThrow();
   disk.freeBytes = reserveMb * mebibyte - 1;
-  const { runs, classifications } = house.modules;
-  await runs.work(run.id, new AbortController().signal, classifications.delivery);
+  const { runs, delivery } = house.modules;
+  await workOnRun({ db: house.platform.db, runs, delivery }, run.id);
   const { body: told } = await project.call('GET', body._id);
   expect(told.status).toBe('failed');
   expect(JSON.stringify(told)).toContain('The analysis stopped because the storage is full.');

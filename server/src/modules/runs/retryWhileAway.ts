@@ -4,7 +4,7 @@ import { StorageError } from '../../platform/storage/StorageError.ts';
 const pausesMs = [100, 250, 500, 1000, 2000];
 
 /** Does it again, with pauses, for as long as what it needs is away; other errors are thrown. */
-export async function patiently<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+export async function retryWhileAway<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
   for (let failed = 0; ; failed++) {
     signal.throwIfAborted();
     try {

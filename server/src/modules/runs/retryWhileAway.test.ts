@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { StorageError } from '../../platform/storage/StorageError.ts';
-import { isAway, patiently } from './patiently.ts';
+import { isAway, retryWhileAway } from './retryWhileAway.ts';
 
 const never = new AbortController().signal;
 
@@ -12,7 +12,7 @@ test('what is away is waited for', async () => {
     new StorageError('unreachable', 'The S3 server cannot be reached.'),
   ];
   let tries = 0;
-  const result = await patiently(async () => {
+  const result = await retryWhileAway(async () => {
     tries++;
     const error = errors.shift();
     if (error) throw error;
@@ -23,13 +23,13 @@ test('what is away is waited for', async () => {
 
 test('what is wrong stays wrong', async () => {
   const wrong = Object.assign(new Error('a duplicate'), { code: '23505' });
-  await expect(patiently(() => Promise.reject(wrong), never)).rejects.toBe(wrong);
+  await expect(retryWhileAway(() => Promise.reject(wrong), never)).rejects.toBe(wrong);
   expect(isAway(new StorageError('full', 'The storage is full.'))).toBe(false);
 });
 
 test('nobody waits any longer than asked to', async () => {
   const stopping = new AbortController();
-  const waiting = patiently(async () => {
+  const waiting = retryWhileAway(async () => {
     stopping.abort(new Error('stop'));
     throw Object.assign(new Error(), { code: 'ECONNREFUSED' });
   }, stopping.signal);
