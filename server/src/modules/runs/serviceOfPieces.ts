@@ -88,7 +88,8 @@ export function createPiecesService({ db, queue, space }: PiecesOptions) {
         if (row?.work_version === workVersion) {
           await repository.markRunning(trx, run.id);
           await act(trx);
-          await announce(trx, run);
+          const isGoingOn = (await repository.lockRun(trx, run.id)) !== undefined;
+          if (isGoingOn) await announce(trx, run);
         }
         if (!(await queue.complete(trx, analysisStep, piece))) throw new PieceLost();
       });
