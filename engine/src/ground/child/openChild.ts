@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { packError, unpackError } from '../SentError.ts';
 import { describeEnd } from './describeEnd.ts';
 import type { FromChild, ToChild } from './messages.ts';
 import { readerMemoryMb } from './readerMemoryMb.ts';
-import { packError, unpackError } from './SentError.ts';
 
 /** A process that answers one question at a time, and takes nobody with it when it dies. */
 export interface Child<Question, News, Answer> {
