@@ -12,7 +12,7 @@ export interface ShapePiece extends ShadedShape {
 }
 
 /** Prepares each shape once, however often it is placed. */
-export interface ShapeStore {
+export interface ShapePieces {
   /** `isMirrored`: with x turned round, for places that turn it back. */
   piecesOf(shape: number, isMirrored: boolean): ShapePiece[];
 }
@@ -33,30 +33,30 @@ const detailed = {
   leastCoarsestM: 0.02,
 };
 
-/** A store for the shapes of a model. */
-export function createShapeStore(shapes: readonly ModelShape[]): ShapeStore {
-  const prepared = new Map<string, ShapePiece[]>();
+/** Of the shapes of a model; a memo. */
+export function createShapePieces(shapes: readonly ModelShape[]): ShapePieces {
+  const memo = new Map<string, ShapePiece[]>();
   return {
     piecesOf(shape, isMirrored) {
       const key = `${shape} ${isMirrored}`;
-      const known = prepared.get(key);
+      const known = memo.get(key);
       if (known) return known;
       const pieces = cutShape(shadeShape(isMirrored ? mirror(shapes[shape]) : shapes[shape])).map(createPiece);
-      prepared.set(key, pieces);
+      memo.set(key, pieces);
       return pieces;
     },
   };
 }
 
 function createPiece(shape: ShadedShape): ShapePiece {
-  const known = new Map<string, [Level, Level, Level]>();
+  const memo = new Map<string, [Level, Level, Level]>();
   return {
     ...shape,
     levelsAt(scale) {
       // Places differ in the last digits of their scale.
       const key = scale.toPrecision(2);
-      const levels = known.get(key) ?? makeLevels(shape, Number(key));
-      known.set(key, levels);
+      const levels = memo.get(key) ?? makeLevels(shape, Number(key));
+      memo.set(key, levels);
       return levels;
     },
   };
