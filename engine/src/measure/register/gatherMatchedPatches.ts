@@ -24,7 +24,7 @@ const patchM = 4;
 const fewestPieces = 4;
 
 /** Sorts matched pieces into patches about four metres wide; those further off than `withinM` on the whole are left out. */
-export function gatherPatches(
+export function gatherMatchedPatches(
   { triangles, wallAxis }: RegistrationTarget,
   sample: ScanSample,
   matches: Matches,

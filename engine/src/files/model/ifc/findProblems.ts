@@ -10,7 +10,7 @@ const farM = 10_000;
 const examples = 3;
 
 /** What people should know about the elements of a file and their geometry. */
-export function describeProblems(
+export function findProblems(
   { elements, bounds }: Pick<RootModelContent, 'elements' | 'bounds'>,
   { products, geometry, containment }: { products: IfcLine[]; geometry: FileGeometry; containment: Containment },
 ): Problem[] {
