@@ -15,10 +15,10 @@ export interface IfcReader {
 
 export interface IfcReaderOptions {
   /** How long the kernel may compute without a sign of life: more than any small file needs. More is added by size. */
-  patienceMs?: number;
+  longestSilenceMs?: number;
 }
 
-const patienceMsPerMb = 1000;
+const silenceMsPerMb = 1000;
 /** The memory of a large model is given back only by the end of the thread that read it. */
 const largestKeptBytes = 8e6;
 
@@ -27,15 +27,17 @@ const largestKeptBytes = 8e6;
  * model would hold up everything else here for minutes. Loading the kernel's code costs more than reading a small file:
  * the thread that did so serves the next file too.
  */
-export function openIfcReader({ patienceMs = 4000 }: IfcReaderOptions = {}): IfcReader {
+export function openIfcReader({ longestSilenceMs = 4000 }: IfcReaderOptions = {}): IfcReader {
   let thread = open();
 
   async function read(file: string, bytes: Uint8Array, { report }: ReadIfcOptions): Promise<RootModelContent> {
-    const longestSilenceMs = patienceMs + (patienceMsPerMb * bytes.length) / 1e6;
-    const transfer = [bytes.buffer as ArrayBuffer];
-    const onNews = ({ done, total }: IfcProgress) => report?.(done, total);
+    const asking = {
+      longestSilenceMs: longestSilenceMs + (silenceMsPerMb * bytes.length) / 1e6,
+      transfer: [bytes.buffer as ArrayBuffer],
+      onNews: ({ done, total }: IfcProgress) => report?.(done, total),
+    };
     try {
-      return await thread.ask({ file, bytes }, { longestSilenceMs, transfer, onNews });
+      return await thread.ask({ file, bytes }, asking);
     } catch (error) {
       throw error instanceof ThreadError ? describeLoss(file, error) : error;
     }

@@ -66,7 +66,7 @@ export function openChild<Question, News, Answer>({
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',
     });
-    if (started.pid !== undefined) yieldToOthers(started.pid);
+    if (started.pid !== undefined) lowerPriority(started.pid);
     let errors = '';
     started.stderr?.on('data', (text: Buffer) => {
       errors = (errors + text.toString()).slice(-keptOfErrors);
@@ -122,7 +122,7 @@ export function openChild<Question, News, Answer>({
 }
 
 /** Where that is not allowed, it works at the same pace as everybody. */
-function yieldToOthers(pid: number): void {
+function lowerPriority(pid: number): void {
   try {
     setPriority(pid, niceness);
   } catch {}
