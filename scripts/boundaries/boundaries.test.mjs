@@ -98,10 +98,10 @@ test.each(Object.entries(cases))('%s is found when it is broken, and nothing els
 
 test('what shows issues beside verdicts may ask for them, and issues know nothing of verdicts', async () => {
   const issues = { 'server/src/modules/issues/service.ts': '' };
-  const verdicts = { 'server/src/modules/classifications/service.ts': importing('../issues/service.ts') };
+  const verdicts = { 'server/src/modules/verdicts/service.ts': importing('../issues/service.ts') };
   expect(await check({ ...issues, ...verdicts })).toEqual([]);
-  const upwards = { 'server/src/modules/issues/service.ts': importing('../classifications/service.ts') };
-  expect(await check({ ...upwards, 'server/src/modules/classifications/service.ts': '' })).toHaveLength(1);
+  const upwards = { 'server/src/modules/issues/service.ts': importing('../verdicts/service.ts') };
+  expect(await check({ ...upwards, 'server/src/modules/verdicts/service.ts': '' })).toHaveLength(1);
 });
 
 test('what the rules allow is not found', async () => {

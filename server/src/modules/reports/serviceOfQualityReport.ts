@@ -19,8 +19,9 @@ import type { Db } from '../../platform/database.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import type { AccessService } from '../access/service.ts';
 import type { AuditTrail } from '../audit/service.ts';
-import type { ClassificationsService, Place } from '../classifications/service.ts';
 import type { IdentityService } from '../identity/service.ts';
+import type { VerdictsService } from '../verdicts/service.ts';
+import type { Place } from '../versions/service.ts';
 import { type Tally, tallyTable } from './tallyTable.ts';
 
 export interface QualityReportOptions {
@@ -28,7 +29,7 @@ export interface QualityReportOptions {
   audit: AuditTrail;
   identity: Pick<IdentityService, 'profile'>;
   access: Pick<AccessService, 'listProjectsOf'>;
-  classifications: Pick<ClassificationsService, 'openTable' | 'page' | 'listOfElements'>;
+  verdicts: Pick<VerdictsService, 'openTable' | 'page' | 'listOfElements'>;
   storage: Pick<Storage, 'stat' | 'openRead'>;
 }
 
@@ -59,7 +60,7 @@ const loadMakers = async () => ({
 
 /** The report of a view that is handed to a client. */
 export function createQualityReportService(options: QualityReportOptions) {
-  const { db, audit, identity, access, classifications, storage } = options;
+  const { db, audit, identity, access, verdicts, storage } = options;
   const semaphore = createSemaphore(reportsAtATime);
   const shelf = openFontShelf();
 
@@ -101,7 +102,7 @@ export function createQualityReportService(options: QualityReportOptions) {
   async function* listRows(place: Place, filter: ClassificationFilter): AsyncGenerator<[TableRow, string | undefined]> {
     for (let skip = 0; skip < mostDeviations; skip += pageLength) {
       const asked = { filter, sort: defaultTableSorting, skip, limit: pageLength };
-      const { classifications: rows } = await classifications.page(place, asked);
+      const { classifications: rows } = await verdicts.page(place, asked);
       const drawings = await findDrawings(place, rows);
       for (const row of rows) yield [row, row.picturePath ?? drawings.get(row.forgeObjectId)];
       if (rows.length < pageLength) return;
@@ -112,12 +113,12 @@ export function createQualityReportService(options: QualityReportOptions) {
   async function findDrawings(place: Place, rows: readonly TableRow[]): Promise<Map<number, string>> {
     const without = rows.filter(({ picturePath, evidence }) => picturePath === undefined && evidence.sections > 0);
     if (without.length === 0) return new Map();
-    const verdicts = await classifications.listOfElements(
+    const told = await verdicts.listOfElements(
       place,
       without.map(({ forgeObjectId }) => forgeObjectId),
     );
     return new Map(
-      verdicts.flatMap(({ forgeObjectId, sections }) => {
+      told.flatMap(({ forgeObjectId, sections }) => {
         const path = sections.find(({ sectionPath }) => sectionPath !== undefined)?.sectionPath;
         return path === undefined ? [] : [[forgeObjectId, path] as const];
       }),
@@ -159,7 +160,7 @@ export function createQualityReportService(options: QualityReportOptions) {
   return {
     async makeQualityReport(place: Place, asked: AskedReport): Promise<FileAnswer> {
       const { filter = {}, timezoneOffset } = asked;
-      const opened = await classifications.openTable(place, filter);
+      const opened = await verdicts.openTable(place, filter);
       const images = await semaphore.run(() => readImages(place.membership, asked.imageKeys));
       const tally = await tallyTable(opened);
       const project = (await access.listProjectsOf(asked.userId)).find(({ id }) => id === place.membership.projectId);

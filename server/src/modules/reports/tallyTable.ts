@@ -2,8 +2,8 @@ import { showElementType, showFloor } from '@plumbline/contract/elementType';
 import { elementStatuses, shownStatus, shownStatuses } from '@plumbline/contract/status';
 import { createPause, inSlices } from '../../columns/createPause.ts';
 import type { StatusCount, StatusGroup } from '../../exports/qualityPdf/QualityReport.ts';
-import type { OpenTable } from '../classifications/service.ts';
 import { countStatuses, magnitudeHistogram } from '../insights/service.ts';
+import type { OpenTable } from '../verdicts/service.ts';
 
 export interface Tally {
   statuses: StatusCount[];
