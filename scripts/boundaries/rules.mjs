@@ -63,11 +63,7 @@ export const rules = [
     '^server/src/modules/[^/]+/',
     '^server/src/modules/($1/|[^/]+/service\\.ts$)',
   ),
-  never(
-    'only-a-service-asks-the-repository',
-    '^server/src/modules/[^/]+/(?!service|module|repository)',
-    '/repository\\.ts$',
-  ),
+  never('only-a-service-asks-the-repository', '^server/src/modules/[^/]+/(?!service)', '/(r|[^/]+R)epository\\.ts$'),
   never('every-module-has-a-place', `^server/src/modules/(?!(${modules.join('|')})/)[^/]+/`, '.'),
   never('exports-know-no-database', '^server/src/exports/', '^server/src/(platform|modules|http)/'),
   never('platform-knows-no-module', '^server/src/platform/', '^server/src/(modules|http|exports)/'),
