@@ -1,5 +1,5 @@
-import { setImmediate as breathe } from 'node:timers/promises';
-import { remember } from '../remember.ts';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { memoize } from '../memoize.ts';
 import type { Cell, Sheet } from '../Sheet.ts';
 import { columnName } from './columnName.ts';
 import { styles } from './workbookParts.ts';
@@ -14,7 +14,7 @@ const frozenHeader =
 export async function* sheetXml(sheet: Sheet, first: number, end: number): AsyncGenerator<Uint8Array> {
   const columns = sheet.columns.map(({ hasFewValues }, i) => ({
     name: columnName(i),
-    endXml: hasFewValues ? remember(endXml) : endXml,
+    endXml: hasFewValues ? memoize(endXml) : endXml,
   }));
   let text = openingXml(sheet);
   for (let row = first; row < end; row++) {
@@ -22,7 +22,7 @@ export async function* sheetXml(sheet: Sheet, first: number, end: number): Async
     if (text.length < chunkLetters) continue;
     yield Buffer.from(text);
     text = '';
-    await breathe();
+    await yieldToEventLoop();
   }
   const range = `A1:${columns.at(-1)?.name}${end - first + 1}`;
   yield Buffer.from(`${text}</sheetData><autoFilter ref="${range}"/></worksheet>`);

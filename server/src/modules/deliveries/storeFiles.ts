@@ -1,4 +1,5 @@
 import { contentTypeOfFile } from '../../platform/storage/contentTypes.ts';
+import { forEachConcurrently } from '../../platform/storage/forEachConcurrently.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 
 const filesAtOnce = 8;
@@ -11,24 +12,17 @@ export async function storeFiles(
   read: (file: string) => Uint8Array,
 ): Promise<Map<string, string>> {
   const keys = new Map<string, string>();
-  const waiting = [...files];
-  const store = async () => {
-    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+  try {
+    await forEachConcurrently(files, filesAtOnce, async (file) => {
       const key = `${prefix}/${file.replace(/^.*\//, '')}`;
       keys.set(file, key);
       await storage.put(key, read(file), { contentType: contentTypeOfFile(file) });
-    }
-  };
-  const giveUp = (error: unknown) => {
-    waiting.length = 0;
+    });
+    return keys;
+  } catch (error) {
+    await removeFiles(storage, keys.values());
     throw error;
-  };
-  // What is being written when one fails is waited for: it could not be removed before it is there.
-  const outcomes = await Promise.allSettled(Array.from({ length: filesAtOnce }, () => store().catch(giveUp)));
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (failed === undefined) return keys;
-  await removeFiles(storage, keys.values());
-  throw failed.reason;
+  }
 }
 
 export async function removeFiles(storage: Pick<Storage, 'remove'>, keys: Iterable<string>): Promise<void> {

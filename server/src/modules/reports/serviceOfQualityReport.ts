@@ -6,10 +6,10 @@ import { type ElementStatus, shownStatus, shownStatuses } from '@plumbline/contr
 import { type Actor, byUser } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
 import { filterNote } from '../../exports/filterNote.ts';
-import { loadAhead } from '../../exports/loadAhead.ts';
 import { localStamp, localTime } from '../../exports/localStamp.ts';
 import { openFontShelf } from '../../exports/pdf/openFontShelf.ts';
 import type { Picture } from '../../exports/pdf/Picture.ts';
+import { prefetch } from '../../exports/prefetch.ts';
 import { filterInWords } from '../../exports/qualityPdf/filterInWords.ts';
 import type { Deviation, Quality, QualityReport } from '../../exports/qualityPdf/QualityReport.ts';
 import { safeFilename } from '../../exports/safeFilename.ts';
@@ -76,7 +76,7 @@ export function createQualityReportService(options: QualityReportOptions) {
     const foreign = keys.filter((key) => !key.startsWith(folder) || !imageName.test(key.slice(folder.length)));
     if (foreign.length > 0) throw new AppError('reports.badImage', { keys: foreign });
     const images: (Picture | undefined)[] = [];
-    for await (const image of loadAhead(keys, 1, readImage)) images.push(image);
+    for await (const image of prefetch(keys, 1, readImage)) images.push(image);
     const bad = keys.filter((_, index) => images[index] === undefined);
     if (bad.length > 0) throw new AppError('reports.badImage', { keys: bad });
     return images.filter((image) => image !== undefined);
@@ -154,7 +154,7 @@ export function createQualityReportService(options: QualityReportOptions) {
     const deviationCount = counts.reduce((sum, count) => sum + count, 0);
     const rows = listRows(place, { ...filter, statuses });
     const { statuses: all, floors, types } = tally;
-    return { statuses: all, floors, types, deviationCount, deviations: loadAhead(rows, picturesAtATime, describe) };
+    return { statuses: all, floors, types, deviationCount, deviations: prefetch(rows, picturesAtATime, describe) };
   }
 
   return {

@@ -55,7 +55,7 @@ const mostTries = 20;
 
 /** What people decide about verdicts. Each entry of the history follows the one before. */
 export function createChangesService({ db, audit, tables, versions }: ChangesOptions) {
-  const inLine = createKeyedMutex();
+  const mutex = createKeyedMutex();
 
   function tell(trx: Db, action: ChangeAction, { membership, viewId, userId, by }: ChangePlace, details: AuditDetails) {
     const subject = { kind: 'analysis', id: viewId } as const;
@@ -93,7 +93,7 @@ export function createChangesService({ db, audit, tables, versions }: ChangesOpt
     filter: ClassificationFilter | undefined,
     decide: (open: SelectedTable) => Decision,
   ): Promise<Changed> {
-    return inLine(place.viewId, async () => {
+    return mutex(place.viewId, async () => {
       // Decided again it would come to nothing: everything is so already.
       const before = await place.once?.find<Changed>(db);
       if (before) return before;
@@ -164,7 +164,7 @@ export function createChangesService({ db, audit, tables, versions }: ChangesOpt
       const operation = await repository.findOperation(db, changeId, userId);
       const versionIds = visible.map(({ id }) => id).filter((id) => operation?.versionIds.includes(id));
       if (operation === undefined || versionIds.length === 0) throw new AppError('classifications.cannotUndo');
-      return inLine(place.viewId, () =>
+      return mutex(place.viewId, () =>
         once.run(db, async (trx) => {
           const locked = await repository.lockVersions(trx, versionIds);
           const undoing = await repository.insertOperation(trx, inverse[operation.kind], userId);

@@ -2,7 +2,7 @@ import { paintByte } from '@plumbline/contract/formats/painting';
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import type { TableRow, TableSorting } from '@plumbline/contract/resources/classificationTable';
 import { LRUCache } from 'lru-cache';
-import { createPause, inSlices } from '../../columns/createPause.ts';
+import { createMaybeYield, inSlices } from '../../columns/createMaybeYield.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Place } from '../versions/service.ts';
 import { describeTableRow } from './answers/describeTableRow.ts';
@@ -66,7 +66,7 @@ export function createPagesService({ db, tables }: { db: Db; tables: TablesServi
       const { table, taken, wording } = await tables.openTable(place, filter);
       const codes = shownCodes(wording.underConstruction);
       const bytes = new Uint8Array(taken.length);
-      await inSlices(bytes.length, createPause(), (from, to) => {
+      await inSlices(bytes.length, createMaybeYield(), (from, to) => {
         for (let i = from; i < to; i++) {
           if (taken[i] === 1) bytes[i] = paintByte(codes[table.status[i] as number] as number, table.approved[i] === 1);
         }

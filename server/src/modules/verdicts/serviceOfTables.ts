@@ -1,5 +1,5 @@
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
-import { createStore } from '../../columns/createStore.ts';
+import { createLruCache } from '../../columns/createLruCache.ts';
 import type { Db } from '../../platform/database.ts';
 import type { ViewRow } from '../analyses/service.ts';
 import type { ModelsService } from '../models/service.ts';
@@ -37,11 +37,11 @@ const leastSize = 250;
 
 /** The verdicts of views, held in memory and up to date with what anybody has changed. */
 export function createTablesService({ db, models, versions: ofViews }: TablesOptions) {
-  const versionStore = createStore<VersionColumns>({
+  const versionCache = createLruCache<VersionColumns>({
     most: verdictsInMemory,
     sizeOf: ({ elementIndexes }) => leastSize + elementIndexes.length,
   });
-  const tableStore = createStore<MergedTable>({
+  const tableCache = createLruCache<MergedTable>({
     most: elementsInMemory,
     sizeOf: ({ model }) => leastSize + model.count,
   });
@@ -63,7 +63,7 @@ export function createTablesService({ db, models, versions: ofViews }: TablesOpt
   }
 
   function columnsOf(version: VersionRow): Promise<VersionColumns> {
-    return versionStore.update(version.id, (known) => {
+    return versionCache.update(version.id, (known) => {
       if (known === undefined) return load(version);
       return known.lastChange >= version.last_change ? known : catchUp(known, version.last_change);
     });
@@ -76,7 +76,7 @@ export function createTablesService({ db, models, versions: ofViews }: TablesOpt
       ...versions.map(columnsOf),
     ]);
     const key = [model.modelId, ...versions.map(({ id }) => id)].join();
-    return tableStore.update(key, (known) => {
+    return tableCache.update(key, (known) => {
       if (known === undefined) return mergeVersions(model, parts);
       // Others may have made it meanwhile of what is newer.
       const newest = parts.map((part, i) => newer(part, known.parts[i] as VersionColumns));

@@ -1,4 +1,4 @@
-import { createPause, inSlices } from '../../../columns/createPause.ts';
+import { createMaybeYield, inSlices } from '../../../columns/createMaybeYield.ts';
 
 /** The verdicts of one analysis version; never changed once made. What stands at a place belongs to one element. */
 export interface VersionColumns {
@@ -30,7 +30,7 @@ export async function withChanges(
   lastChange: number,
 ): Promise<VersionColumns> {
   const states = columns.states.slice();
-  await inSlices(changes.elementIndexes.length, createPause(), (from, to) => {
+  await inSlices(changes.elementIndexes.length, createMaybeYield(), (from, to) => {
     for (let i = from; i < to; i++) {
       const place = placeOf(columns.elementIndexes, changes.elementIndexes[i] as number);
       if (place >= 0) states[place] = changes.states[i] as number;

@@ -1,6 +1,6 @@
 import type { DeviationDescription } from '@plumbline/contract/resources/classificationFilter';
-import { createPause, inSlices } from '../../../columns/createPause.ts';
-import { lazily } from '../../../columns/lazily.ts';
+import { createMaybeYield, inSlices } from '../../../columns/createMaybeYield.ts';
+import { memoizeAsync } from '../../../columns/memoizeAsync.ts';
 import type { Ranks } from '../../../columns/Ranks.ts';
 import { rankNumbers } from '../../../columns/rankNumbers.ts';
 import { noticedM } from '../describeDeviation.ts';
@@ -10,10 +10,10 @@ type Magnitudes = Pick<ViewTable, 'magnitudeM' | 'magnitudeXYM' | 'magnitudeZM'>
 
 export function createMagnitudeRanks({ magnitudeM, magnitudeXYM, magnitudeZM }: Magnitudes): ViewTable['ranks'] {
   return {
-    magnitude: lazily(() => rankNumbers(magnitudeM, createPause())),
-    xy: lazily(() => rankNumbers(magnitudeXYM, createPause())),
-    z: lazily(() => rankNumbers(magnitudeZM.map(Math.abs), createPause())),
-    descriptions: lazily(() => rankDescriptions(magnitudeXYM, magnitudeZM)),
+    magnitude: memoizeAsync(() => rankNumbers(magnitudeM, createMaybeYield())),
+    xy: memoizeAsync(() => rankNumbers(magnitudeXYM, createMaybeYield())),
+    z: memoizeAsync(() => rankNumbers(magnitudeZM.map(Math.abs), createMaybeYield())),
+    descriptions: memoizeAsync(() => rankDescriptions(magnitudeXYM, magnitudeZM)),
   };
 }
 
@@ -29,7 +29,7 @@ export const describedRanks: readonly (readonly DeviationDescription[])[] = [
 
 async function rankDescriptions(xyM: Float64Array, zM: Float64Array): Promise<Ranks> {
   const rankOf = new Uint8Array(xyM.length);
-  await inSlices(rankOf.length, createPause(), (from, to) => {
+  await inSlices(rankOf.length, createMaybeYield(), (from, to) => {
     for (let i = from; i < to; i++) {
       const displaced = (xyM[i] as number) > noticedM ? 3 : 0;
       const height = (zM[i] as number) > noticedM ? 1 : (zM[i] as number) < -noticedM ? 2 : 0;

@@ -1,7 +1,7 @@
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import { type TableSorting, writeTableSorting } from '@plumbline/contract/resources/classificationTable';
-import { createPause, inSlices } from '../../../columns/createPause.ts';
-import { createStore, type Store } from '../../../columns/createStore.ts';
+import { createLruCache, type LruCache } from '../../../columns/createLruCache.ts';
+import { createMaybeYield, inSlices } from '../../../columns/createMaybeYield.ts';
 import { orderByRank } from '../../../columns/orderByRank.ts';
 import type { Ranks } from '../../../columns/Ranks.ts';
 import { placeByRank, sliceByRank } from '../../../columns/sliceByRank.ts';
@@ -19,26 +19,26 @@ const ordersOfFilter = 3;
 /** Four bytes an element each. */
 const ranksOfTable = 6;
 
-interface TableStores {
-  narrowed: Store<NarrowedTable>;
-  ranks: Store<Ranks>;
+interface TableCaches {
+  narrowed: LruCache<NarrowedTable>;
+  ranks: LruCache<Ranks>;
 }
 
 /** What filters take of tables, and in which order. */
 export function createNarrower() {
-  const storesOf = new WeakMap<ViewTable, TableStores>();
-  const openStores = (): TableStores => ({
-    narrowed: createStore({ most: filtersOfTable, sizeOf: () => 1 }),
-    ranks: createStore({ most: ranksOfTable, sizeOf: () => 1 }),
+  const cachesOf = new WeakMap<ViewTable, TableCaches>();
+  const openCaches = (): TableCaches => ({
+    narrowed: createLruCache({ most: filtersOfTable, sizeOf: () => 1 }),
+    ranks: createLruCache({ most: ranksOfTable, sizeOf: () => 1 }),
   });
 
   return (table: ViewTable, filter: ClassificationFilter, wording: Wording): Promise<NarrowedTable> => {
-    const stores = storesOf.get(table) ?? openStores();
-    storesOf.set(table, stores);
+    const caches = cachesOf.get(table) ?? openCaches();
+    cachesOf.set(table, caches);
     const words = JSON.stringify(wording);
     const rank = ({ field }: TableSorting) =>
-      stores.ranks.update(field + words, (known) => known ?? rankColumn[field](table, wording, createPause()));
-    return stores.narrowed.update(
+      caches.ranks.update(field + words, (known) => known ?? rankColumn[field](table, wording, createMaybeYield()));
+    return caches.narrowed.update(
       JSON.stringify(filter) + words,
       (known) => known ?? narrowTable({ table, filter, wording, rank }),
     );
@@ -53,26 +53,26 @@ interface Narrowing {
 }
 
 async function narrowTable({ table, filter, wording, rank }: Narrowing): Promise<NarrowedTable> {
-  const pause = createPause();
-  const taken = await filterTable(table, { filter, wording, pause });
+  const maybeYield = createMaybeYield();
+  const taken = await filterTable(table, { filter, wording, maybeYield });
   const counts = { taken: 0, approved: 0 };
-  await inSlices(taken.length, pause, (from, to) => count(counts, taken, table.approved, from, to));
+  await inSlices(taken.length, maybeYield, (from, to) => count(counts, taken, table.approved, from, to));
   const { taken: takenCount, approved: approvedCount } = counts;
-  const orders = createStore<Uint32Array>({ most: ordersOfFilter, sizeOf: () => 1 });
+  const orders = createLruCache<Uint32Array>({ most: ordersOfFilter, sizeOf: () => 1 });
   return {
     ...{ taken, takenCount, approvedCount },
     order: (sorting) =>
       orders.update(writeTableSorting(sorting), async (known) => {
         if (known !== undefined) return known;
-        return orderByRank(taken, await rank(sorting), { ...sorting, pause: createPause() });
+        return orderByRank(taken, await rank(sorting), { ...sorting, maybeYield: createMaybeYield() });
       }),
     slice: async (sorting, from, to) =>
       from >= takenCount
         ? new Uint32Array(0)
-        : sliceByRank(taken, await rank(sorting), { ...sorting, from, to, pause: createPause() }),
+        : sliceByRank(taken, await rank(sorting), { ...sorting, from, to, maybeYield: createMaybeYield() }),
     placeOf: async (sorting, element) =>
       taken[element] === 1
-        ? placeByRank(taken, await rank(sorting), { ...sorting, element, pause: createPause() })
+        ? placeByRank(taken, await rank(sorting), { ...sorting, element, maybeYield: createMaybeYield() })
         : undefined,
   };
 }

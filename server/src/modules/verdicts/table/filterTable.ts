@@ -1,7 +1,7 @@
 import { codeOfStatus } from '@plumbline/contract/formats/painting';
 import { type ClassificationFilter, narrowsMagnitude } from '@plumbline/contract/resources/classificationFilter';
 import { elementStatuses, shownStatus } from '@plumbline/contract/status';
-import type { Pause } from '../../../columns/createPause.ts';
+import type { MaybeYield } from '../../../columns/createMaybeYield.ts';
 import { type Bounds, markByCode, narrowByCode, narrowByValue } from '../../../columns/narrowBy.ts';
 import { narrowElements } from '../../models/service.ts';
 import type { Wording } from '../Wording.ts';
@@ -13,14 +13,14 @@ type Range = NonNullable<ClassificationFilter['magnitude']>;
 /** Marks the elements that have a verdict and that the filter takes with 1. An empty list takes no element. */
 export async function filterTable(
   table: ViewTable,
-  { filter, wording, pause }: { filter: ClassificationFilter; wording: Wording; pause: Pause },
+  { filter, wording, maybeYield }: { filter: ClassificationFilter; wording: Wording; maybeYield: MaybeYield },
 ): Promise<Uint8Array> {
   const marks = new Uint8Array(table.model.count);
   const isTaken = takenStatuses(filter.statuses, wording);
-  await markByCode(marks, table.status, isTaken, pause);
+  await markByCode(marks, table.status, isTaken, maybeYield);
   const { approved, magnitude, magnitudeXY, magnitudeZ, magnitudeZSign: sign, descriptions } = filter;
-  const narrow = (values: Float64Array, bounds: Bounds) => narrowByValue(marks, values, bounds, pause);
-  if (approved !== undefined) await narrowByCode(marks, table.approved, [!approved, approved], pause);
+  const narrow = (values: Float64Array, bounds: Bounds) => narrowByValue(marks, values, bounds, maybeYield);
+  if (approved !== undefined) await narrowByCode(marks, table.approved, [!approved, approved], maybeYield);
   const inRange = async (values: Float64Array, range: Range | undefined, absolute = false) => {
     if (range && narrowsMagnitude(range)) await narrow(values, { ...inMillimetres(range), absolute });
   };
@@ -32,9 +32,9 @@ export async function filterTable(
   if (descriptions) {
     const { rankOf } = await table.ranks.descriptions();
     const isTaken = describedRanks.map((own) => own.some((description) => descriptions.includes(description)));
-    await narrowByCode(marks, rankOf, isTaken, pause);
+    await narrowByCode(marks, rankOf, isTaken, maybeYield);
   }
-  await narrowElements(marks, table.model, { filter, mappings: wording, pause });
+  await narrowElements(marks, table.model, { filter, mappings: wording, maybeYield });
   return marks;
 }
 

@@ -1,4 +1,4 @@
-import { createPause, inSlices, type Pause } from '../../../columns/createPause.ts';
+import { createMaybeYield, inSlices, type MaybeYield } from '../../../columns/createMaybeYield.ts';
 import type { ModelColumns } from '../../models/service.ts';
 import { createMagnitudeRanks } from './createMagnitudeRanks.ts';
 import { stateBits, type VersionColumns } from './VersionColumns.ts';
@@ -11,7 +11,7 @@ export interface MergedTable extends ViewTable {
 
 /** The verdicts of these versions, newest first, as one table. */
 export async function mergeVersions(model: ModelColumns, parts: readonly VersionColumns[]): Promise<MergedTable> {
-  const pause = createPause();
+  const maybeYield = createMaybeYield();
   const length = model.count;
   const versionOf = new Uint16Array(length);
   const magnitudes = {
@@ -20,13 +20,13 @@ export async function mergeVersions(model: ModelColumns, parts: readonly Version
     magnitudeZM: new Float64Array(length).fill(Number.NaN),
     toleranceM: new Float64Array(length).fill(Number.NaN),
   };
-  await eachPart(parts, pause, (part, number, from, to) => {
+  await eachPart(parts, maybeYield, (part, number, from, to) => {
     writeMagnitudes(magnitudes, versionOf, { part, number, from, to });
   });
   return {
     ...{ model, parts, versionIds: parts.map(({ versionId }) => versionId), versionOf },
     ...magnitudes,
-    ...(await mergeStates(versionOf, parts, pause)),
+    ...(await mergeStates(versionOf, parts, maybeYield)),
     ranks: createMagnitudeRanks(magnitudes),
   };
 }
@@ -53,7 +53,7 @@ function writeMagnitudes(
 /** The same versions after changes: what they measured is shared with the table before. */
 export async function mergeAgain(before: MergedTable, parts: readonly VersionColumns[]): Promise<MergedTable> {
   const states = { status: before.status.slice(), approved: before.approved.slice(), manual: before.manual.slice() };
-  await eachPart(parts, createPause(), (part, number, from, to) => {
+  await eachPart(parts, createMaybeYield(), (part, number, from, to) => {
     const old = before.parts[number - 1] as VersionColumns;
     if (old !== part) writeStates(states, before.versionOf, { part, number, from, to, known: old.states });
   });
@@ -62,10 +62,14 @@ export async function mergeAgain(before: MergedTable, parts: readonly VersionCol
 
 type States = Pick<ViewTable, 'status' | 'approved' | 'manual'>;
 
-async function mergeStates(versionOf: Uint16Array, parts: readonly VersionColumns[], pause: Pause): Promise<States> {
+async function mergeStates(
+  versionOf: Uint16Array,
+  parts: readonly VersionColumns[],
+  maybeYield: MaybeYield,
+): Promise<States> {
   const { length } = versionOf;
   const states = { status: new Uint8Array(length), approved: new Uint8Array(length), manual: new Uint8Array(length) };
-  await eachPart(parts, pause, (part, number, from, to) => {
+  await eachPart(parts, maybeYield, (part, number, from, to) => {
     writeStates(states, versionOf, { part, number, from, to });
   });
   return states;
@@ -97,9 +101,9 @@ function writeStates({ status, approved, manual }: States, versionOf: Uint16Arra
 type VisitSlice = (part: VersionColumns, number: number, from: number, to: number) => void;
 
 /** Oldest first, so that the newer overwrites; numbers are those of versionOf. */
-async function eachPart(parts: readonly VersionColumns[], pause: Pause, visit: VisitSlice): Promise<void> {
+async function eachPart(parts: readonly VersionColumns[], maybeYield: MaybeYield, visit: VisitSlice): Promise<void> {
   for (let place = parts.length - 1; place >= 0; place--) {
     const part = parts[place] as VersionColumns;
-    await inSlices(part.elementIndexes.length, pause, (from, to) => visit(part, place + 1, from, to));
+    await inSlices(part.elementIndexes.length, maybeYield, (from, to) => visit(part, place + 1, from, to));
   }
 }

@@ -1,29 +1,30 @@
 import { showElementType, showFloor } from '@plumbline/contract/elementType';
 import type { TableColumn } from '@plumbline/contract/resources/classificationTable';
 import { elementStatuses, shownStatus } from '@plumbline/contract/status';
-import type { Pause } from '../../../columns/createPause.ts';
+import type { MaybeYield } from '../../../columns/createMaybeYield.ts';
 import { createTextColumn, separator } from '../../../columns/createTextColumn.ts';
 import { mapCodes } from '../../../columns/narrowBy.ts';
 import type { Ranks } from '../../../columns/Ranks.ts';
 import type { Wording } from '../Wording.ts';
 import type { ViewTable } from './ViewTable.ts';
 
-type RankColumn = (table: ViewTable, wording: Wording, pause: Pause) => Promise<Ranks>;
+type RankColumn = (table: ViewTable, wording: Wording, maybeYield: MaybeYield) => Promise<Ranks>;
 
 /** What the table is sorted by, column by column. */
 export const rankColumn: Record<TableColumn, RankColumn> = {
-  approved: ({ approved }, _, pause) => rankCodes(approved, [1, 2], pause),
-  status: ({ status }, { underConstruction }, pause) => rankCodes(status, ranksOfStatuses(underConstruction), pause),
-  mappedFloor: ({ model }, { floors }, pause) => {
+  approved: ({ approved }, _, maybeYield) => rankCodes(approved, [1, 2], maybeYield),
+  status: ({ status }, { underConstruction }, maybeYield) =>
+    rankCodes(status, ranksOfStatuses(underConstruction), maybeYield),
+  mappedFloor: ({ model }, { floors }, maybeYield) => {
     const shown = model.floors.map((raw) => showFloor(raw, floors));
-    return rankCodes(model.floorOf, ranksInOrder(shown, [...new Set(shown)]), pause);
+    return rankCodes(model.floorOf, ranksInOrder(shown, [...new Set(shown)]), maybeYield);
   },
-  mappedElementType: async ({ model }, { elementTypes }, pause) => {
+  mappedElementType: async ({ model }, { elementTypes }, maybeYield) => {
     const shown = model.types.map((raw) => showElementType(raw, elementTypes));
     const { column, add } = createTextColumn(shown.length);
     add(shown.join(separator), shown.length);
     const { rankOf } = await column.ranks();
-    return rankCodes(model.typeOf, [...rankOf], pause);
+    return rankCodes(model.typeOf, [...rankOf], maybeYield);
   },
   elementName: ({ model }) => model.names.ranks(),
   externalId: ({ model }) => model.globalIds.ranks(),
@@ -51,13 +52,13 @@ function ranksInOrder(names: readonly string[], order: readonly string[]): numbe
 async function rankCodes(
   codes: Uint8Array | Uint16Array | Uint32Array,
   ranks: readonly number[],
-  pause: Pause,
+  maybeYield: MaybeYield,
 ): Promise<Ranks> {
   const highest = ranks.reduce((most, rank) => Math.max(most, rank), 0);
   // The narrower the column, the faster the walks over it.
   const Column = highest < 256 ? Uint8Array : highest < 65_536 ? Uint16Array : Uint32Array;
   const ofCode = Column.from([...ranks, 0]);
   const rankOf = new Column(codes.length);
-  await mapCodes(rankOf, { codes, ofCode, pause });
+  await mapCodes(rankOf, { codes, ofCode, maybeYield });
   return { rankOf, highest };
 }

@@ -14,7 +14,7 @@ import { checkBytes, checkLife } from '../addresses/createAddressSigner.ts';
 import { checkRange } from '../byteRange.ts';
 import { checkByUse } from '../checkByUse.ts';
 import { checkContentType, contentDisposition } from '../contentTypes.ts';
-import { forEachAtOnce } from '../forEachAtOnce.ts';
+import { forEachConcurrently } from '../forEachConcurrently.ts';
 import { loadedWork } from '../loadedWork.ts';
 import type { AddressSigner, S3Storage } from '../Storage.ts';
 import { StorageError } from '../StorageError.ts';
@@ -77,7 +77,7 @@ export async function openS3Storage(options: S3Options): Promise<S3Storage> {
     },
 
     putMany: (objects) =>
-      forEachAtOnce(objects, putsAtOnce, async ({ key, read, contentType }) =>
+      forEachConcurrently(objects, putsAtOnce, async ({ key, read, contentType }) =>
         storage.put(key, await read(), { contentType }),
       ),
 

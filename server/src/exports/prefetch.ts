@@ -1,5 +1,5 @@
 /** Does something for each item in order, and has begun with the next few when one is asked for. */
-export async function* loadAhead<Item, Result>(
+export async function* prefetch<Item, Result>(
   items: Iterable<Item> | AsyncIterable<Item>,
   ahead: number,
   load: (item: Item) => Promise<Result>,

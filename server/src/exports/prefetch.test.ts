@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadAhead } from './loadAhead.ts';
+import { prefetch } from './prefetch.ts';
 
 test('results come in order, and only a few are loading at a time', async () => {
   let loading = 0;
@@ -11,13 +11,13 @@ test('results come in order, and only a few are loading at a time', async () => 
     return item * 2;
   };
   const results: number[] = [];
-  for await (const result of loadAhead([1, 2, 3, 4, 5, 6], 2, load)) results.push(result);
+  for await (const result of prefetch([1, 2, 3, 4, 5, 6], 2, load)) results.push(result);
   expect(results).toEqual([2, 4, 6, 8, 10, 12]);
   expect(most).toBeLessThanOrEqual(3);
 });
 
 test('a failure reaches whoever waits for it, in its turn', async () => {
-  const results = loadAhead([1, 2, 3], 3, async (item) => {
+  const results = prefetch([1, 2, 3], 3, async (item) => {
     if (item === 2) throw new Error('two');
     return item;
   });

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** To be awaited between the slices of a long walk: lets others' work in when this one has had its time. */
-export type Pause = () => Promise<void> | undefined;
+/** To be awaited between the slices of a long walk: yields to the event loop when this one has had its time. */
+export type MaybeYield = () => Promise<void> | undefined;
 
-export function createPause(everyMs = 8): Pause {
+export function createMaybeYield(everyMs = 8): MaybeYield {
   let since = performance.now();
   return () => {
     if (performance.now() - since < everyMs) return undefined;
@@ -16,9 +16,13 @@ export function createPause(everyMs = 8): Pause {
 const sliceLength = 32_768;
 
 /** Goes over so many elements in slices. */
-export async function inSlices(count: number, pause: Pause, visit: (from: number, to: number) => void): Promise<void> {
+export async function inSlices(
+  count: number,
+  maybeYield: MaybeYield,
+  visit: (from: number, to: number) => void,
+): Promise<void> {
   for (let from = 0; from < count; from += sliceLength) {
     visit(from, Math.min(from + sliceLength, count));
-    await pause();
+    await maybeYield();
   }
 }

@@ -1,5 +1,5 @@
 /** Made when it is first asked for, and then kept; a failure is not kept. */
-export function lazily<Value>(make: () => Promise<Value>): () => Promise<Value> {
+export function memoizeAsync<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;
   return () => {
     made ??= make().catch((error: unknown) => {

@@ -1,7 +1,7 @@
 /** Does something with each, so many at a time. When one fails, none is begun any more, and those under way are waited for. */
-export async function forEachAtOnce<Item>(
+export async function forEachConcurrently<Item>(
   items: Iterable<Item>,
-  atOnce: number,
+  concurrency: number,
   act: (item: Item) => Promise<unknown>,
 ): Promise<void> {
   const waiting = [...items].values();
@@ -13,6 +13,6 @@ export async function forEachAtOnce<Item>(
       });
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, follow));
+  await Promise.all(Array.from({ length: concurrency }, follow));
   if (failed) throw failed.error;
 }

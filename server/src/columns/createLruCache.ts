@@ -1,13 +1,19 @@
-export interface Store<Value> {
+export interface LruCache<Value> {
   /** What `next` makes of the value that is kept; calls for one key wait for those before them. A failure is not kept. */
   update(key: string, next: (known: Value | undefined) => Value | Promise<Value>): Promise<Value>;
 }
 
-/** Keeps what was asked for last, up to a total size; the newest is kept whatever its size. */
-export function createStore<Value>({ most, sizeOf }: { most: number; sizeOf: (value: Value) => number }): Store<Value> {
+/** Least recently used goes first, by size; the newest is kept whatever its size. */
+export function createLruCache<Value>({
+  most,
+  sizeOf,
+}: {
+  most: number;
+  sizeOf: (value: Value) => number;
+}): LruCache<Value> {
   const kept = new Map<string, { value: Promise<Value>; size: number }>();
 
-  function letGo(): void {
+  function evict(): void {
     let total = 0;
     for (const { size } of kept.values()) total += size;
     for (const [key, { size }] of kept) {
@@ -29,7 +35,7 @@ export function createStore<Value>({ most, sizeOf }: { most: number; sizeOf: (va
       value.then(
         (made) => {
           entry.size = sizeOf(made);
-          letGo();
+          evict();
         },
         () => {
           if (kept.get(key) === entry) kept.delete(key);
