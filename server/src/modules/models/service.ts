@@ -136,7 +136,7 @@ export function createModelsService({ db, audit, queue, storage, access, readerM
     /** Makes the next version of the files that are there: what the active one holds without a file leaves the model. */
     async renew(projectId: string, by: Actor = bySystem): Promise<void> {
       await inTransaction(db, async (trx) => {
-        await repository.lockProject(trx, projectId);
+        await repository.lockModels(trx, projectId);
         const active = await repository.findActiveModel(trx, projectId);
         if (active !== undefined) await repository.letGoOfRoots(trx, active.id);
         await repository.releaseHeld(trx, projectId);

@@ -25,7 +25,7 @@ import type { HashThread } from './createHashThread.ts';
 import { createOpenUploads, type OpenUpload } from './createOpenUploads.ts';
 import { createWholeHashes } from './createWholeHashes.ts';
 import { type MakeFolder, syncFolder, writeAll } from './durable.ts';
-import { asStorageError, hasCode } from './fileErrors.ts';
+import { fromFileError, hasCode } from './fileErrors.ts';
 import type { ProcessIdentity } from './identifyProcess.ts';
 import type { IncomingFiles } from './incomingFiles.ts';
 import { moveIntoPlace } from './moveIntoPlace.ts';
@@ -296,11 +296,11 @@ async function translate<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work();
   } catch (error) {
     if (hasCode(error, 'ENOENT')) throw new StorageError('notFound', 'There is no such upload.', { cause: error });
-    throw asStorageError(error);
+    throw fromFileError(error);
   }
 }
 
 function nothingIfAbsent(error: unknown): string[] {
   if (hasCode(error, 'ENOENT')) return [];
-  throw asStorageError(error);
+  throw fromFileError(error);
 }

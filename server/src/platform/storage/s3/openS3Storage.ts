@@ -22,7 +22,7 @@ import { checkKey, checkPrefix } from '../storageKeys.ts';
 import { unquoted } from '../uploadPlan.ts';
 import { createS3Uploads } from './createS3Uploads.ts';
 import type { S3Address } from './s3Address.ts';
-import { asStorageError, isAbsent, translate } from './s3Errors.ts';
+import { fromS3Error, isAbsent, translate } from './s3Errors.ts';
 import { cutIntoParts, uploadInParts } from './s3Parts.ts';
 
 const longestCheckMs = 20_000;
@@ -115,7 +115,7 @@ export async function openS3Storage(options: S3Options): Promise<S3Storage> {
           }
         }
       } catch (error) {
-        throw asStorageError(error);
+        throw fromS3Error(error);
       }
     },
 
