@@ -56,6 +56,10 @@ const cases = {
     'server/src/modules/files/repository.ts': '',
   },
   'every-module-has-a-place': { 'server/src/modules/weather/service.ts': importing('node:os') },
+  'columns-know-nothing-of-the-server': {
+    'server/src/columns/narrowBy.ts': importing('../exports/Sheet.ts'),
+    'server/src/exports/Sheet.ts': '',
+  },
   'exports-know-no-database': {
     'server/src/exports/bcf.ts': importing('../platform/database.ts'),
     'server/src/platform/database.ts': '',

@@ -65,6 +65,7 @@ export const rules = [
   ),
   never('only-a-service-asks-the-repository', '^server/src/modules/[^/]+/(?!service)', '/(r|[^/]+R)epository\\.ts$'),
   never('every-module-has-a-place', `^server/src/modules/(?!(${modules.join('|')})/)[^/]+/`, '.'),
+  never('columns-know-nothing-of-the-server', '^server/src/columns/', '^server/src/(?!columns/)'),
   never('exports-know-no-database', '^server/src/exports/', '^server/src/(platform|modules|http)/'),
   never('platform-knows-no-module', '^server/src/platform/', '^server/src/(modules|http|exports)/'),
   never('screens-stay-apart', '^web/src/screens/([^/]+)/', '^web/src/screens/', '^web/src/screens/$1/'),
