@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { createKeyedMutex } from '../../createKeyedMutex.ts';
 import type { PartClaims } from '../addresses/signedAddress.ts';
 import type { UploadBegun, UploadLimits, UploadPlan } from '../MultipartUploads.ts';
 import { readUpload } from '../readUpload.ts';
@@ -56,7 +57,7 @@ export function createFolderUploads(options: FolderUploadsOptions): FolderUpload
   const keeper = createClaimKeeper(identity, incoming);
   const hashes = createWholeHashes(options.thread);
   const opened = createOpenUploads();
-  const finishes = new Map<string, Promise<unknown>>();
+  const mutex = createKeyedMutex();
 
   return {
     limits,
@@ -99,16 +100,7 @@ export function createFolderUploads(options: FolderUploadsOptions): FolderUpload
 
     async finish(uploadId, plan, parts, { signal } = {}) {
       const path = pathOf(uploadId);
-      const before = finishes.get(uploadId) ?? Promise.resolve();
-      const run = before
-        .catch(() => undefined)
-        .then(() => translate(() => finish(uploadId, path, plan, parts, signal)));
-      finishes.set(uploadId, run);
-      try {
-        return await run;
-      } finally {
-        if (finishes.get(uploadId) === run) finishes.delete(uploadId);
-      }
+      return mutex(uploadId, () => translate(() => finish(uploadId, path, plan, parts, signal)));
     },
 
     abort: (uploadId) =>
