@@ -170,7 +170,7 @@ async function importResults() {
   };
   const results = { elements: [element], spheres: [], has: () => false, read: () => new Uint8Array() };
   const given = { projectId, tenantId, name: 'Week 39', scanDate: new Date(), results, by: operator };
-  return house.modules.classifications.importResults(given);
+  return house.modules.deliveries.importResults(given);
 }
 
 interface Story {
