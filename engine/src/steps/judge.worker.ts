@@ -1,29 +1,18 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { openFile } from '../ground/disk/openFile.ts';
-import { EngineError, type EngineErrorDetails } from '../ground/EngineError.ts';
 import { readExactly } from '../ground/readExactly.ts';
+import { answerThread } from '../ground/threads/answerThread.ts';
 import type { NewTolerances } from '../judge/matchTolerances.ts';
 import { type JudgedAnew, judgeAnew } from './judgeAnew.ts';
 
-export interface JudgingTask {
+export interface JudgingQuestion {
   /** The bytes of a `run.bin`, or where it lies. */
   run: Uint8Array | string;
-  judging: NewTolerances;
+  tolerances: NewTolerances;
 }
 
-export type JudgingAnswer = { judged: JudgedAnew } | { failed: EngineErrorDetails };
-
-const { run, judging } = workerData as JudgingTask;
-
-async function answer(): Promise<JudgingAnswer> {
-  try {
-    return { judged: judgeAnew(typeof run === 'string' ? await readWhole(run) : run, judging) };
-  } catch (error) {
-    if (!(error instanceof EngineError)) throw error;
-    const { kind, file, place, reason } = error;
-    return { failed: { kind, file, place, reason } };
-  }
-}
+answerThread<undefined, JudgingQuestion, never, JudgedAnew>(() => async ({ run, tolerances }) => {
+  return judgeAnew(typeof run === 'string' ? await readWhole(run) : run, tolerances);
+});
 
 async function readWhole(path: string): Promise<Uint8Array> {
   const file = await openFile(path);
@@ -33,5 +22,3 @@ async function readWhole(path: string): Promise<Uint8Array> {
     await file.close();
   }
 }
-
-parentPort?.postMessage(await answer());
