@@ -84,7 +84,7 @@ export async function workAlone(folder: string): Promise<ListedStep[]> {
   const lane = createStepLane();
   try {
     return await workThrough(folder, async (steps) => {
-      for (const { step } of steps) await lane.work(folder, step, () => {});
+      for (const { step } of steps) await lane.work(folder, step);
     });
   } finally {
     await lane.end();

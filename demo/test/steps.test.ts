@@ -72,7 +72,7 @@ test('[ENG-6] [REQ-10] steps in any order in several processes, some of them kil
     const waiting = listed.map(({ step }) => ({ step, at: random.next() })).sort((a, b) => a.at - b.at);
     const follow = async (index: number) => {
       for (let next = waiting.pop(); next; next = waiting.pop()) {
-        const work = lanes[index].work(path, next.step, () => {});
+        const work = lanes[index].work(path, next.step);
         if (index === 0 || killedIn === wave) await work;
         else {
           killedIn = wave;
@@ -233,7 +233,7 @@ test('[ENG-6] a run of another version is not gone on with', async () => {
 test('a lane that is ended rejects what it was doing, and takes no more', async () => {
   const lane = createStepLane();
   const path = await begin('ended');
-  const register = () => lane.work(path, { kind: 'register' }, () => {});
+  const register = () => lane.work(path, { kind: 'register' });
   const work = expect(register()).rejects.toThrow('has ended');
   await expect(register()).rejects.toThrow('busy');
   await lane.end();
@@ -248,7 +248,7 @@ test('[ENG-6] a lane that goes from one run to another keeps nothing of the firs
     for (const path of [one, both, one, both]) {
       const isPlaced = (await readAll(path)).has(stepFiles.plan);
       const listed = await listSteps(isPlaced ? 'spool' : 'register', await openRun(path));
-      for (const { step } of listed) await lane.work(path, step, () => {});
+      for (const { step } of listed) await lane.work(path, step);
     }
   } finally {
     await lane.end();
