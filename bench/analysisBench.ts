@@ -1,16 +1,16 @@
 // A whole analysis of a simulated scan: what verdicts and evidence cost beside reading the scan once, how that grows with the
-// points, what two threads save, and memory. Every part runs in a process of its own.
+// points, what two lanes save, and memory. Every part runs in a process of its own.
 import { execFile } from 'node:child_process';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createDemoBuilding } from '../demo/src/building/createDemoBuilding.ts';
-import type { AnalysisRun } from './analysisRun.ts';
+import type { AnalysisRun, ModelRun } from './analysisRun.ts';
 
 export interface AnalysisBenchOptions {
   /** Folder with an Office_A*.ifc somewhere below; without it, the example building is scanned. */
   real?: string | undefined;
-  /** How often read, one thread and two threads take turns; the best of each counts. */
+  /** How often reading, one lane and two take turns; the best of each counts. */
   rounds: number;
   /** Points of the scan that verdicts are measured on; growth is measured from a half to five times as many. */
   points: number;
@@ -27,14 +27,17 @@ export interface AnalysisFigures {
   /** CPU seconds. */
   modelS: number;
   readS: number;
+  /** From the files to the verdicts, less reading the models. */
   verdictsS: number;
   /** Verdicts against reading once. */
   verdictsPerRead: number;
+  /** Of the whole way; the models are read when scans are placed in them. */
   steps: Record<string, number>;
   /** Of every element that was seen; or why there is none. */
   evidence: { evidenceS: number; perRead: number; steps: Record<string, number> } | string;
-  twoThreads: { oneWallS: number; twoWallS: number; ratio: number };
-  growth: { points: number; verdictsS: number; verdictsWallS: number; peakMib: number }[];
+  /** By the clock: verdicts less reading the models, which one lane does in both; and the whole way. */
+  twoLanes: { oneWallS: number; twoWallS: number; ratio: number; modelWallS: number; wholeRatio: number };
+  growth: { points: number; verdictsS: number; walkWallS: number; peakMib: number }[];
   /** CPU seconds of ten times the points against once. */
   growthRatio: number;
 }
@@ -52,10 +55,12 @@ export async function benchAnalysis(folder: string, options: AnalysisBenchOption
   await child('grow', small, middle, '2');
 
   const reads: { points: number; cpuS: number }[] = [];
+  const readings: ModelRun[] = [];
   const ones: AnalysisRun[] = [];
   const twos: AnalysisRun[] = [];
   for (let round = 0; round < options.rounds; round++) {
     reads.push(await child('read', middle));
+    readings.push(await child('model', ...models));
     ones.push(await child('analyse', middle, '1', ...models));
     twos.push(await child('analyse', middle, '2', ...models));
   }
@@ -63,12 +68,10 @@ export async function benchAnalysis(folder: string, options: AnalysisBenchOption
   await child('grow', small, large, '10');
   growth.push(await child('analyse', large, '2', ...models));
   await rm(large);
-  const evidence = await prove(middle, models, best(reads, ({ cpuS }) => cpuS).cpuS);
-
   const one = best(ones, ({ verdictsS }) => verdictsS);
   const { cpuS: readS } = best(reads, ({ cpuS }) => cpuS);
-  const oneWallS = Math.min(...ones.map(({ verdictsWallS }) => verdictsWallS));
-  const twoWallS = Math.min(...twos.map(({ verdictsWallS }) => verdictsWallS));
+  const { cpuS: modelS } = best(readings, ({ cpuS }) => cpuS);
+  const evidence = await prove(middle, models, readS);
   const [less, more] = growth;
   return rounded({
     models: models.map((path) => path.split('/').at(-1) ?? path),
@@ -78,31 +81,33 @@ export async function benchAnalysis(folder: string, options: AnalysisBenchOption
     points: one.points,
     registration: `${one.registration}, ${one.residualMm.toFixed(2)} mm`,
     statuses: one.statuses,
-    modelS: one.modelS,
+    modelS,
     readS,
-    verdictsS: one.verdictsS,
-    verdictsPerRead: one.verdictsS / readS,
+    verdictsS: one.verdictsS - modelS,
+    verdictsPerRead: (one.verdictsS - modelS) / readS,
     steps: one.steps,
     evidence,
-    twoThreads: { oneWallS, twoWallS, ratio: oneWallS / twoWallS },
-    growth: growth.map(({ points, verdictsS, verdictsWallS, peakMib }) => ({
+    twoLanes: compareLanes(ones, twos, readings),
+    growth: growth.map(({ points, verdictsS, walkWallS, peakMib }) => ({
       points,
-      verdictsS,
-      verdictsWallS,
+      verdictsS: verdictsS - modelS,
+      walkWallS,
       peakMib,
     })),
-    growthRatio: (more?.verdictsS ?? Number.NaN) / (less?.verdictsS ?? Number.NaN),
+    growthRatio: ((more?.verdictsS ?? Number.NaN) - modelS) / ((less?.verdictsS ?? Number.NaN) - modelS),
   });
+}
+
+function compareLanes(ones: AnalysisRun[], twos: AnalysisRun[], readings: ModelRun[]): AnalysisFigures['twoLanes'] {
+  const shortest = (runs: AnalysisRun[]) => Math.min(...runs.map(({ walkWallS }) => walkWallS));
+  const modelWallS = Math.min(...readings.map(({ wallS }) => wallS));
+  const [oneWallS, twoWallS] = [shortest(ones) - modelWallS, shortest(twos) - modelWallS];
+  return { oneWallS, twoWallS, ratio: oneWallS / twoWallS, modelWallS, wholeRatio: shortest(ones) / shortest(twos) };
 }
 
 async function prove(path: string, models: string[], readS: number): Promise<AnalysisFigures['evidence']> {
   try {
-    const { evidenceS = Number.NaN, evidenceSteps: steps = {} } = await child<AnalysisRun>(
-      'prove',
-      path,
-      '1',
-      ...models,
-    );
+    const { evidenceS, evidenceSteps: steps } = await child<AnalysisRun>('prove', path, '1', ...models);
     return { evidenceS, perRead: evidenceS / readS, steps };
   } catch (error) {
     return `no evidence came: ${(error as Error).message.split('\n')[0]}`;

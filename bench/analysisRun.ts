@@ -1,22 +1,33 @@
-// node bench/analysisRun.ts read|analyse|prove|simulate|grow …: one part of the bench `analysis`, in a process of its own; prints JSON.
-import { mkdtemp, rm } from 'node:fs/promises';
+// node bench/analysisRun.ts read|model|analyse|prove|simulate|grow …: one part of the bench `analysis`, in a process of its own; prints JSON.
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { writeResults } from '../cli/src/report/writeResults.ts';
 import { simulateScan } from '../demo/src/simulate/simulateScan.ts';
-import { defaultSettings } from '../engine/src/judge/AnalysisSettings.ts';
-import { analyse } from '../engine/src/analyse/analyse.ts';
-import { completeRun } from '../engine/src/analyse/results/completeRun.ts';
 import type { BuildingModel } from '../engine/src/files/model/BuildingModel.ts';
 import { openModel } from '../engine/src/files/model/openModel.ts';
 import { openScan } from '../engine/src/files/scan/openScan.ts';
 import { createFile } from '../engine/src/ground/disk/createFile.ts';
 import { openFile } from '../engine/src/ground/disk/openFile.ts';
+import { openOutputFolder } from '../engine/src/ground/disk/outputFolder.ts';
 import { scratchFolder } from '../engine/src/ground/disk/scratchFolder.ts';
 import type { Progress } from '../engine/src/ground/Progress.ts';
+import { defaultSettings } from '../engine/src/judge/AnalysisSettings.ts';
+import { definitionOf, type StepKind } from '../engine/src/steps/analysis.ts';
+import type { OrderedFile } from '../engine/src/steps/RunOrder.ts';
+import { collectResults } from '../engine/src/steps/results/collectResults.ts';
+import { walk } from '../engine/src/steps/walk.ts';
+import { writeOrder } from '../engine/src/steps/writeOrder.ts';
 import { familyCpuS, watchFamilyMemory } from './familyUsage.ts';
 import { growScan } from './growScan.ts';
 
-/** What one analysis took; seconds are of the processor, all threads, but for the wall's. */
+/** What reading the models alone took. */
+export interface ModelRun {
+  cpuS: number;
+  wallS: number;
+}
+
+/** What one walk took; seconds are of the processor, all processes, but for the wall's. */
 export interface AnalysisRun {
   elements: number;
   triangles: number;
@@ -25,14 +36,15 @@ export interface AnalysisRun {
   registration: string;
   residualMm: number;
   statuses: Record<string, number>;
-  modelS: number;
+  /** From the files to the verdicts; the models are read on the way. */
   verdictsS: number;
-  verdictsWallS: number;
-  /** The verdicts' seconds by what `analyse` says it is doing. */
+  /** Of all steps. */
+  walkWallS: number;
+  /** The seconds by what the steps say they do; with several lanes, those of other kinds that run beside are among them. */
   steps: Record<string, number>;
-  evidenceS?: number;
-  evidenceWallS?: number;
-  evidenceSteps?: Record<string, number>;
+  /** What came after the verdicts, and the report. */
+  evidenceS: number;
+  evidenceSteps: Record<string, number>;
   peakMib: number;
 }
 
@@ -44,6 +56,7 @@ const wallS = () => performance.now() / 1000;
 
 const [what, ...args] = process.argv.slice(2);
 if (what === 'read') await read(args[0] ?? '');
+else if (what === 'model') await readModels(args);
 else if (what === 'simulate') await simulate(args[0] ?? '', Number(args[1]), args.slice(2));
 else if (what === 'grow') await growScan(args[0] ?? '', args[1] ?? '', Number(args[2]));
 else await run(args[0] ?? '', Number(args[1]), args.slice(2), what === 'prove');
@@ -67,46 +80,75 @@ async function simulate(path: string, rays: number, models: string[]): Promise<v
   print({ points, stations: stations.length });
 }
 
-async function run(path: string, threads: number, models: string[], isProved: boolean): Promise<void> {
-  const modelFrom = cpuS();
-  const model = await openModels(models);
+async function readModels(paths: string[]): Promise<void> {
+  const from = { cpuS: cpuS(), wallS: wallS() };
+  await openModels(paths);
+  const reading = { wallS: wallS() - from.wallS };
   await setTimeout(settleMs);
-  const modelS = cpuS() - modelFrom;
-  const file = await openFile(path);
-  const source = await openScan(file, { scratch: scratchFolder(dirname(path)) });
-  const scans = [{ name: basename(path), path, source }];
-  const folder = await mkdtemp(join(dirname(path), 'run-'));
-  const input = { model, scans, settings: defaultSettings, workPath: join(folder, 'work'), threads };
-
-  const verdicts = startClock('preparing');
-  const analysis = await analyse({ ...input, report: verdicts.report });
-  const { totalS: verdictsS, wallS: verdictsWallS, steps } = verdicts.stop();
-  const figures: AnalysisRun = {
-    elements: model.elements.length,
-    triangles: analysis.mesh.indices.length / 3,
-    stations: source.scans.length,
-    points: source.scans.reduce((sum, scan) => sum + scan.points, 0),
-    registration: analysis.registration.verdict,
-    residualMm: 1000 * analysis.registration.residualM,
-    statuses: countBy(analysis.verdicts.map(({ status }) => status)),
-    modelS,
-    verdictsS,
-    verdictsWallS,
-    steps,
-    peakMib: peakMib(),
-  };
-  if (isProved) {
-    const evidence = startClock('preparing');
-    const { report } = evidence;
-    const names = { project: basename(models[0] ?? ''), date: '', path: join(folder, 'out') };
-    await completeRun(analysis, { ...input, ...names, evidence: 'all', report });
-    const { totalS: evidenceS, wallS: evidenceWallS, steps: evidenceSteps } = evidence.stop();
-    Object.assign(figures, { evidenceS, evidenceWallS, evidenceSteps, peakMib: peakMib() });
-  }
-  await file.close();
-  await rm(folder, { recursive: true, force: true });
-  print(figures);
+  print({ ...reading, cpuS: cpuS() - from.cpuS } satisfies ModelRun);
 }
+
+/** Walks the list as the command line does. */
+async function run(path: string, lanes: number, models: string[], isProved: boolean): Promise<void> {
+  const folder = await mkdtemp(join(dirname(path), 'run-'));
+  await writeOrder(folder, {
+    project: basename(models[0] ?? ''),
+    date: '',
+    models: await Promise.all(models.map(describeFile)),
+    scans: [await describeFile(path)],
+    settings: defaultSettings,
+    evidence: isProved ? 'all' : 'none',
+    checksInput: false,
+    hasImages: false,
+  });
+  const from = wallS();
+  const clock = startClock('starting');
+  const walked = await walk(folder, { lanes, report: clock.report });
+  const walkWallS = wallS() - from;
+  clock.report({ step: 'Writing the report', done: 0 });
+  const results = await collectResults(walked);
+  if (isProved) writeResults(openOutputFolder(folder), results);
+  const steps = clock.stop();
+  const { mesh, scans, registration } = results.measured;
+  const [verdicts, evidence] = divideSteps(steps);
+  print({
+    elements: results.elements.length,
+    triangles: mesh.indices.length / 3,
+    stations: scans.length,
+    points: scans.reduce((sum, scan) => sum + scan.points, 0),
+    registration: registration.verdict,
+    residualMm: 1000 * registration.residualM,
+    statuses: countBy(results.elements.map(({ status }) => status)),
+    verdictsS: sumOf(verdicts),
+    walkWallS,
+    steps: verdicts,
+    evidenceS: sumOf(evidence),
+    evidenceSteps: evidence,
+    peakMib: peakMib(),
+  } satisfies AnalysisRun);
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function describeFile(path: string): Promise<OrderedFile> {
+  return { name: basename(path), path, size: (await stat(path)).size };
+}
+
+/** What comes to the verdicts, and what comes after them. */
+function divideSteps(
+  steps: Record<string, number>,
+): [verdicts: Record<string, number>, evidence: Record<string, number>] {
+  const judging = new Set(['starting', ...kindsUpTo('judge').map((kind) => definitionOf(kind).says)]);
+  const pick = (isWanted: (says: string) => boolean) =>
+    Object.fromEntries(Object.entries(steps).filter(([says]) => isWanted(says)));
+  return [pick((says) => judging.has(says)), pick((says) => !judging.has(says))];
+}
+
+function kindsUpTo(kind: StepKind): StepKind[] {
+  const { after } = definitionOf(kind);
+  return [kind, ...after.flatMap((before) => kindsUpTo(before as StepKind))];
+}
+
+const sumOf = (seconds: Record<string, number>): number => Object.values(seconds).reduce((sum, one) => sum + one, 0);
 
 async function openModels(paths: string[]): Promise<BuildingModel> {
   const sources = await Promise.all(paths.map((path) => openFile(path)));
@@ -122,9 +164,8 @@ async function openModels(paths: string[]): Promise<BuildingModel> {
 /** Adds up CPU seconds by the steps that are reported. */
 function startClock(first: string) {
   const steps: Record<string, number> = {};
-  const [cpuFrom, wallFrom] = [cpuS(), wallS()];
   let step = first;
-  let since = cpuFrom;
+  let since = cpuS();
   const close = (next: string) => {
     const now = cpuS();
     steps[step] = (steps[step] ?? 0) + now - since;
@@ -137,7 +178,7 @@ function startClock(first: string) {
     },
     stop() {
       close('');
-      return { totalS: cpuS() - cpuFrom, wallS: wallS() - wallFrom, steps };
+      return steps;
     },
   };
 }

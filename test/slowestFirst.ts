@@ -19,7 +19,7 @@ const slowest = [
   'server/src/modules/runs/runs.db.test.ts',
   'server/src/modules/requests/story.db.test.ts',
   'server/src/modules/runs/runsOnS3.db.test.ts',
-  'demo/test/sharedRun.test.ts',
+  'demo/test/walk.test.ts',
   'test/faults/uploadFaults.db.test.ts',
   'cli/src/admin/admin.db.test.ts',
   'bench/accuracy/accuracy.test.ts',

@@ -12,7 +12,8 @@ export interface RunOrder {
   cache?: string | undefined;
   /** Where the results go: one file a case. */
   results: string;
-  threads: number;
+  /** Processes that do steps. */
+  lanes: number;
   /** Part of the rays, for a quick look. */
   raysPart: number;
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await writeFile(path, structure?.bytes ?? '');
   const asBuilt = { movedShare: 0.2, rotatedShare: 0, missingShare: 0.15, halfBuiltShare: 0.15 };
   const model = { name: 'structure', files: [path], rays: 1e6, asBuilt };
-  const order = { model, other: model, seed: 1, cases: ['plain' as const], results: folder, threads: 1, raysPart: 1 };
+  const order = { model, other: model, seed: 1, cases: ['plain' as const], results: folder, lanes: 1, raysPart: 1 };
   [run] = (await runCases(order)) as [RunResult];
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true }));

@@ -82,7 +82,7 @@ function makeOrders(chosen: BenchModel[], all: BenchModel[], seeds: number[], ca
     cases: cases.filter((name) => seed === seeds[0] || !fewSeeds.includes(name)),
     cache: values.cache,
     results: values.out ?? join(folder, 'results'),
-    threads: 1,
+    lanes: 1,
     raysPart: isQuick ? 0.5 : 1,
   });
   return chosen

@@ -1,5 +1,4 @@
 import type { Box } from '../../engine/src/ground/geometry/Box.ts';
-import type { Registration } from '../../engine/src/measure/register/Registration.ts';
 import {
   compose,
   identityTransform,
@@ -8,24 +7,28 @@ import {
   type Vector3,
   yawOf,
 } from '../../engine/src/measure/register/RigidTransform.ts';
+import type { ScanResult } from './analyseScan.ts';
 import type { RegistrationResult } from './RunResult.ts';
 
 /** What registration said, and how far it put the corners of the model from where they are; `move` took the scan away. */
 export function measureRegistration(
-  { verdict, sentence, residualM, transform }: Registration,
+  result: ScanResult,
   bounds: Box,
   move: RigidTransform = identityTransform,
   hasTruth = true,
 ): RegistrationResult {
-  const corners = cornersOf(bounds);
-  const isPlaced = hasTruth && verdict !== 'failed';
+  const taken = { awayM: awayFrom(bounds, move), turnedDeg: (yawOf(move) * 180) / Math.PI };
+  if ('refusal' in result) {
+    return { verdict: 'failed', sentence: result.refusal, residualM: null, placementErrorM: null, ...taken };
+  }
+  const { verdict, sentence, residualM, transform } = result.registration;
+  const errors = cornersOf(bounds).map((corner) => errorAt(compose(transform, move), corner));
   return {
     verdict,
     sentence,
     residualM: Number.isFinite(residualM) ? residualM : null,
-    awayM: awayFrom(bounds, move),
-    turnedDeg: (yawOf(move) * 180) / Math.PI,
-    placementErrorM: isPlaced ? Math.max(...corners.map((corner) => errorAt(compose(transform, move), corner))) : null,
+    ...taken,
+    placementErrorM: hasTruth ? Math.max(...errors) : null,
   };
 }
 

@@ -1,35 +1,47 @@
 import type { ElementTruth, Truth } from '../../demo/src/simulate/Truth.ts';
-import type { Analysis } from '../../engine/src/analyse/analyse.ts';
+import type { BuildingModel } from '../../engine/src/files/model/BuildingModel.ts';
+import type { ElementVerdict } from '../../engine/src/judge/ElementVerdict.ts';
+import type { Analysed, ScanResult } from './analyseScan.ts';
 import type { ElementResult, OffsetError } from './RunResult.ts';
 
 /** Shorter observable offsets have no direction worth the name. */
 const leastOffsetM = 0.001;
 
-/** Holds the verdict on every element against the truth. */
-export function measureRun({ verdicts, evidence }: Pick<Analysis, 'verdicts' | 'evidence'>, truth: Truth) {
-  return truth.elements.map((element): ElementResult => {
-    const verdict = verdicts[element.elementIndex];
-    if (verdict?.globalId !== element.globalId)
-      throw new Error(`The truth is about another model: ${element.globalId}`);
-    const estimate = verdict.magnitudeM === null ? undefined : evidence[element.elementIndex]?.fit?.offsetM;
-    return {
-      elementIndex: element.elementIndex,
-      globalId: element.globalId,
-      type: verdict.type,
-      name: verdict.name,
-      truth: element.status,
-      verdict: verdict.status,
-      doubts: element.doubts,
-      change: element.change?.kind ?? null,
-      trueMagnitudeM: element.magnitudeM,
-      magnitudeM: verdict.magnitudeM,
-      coverage: verdict.coverage,
-      seenShare: element.seenShare,
-      points: element.points,
-      reason: verdict.reason,
-      offset: estimate ? compareOffsets(estimate, element) : null,
-    };
-  });
+/** What an element is held against the truth by. */
+type Said = Pick<ElementVerdict, 'globalId' | 'type' | 'name' | 'status' | 'magnitudeM' | 'coverage' | 'reason'>;
+
+/** Holds what is said about every element against the truth; where the scan was refused, that is: no data. */
+export function measureRun(result: ScanResult, truth: Truth, { elements }: BuildingModel): ElementResult[] {
+  const isRefused = 'refusal' in result;
+  const said = isRefused ? elements.map((element) => sayNothing(element, result.refusal)) : result.verdicts;
+  return truth.elements.map((element) => compare(element, said, isRefused ? [] : result.evidence));
+}
+
+function sayNothing({ globalId, ifcType, name }: BuildingModel['elements'][number], reason: string): Said {
+  return { globalId, type: ifcType, name: name ?? null, status: 'no_data', magnitudeM: null, coverage: 0, reason };
+}
+
+function compare(element: ElementTruth, said: readonly Said[], evidence: Analysed['evidence']): ElementResult {
+  const verdict = said[element.elementIndex];
+  if (verdict?.globalId !== element.globalId) throw new Error(`The truth is about another model: ${element.globalId}`);
+  const estimate = verdict.magnitudeM === null ? undefined : evidence[element.elementIndex]?.fit?.offsetM;
+  return {
+    elementIndex: element.elementIndex,
+    globalId: element.globalId,
+    type: verdict.type,
+    name: verdict.name,
+    truth: element.status,
+    verdict: verdict.status,
+    doubts: element.doubts,
+    change: element.change?.kind ?? null,
+    trueMagnitudeM: element.magnitudeM,
+    magnitudeM: verdict.magnitudeM,
+    coverage: verdict.coverage,
+    seenShare: element.seenShare,
+    points: element.points,
+    reason: verdict.reason,
+    offset: estimate ? compareOffsets(estimate, element) : null,
+  };
 }
 
 function compareOffsets(estimate: readonly number[], { observableOffsetM }: ElementTruth): OffsetError {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SimulationOptions } from '../../demo/src/simulate/SimulationOptions.ts';
 import type { BuildingModel } from '../../engine/src/files/model/BuildingModel.ts';
+import { familyCpuS } from '../familyUsage.ts';
 import { analyseScan } from './analyseScan.ts';
 import { measureRegistration } from './measureRegistration.ts';
 import { measureRun } from './measureRun.ts';
@@ -38,14 +39,14 @@ interface CaseInput {
 }
 
 async function runCase(name: CaseName, { order, building, folder }: CaseInput): Promise<RunResult> {
-  const { model, seed, cache, threads } = order;
-  const simulated = cpuSeconds();
+  const { model, seed, cache, lanes } = order;
+  const simulated = familyCpuS();
   const scan = await simulateInto(cache ?? folder, { building, files: model.files }, seed, optionsOf(name, order));
-  const simulateSeconds = cpuSeconds() - simulated;
-  const started = cpuSeconds();
-  const { path, target, move, georeference } = await prepare(name, scan, { order, building, folder });
-  const analysis = await analyseScan(target, path, { georeference, threads, folder });
-  const analyseSeconds = cpuSeconds() - started;
+  const simulateSeconds = familyCpuS() - simulated;
+  const started = familyCpuS();
+  const { path, files, target, move, georeference } = await prepare(name, scan, { order, building, folder });
+  const result = await analyseScan(files, path, { georeference, lanes, folder });
+  const analyseSeconds = familyCpuS() - started;
   const truth = name === 'foreign' ? foreignTruth(scan, target) : scan.truth;
   return {
     case: name,
@@ -55,8 +56,8 @@ async function runCase(name: CaseName, { order, building, folder }: CaseInput): 
     stations: scan.truth.stations.length,
     simulateSeconds,
     analyseSeconds,
-    registration: measureRegistration(analysis.registration, target.bounds, move, name !== 'foreign'),
-    elements: measureRun(analysis, truth),
+    registration: measureRegistration(result, target.bounds, move, name !== 'foreign'),
+    elements: measureRun(result, truth, target),
   };
 }
 
@@ -76,7 +77,8 @@ function optionsOf(name: CaseName, { model, raysPart }: RunOrder): SimulationOpt
 
 async function prepare(name: CaseName, scan: SimulatedScan, { order, building, folder }: CaseInput) {
   const { min, max } = building.bounds;
-  const plain = { path: scan.path, target: building, move: undefined, georeference: 'local' as const };
+  const { files } = order.model;
+  const plain = { path: scan.path, files, target: building, move: undefined, georeference: 'local' as const };
   switch (name) {
     case 'unreferenced': {
       const move = drawMove(order.seed, [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, 0]);
@@ -89,8 +91,10 @@ async function prepare(name: CaseName, scan: SimulatedScan, { order, building, f
       await withScan(scan.path, (source) => writeMerged(source, path));
       return { ...plain, path };
     }
-    case 'foreign':
-      return { ...plain, target: await readModel(order.other.files), georeference: 'none' as const };
+    case 'foreign': {
+      const { files: others } = order.other;
+      return { ...plain, files: others, target: await readModel(others), georeference: 'none' as const };
+    }
     default:
       return plain;
   }
@@ -114,9 +118,4 @@ function foreignTruth({ truth }: SimulatedScan, { elements }: BuildingModel): Si
       doubts: [],
     })),
   };
-}
-
-function cpuSeconds(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
 }

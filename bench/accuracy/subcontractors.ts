@@ -36,12 +36,15 @@ interface Comparison {
 export async function reportSubcontractors(folder: string): Promise<string> {
   const files = join(realFilesFolder(), 'ifc/schependomlaan_subs');
   if (!existsSync(files)) return titled('Subcontractors', 'The models are not here.');
-  const design = await readModel(trades.map(({ designed }) => join(files, designed)));
+  const designed = trades.map((trade) => join(files, trade.designed));
+  const design = await readModel(designed);
   const work = await readModel(trades.flatMap(({ made }) => made.map((name) => join(files, name))));
   const path = join(folder, 'made.ply');
   const points = sampleModel(work, stepM);
   await writeCloud(path, points.length / 3, [points]);
-  const { verdicts, registration } = await analyseScan(design, path, { georeference: 'local', threads: 2, folder });
+  const result = await analyseScan(designed, path, { georeference: 'local', lanes: 2, folder });
+  if ('refusal' in result) return titled('Subcontractors', `The cloud was refused: ${result.refusal}`);
+  const { verdicts, registration } = result;
   const byAny = coverElements(design, work, radiusM);
   const parts = [
     titled(
@@ -49,15 +52,15 @@ export async function reportSubcontractors(folder: string): Promise<string> {
       `${verdicts.length} elements against ${(points.length / 3e6).toFixed(1)} M points, one every ${mm(stepM, 0)} mm, without stations. ${registration.sentence}`,
     ),
   ];
-  for (const { designed, made } of trades) {
+  for (const { designed: file, made } of trades) {
     const byOwn = coverElements(design, await readModel(made.map((name) => join(files, name))), radiusM);
     const elements = verdicts.map(
       (verdict, k): Comparison => ({ verdict, covered: byOwn[k] as Covered, coveredByAny: byAny[k] as Covered }),
     );
     parts.push(
       describe(
-        designed,
-        elements.filter(({ verdict }) => verdict.rootModel === designed),
+        file,
+        elements.filter(({ verdict }) => verdict.rootModel === file),
       ),
     );
   }

@@ -1,9 +1,10 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createIfcText, type Triple } from '@plumbline/engine/files/model/fixtures/ifcText';
-import { createStepLane, type StepLane } from '@plumbline/engine/steps/createStepLane';
-import type { OrderedFile, PlannedStep, RunOrder } from '@plumbline/engine/steps/Step';
-import { stepStages } from '@plumbline/engine/steps/stepStages';
+import { analysis, kindsReady, type ListedStep, listSteps, type StepKind } from '@plumbline/engine/steps/analysis';
+import { createStepLane } from '@plumbline/engine/steps/createStepLane';
+import { openRun } from '@plumbline/engine/steps/openRun';
+import type { OrderedFile, RunOrder } from '@plumbline/engine/steps/RunOrder';
 import type { PlannedChange } from '../src/simulate/Change.ts';
 import { boxModel } from '../src/simulate/fixtures/boxModel.ts';
 import { houseBoxes, writeScan } from '../src/simulate/fixtures/house.ts';
@@ -39,8 +40,11 @@ export async function writeInputs(folder: string): Promise<void> {
   await writeScan(join(folder, 'photos.e57'), model, { changes, stepDegrees: 2, panorama: 64 });
 }
 
+/** What is asked, by whichever version. */
+export type AskedOrder = Omit<RunOrder, 'workVersion'>;
+
 /** An order of files that lie in a folder beside that of the run; people know them by other names. */
-export async function orderOf(folder: string, scans: string[], own: Partial<RunOrder> = {}): Promise<RunOrder> {
+export async function orderOf(folder: string, scans: string[], own: Partial<RunOrder> = {}): Promise<AskedOrder> {
   const file = async (name: string): Promise<OrderedFile> => {
     return { name: `My ${name}`, path: `../${name}`, size: (await stat(join(folder, name))).size };
   };
@@ -57,32 +61,37 @@ export async function orderOf(folder: string, scans: string[], own: Partial<RunO
   };
 }
 
-/** Does all steps of a run, stage by stage. */
+/** Does all steps of a run: those of all kinds that can begin, then those that they let begin, and so on. */
 export async function workThrough(
   folder: string,
-  workStage: (steps: PlannedStep[], stage: number) => Promise<void>,
-): Promise<PlannedStep[]> {
-  const all: PlannedStep[] = [];
-  for (const [stage, { list }] of stepStages.entries()) {
-    const steps = await list(folder);
-    await workStage(steps, stage);
+  workWave: (steps: ListedStep[], wave: number) => Promise<void>,
+): Promise<ListedStep[]> {
+  const run = await openRun(folder);
+  const all: ListedStep[] = [];
+  const done = new Set<StepKind>();
+  for (let wave = 0; done.size < analysis.length; wave++) {
+    const kinds = kindsReady(analysis, { begun: done, done });
+    const steps = (await Promise.all(kinds.map((kind) => listSteps(kind, run)))).flat();
+    await workWave(steps, wave);
     all.push(...steps);
+    for (const kind of kinds) done.add(kind);
   }
   return all;
 }
 
 /** Does all steps of a run in one lane, one after the other. */
-export async function workAlone(folder: string, lane: StepLane = createStepLane(folder)): Promise<PlannedStep[]> {
+export async function workAlone(folder: string): Promise<ListedStep[]> {
+  const lane = createStepLane();
   try {
     return await workThrough(folder, async (steps) => {
-      for (const { step } of steps) await lane.work(step, () => {});
+      for (const { step } of steps) await lane.work(folder, step);
     });
   } finally {
     await lane.end();
   }
 }
 
-/** The bytes of all files of a folder by their way from it, but for what killed threads left behind. */
+/** The bytes of all files of a folder by their way from it, but for what killed processes left behind. */
 export async function readAll(folder: string): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   const found = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -3,26 +3,32 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { listOwnFiles } from '@plumbline/engine/prove/EvidenceFiles';
-import { unpackRun } from '@plumbline/engine/steps/packMeasurements';
 import { packValue } from '@plumbline/engine/ground/disk/packValue';
 import { processMark } from '@plumbline/engine/ground/disk/processMark';
 import { EngineError } from '@plumbline/engine/ground/EngineError';
 import { createRandom } from '@plumbline/engine/ground/random/createRandom';
+import { listOwnFiles } from '@plumbline/engine/prove/EvidenceFiles';
+import {
+  analysis,
+  definitionOf,
+  filesMadeBy,
+  type ListedStep,
+  listSteps,
+  type Step,
+} from '@plumbline/engine/steps/analysis';
 import { createStepLane } from '@plumbline/engine/steps/createStepLane';
 import { createStepper } from '@plumbline/engine/steps/createStepper';
-import { filesMadeBy } from '@plumbline/engine/steps/filesMadeBy';
-import { inputsOf } from '@plumbline/engine/steps/inputsOf';
 import { judgeAnew } from '@plumbline/engine/steps/judgeAnew';
 import { judgeApart } from '@plumbline/engine/steps/judgeApart';
-import { kindsNeededBy } from '@plumbline/engine/steps/kindsNeededBy';
 import { listTrades } from '@plumbline/engine/steps/listTrades';
+import { openRun, type Run } from '@plumbline/engine/steps/openRun';
+import { unpackMeasurements } from '@plumbline/engine/steps/packMeasurements';
+import type { OrderedFile, RunOrder } from '@plumbline/engine/steps/RunOrder';
 import { readChecks } from '@plumbline/engine/steps/readChecks';
 import { readDelivery } from '@plumbline/engine/steps/readDelivery';
 import { readNotes } from '@plumbline/engine/steps/readNotes';
-import type { OrderedFile, PlannedStep, RunOrder, Step } from '@plumbline/engine/steps/Step';
 import { stepFiles } from '@plumbline/engine/steps/stepFiles';
-import { stepStages } from '@plumbline/engine/steps/stepStages';
+import { walk } from '@plumbline/engine/steps/walk';
 import { writeOrder } from '@plumbline/engine/steps/writeOrder';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { houseBoxes, rewriteScan, writeEmptyScan } from '../src/simulate/fixtures/house.ts';
@@ -32,17 +38,18 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let folder: string;
 /** A run that nobody disturbed, its steps, and all that it wrote. */
-let quiet: string;
-let steps: PlannedStep[];
+let quiet: Run;
+let steps: ListedStep[];
 let expected: Map<string, Buffer>;
 const inFolder = (...names: string[]) => join(folder, ...names);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-steps-'));
   await writeInputs(folder);
-  quiet = await begin('quiet');
-  steps = await workAlone(quiet);
-  expected = await readAll(quiet);
+  const path = await begin('quiet');
+  steps = await workAlone(path);
+  expected = await readAll(path);
+  quiet = await openRun(path);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -56,23 +63,23 @@ const digest = (files: Map<string, Buffer>) =>
     [...files].sort().map(([name, bytes]) => [name, createHash('sha256').update(bytes).digest('hex')]),
   );
 
-test('[ENG-6] [REQ-10] steps in any order on several threads, some of them killed, write the same bytes', async () => {
+test('[ENG-6] [REQ-10] steps in any order in several processes, some of them killed, write the same bytes', async () => {
   const path = await begin('shuffled');
   const random = createRandom(7);
-  const lanes = [createStepLane(path), createStepLane(path)];
+  const lanes = [createStepLane(), createStepLane()];
   let killedIn = -1;
-  await workThrough(path, async (listed, stage) => {
+  await workThrough(path, async (listed, wave) => {
     const waiting = listed.map(({ step }) => ({ step, at: random.next() })).sort((a, b) => a.at - b.at);
     const follow = async (index: number) => {
       for (let next = waiting.pop(); next; next = waiting.pop()) {
-        const work = lanes[index].work(next.step, () => {});
-        if (index === 0 || killedIn === stage) await work;
+        const work = lanes[index].work(path, next.step);
+        if (index === 0 || killedIn === wave) await work;
         else {
-          killedIn = stage;
+          killedIn = wave;
           // Whether it ends before it is killed does not matter: it is done again.
           await Promise.race([work.catch(() => undefined), pause(random.next() * 400)]);
           await Promise.all([lanes[index].end(), work.catch(() => undefined)]);
-          lanes[index] = createStepLane(path);
+          lanes[index] = createStepLane();
           waiting.push(next);
         }
       }
@@ -89,30 +96,39 @@ test('[ENG-6] whatever a run writes, a step says that it did, and no file knows 
   expect(new Set(made).size).toBe(made.length);
   expect([...made, stepFiles.order].sort()).toEqual([...expected.keys()].sort());
   const run = expected.get(stepFiles.run) as Buffer;
-  const texts = [...expected, ['run', packValue(unpackRun(run, ''))] as const];
+  const texts = [...expected, ['run', packValue(unpackMeasurements(run, ''))] as const];
   for (const secret of [tmpdir(), folder.slice(-6), processMark()]) {
     const holders = texts.filter(([, bytes]) => Buffer.from(bytes).includes(secret));
     expect({ secret, files: holders.map(([name]) => name) }).toEqual({ secret, files: [] });
   }
 });
 
+/** Copies what steps of these kinds wrote into the folder of another run. */
+async function copyMade(kinds: readonly string[], path: string): Promise<void> {
+  for (const { step } of steps.filter((listed) => kinds.includes(listed.step.kind))) {
+    for (const file of await filesMadeBy(quiet, step)) await cp(inFolder('quiet', file), join(path, file));
+  }
+}
+
 test('[ENG-6] a step of each kind does on another machine, with the files that it is said to need, what it did here', async () => {
   const order = await orderOf(folder, ['bare.e57', 'photos.e57']);
-  const one = new Map(steps.map(({ step }) => [step.kind, step]));
-  expect([...one.keys()]).toHaveLength(8);
-  for (const [kind, step] of one) {
+  const one = new Map<string, Step>(steps.map(({ step }) => [step.kind, step]));
+  expect([...one.keys()].sort()).toEqual(analysis.map(({ kind }) => kind).sort());
+  for (const step of one.values()) {
     const away = await mkdtemp(inFolder('away-'));
     const path = join(away, 'deep', 'run');
     await mkdir(join(path, stepFiles.evidence), { recursive: true });
-    const needed = steps.filter((planned) => kindsNeededBy(kind).includes(planned.step.kind));
-    for (const { step: before } of needed) {
-      for (const file of await filesMadeBy(quiet, before)) await cp(join(quiet, file), join(path, file));
-    }
-    const { models, scans } = await inputsOf(quiet, step);
+    const { reads, inputs } = definitionOf(step.kind);
+    await copyMade(reads, path);
+    const { models = false, scans = [] } = (await inputs?.(quiet, step)) ?? {};
     const bring = async (file: OrderedFile, isBrought: boolean): Promise<OrderedFile> => {
       const label = 'a label that a storage keeps';
       if (isBrought)
-        await writeFile(join(away, file.name), `${await readFile(join(quiet, file.path), 'latin1')}${label}`, 'latin1');
+        await writeFile(
+          join(away, file.name),
+          `${await readFile(inFolder('quiet', file.path), 'latin1')}${label}`,
+          'latin1',
+        );
       return { ...file, path: `../../${file.name}` };
     };
     await writeOrder(path, {
@@ -120,8 +136,8 @@ test('[ENG-6] a step of each kind does on another machine, with the files that i
       models: await Promise.all(order.models.map((file) => bring(file, models))),
       scans: await Promise.all(order.scans.map((file, scan) => bring(file, scans.includes(scan)))),
     });
-    await createStepper(path).work(step, () => {});
-    for (const file of await filesMadeBy(path, step)) {
+    await (await createStepper(path)).work(step, () => {});
+    for (const file of await filesMadeBy(await openRun(path), step)) {
       expect({ file, bytes: await readFile(join(path, file)) }).toEqual({ file, bytes: expected.get(file) });
     }
   }
@@ -169,16 +185,15 @@ test('[REQ-11] scans are held against the upload guidance', async () => {
     ['My photos.e57', 'images', 'passed', '3 images.'],
   ]);
   const skipped = await begin('unchecked', ['bare.e57'], { checksInput: false });
-  expect(await stepStages[0].list(skipped)).toEqual([]);
+  expect(await listSteps('check', await openRun(skipped))).toEqual([]);
 });
 
 test('[REQ-10] what nobody can analyse is refused with a sentence that names the file as people do', async () => {
   const refusal = async (step: Step, scan: string, own: Partial<RunOrder> = {}) => {
     const path = await mkdtemp(inFolder('refused-'));
     await writeOrder(path, await orderOf(folder, [scan], own));
-    const error = await createStepper(path)
-      .work(step, () => {})
-      .catch((caught) => caught);
+    const stepper = await createStepper(path);
+    const error = await stepper.work(step, () => {}).catch((caught) => caught);
     expect(error).toBeInstanceOf(EngineError);
     expect([...(await readAll(path)).keys()]).toEqual([stepFiles.order]);
     return (error as EngineError).message;
@@ -208,21 +223,40 @@ test('[REQ-10] a mirrored scan is refused when its shell fits and everything ins
 });
 
 test('[ENG-6] a run of another version is not gone on with', async () => {
-  const path = await begin('other');
-  const order = JSON.parse(await readFile(join(path, stepFiles.order), 'utf8'));
-  await writeFile(join(path, stepFiles.order), JSON.stringify({ ...order, workVersion: 1 }));
-  await expect(stepStages[0].list(path)).rejects.toThrow(
-    'it was begun by another version of the program; run it again',
-  );
+  const path = await begin('other', ['bare.e57'], { workVersion: 1 });
+  const sentence = 'it was begun by another version of the program; run it again';
+  await expect(createStepper(path)).rejects.toThrow(sentence);
+  await expect(walk(path, { lanes: 1 })).rejects.toThrow(sentence);
+  expect([...(await readAll(path)).keys()]).toEqual([stepFiles.order]);
 });
 
 test('a lane that is ended rejects what it was doing, and takes no more', async () => {
-  const lane = createStepLane(await begin('ended'));
-  const work = expect(lane.work({ kind: 'register' }, () => {})).rejects.toThrow('has ended');
-  await expect(lane.work({ kind: 'register' }, () => {})).rejects.toThrow('busy');
+  const lane = createStepLane();
+  const path = await begin('ended');
+  const register = () => lane.work(path, { kind: 'register' });
+  const work = expect(register()).rejects.toThrow('has ended');
+  await expect(register()).rejects.toThrow('busy');
   await lane.end();
   await work;
-  await expect(lane.work({ kind: 'register' }, () => {})).rejects.toThrow('has ended');
+  await expect(register()).rejects.toThrow('has ended');
+});
+
+test('[ENG-6] a lane that goes from one run to another keeps nothing of the first', async () => {
+  const lane = createStepLane();
+  const [one, both] = [await begin('one', ['bare.e57']), await begin('both')];
+  try {
+    for (const path of [one, both, one, both]) {
+      const isPlaced = (await readAll(path)).has(stepFiles.plan);
+      const listed = await listSteps(isPlaced ? 'spool' : 'register', await openRun(path));
+      for (const { step } of listed) await lane.work(path, step);
+    }
+  } finally {
+    await lane.end();
+  }
+  const spoolsOf = (files: Map<string, Buffer>) => new Map([...files].filter(([name]) => name.startsWith('spool-')));
+  const spools = spoolsOf(await readAll(both));
+  expect(digest(spools)).toEqual(digest(spoolsOf(expected)));
+  expect(spoolsOf(await readAll(one)).size).toBe(spools.size / 2);
 });
 
 describe('judging anew', () => {
@@ -231,22 +265,16 @@ describe('judging anew', () => {
       settings: { georeference: 'local', toleranceM: 0.05, toleranceByTypeM: { IfcFurniture: 0.002 } },
       evidence: 'none',
     });
-    const judged = [
-      ...steps.filter(
-        ({ step }) =>
-          step.kind === 'register' || step.kind === 'spool' || step.kind === 'tile' || step.kind === 'observe',
-      ),
-    ];
-    for (const { step } of judged) {
-      for (const file of await filesMadeBy(quiet, step)) await cp(join(quiet, file), join(fresh, file));
-    }
-    await createStepper(fresh).work({ kind: 'judge' }, () => {});
-    const trades = await Promise.all((await listTrades(fresh)).map((trade) => readDelivery(fresh, trade)));
+    // Nothing before it knows of a tolerance.
+    await copyMade(definitionOf('judge').reads, fresh);
+    await (await createStepper(fresh)).work({ kind: 'judge' }, () => {});
+    const run = await openRun(fresh);
+    const trades = await Promise.all((await listTrades(run)).map((trade) => readDelivery(run, trade)));
     const verdicts = trades.flatMap((one) => one.verdicts).sort((a, b) => a.elementIndex - b.elementIndex);
     expect(verdicts.every(({ evidence }) => evidence === null)).toBe(true);
 
     const judging = { toleranceM: 0.05, named: { ifcfurniture: 0.002, IfcDor: 0.1 } };
-    const anew = await judgeApart(join(quiet, stepFiles.run), judging);
+    const anew = await judgeApart(inFolder('quiet', stepFiles.run), judging);
     expect(anew.verdicts).toEqual(verdicts.map(({ evidence: _, ...verdict }) => verdict));
     expect(anew.unknown).toEqual(['IfcDor']);
     expect(anew.settings).toMatchObject({ toleranceM: 0.05, toleranceByTypeM: { IfcFurniture: 0.002 } });

@@ -1,8 +1,13 @@
-import { access, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { decodePng } from '@plumbline/engine/ground/image/decodePng';
+import { defaultSettings } from '@plumbline/engine/judge/AnalysisSettings';
+import { listOwnFiles } from '@plumbline/engine/prove/EvidenceFiles';
+import { openWork } from '@plumbline/engine/steps/openWork';
+import { walk } from '@plumbline/engine/steps/walk';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { rewriteScan } from '../../../demo/src/simulate/fixtures/house.ts';
 import { writeHouse } from '../../../demo/test/stepRuns.ts';
 import { runHere } from '../../test/runHere.ts';
 import { runPlumbline } from '../../test/runPlumbline.ts';
@@ -72,6 +77,47 @@ test('[ENG-5] [ENG-7] analyse tells the result in the terminal, and every file i
   expect(sphere.outline.length).toBeGreaterThan(2);
   expect(decodePng(await readFile(inFolder('result', sphere.file)))).toMatchObject({ width: 256, height: 128 });
   expect(await readFile(inFolder('result', 'report.html'), 'utf8')).toContain('<figure class="photo">');
+});
+
+test('[ENG-6] killed while its evidence was moved, an analysis ends with all files that it names, and none of an older one', async () => {
+  const [scan, out] = [inFolder('photos', 'scan.e57'), inFolder('moved')];
+  const file = async (path: string) => ({ name: basename(path), path, size: (await stat(path)).size });
+  const work = await openWork(join(out, 'work'), {
+    project: 'House',
+    date: '2026-01-31',
+    models: [await file(model)],
+    scans: [await file(scan)],
+    settings: defaultSettings,
+    named: {},
+    evidence: 'found',
+    checksInput: false,
+    hasImages: false,
+  });
+  await walk(work.path);
+  await rename(join(work.path, 'evidence'), join(out, 'evidence'));
+  await writeFile(join(out, 'evidence', 'older.png'), '');
+  await work.release();
+  const before = await readdir(join(out, 'evidence'));
+  const { code, errors } = await analyse('photos', 'moved', '--evidence', 'found');
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  const { elements, spheres } = await readResult('moved');
+  const named = elements.flatMap(({ evidence }: Element) => (evidence ? listOwnFiles(evidence as never) : []));
+  expect(named.length).toBeGreaterThan(2);
+  for (const name of [...named, ...spheres.map((sphere: { file: string }) => sphere.file)])
+    await access(join(out, name));
+  expect((await readdir(join(out, 'evidence'))).sort()).toEqual(before.filter((name) => name !== 'older.png').sort());
+  expect((await readdir(out)).sort()).toEqual(['elements.csv', 'evidence', 'report.html', 'result.json', 'run.bin']);
+});
+
+test('[REQ-10] a scan that has no place in the model is refused with its sentence and status 2, and may be tried again', async () => {
+  await rewriteScan(inFolder('photos', 'scan.e57'), inFolder('far.e57'), { change: ([x, y, z]) => [x + 5000, y, z] });
+  const words = ['analyse', '--model', model, '--scan', inFolder('far.e57'), '--out', inFolder('refused')];
+  for (const attempt of [1, 2]) {
+    const { code, output, errors } = await run(...words);
+    expect({ attempt, code, output }).toEqual({ attempt, code: 2, output: '' });
+    expect(errors).toMatch(/^plumbline: far\.e57: The scan does not fit where its coordinates put it.*\.\n$/);
+  }
+  await expect(access(inFolder('refused', 'result.json'))).rejects.toThrow();
 });
 
 test('[ENG-2] rejudging gives the verdicts of a fresh analysis with that tolerance, without scan or model', async () => {

@@ -1,14 +1,14 @@
-import { rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { openOutputFolder } from '@plumbline/engine/ground/disk/outputFolder';
 import { EngineError } from '@plumbline/engine/ground/EngineError';
 import type { Report } from '@plumbline/engine/ground/Progress';
 import { type AnalysisSettings, defaultSettings } from '@plumbline/engine/judge/AnalysisSettings';
-import type { EvidenceChoice } from '@plumbline/engine/prove/EvidenceFiles';
+import { type EvidenceChoice, listOwnFiles } from '@plumbline/engine/prove/EvidenceFiles';
 import { openWork } from '@plumbline/engine/steps/openWork';
 import type { OrderedFile, RunOrder } from '@plumbline/engine/steps/RunOrder';
 import { collectResults } from '@plumbline/engine/steps/results/collectResults';
-import { resultFiles } from '@plumbline/engine/steps/results/Results';
+import { type Results, resultFiles } from '@plumbline/engine/steps/results/Results';
 import { walk } from '@plumbline/engine/steps/walk';
 import { type Command, UsageError } from '../Command.ts';
 import { readArgs, required } from '../readArgs.ts';
@@ -95,7 +95,7 @@ async function analyseInto(request: Request, report: Report): Promise<string> {
     const run = await walk(work.path, { report });
     const results = await collectResults(run);
     report({ step: 'Writing the report', done: 0 });
-    await moveEvidence(work.path, folder);
+    await moveEvidence(work.path, folder, listEvidence(results));
     writeResults(openOutputFolder(folder), results);
     await rm(workPath, { recursive: true, force: true });
     return printSummary(folder, results);
@@ -133,11 +133,24 @@ function describeFiles(paths: readonly string[]): Promise<OrderedFile[]> {
   );
 }
 
-/** Killed just after this, the run finds its evidence where it belongs. */
-async function moveEvidence(from: string, to: string): Promise<void> {
-  const fresh = join(from, resultFiles.evidence);
-  if ((await stat(fresh).catch(() => undefined)) === undefined) return;
+/** Killed on the way, the run has moved some and makes others again: what it names is there in the end, and nothing older. */
+async function moveEvidence(from: string, to: string, named: ReadonlySet<string>): Promise<void> {
+  const source = join(from, resultFiles.evidence);
   const place = join(to, resultFiles.evidence);
-  await rm(place, { recursive: true, force: true });
-  await rename(fresh, place);
+  const fresh = await listFiles(source);
+  const old = await listFiles(place);
+  if (fresh.length > 0) await mkdir(place, { recursive: true });
+  for (const name of fresh) await rename(join(source, name), join(place, name));
+  const moved = new Set(fresh);
+  for (const name of old) {
+    if (!moved.has(name) && !named.has(`${resultFiles.evidence}/${name}`)) await rm(join(place, name));
+  }
+}
+
+const listFiles = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
+
+/** The files that results name, seen from their folder. */
+function listEvidence({ elements, spheres }: Results): Set<string> {
+  const own = elements.flatMap(({ evidence }) => (evidence === null ? [] : listOwnFiles(evidence)));
+  return new Set([...own, ...spheres.map(({ file }) => file)]);
 }

@@ -24,13 +24,23 @@ const lockFile = 'lock';
 export async function openWork(parentPath: string, order: Omit<RunOrder, 'workVersion'>): Promise<Work> {
   const parent = await openWorkFolder(parentPath);
   await lock(parent);
+  const release = () => parent.remove(lockFile);
+  try {
+    return { path: await openFolder(parent, order), release };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function openFolder(parent: WorkFolder, order: Asked): Promise<string> {
   const name = `run-${await fingerprintOrder(order)}`;
   for (const other of await parent.list()) {
     if (/^run-[0-9a-f]{16}$/.test(other) && other !== name) await parent.remove(other);
   }
-  const path = join(parentPath, name);
+  const path = join(parent.path, name);
   await writeOrder(path, order);
-  return { path, release: () => parent.remove(lockFile) };
+  return path;
 }
 
 /** Two who wrote the same files would each take the other's for their own. */

@@ -22,9 +22,15 @@ export async function walk(path: string, options: WalkOptions = {}): Promise<Run
     await Promise.all(
       lanes.map(async (lane) => {
         for (let next = await plan.take(); next; next = await plan.take()) {
-          const { step } = next;
-          await lane.work(path, step, { report: (size) => plan.tell(step.kind, size) });
-          plan.finish(next);
+          const { kind } = next.step;
+          let rest = next.size;
+          plan.tell(kind, 0);
+          const report = (size: number) => {
+            rest -= size;
+            plan.tell(kind, size);
+          };
+          await lane.work(path, next.step, { report });
+          plan.finish(kind, rest);
         }
       }),
     );
@@ -98,12 +104,12 @@ function createPlan(run: Run, report: Report | undefined) {
         await waiting.promise;
       }
     },
-    finish({ step, size }: ListedStep): void {
-      const amount = amounts.get(step.kind) as Amount;
+    /** A step is done; so much of its size was not told of. */
+    finish(kind: StepKind, rest: number): void {
+      tell(kind, rest);
+      const amount = amounts.get(kind) as Amount;
       amount.open--;
-      if (amount.open > 0) return;
-      tell(step.kind, size);
-      void look().catch(() => undefined);
+      if (amount.open === 0) void look().catch(() => undefined);
     },
     giveUp(): void {
       isOver = true;

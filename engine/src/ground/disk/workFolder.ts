@@ -67,7 +67,7 @@ export async function openWorkFolder(path: string): Promise<WorkFolder> {
     list: () => readdir(path),
     remove: (name) => rm(at(name), { recursive: true, force: true }),
     async removeUnfinished() {
-      for (const name of await readdir(path)) {
+      for (const name of await readdir(path, { recursive: true })) {
         const mark = /\.([^.]+~\d+)~\w+\.part$/.exec(name)?.[1];
         if (mark && hasEnded(mark)) await folder.remove(name);
       }
