@@ -118,7 +118,7 @@ async function readSources(): Promise<{ file: string; text: string }[]> {
   return Promise.all(files.map(async (file) => ({ file, text: await readFile(join(root, file), 'utf8') })));
 }
 
-test('nobody knows a step by its place, and nobody but the steps has a list of kinds', async () => {
+test('nobody knows a step by its place, and there is no other list of kinds', async () => {
   const anyKind = `'(?:${kinds.join('|')})'`;
   const faults = [
     {
@@ -128,13 +128,13 @@ test('nobody knows a step by its place, and nobody but the steps has a list of k
     { what: 'lists kinds', pattern: new RegExp(`${anyKind}[^'"\`\\n;]{0,60}?(?:,|\\||===)\\s*${anyKind}`) },
     { what: 'has something for every kind', pattern: /\bRecord<StepKind\b/ },
   ];
-  const found = (await readSources())
-    .filter(({ file }) => !file.startsWith('engine/src/steps/'))
-    .flatMap(({ file, text }) => {
-      return faults.flatMap(({ what, pattern }) => {
-        const match = pattern.exec(text);
-        return match ? [`${file} ${what}: ${match[0]}`] : [];
-      });
+  const found = (await readSources()).flatMap(({ file, text }) => {
+    // What a step waits for and reads is its own to say.
+    const rest = text.replaceAll(/\b(?:after|reads): \[[^\]]*\]/g, '');
+    return faults.flatMap(({ what, pattern }) => {
+      const match = pattern.exec(rest);
+      return match ? [`${file} ${what}: ${match[0]}`] : [];
     });
+  });
   expect(found).toEqual([]);
 });

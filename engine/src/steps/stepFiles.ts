@@ -13,7 +13,7 @@ export const stepFiles = {
   registration: 'registration.json',
   /** Panoramas that can be had. */
   spheres: 'spheres.json',
-  notes: (kind: 'register' | 'judge') => `notes-${kind}.json`,
+  notes: (kind: string) => `notes-${kind}.json`,
   plan: 'plan.json',
   spool: (scan: number) => `spool-${scan}.bin`,
   range: (scan: number) => `range-${scan}.bin`,
