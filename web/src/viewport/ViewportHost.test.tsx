@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { aView } from '../data/testing.ts';
+import { aView } from '../data/testing/aView.ts';
 import { checkAccessible } from '../ui/testing/checkAccessible.ts';
 import { aViewerFile, columns, openScene, refuse, soon, untilReady } from './testing/openScene.tsx';
 

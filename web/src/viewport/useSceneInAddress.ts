@@ -1,8 +1,8 @@
 import type { Viewer } from '@plumbline/viewer/Viewer';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { ElementNames } from '../data/elementNames.ts';
-import { useRouter } from '../data/router.ts';
+import { useRouter } from '../data/address/router.ts';
+import type { ElementNames } from '../data/models/elementNames.ts';
 import { useNotifications } from '../state/stores.ts';
 import { writeCamera } from './cameraInAddress.ts';
 import { withScene } from './sceneAddress.ts';

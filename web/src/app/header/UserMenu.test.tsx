@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createQueryClient } from '../../data/queryClient.ts';
+import { createQueryClient } from '../../data/calls/queryClient.ts';
 import { type Services, ServicesContext } from '../../data/services.ts';
 import { createStores, StoresContext } from '../../state/stores.ts';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';

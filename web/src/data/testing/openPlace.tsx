@@ -8,10 +8,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import { createStores, StoresContext } from '../../state/stores.ts';
 import { renderUi } from '../../ui/testing/renderUi.tsx';
-import { type Place, PlaceContext } from '../place.ts';
-import { createQueryClient } from '../queryClient.ts';
+import { type Place, PlaceContext } from '../address/place.ts';
+import { createQueryClient } from '../calls/queryClient.ts';
 import { type Services, ServicesContext } from '../services.ts';
-import { aProject, aView } from '../testing.ts';
+import { aProject } from '../testing/aProject.ts';
+import { aView } from '../testing/aView.ts';
 import { refuseUnknown } from './refuseUnknown.ts';
 
 type Input = { params?: Record<string, string>; query?: object; body?: object };

@@ -1,8 +1,8 @@
 import { tableColumns } from '@plumbline/contract/resources/classificationTable';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { aView } from '../../data/testing/aView.ts';
 import { refuse } from '../../data/testing/openPlace.tsx';
-import { aView } from '../../data/testing.ts';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
 import { sizes } from '../../ui/tokens.ts';
 import { soon } from '../../viewport/testing/openScene.tsx';

@@ -1,10 +1,10 @@
 import type { AnalysisVersion } from '@plumbline/contract/resources/analysisVersions';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { usePaintFilter, usePainting } from '../../../data/painting.ts';
-import { usePlace } from '../../../data/place.ts';
+import { usePlace } from '../../../data/address/place.ts';
+import { aView } from '../../../data/testing/aView.ts';
 import { type Answers, openPlace, refuse } from '../../../data/testing/openPlace.tsx';
-import { aView } from '../../../data/testing.ts';
+import { usePaintFilter, usePainting } from '../../../data/verdicts/painting.ts';
 import { checkAccessible } from '../../../ui/testing/checkAccessible.ts';
 import { Header } from '../Header.tsx';
 

@@ -1,5 +1,5 @@
 import { type AuditAction, auditActions } from '@plumbline/contract/auditActions';
-import type { AuditQuery } from '../../../data/auditTrail.ts';
+import type { AuditQuery } from '../../../data/audit/auditTrail.ts';
 import type { DateRange } from '../../../ui/dateRange.ts';
 
 /** What the trail is narrowed by, as the address has it; days are those of the person's own clock. */
