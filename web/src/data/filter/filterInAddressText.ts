@@ -1,9 +1,6 @@
 import { type ClassificationFilter, classificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import { type FilterPart, filtersByAxis, tidyFilter } from './filter.ts';
 
-export const filterParameter = 'filter';
-export const presetParameter = 'preset';
-
 /** Browsers and proxies cut addresses that are longer than this; a filter that is, is not put into one. */
 export const longestInAddress = 8000;
 
@@ -36,20 +33,6 @@ export function readFilter(text: string): ReadFilter {
     leftOut.push('magnitude');
   }
   return { filter: tidyFilter(filter), leftOut };
-}
-
-/** The parameters of an address with this filter and preset; '' takes one away. What JSON is made of stays readable. */
-export function withFilter(search: string, said: { filter: string; preset: string }): string {
-  const parameters = new URLSearchParams(search);
-  for (const [name, value] of [
-    [filterParameter, said.filter],
-    [presetParameter, said.preset],
-  ] as const) {
-    if (value === '') parameters.delete(name);
-    else parameters.set(name, value);
-  }
-  const written = String(parameters).replace(/%(?:2C|24|7B|7D|5B|5D|3A)/g, decodeURIComponent);
-  return written === '' ? '' : `?${written}`;
 }
 
 function isPart(name: string): name is FilterPart {

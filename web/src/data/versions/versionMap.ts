@@ -23,16 +23,6 @@ export function readVersionMap(text: string, { analyses }: Pick<AnalysisView, 'a
   return read.length === 0 ? newestVersions : Object.fromEntries(read);
 }
 
-/** The parameters of an address with these versions; none for the newest. Commas stay readable. */
-export function withVersions(search: string, versions: VersionMap): string {
-  const parameters = new URLSearchParams(search);
-  const text = writeVersionMap(versions);
-  if (text === '') parameters.delete(versionsParameter);
-  else parameters.set(versionsParameter, text);
-  const written = String(parameters).replaceAll('%2C', ',').replaceAll('%24', '$');
-  return written === '' ? '' : `?${written}`;
-}
-
 /** What every call that knows versions sends. */
 export function versionQuery(versions: VersionMap): { analysisVersionMap?: Record<string, string> } {
   return Object.keys(versions).length === 0 ? {} : { analysisVersionMap: { ...versions } };
