@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { renderUi } from '../../ui/testing/renderUi.tsx';
 import { type Services, ServicesContext } from '../services.ts';
+import { fakeClient } from '../testing/fakeClient.ts';
 import { useModelFileStates } from './modelFiles.ts';
 
 const file = (_id: string) => ({ _id }) as StoredFile;
@@ -17,12 +18,11 @@ function Shown({ kind, files }: { kind: 'model' | 'scan'; files: readonly Stored
 /** Answers one list of states after the other, the last one for ever. */
 function setup(...answers: ModelFileState[][]) {
   let asked = 0;
-  const call = async () => answers[Math.min(asked++, answers.length - 1)];
-  const services = { call } as unknown as Services;
-  const client = new QueryClient();
+  const client = fakeClient({ 'models.fileStates': () => answers[Math.min(asked++, answers.length - 1)] });
+  const queryClient = new QueryClient();
   const page = (kind: 'model' | 'scan', ids: string[]) => (
-    <QueryClientProvider client={client}>
-      <ServicesContext value={services}>
+    <QueryClientProvider client={queryClient}>
+      <ServicesContext value={client as Partial<Services> as Services}>
         <Shown kind={kind} files={ids.map(file)} />
       </ServicesContext>
     </QueryClientProvider>

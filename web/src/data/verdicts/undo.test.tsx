@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openPlace, refuse } from '../testing/openPlace.tsx';
+import { openPlace } from '../testing/openPlace.tsx';
+import { refuseWith } from '../testing/refuse.ts';
 import { useUndo } from './undo.ts';
 import { useApproval, useReclassify } from './verdicts.ts';
 
@@ -54,7 +55,7 @@ test('what changed nothing, or failed, offers nothing', async () => {
   const { entries, callsTo } = open({
     answers: {
       'classifications.reclassify': () => ({ changed: 0 }),
-      'classifications.approveMany': () => refuse(409, 'Not now.'),
+      'classifications.approveMany': () => refuseWith(409, 'Not now.'),
     },
   });
   hands.reclassify([1], 'missing');
