@@ -81,7 +81,7 @@ export function ElementTable({
         aria-multiselectable
         aria-rowcount={totalRecords + 1}
         aria-busy={isBehind}
-        data-behind={isBehind || undefined}
+        data-stale={isBehind || undefined}
       >
         <colgroup>
           <col style={{ width: markPx }} />
