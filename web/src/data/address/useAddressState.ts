@@ -40,7 +40,12 @@ export function useAddressState<Name extends string, Value extends object>({ nam
     timer.current = setTimeout(() => setSettled(next), typingMs);
   }
 
-  useInAddress({ names, said: write(settled), follow: (wish) => set(read(wish)) });
+  useInAddress({
+    names,
+    said: write(settled),
+    tidy: (parameters) => write(read(parameters)),
+    follow: (wish) => set(read(wish)),
+  });
 
   return {
     /** As it is being typed and chosen. */

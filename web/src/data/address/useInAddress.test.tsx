@@ -146,10 +146,13 @@ test('a page that is on its way is not called off, nor gets what the one before 
   await soon('/slow');
 });
 
-test('a state of the page begins as the address says, and is tidied there', async () => {
-  const { soon } = open(<List />, '/a?search=abcdefgh&page=x&keep=me');
-  await soon('/a?search=abcde&keep=me');
-  expect(own.settled).toEqual({ search: 'abcde', page: 1 });
+test('a state of the page begins as the address says, which keeps its own words until another is said', async () => {
+  const { soon, place } = open(<List />, '/a?search=abcdefgh&page=1&keep=me');
+  await expect.poll(() => own.settled).toEqual({ search: 'abcde', page: 1 });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(place()).toBe('/a?search=abcdefgh&page=1&keep=me');
+  own.change({ page: 2 });
+  await soon('/a?search=abcde&page=2&keep=me');
 });
 
 test('what is typed counts when it rests, and what is chosen meanwhile keeps it', async () => {

@@ -9,6 +9,8 @@ interface InAddress<Name extends string> {
   said: Parameters<Name> | undefined;
   /** The address says something else: it is a link, or the person went back. */
   follow(wish: Parameters<Name>): void;
+  /** What parameters amount to: an address that says it in other words is left as it is. */
+  tidy?(parameters: Parameters<Name>): Parameters<Name>;
   /** It goes along to addresses that do not say it; otherwise such an address takes it away. */
   isCarried?: boolean;
   /** What it is said of: the same words about something else are another wish. */
@@ -22,7 +24,7 @@ interface InAddress<Name extends string> {
  * else. Answers whether the address has been read.
  */
 export function useInAddress<Name extends string>(options: InAddress<Name>): boolean {
-  const { names, said, isCarried = false, of = '', isOpen = true } = options;
+  const { names, said, tidy = (parameters) => parameters, isCarried = false, of = '', isOpen = true } = options;
   const router = useRouter();
   const rendered = useLocation();
   const navigation = useNavigation().state;
@@ -41,7 +43,7 @@ export function useInAddress<Name extends string>(options: InAddress<Name>): boo
     const { location } = router.state;
     // A navigation that is under way would be called off, and a page that is being left has nothing to say any more.
     if (router.state.navigation.state !== 'idle' || location.pathname !== rendered.pathname) return;
-    const address = readParameters(location.search, names);
+    const address = tidy(readParameters(location.search, names));
     const isFollowed = isWish(address);
     known.current = { seen: sign(address), written: isFollowed ? '' : known.current.written };
     if (isFollowed) options.follow(address);

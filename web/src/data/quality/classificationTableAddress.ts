@@ -49,6 +49,7 @@ export function useTableAddress() {
     isCarried: true,
     of: view._id,
     said: kept && writeTablePlace(kept),
+    tidy: (parameters) => writeTablePlace(readTablePlace(parameters)),
     follow: (wish) => workspace.getState().moveInTable(view._id, readTablePlace(wish)),
   });
   function go(part: Partial<TablePlace>): void {
