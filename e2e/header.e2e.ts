@@ -139,13 +139,13 @@ test('[HEAD-2] in production the avatar is green and there is no environment lab
   }
 });
 
-test('the header holds together on a tablet', async () => {
+test.each([768, 390])('the page of a view holds together in a window of %d px', async (width) => {
   page = await product.pageOf('reviewer@demo.test', 'plumbline-demo');
-  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.setViewportSize({ width, height: 1024 });
   await page.goto('/northbank-harbour-house/');
   await header().waitFor();
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(768);
+  const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(needed).toBeLessThanOrEqual(width);
   await checkAccessible(page);
 });
 

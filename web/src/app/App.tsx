@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router';
 import { useStore } from 'zustand';
 import { ServicesContext } from '../data/services.ts';
-import { useSettings } from '../data/settings.ts';
+import { useSettings } from '../data/system/settings.ts';
 import { StoresContext, useInMaintenance } from '../state/stores.ts';
 import { UiProvider } from '../ui/UiProvider.tsx';
 import type { Application } from './createApplication.ts';

@@ -1,4 +1,4 @@
-import { useMaintenanceWatch, usePageTitle } from '../data/settings.ts';
+import { useMaintenanceWatch, usePageTitle } from '../data/system/settings.ts';
 import { StandalonePage } from './StandalonePage.tsx';
 
 const text = 'We are down for scheduled maintenance. We expect to be back in a couple of hours.';

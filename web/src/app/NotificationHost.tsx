@@ -1,4 +1,4 @@
-import { useSettings } from '../data/settings.ts';
+import { useSettings } from '../data/system/settings.ts';
 import { useNotifications } from '../state/stores.ts';
 import { NotificationWindow } from '../ui/NotificationWindow.tsx';
 

@@ -1,7 +1,7 @@
 import type { Project } from '@plumbline/contract/resources/projects';
 import type { ReactNode } from 'react';
-import { errorMessage } from '../data/errorMessage.ts';
-import { useProjects } from '../data/projects.ts';
+import { errorMessage } from '../data/calls/errorMessage.ts';
+import { useProjects } from '../data/projects/projects.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { PlainFrame } from './PlainFrame.tsx';

@@ -1,6 +1,6 @@
 import { createBrowserRouter } from 'react-router';
-import { connect } from '../data/call.ts';
-import { createQueryClient, dropUserData } from '../data/queryClient.ts';
+import { createQueryClient, dropUserData } from '../data/calls/queryClient.ts';
+import { connect } from '../data/session/connect.ts';
 import { createTelemetry } from '../data/telemetry/createTelemetry.ts';
 import { createUploader } from '../data/uploads/createUploader.ts';
 import { openUploadWorker } from '../data/uploads/openUploadWorker.ts';

@@ -1,5 +1,5 @@
 import type { DataRouter } from 'react-router';
-import { withKeptParameters } from '../data/keptParameters.ts';
+import { withKeptParameters } from '../data/address/keptParameters.ts';
 
 /** Makes every link and navigation of the router carry the parameters that last for the visit. */
 export function keepParameters(router: DataRouter): DataRouter {

@@ -1,7 +1,7 @@
 import type { Project } from '@plumbline/contract/resources/projects';
 import { Navigate, useLocation, useOutletContext, useParams } from 'react-router';
-import { homePath, selectProjectPath, type ViewPage, viewPath } from '../data/paths.ts';
-import { usePlace } from '../data/place.ts';
+import { homePath, selectProjectPath, type ViewPage, viewPath } from '../data/address/paths.ts';
+import { usePlace } from '../data/address/place.ts';
 import { useSelectedProject } from '../state/stores.ts';
 import { ProjectsLoaded } from './ProjectsLoaded.tsx';
 

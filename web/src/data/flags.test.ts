@@ -1,7 +1,7 @@
 import { readFlagsInAddress } from '@plumbline/contract/flags';
 import { describe, expect, test } from 'vitest';
 import { readFeatures } from './flags.ts';
-import { aProject } from './testing.ts';
+import { aProject } from './testing/aProject.ts';
 
 const features = (search: string) => readFeatures(readFlagsInAddress(new URLSearchParams(search)));
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Connection } from './call.ts';
-import type { Session, SessionState } from './session.ts';
+import type { Connection } from './session/connect.ts';
+import type { Session, SessionState } from './session/session.ts';
 import type { Telemetry } from './telemetry/createTelemetry.ts';
 import type { Uploader } from './uploads/createUploader.ts';
 

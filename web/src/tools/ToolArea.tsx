@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { usePlace } from '../data/address/place.ts';
 import { useFeatures } from '../data/flags.ts';
-import { usePlace } from '../data/place.ts';
 import { useSelection } from '../viewport/useSelection.ts';
 import { useStage } from '../viewport/useStage.ts';
 import classes from './ToolArea.module.css';

@@ -19,6 +19,22 @@ function Example({ initial = {} }: { initial?: DateRange }) {
   );
 }
 
+/** Whose value comes back later than the next one is typed, as one in the address does. */
+function Late({ told }: { told: DateRange[] }) {
+  const [value, setValue] = useState<DateRange>({});
+  return (
+    <>
+      <DateRangePicker value={value} onChange={({ valid, ...range }) => valid && told.push(range)} />
+      <button type="button" onClick={() => setValue(told.shift() as DateRange)}>
+        Arrive
+      </button>
+      <button type="button" onClick={() => setValue({})}>
+        Take away
+      </button>
+    </>
+  );
+}
+
 const start = () => page.getByRole('textbox', { name: 'Start date*' });
 const end = () => page.getByRole('textbox', { name: 'End date*' });
 const value = () => page.getByTestId('value');
@@ -101,4 +117,21 @@ test('[WIDG-1] a value that is set from outside is shown', async () => {
   await page.getByRole('button', { name: 'From outside' }).click();
   await expect.element(start()).toHaveValue('01/01/2030');
   await expect.element(end()).toHaveValue('01/02/2030');
+});
+
+test('[WIDG-1] a value that comes back late does not undo what was typed meanwhile', async () => {
+  const told: DateRange[] = [];
+  renderUi(<Late told={told} />);
+  const arrive = () => page.getByRole('button', { name: 'Arrive' }).click();
+  await start().fill('05/03/2024');
+  await end().fill('20/03/2024');
+  expect(told).toEqual([{ start: '2024-03-05' }, { start: '2024-03-05', end: '2024-03-20' }]);
+  await arrive();
+  await expect.element(end()).toHaveValue('20/03/2024');
+  await arrive();
+  await expect.element(start()).toHaveValue('05/03/2024');
+  await expect.element(end()).toHaveValue('20/03/2024');
+  await page.getByRole('button', { name: 'Take away' }).click();
+  await expect.element(start()).toHaveValue('');
+  await expect.element(end()).toHaveValue('');
 });

@@ -10,7 +10,14 @@ import {
   writeRange,
 } from './dateRange.ts';
 
-type Draft = { texts: DateTexts; edited: Field; left: Record<Field, boolean>; known: DateRange };
+interface Draft {
+  texts: DateTexts;
+  edited: Field;
+  left: Record<Field, boolean>;
+  known: DateRange;
+  /** What was told and has not come back as the value yet; an address takes its time. */
+  told: readonly DateRange[];
+}
 
 const complete = 'DD/MM/YYYY'.length;
 const none = { start: false, end: false };
@@ -33,18 +40,18 @@ export function DateRangePicker({
   nested?: boolean;
   onChange: (range: DateRange & { valid: boolean }) => void;
 }) {
-  const [draft, setDraft] = useState<Draft>({ texts: writeRange(value), edited: 'end', left: none, known: value });
+  const [draft, setDraft] = useState<Draft>(() => {
+    return { texts: writeRange(value), edited: 'end', left: none, known: value, told: [] };
+  });
   const { range, errors } = checkRange(draft.texts, draft.edited);
 
-  // The value was changed from outside, not by what was typed here: the texts follow it.
-  if (!same(value, draft.known)) {
-    const texts = same(value, range) ? draft.texts : writeRange(value);
-    setDraft({ ...draft, texts, known: value });
-  }
+  if (!same(value, draft.known)) setDraft(takeValue(draft, value));
 
   function edit(texts: DateTexts, edited: Field, left: Partial<Record<Field, boolean>>) {
-    setDraft({ ...draft, texts, edited, left: { ...draft.left, ...left } });
     const checked = checkRange(texts, edited);
+    const isNews = checked.valid && !same(checked.range, draft.told.at(-1) ?? draft.known);
+    const told = isNews ? [...draft.told, checked.range] : draft.told;
+    setDraft({ ...draft, texts, edited, left: { ...draft.left, ...left }, told });
     onChange({ ...checked.range, valid: checked.valid });
   }
 
@@ -84,6 +91,15 @@ export function DateRangePicker({
       />
     </div>
   );
+}
+
+/** A value that was told here says nothing about what was typed since; one that was changed from outside is shown. */
+function takeValue(draft: Draft, value: DateRange): Draft {
+  const echo = draft.told.findIndex((range) => same(range, value));
+  if (echo >= 0) return { ...draft, known: value, told: draft.told.slice(echo + 1) };
+  const { range } = checkRange(draft.texts, draft.edited);
+  const texts = same(value, range) ? draft.texts : writeRange(value);
+  return { ...draft, texts, known: value, told: [] };
 }
 
 function marks(day: string, { start, end }: DateRange) {

@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { aView } from '../data/testing.ts';
+import { aView } from '../data/testing/aView.ts';
+import { refuseWith } from '../data/testing/refuse.ts';
 import { checkAccessible } from '../ui/testing/checkAccessible.ts';
-import { aViewerFile, columns, openScene, refuse, soon, untilReady } from './testing/openScene.tsx';
+import { aViewerFile, columns, openScene, soon, untilReady } from './testing/openScene.tsx';
 
 const ofModel = (_id: string) => ({ _id, modelUrn: 'urn', modelVersion: 1 });
 
@@ -68,7 +69,7 @@ test('[VIEW-10] the viewer asks for its files with its own token, which is asked
 });
 
 test('[VIEW-10] a token that cannot be had is an error notification, once, and a retry', async () => {
-  const scene = await openScene({ answers: { 'viewer.token': () => refuse(500, 'Sign in again.') } });
+  const scene = await openScene({ answers: { 'viewer.token': () => refuseWith(500, 'Sign in again.') } });
   await soon(() => scene.stores.notifications.getState().current).toEqual({
     level: 'error',
     message: 'Sign in again.',
@@ -125,7 +126,8 @@ test('a view without a model and a project without one say so; admins are shown 
 });
 
 test('a view without a model shows the active one of the project', async () => {
-  const active = { _id: 'm9', name: 'House', modelVersion: 1, modelUrn: 'urn', createdDate: '', elementCount: 5 };
+  const createdDate = '2026-02-20T16:40:00Z';
+  const active = { _id: 'm9', name: 'House', modelVersion: 1, modelUrn: 'urn', createdDate, elementCount: 5 };
   const scene = await openScene({ view: { model: undefined }, answers: { 'models.active': () => active } });
   await untilReady(scene);
   expect(scene.callsTo('models.viewerFiles')[0]?.input.params).toMatchObject({ modelId: 'm9' });
@@ -173,7 +175,7 @@ test('a model without geometry says that there is nothing to draw', async () => 
 });
 
 test('verdicts that cannot be had: what failed, and a retry that helps', async () => {
-  const scene = await openScene({ answers: { 'classifications.forColorizing': () => refuse(500, 'Not now.') } });
+  const scene = await openScene({ answers: { 'classifications.forColorizing': () => refuseWith(500, 'Not now.') } });
   await expect.element(page.getByText('The classifications could not be loaded.')).toBeVisible();
   scene.answers['classifications.forColorizing'] = () => Uint8Array.of(1, 1, 1, 1, 1);
   await page.getByRole('button', { name: 'Retry' }).click();

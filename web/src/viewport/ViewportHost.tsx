@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePlace } from '../data/place.ts';
+import { usePlace } from '../data/address/place.ts';
 import { useHostState } from './hostState.ts';
 import { LoadingCard } from './LoadingCard.tsx';
 import { useViewer } from './useViewer.ts';

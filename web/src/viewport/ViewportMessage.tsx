@@ -3,7 +3,7 @@ import { holdsAll } from '@plumbline/contract/permissions';
 import type { Project } from '@plumbline/contract/resources/projects';
 import { IconCube, IconCubeOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { managePath } from '../data/paths.ts';
+import { managePath } from '../data/address/paths.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import classes from './ViewportHost.module.css';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { usePaintFilter, usePainting } from '../data/painting.ts';
-import { usePlace } from '../data/place.ts';
+import { usePlace } from '../data/address/place.ts';
+import { usePaintFilter, usePainting } from '../data/verdicts/painting.ts';
 import { useStores } from '../state/stores.ts';
 import { HostContext, type HostState } from './hostState.ts';
 import { useCameraPlace } from './useCameraPlace.ts';

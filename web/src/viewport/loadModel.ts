@@ -1,7 +1,7 @@
 import type { ViewerFile } from '@plumbline/contract/resources/models';
 import type { openModelFile } from '@plumbline/viewer/modelFile/openModelFile';
 import type { Viewer } from '@plumbline/viewer/Viewer';
-import { fetchStream } from '../data/fetchStream.ts';
+import { fetchStream } from '../data/calls/fetchStream.ts';
 import { formatBytes } from '../ui/format.ts';
 import { waitForEvent, waitLimits } from './waiting.ts';
 

@@ -1,4 +1,4 @@
-import type { ElementNames } from '../data/elementNames.ts';
+import type { ElementNames } from '../data/models/elementNames.ts';
 
 /** More would make links that mail programs break. */
 const mostInAddress = 20;

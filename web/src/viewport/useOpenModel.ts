@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import { useElementNames } from '../data/elementNames.ts';
-import { useModelOfView, useViewerFiles } from '../data/models.ts';
-import { useViewerToken } from '../data/viewerToken.ts';
+import { useElementNames } from '../data/models/elementNames.ts';
+import { useModelOfView, useViewerFiles } from '../data/models/models.ts';
+import { useViewerToken } from '../data/models/viewerToken.ts';
 
 /** What the open view's model consists of: its files, and what its elements are called. */
 export function useOpenModel() {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useCurrentUser } from '../data/users.ts';
+import { useCurrentUser } from '../data/users/users.ts';
 import { useStores, useViewerReadiness } from '../state/stores.ts';
 import { isViewerReady, type ReadinessFlags } from '../state/viewerReadiness.ts';
 

@@ -1,6 +1,6 @@
 import type { Viewer } from '@plumbline/viewer/Viewer';
 import { createContext, useContext } from 'react';
-import type { ElementNames } from '../data/elementNames.ts';
+import type { ElementNames } from '../data/models/elementNames.ts';
 
 /** The one scene beside the pages of an analysis view. */
 export interface Viewport {

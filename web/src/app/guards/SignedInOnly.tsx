@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { signInPath } from '../../data/next.ts';
+import { signInPath } from '../../data/address/next.ts';
 import { GlobalErrorPage } from '../GlobalErrorPage.tsx';
 import { Waiting } from '../Waiting.tsx';
 import { useResume } from './useResume.ts';

@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useSearchParams } from 'react-router';
-import { readNext } from '../../data/next.ts';
+import { readNext } from '../../data/address/next.ts';
 import { Waiting } from '../Waiting.tsx';
 import { useResume } from './useResume.ts';
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { usePlace } from '../../data/place.ts';
+import { usePlace } from '../../data/address/place.ts';
+import { aProject } from '../../data/testing/aProject.ts';
+import { aView } from '../../data/testing/aView.ts';
 import { openPlace } from '../../data/testing/openPlace.tsx';
-import { aProject, aView } from '../../data/testing.ts';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
 import { AnalysisSelector } from './AnalysisSelector.tsx';
 import { MergedAnalyses } from './MergedAnalyses.tsx';

@@ -1,7 +1,7 @@
 import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
 import type { Project } from '@plumbline/contract/resources/projects';
-import { isDeveloper } from '../../data/projectAccess.ts';
-import { viewBadges } from '../../data/viewList.ts';
+import { isDeveloper } from '../../data/projects/projectAccess.ts';
+import { viewBadges } from '../../data/views/viewList.ts';
 import { tabular } from '../../ui/figures.ts';
 import { formatShortDay } from '../../ui/format.ts';
 import { AnalysisList } from './AnalysisList.tsx';

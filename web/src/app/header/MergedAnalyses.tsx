@@ -1,5 +1,5 @@
 import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
-import { hasPublished, listViews } from '../../data/viewList.ts';
+import { hasPublished, listViews } from '../../data/views/viewList.ts';
 import { wholeList } from '../../state/viewFilter.ts';
 import { tabular } from '../../ui/figures.ts';
 import { formatShortDay } from '../../ui/format.ts';

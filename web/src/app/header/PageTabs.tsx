@@ -2,8 +2,8 @@ import { Tooltip } from '@mantine/core';
 import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
 import type { Project } from '@plumbline/contract/resources/projects';
 import { NavLink } from 'react-router';
+import { type ViewPage, viewPath } from '../../data/address/paths.ts';
 import { useFeatures } from '../../data/flags.ts';
-import { type ViewPage, viewPath } from '../../data/paths.ts';
 import classes from './Header.module.css';
 
 interface Tab {

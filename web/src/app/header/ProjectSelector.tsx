@@ -1,11 +1,11 @@
 import type { Project } from '@plumbline/contract/resources/projects';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { errorMessage } from '../../data/errorMessage.ts';
-import { matchesProject } from '../../data/matchesProject.ts';
-import { lastViewPath } from '../../data/paths.ts';
-import { whyClosed } from '../../data/projectAccess.ts';
-import { useProjects } from '../../data/projects.ts';
+import { lastViewPath } from '../../data/address/paths.ts';
+import { errorMessage } from '../../data/calls/errorMessage.ts';
+import { matchesProject } from '../../data/projects/matchesProject.ts';
+import { whyClosed } from '../../data/projects/projectAccess.ts';
+import { useProjects } from '../../data/projects/projects.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';

@@ -1,43 +1,21 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createQueryClient } from '../../data/queryClient.ts';
-import { type Services, ServicesContext } from '../../data/services.ts';
-import { createStores, StoresContext } from '../../state/stores.ts';
+import type { Session } from '../../data/session/session.ts';
+import { aUser } from '../../data/testing/aUser.ts';
+import { renderApp } from '../../data/testing/renderApp.tsx';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
-import { renderUi } from '../../ui/testing/renderUi.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 function open(names: readonly string[]) {
-  const kept = new Map<string, string>();
-  const stores = createStores({
-    storage: {
-      getItem: (name) => kept.get(name) ?? null,
-      setItem: (name, value) => void kept.set(name, value),
-      removeItem: (name) => void kept.delete(name),
-    },
-    search: new URLSearchParams(),
+  const signOut = vi.fn(async () => undefined);
+  const { stores } = renderApp([{ path: '*', element: <UserMenu production /> }], {
+    answers: { 'users.current': () => aUser() },
+    services: { session: { signOut } as unknown as Session },
   });
   const uploads = names.map((name) => ({ id: name, file: new File(['x'], name) }));
   stores.uploads
     .getState()
     .apply({ type: 'add', batch: 'b', target: { projectId: 'p1', kind: 'scan' }, files: uploads, at: 0 });
-  const signOut = vi.fn(async () => undefined);
-  const services = {
-    call: async () => ({ _id: 'u1', email: 'a@b.c', firstName: 'Ann', lastName: 'Berg' }),
-    session: { signOut },
-  } as unknown as Services;
-  const router = createMemoryRouter([{ path: '*', element: <UserMenu production /> }]);
-  renderUi(
-    <QueryClientProvider client={createQueryClient()}>
-      <StoresContext value={stores}>
-        <ServicesContext value={services}>
-          <RouterProvider router={router} />
-        </ServicesContext>
-      </StoresContext>
-    </QueryClientProvider>,
-  );
   return { signOut, stores };
 }
 

@@ -2,10 +2,10 @@ import { Loader, Menu, Skeleton, Text, UnstyledButton, VisuallyHidden } from '@m
 import { IconBuilding, IconCheck, IconDevices, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { errorMessage } from '../../data/errorMessage.ts';
-import { selectProjectPath } from '../../data/paths.ts';
+import { selectProjectPath } from '../../data/address/paths.ts';
+import { errorMessage } from '../../data/calls/errorMessage.ts';
 import { useSession } from '../../data/services.ts';
-import { useCurrentUser } from '../../data/users.ts';
+import { useCurrentUser } from '../../data/users/users.ts';
 import { useNotifications, usePalette, useUploads } from '../../state/stores.ts';
 import { isActive } from '../../state/uploads/uploadQueue.ts';
 import { ColourSchemeItems } from '../../ui/ColourSchemeItems.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFilterInAddress } from '../../data/filterInAddress.ts';
+import { useFilterInAddress } from '../../data/filter/filterInAddress.ts';
 
 /** What is below is shown with the filter of the address, on every page of the view. */
 export function FilterInAddress({ children }: { children: ReactNode }) {

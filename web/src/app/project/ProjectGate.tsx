@@ -1,8 +1,8 @@
 import type { Project } from '@plumbline/contract/resources/projects';
 import { Outlet, useParams } from 'react-router';
-import { findProjectOfPath, mayBeTenant } from '../../data/paths.ts';
-import { mayOpenViewer, missingPermissions } from '../../data/projectAccess.ts';
-import { useSelectProject } from '../../data/projects.ts';
+import { findProjectOfPath, mayBeTenant } from '../../data/address/paths.ts';
+import { mayOpenViewer, missingPermissions } from '../../data/projects/projectAccess.ts';
+import { useSelectProject } from '../../data/projects/projects.ts';
 import { useSelectedProject } from '../../state/stores.ts';
 import { ProjectsLoaded } from '../ProjectsLoaded.tsx';
 import { ToProjects } from '../redirects.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { usePlace } from '../../data/place.ts';
+import { usePlace } from '../../data/address/place.ts';
 import { ViewportHost } from '../../viewport/ViewportHost.tsx';
 import { ViewportProvider } from '../../viewport/ViewportProvider.tsx';
 import classes from '../Frame.module.css';

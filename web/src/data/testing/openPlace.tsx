@@ -1,25 +1,14 @@
-import { ApiError } from '@plumbline/contract/ApiError';
-import type { Client } from '@plumbline/contract/client';
 import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
 import type { Project } from '@plumbline/contract/resources/projects';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, StrictMode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { ReactNode } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
-import { createStores, StoresContext } from '../../state/stores.ts';
-import { renderUi } from '../../ui/testing/renderUi.tsx';
-import { type Place, PlaceContext } from '../place.ts';
-import { createQueryClient } from '../queryClient.ts';
-import { type Services, ServicesContext } from '../services.ts';
-import { aProject, aView } from '../testing.ts';
-import { refuseUnknown } from './refuseUnknown.ts';
-
-type Input = { params?: Record<string, string>; query?: object; body?: object };
-export type Answers = Record<string, (input: Input) => unknown>;
-
-export function refuse(status: number, message: string): never {
-  throw new ApiError(status, { code: 'unknown', message });
-}
+import { type Place, PlaceContext } from '../address/place.ts';
+import { aProject } from './aProject.ts';
+import { aUser } from './aUser.ts';
+import { aView } from './aView.ts';
+import type { Answers } from './fakeClient.ts';
+import { refuse } from './refuse.ts';
+import { renderApp } from './renderApp.tsx';
 
 interface PlaceOptions {
   project?: Partial<Project>;
@@ -41,53 +30,20 @@ export function openPlace(children: ReactNode, options: PlaceOptions = {}) {
     views: [view, ...(options.otherViews ?? [])],
   }));
   const answers: Answers = {
-    'users.current': () => ({ _id: 'u1', email: 'a@b.c', firstName: 'Ann', lastName: 'Berg' }),
-    'system.settings': () => refuse(500, 'Not asked for here.'),
+    'users.current': () => aUser(),
+    'system.settings': () => refuse('internal'),
     ...options.answers,
   };
-  const calls: { id: string; input: Input }[] = [];
-  const call: Client = async (route, input) => {
-    refuseUnknown(route, input as Input);
-    calls.push({ id: route.id, input: input as Input });
-    const answer = answers[route.id];
-    if (answer === undefined) throw new Error(`The test says nothing to ${route.id}.`);
-    return (await answer(input as Input)) as never;
-  };
-  const stores = createStores({ storage: storageOf(options.kept ?? new Map()), search: new URLSearchParams() });
-  const queryClient = createQueryClient();
   const element = <InPlace place={place}>{children}</InPlace>;
-  const router = createMemoryRouter([{ path: '/:tenantId?/:viewId?/*', element }], {
-    initialEntries: [options.address ?? '/acme-tower/v1/quality'],
-  });
-  const { host } = renderUi(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <StoresContext value={stores}>
-          <ServicesContext value={{ call } as Services}>
-            <RouterProvider router={router} />
-          </ServicesContext>
-        </StoresContext>
-      </QueryClientProvider>
-    </StrictMode>,
-  );
-  return {
-    host,
-    stores,
-    router,
-    queryClient,
+  const app = renderApp([{ path: '/:tenantId?/:viewId?/*', element }], {
+    ...options,
+    address: options.address ?? '/acme-tower/v1/quality',
     answers,
-    callsTo: (id: string) => calls.filter((made) => made.id === id),
-    search: () => new URLSearchParams(router.state.location.search),
+  });
+  return {
+    ...app,
     /** As when the server says something new about the open view, or another one is chosen. */
     change: (next: Partial<Place>) => place.setState(next),
-  };
-}
-
-function storageOf(kept: Map<string, string>) {
-  return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
   };
 }
 

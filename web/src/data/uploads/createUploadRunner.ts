@@ -1,7 +1,7 @@
 import type { Client } from '@plumbline/contract/client';
 import { type PutOptions, type UploadOptions, uploadLimits } from '@plumbline/contract/uploadFile';
 import type { ProgressReport } from '../../state/uploads/uploadQueue.ts';
-import { errorMessage } from '../errorMessage.ts';
+import { errorMessage } from '../calls/errorMessage.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 type Start = Extract<ToWorker, { type: 'start' }>;

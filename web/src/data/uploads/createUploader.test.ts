@@ -2,6 +2,7 @@ import { ApiError } from '@plumbline/contract/ApiError';
 import type { UploadOptions } from '@plumbline/contract/uploadFile';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createUploads } from '../../state/uploads/uploads.ts';
+import { fakeClient, type Sent } from '../testing/fakeClient.ts';
 import { createUploader } from './createUploader.ts';
 import { createUploadRunner } from './createUploadRunner.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
@@ -52,12 +53,13 @@ function setup() {
       },
     } as unknown as Worker;
   };
-  const call = vi.fn(async () => ({}));
+  const cancel = vi.fn<(input: Sent) => unknown>(() => ({}));
+  const { call, calls } = fakeClient({ 'files.scans.cancel': cancel });
   const onChange = vi.fn();
   const uploader = createUploader({
     store,
     openWorker,
-    call: call as never,
+    call,
     getToken: async () => 'token',
     onChange,
     onMaintenance: vi.fn(),
@@ -65,7 +67,7 @@ function setup() {
   const statesOf = () => store.getState().uploads.map(({ state }) => state);
   const names = () => running.map(({ options }) => options.source.name);
   const settled = () => vi.advanceTimersByTimeAsync(200);
-  return { store, uploader, running, workers, call, onChange, put, statesOf, names, settled };
+  return { store, uploader, running, workers, cancel, calls, onChange, put, statesOf, names, settled };
 }
 
 test('[FILE-10] two files at a time, the next when one has ended, however it ended', async () => {
@@ -117,45 +119,42 @@ test('progress comes in bundles, with the last word of each file', async () => {
 });
 
 test('a canceled file is shown so at once, given up on the server, and makes room', async () => {
-  const { uploader, call, onChange, statesOf, names, settled, store } = setup();
+  const { uploader, calls, onChange, statesOf, names, settled, store } = setup();
   uploader.send(target, filesOf('a', 'b', 'c'));
   await settled();
   uploader.cancel([store.getState().uploads[0]!.id]);
   expect(statesOf()[0]).toBe('canceled');
   await settled();
-  expect(call).toHaveBeenCalledOnce();
-  expect(call).toHaveBeenCalledWith(expect.objectContaining({ id: 'files.scans.cancel' }), {
-    params: { projectId: 'p1', fileId: 'id-a' },
-  });
+  expect(calls).toMatchObject([{ id: 'files.scans.cancel', input: { params: { projectId: 'p1', fileId: 'id-a' } } }]);
   expect(onChange).toHaveBeenCalledWith(target);
   expect(names()).toEqual(['a', 'b', 'c']);
 });
 
 test('it is given up on the server also when it is taken off the list first', async () => {
-  const { uploader, call, settled, store } = setup();
+  const { uploader, calls, settled, store } = setup();
   uploader.send(target, filesOf('a'));
   await settled();
   uploader.cancel(store.getState().uploads.map(({ id }) => id));
   store.getState().apply({ type: 'dismiss' });
   await settled();
-  expect(call).toHaveBeenCalledOnce();
+  expect(calls).toHaveLength(1);
 });
 
 test('a file that waits can be canceled, and the server never hears of it', async () => {
-  const { uploader, call, names, statesOf, settled, running, store } = setup();
+  const { uploader, calls, names, statesOf, settled, running, store } = setup();
   uploader.send(target, filesOf('a', 'b', 'c'));
   uploader.cancel([store.getState().uploads[2]!.id]);
   running[0]?.finish();
   await settled();
   expect(names()).toEqual(['a', 'b']);
   expect(statesOf()).toEqual(['success', 'pending', 'canceled']);
-  expect(call).not.toHaveBeenCalled();
+  expect(calls).toEqual([]);
 });
 
 test('a file that is sent again is gone from the server first', async () => {
-  const { uploader, call, names, settled, store } = setup();
+  const { uploader, cancel, names, settled, store } = setup();
   let answer: (value: object) => void = () => {};
-  call.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  cancel.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   uploader.send(target, filesOf('a'));
   await settled();
   uploader.cancel(store.getState().uploads.map(({ id }) => id));
@@ -168,8 +167,8 @@ test('a file that is sent again is gone from the server first', async () => {
 });
 
 test('what is canceled before it could begin never begins', async () => {
-  const { uploader, call, names, settled, store, running } = setup();
-  call.mockReturnValueOnce(new Promise(() => {}));
+  const { uploader, cancel, names, settled, store, running } = setup();
+  cancel.mockReturnValueOnce(new Promise(() => {}));
   uploader.send(target, filesOf('a'));
   await settled();
   const ids = () => store.getState().uploads.map(({ id }) => id);
@@ -221,7 +220,7 @@ describe('a file that cannot be read any more', () => {
   };
 
   test('fails instead of being tried for ever', async () => {
-    const { uploader, running, put, statesOf, settled, call, store } = setup();
+    const { uploader, running, put, statesOf, settled, calls, store } = setup();
     uploader.send(target, filesOf('a'));
     put.mockRejectedValue(new Error('The storage did not answer.'));
     const options = running[0]!.options;
@@ -229,7 +228,7 @@ describe('a file that cannot be read any more', () => {
     await settled();
     expect(statesOf()).toEqual(['error']);
     expect(store.getState().uploads[0]?.problem).toContain('cannot be read');
-    expect(call).not.toHaveBeenCalled();
+    expect(calls).toEqual([]);
   });
 
   test('a broken line alone is no reason to give up', async () => {

@@ -3,7 +3,7 @@ import { fileCalls } from '@plumbline/contract/resources/files';
 import type { StoreApi } from 'zustand';
 import { isActive, type ProgressReport, type Upload, type UploadTarget } from '../../state/uploads/uploadQueue.ts';
 import type { Uploads } from '../../state/uploads/uploads.ts';
-import { errorMessage } from '../errorMessage.ts';
+import { errorMessage } from '../calls/errorMessage.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { holdUploadLock } from './uploadLocks.ts';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { UploadTarget } from '../../state/uploads/uploadQueue.ts';
-import { queryKeys } from '../queryKeys.ts';
+import { queryKeys } from '../calls/queryKeys.ts';
 
 /** Loads again what an upload has changed. */
 export function refreshFiles(client: QueryClient, { projectId, kind }: UploadTarget): void {

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { errorMessage } from '../../data/errorMessage.ts';
+import { errorMessage } from '../../data/calls/errorMessage.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx';
 import classes from './Insights.module.css';

@@ -1,6 +1,6 @@
-import { useFilterChips } from '../../data/filterChips.ts';
+import { usePlace } from '../../data/address/place.ts';
+import { useFilterChips } from '../../data/filter/filterChips.ts';
 import { useFeatures } from '../../data/flags.ts';
-import { usePlace } from '../../data/place.ts';
 import { FilterChips } from '../../ui/FilterChips.tsx';
 import classes from './Insights.module.css';
 import { NamesFilter } from './NamesFilter.tsx';

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import { refuse } from '../../data/testing/openPlace.tsx';
+import { refuseWith } from '../../data/testing/refuse.ts';
+
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
 import { openInsights } from './testing/openInsights.tsx';
 
@@ -157,7 +158,7 @@ test('[INSI-4] nothing to show: the sentence, and a way back', async () => {
 
 test('[INSI-4] each chart fails by itself, says so in its place and is tried again', async () => {
   const { answers } = openInsights({
-    answers: { 'insights.classifications': () => refuse(500, 'Out of order.') },
+    answers: { 'insights.classifications': () => refuseWith(500, 'Out of order.') },
   });
   const failed = page.getByText('There was an error loading the insights classifications data');
   await expect.element(failed).toBeVisible();
@@ -169,7 +170,7 @@ test('[INSI-4] each chart fails by itself, says so in its place and is tried aga
 });
 
 test('[INSI-4] the magnitude chart has its own error', async () => {
-  openInsights({ answers: { 'insights.histogram': () => refuse(500, 'Out of order.') } });
+  openInsights({ answers: { 'insights.histogram': () => refuseWith(500, 'Out of order.') } });
   await expect.element(page.getByText('There was an error loading the insights magnitude chart')).toBeVisible();
   await expect.element(slice(/^Verified/)).toBeVisible();
 });

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconChartDonut } from '@tabler/icons-react';
-import { useFilter } from '../../data/filter.ts';
-import { useBreakdown } from '../../data/insights.ts';
-import { usePlace } from '../../data/place.ts';
-import { usePageTitle } from '../../data/settings.ts';
+import { usePlace } from '../../data/address/place.ts';
+import { useFilter } from '../../data/filter/filter.ts';
+import { useBreakdown } from '../../data/insights/insights.ts';
+import { usePageTitle } from '../../data/system/settings.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Comparison } from './compare/Comparison.tsx';
 import classes from './Insights.module.css';

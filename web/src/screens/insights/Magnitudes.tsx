@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { magnitudeBinMm } from '@plumbline/contract/resources/insights';
 import { millimetres } from '@plumbline/contract/units';
-import { useFilter } from '../../data/filter.ts';
-import { useMagnitudes } from '../../data/insights.ts';
+import { useFilter } from '../../data/filter/filter.ts';
+import { useMagnitudes } from '../../data/insights/insights.ts';
 import { Histogram } from '../../ui/charts/Histogram.tsx';
 import { ChartSection } from './ChartSection.tsx';
 import { isRangeOf, rangeOfBar } from './magnitudeRange.ts';

@@ -1,9 +1,9 @@
 import { Badge, Button, Popover, Text, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { errorMessage } from '../../data/errorMessage.ts';
-import { useFilter } from '../../data/filter.ts';
-import { unknownNames, useFilterOptions } from '../../data/filterOptions.ts';
+import { errorMessage } from '../../data/calls/errorMessage.ts';
+import { useFilter } from '../../data/filter/filter.ts';
+import { unknownNames, useFilterOptions } from '../../data/filter/filterOptions.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx';
 import { MultiSelect } from '../../ui/MultiSelect.tsx';

@@ -1,7 +1,7 @@
-import { describeFilter } from '../../data/describeFilter.ts';
-import { useFilter } from '../../data/filter.ts';
+import { usePlace } from '../../data/address/place.ts';
+import { describeFilter } from '../../data/filter/describeFilter.ts';
+import { useFilter } from '../../data/filter/filter.ts';
 import { useFeatures } from '../../data/flags.ts';
-import { usePlace } from '../../data/place.ts';
 import { formatScanMoment } from '../../ui/format.ts';
 import classes from './Insights.module.css';
 

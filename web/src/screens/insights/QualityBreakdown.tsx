@@ -1,9 +1,9 @@
 import { type ElementStatus, shownStatus, shownStatuses } from '@plumbline/contract/status';
 import { useMemo } from 'react';
-import { useFilter } from '../../data/filter.ts';
+import { usePlace } from '../../data/address/place.ts';
+import { useFilter } from '../../data/filter/filter.ts';
 import { useFeatures } from '../../data/flags.ts';
-import { useBreakdown } from '../../data/insights.ts';
-import { usePlace } from '../../data/place.ts';
+import { useBreakdown } from '../../data/insights/insights.ts';
 import { Donut, type DonutPart } from '../../ui/charts/Donut.tsx';
 import { StatusIcon } from '../../ui/StatusBadge.tsx';
 import { ChartSection } from './ChartSection.tsx';

@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core';
 import { IconMessage2 } from '@tabler/icons-react';
-import { usePlace } from '../../data/place.ts';
-import { usePageTitle } from '../../data/settings.ts';
+import { usePlace } from '../../data/address/place.ts';
+import { usePageTitle } from '../../data/system/settings.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
 /** The panel of the issues page. */

@@ -15,7 +15,7 @@ export function listSorting<Column extends string>({
   const known = columns.flatMap((column) => [column, `-${column}`] as Sort<Column>[]);
 
   /** The order in the address; what nobody sorts by counts as the usual one. */
-  const read = (value: string | null): Sort<Column> => known.find((sort) => sort === value) ?? usual;
+  const read = (value: string): Sort<Column> => known.find((sort) => sort === value) ?? usual;
 
   /** The order after a click on the head of a column: the other way round, or the column's usual one. */
   function next(sort: Sort<Column>, column: string): Sort<Column> {

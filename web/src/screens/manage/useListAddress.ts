@@ -1,26 +1,22 @@
-import { useSearchParams } from 'react-router';
-import { useTypedParameter } from './useTypedParameter.ts';
-import { withParameter } from './withParameter.ts';
+import { useAddressState } from '../../data/address/useAddressState.ts';
 
 interface Sorting<Sort extends string> {
   usual: Sort;
-  read(value: string | null): Sort;
+  read(value: string): Sort;
   next(sort: Sort, column: string): Sort;
 }
 
-/** What is searched for and how it is sorted: in the address, so that it can be sent to somebody; `clean` is kept of a text. */
+/** What is searched for and how it is sorted; `clean` is kept of a text. */
 export function useListAddress<Sort extends string>(sorting: Sorting<Sort>, clean: (text: string) => string) {
-  const [params, setParams] = useSearchParams();
-  const { value: search, text, setText } = useTypedParameter('search', clean);
-  const sort = sorting.read(params.get('sort'));
+  const { value, settled, change, type } = useAddressState({
+    names: ['search', 'sort'],
+    read: ({ search, sort }) => ({ search: clean(search), sort: sorting.read(sort) }),
+    write: ({ search, sort }) => ({ search, sort: sort === sorting.usual ? '' : sort }),
+  });
   return {
-    search,
-    sort,
-    text,
-    setText,
-    sortBy: (column: string) =>
-      setParams((current) => withParameter(current, 'sort', sorting.next(sort, column), sorting.usual), {
-        replace: true,
-      }),
+    ...settled,
+    text: value.search,
+    setText: (text: string) => type({ search: clean(text) }),
+    sortBy: (column: string) => change({ sort: sorting.next(value.sort, column) }),
   };
 }

@@ -1,8 +1,8 @@
 import { Stack, Title } from '@mantine/core';
 import { IconProgress } from '@tabler/icons-react';
 import { useParams } from 'react-router';
-import { usePlace } from '../../data/place.ts';
-import { usePageTitle } from '../../data/settings.ts';
+import { usePlace } from '../../data/address/place.ts';
+import { usePageTitle } from '../../data/system/settings.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
 /** The panel of the progress page. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { aProject } from '../../data/testing/aProject.ts';
 import { openPlace } from '../../data/testing/openPlace.tsx';
-import { aProject } from '../../data/testing.ts';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
 import { ProjectPicker } from './ProjectPicker.tsx';
 

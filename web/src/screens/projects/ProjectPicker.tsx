@@ -1,11 +1,11 @@
 import { Button, Title } from '@mantine/core';
 import { IconBuilding, IconUserQuestion } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { errorMessage } from '../../data/errorMessage.ts';
-import { matchesProject } from '../../data/matchesProject.ts';
-import { useProjects } from '../../data/projects.ts';
-import { usePageTitle } from '../../data/settings.ts';
+import type { Parameters } from '../../data/address/parameters.ts';
+import { useAddressState } from '../../data/address/useAddressState.ts';
+import { errorMessage } from '../../data/calls/errorMessage.ts';
+import { matchesProject } from '../../data/projects/matchesProject.ts';
+import { useProjects } from '../../data/projects/projects.ts';
+import { usePageTitle } from '../../data/system/settings.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
@@ -13,10 +13,15 @@ import { CardSkeletons } from './CardSkeletons.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
 import classes from './ProjectPicker.module.css';
 
+const asSaid = (said: Parameters<'search'>) => said;
+const shape = { names: ['search'] as const, read: asSaid, write: asSaid };
+
 /** The user's projects as cards ([PICK-1] to [PICK-5]). */
 export function ProjectPicker() {
   usePageTitle('My Projects');
-  const [search, setSearch] = useSearch();
+  const { value, type } = useAddressState(shape);
+  const { search } = value;
+  const setSearch = (text: string) => type({ search: text });
   const { data: projects, error, isFetching, refetch } = useProjects({ watch: true });
   const found = projects?.filter((project) => matchesProject(project, search));
   return (
@@ -62,17 +67,4 @@ export function ProjectPicker() {
       )}
     </div>
   );
-}
-
-/** The text is in the address too, so that what was found can be sent to somebody. */
-function useSearch() {
-  const [params, setParams] = useSearchParams();
-  const [text, setText] = useState(params.get('search') ?? '');
-  return [
-    text,
-    (next: string) => {
-      setText(next);
-      setParams(next === '' ? {} : { search: next }, { replace: true });
-    },
-  ] as const;
 }

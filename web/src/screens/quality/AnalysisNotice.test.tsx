@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { aView } from '../../data/testing/aView.ts';
 import { openPlace } from '../../data/testing/openPlace.tsx';
-import { aView } from '../../data/testing.ts';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
 import { AnalysisNotice } from './AnalysisNotice.tsx';
 

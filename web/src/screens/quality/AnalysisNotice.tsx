@@ -1,4 +1,4 @@
-import { usePlace } from '../../data/place.ts';
+import { usePlace } from '../../data/address/place.ts';
 import { AlertBox } from '../../ui/AlertBox.tsx';
 import { ProcessingNotice } from './ProcessingNotice.tsx';
 import { ReadyNotice } from './ReadyNotice.tsx';

@@ -1,8 +1,8 @@
 import { Progress } from '@mantine/core';
 import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
-import { usePlace } from '../../data/place.ts';
-import { isDeveloper } from '../../data/projectAccess.ts';
-import { publishedShare } from '../../data/viewList.ts';
+import { usePlace } from '../../data/address/place.ts';
+import { isDeveloper } from '../../data/projects/projectAccess.ts';
+import { publishedShare } from '../../data/views/viewList.ts';
 import { figures } from '../../ui/figures.ts';
 import { describeProgress, formatProgress } from '../../ui/progressText.ts';
 import classes from './ProcessingNotice.module.css';

@@ -1,8 +1,9 @@
 import { tableColumns } from '@plumbline/contract/resources/classificationTable';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { refuse } from '../../data/testing/openPlace.tsx';
-import { aView } from '../../data/testing.ts';
+import { aView } from '../../data/testing/aView.ts';
+import { refuseWith } from '../../data/testing/refuse.ts';
+
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
 import { sizes } from '../../ui/tokens.ts';
 import { soon } from '../../viewport/testing/openScene.tsx';
@@ -261,7 +262,7 @@ test('[QUAL-3] magnitudes in whole millimetres, below the tolerance no more than
 });
 
 test("[QUAL-10] what cannot be displayed says so, and 'Retry' asks again", async () => {
-  const { answers, server } = await openPanel({ answers: { 'classifications.table': () => refuse(500, 'No.') } });
+  const { answers, server } = await openPanel({ answers: { 'classifications.table': () => refuseWith(500, 'No.') } });
   await expect.element(page.getByText("We couldn't display the data, please retry.")).toBeVisible();
   await expect.element(pages()).not.toBeInTheDocument();
   await checkAccessible();

@@ -1,10 +1,10 @@
 import { Title } from '@mantine/core';
 import { useRef } from 'react';
-import { useTablePage } from '../../data/classificationTable.ts';
-import { useTableAddress } from '../../data/classificationTableAddress.ts';
+import { usePlace } from '../../data/address/place.ts';
 import { useFeatures } from '../../data/flags.ts';
-import { usePlace } from '../../data/place.ts';
-import { usePageTitle } from '../../data/settings.ts';
+import { useTablePage } from '../../data/quality/classificationTable.ts';
+import { useTableAddress } from '../../data/quality/classificationTableAddress.ts';
+import { usePageTitle } from '../../data/system/settings.ts';
 import { formatCount } from '../../ui/format.ts';
 import { AnalysisNotice } from './AnalysisNotice.tsx';
 import { ApprovalControls } from './approval/ApprovalControls.tsx';

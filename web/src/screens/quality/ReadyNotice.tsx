@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
 import { useState } from 'react';
-import { useCurrentUser } from '../../data/users.ts';
+import { useCurrentUser } from '../../data/users/users.ts';
 import { isDismissed } from '../../state/dismissedNotices.ts';
 import { useDismissedNotices } from '../../state/stores.ts';
 import { AlertBox } from '../../ui/AlertBox.tsx';

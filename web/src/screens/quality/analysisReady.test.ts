@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aView } from '../../data/testing.ts';
+import { aView } from '../../data/testing/aView.ts';
 import { readyNoticeOf, readyNoticeUntil } from './analysisReady.ts';
 
 const view = aView({ status: 'ready', statusUpdateTime: '2026-01-05T09:00:00Z' });

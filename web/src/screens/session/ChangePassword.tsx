@@ -1,6 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { readNext, signInPath } from '../../data/next.ts';
+import { readNext, signInPath } from '../../data/address/next.ts';
 import { useSession } from '../../data/services.ts';
 import { checkNewPassword } from './newPassword.ts';
 import { PasswordField } from './PasswordField.tsx';

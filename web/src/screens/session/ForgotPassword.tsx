@@ -1,7 +1,7 @@
 import { Anchor, Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { readNext, signInPath } from '../../data/next.ts';
+import { readNext, signInPath } from '../../data/address/next.ts';
 import { useSession } from '../../data/services.ts';
 import { tabular } from '../../ui/figures.ts';
 import { checkNewPassword } from './newPassword.ts';

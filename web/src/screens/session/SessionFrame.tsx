@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { usePageTitle } from '../../data/settings.ts';
+import { usePageTitle } from '../../data/system/settings.ts';
 import { AlertBox } from '../../ui/AlertBox.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import classes from './SessionFrame.module.css';

@@ -1,8 +1,8 @@
 import { Anchor, Button, Text, TextInput } from '@mantine/core';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { readNext, signInPath } from '../../data/next.ts';
+import { readNext, signInPath } from '../../data/address/next.ts';
 import { useSession } from '../../data/services.ts';
-import { useSettings } from '../../data/settings.ts';
+import { useSettings } from '../../data/system/settings.ts';
 import { AlertBox } from '../../ui/AlertBox.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SessionFrame } from './SessionFrame.tsx';

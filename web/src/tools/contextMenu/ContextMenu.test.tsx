@@ -2,15 +2,9 @@ import { codeOfStatus, paintByte } from '@plumbline/contract/formats/painting';
 import type { Viewer } from '@plumbline/viewer/Viewer';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { refuseWith } from '../../data/testing/refuse.ts';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
-import {
-  globalIds,
-  openScene,
-  refuse,
-  type SceneOptions,
-  soon,
-  untilReady,
-} from '../../viewport/testing/openScene.tsx';
+import { globalIds, openScene, type SceneOptions, soon, untilReady } from '../../viewport/testing/openScene.tsx';
 import { StatusPainting } from '../statusPainting/StatusPainting.tsx';
 import { ContextMenu } from './ContextMenu.tsx';
 
@@ -177,7 +171,7 @@ test("[VIEW-6] 'Change Status' repaints at once, is sent, and asks for the verdi
 
 test('[VIEW-6] a change that cannot be saved is taken back and told', async () => {
   const { viewer, stores } = await open({
-    answers: { 'classifications.reclassify': () => refuse(409, 'The analysis is being replaced.') },
+    answers: { 'classifications.reclassify': () => refuseWith(409, 'The analysis is being replaced.') },
   });
   stores.workspace.getState().toggleStatus('no_data');
   await rightClick(viewer, 1);
@@ -225,7 +219,7 @@ test('[VIEW-6] an approval that cannot be saved is taken back, logged and quietl
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => log.mockRestore());
   const { viewer, stores } = await open({
-    answers: { 'classifications.approveMany': () => refuse(500, 'Not now.') },
+    answers: { 'classifications.approveMany': () => refuseWith(500, 'Not now.') },
   });
   stores.workspace.getState().setManualWorkflow(true);
   await rightClick(viewer, 1);

@@ -3,7 +3,7 @@ import type { Permission } from '@plumbline/contract/permissions';
 import { mostElementsAtOnce } from '@plumbline/contract/resources/classifications';
 import { type ElementStatus, shownStatuses } from '@plumbline/contract/status';
 import type { Viewer } from '@plumbline/viewer/Viewer';
-import type { ViewPage } from '../../data/paths.ts';
+import type { ViewPage } from '../../data/address/paths.ts';
 
 /** What the menu is opened on, and what its items can do. */
 export interface MenuContext {

@@ -1,12 +1,12 @@
 import { isApproved } from '@plumbline/contract/formats/painting';
 import { holdsAll } from '@plumbline/contract/permissions';
 import type { Viewer } from '@plumbline/viewer/Viewer';
+import { usePlace } from '../../data/address/place.ts';
+import { useViewPage } from '../../data/address/viewPage.ts';
 import { useFeatures } from '../../data/flags.ts';
-import { noFilter, usePainting } from '../../data/painting.ts';
-import { usePlace } from '../../data/place.ts';
-import { useApproval, useReclassify } from '../../data/verdicts.ts';
-import { useSaveViewport } from '../../data/viewerState.ts';
-import { useViewPage } from '../../data/viewPage.ts';
+import { useSaveViewport } from '../../data/models/viewerState.ts';
+import { noFilter, usePainting } from '../../data/verdicts/painting.ts';
+import { useApproval, useReclassify } from '../../data/verdicts/verdicts.ts';
 import { useNotifications, useWorkspace } from '../../state/stores.ts';
 import { useSelection } from '../../viewport/useSelection.ts';
 import { useViewport } from '../../viewport/useViewer.ts';

@@ -1,10 +1,11 @@
 import type { Modification } from '@plumbline/contract/resources/classifications';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { aVerdict } from '../../data/testing/aVerdict.ts';
+import { refuseWith } from '../../data/testing/refuse.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
-import { refuse } from '../../viewport/testing/openScene.tsx';
-import { aVerdict, openTools } from '../testing/openTools.tsx';
+import { openTools } from '../testing/openTools.tsx';
 
 const thisYear = new Date().getFullYear();
 const entry = (given: Partial<Modification>): Modification => ({
@@ -74,7 +75,7 @@ test('[VIEW-7] the two hints say what tolerance and magnitude mean', async () =>
 test('[VIEW-7] a failure can be tried again, and an element without a verdict says so', async () => {
   let isUp = false;
   const scene = await openTools({
-    answers: { 'classifications.byForgeObjectIds': () => (isUp ? [] : refuse(500, 'The database is away.')) },
+    answers: { 'classifications.byForgeObjectIds': () => (isUp ? [] : refuseWith(500, 'The database is away.')) },
   });
   await scene.press('Properties');
   scene.viewer.selection.set([2]);

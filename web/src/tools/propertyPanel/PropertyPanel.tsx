@@ -1,9 +1,9 @@
 import { showElementType, showFloor } from '@plumbline/contract/elementType';
 import { IconPointer, IconQuestionMark } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useClassificationsOf } from '../../data/classifications.ts';
-import { errorMessage } from '../../data/errorMessage.ts';
-import { usePlace } from '../../data/place.ts';
+import { usePlace } from '../../data/address/place.ts';
+import { errorMessage } from '../../data/calls/errorMessage.ts';
+import { useClassificationsOf } from '../../data/verdicts/classifications.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx';

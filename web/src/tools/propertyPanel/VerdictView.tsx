@@ -1,8 +1,8 @@
 import type { Classification, Modification } from '@plumbline/contract/resources/classifications';
 import { type ElementStatus, shownStatus } from '@plumbline/contract/status';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { usePlace } from '../../data/address/place.ts';
 import { useFeatures } from '../../data/flags.ts';
-import { usePlace } from '../../data/place.ts';
 import { formatMillimetres, formatMoment, formatPercent } from '../../ui/format.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { historyGroups } from './historyGroups.ts';

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { aVerdict } from '../../data/testing/aVerdict.ts';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
 import { soon } from '../../viewport/testing/openScene.tsx';
-import { aVerdict, openTools } from '../testing/openTools.tsx';
+import { openTools } from '../testing/openTools.tsx';
 
 const issues = [
   { _id: 'issue-12', issueId: 12 },

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useClassificationsOf } from '../../data/classifications.ts';
+import { useClassificationsOf } from '../../data/verdicts/classifications.ts';
 import { useSelection } from '../../viewport/useSelection.ts';
 import { useViewer } from '../../viewport/useViewer.ts';
 import { quickPropertiesLook } from './placeCard.ts';

@@ -3,9 +3,9 @@ import type { Classification } from '@plumbline/contract/resources/classificatio
 import { shownStatus } from '@plumbline/contract/status';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { viewPath } from '../../data/address/paths.ts';
+import { usePlace } from '../../data/address/place.ts';
 import { useFeatures } from '../../data/flags.ts';
-import { viewPath } from '../../data/paths.ts';
-import { usePlace } from '../../data/place.ts';
 import { useTelemetry } from '../../data/services.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { magnitudeText } from './magnitudeText.ts';

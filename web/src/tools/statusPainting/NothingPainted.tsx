@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPaint } from '@tabler/icons-react';
-import { useFilter } from '../../data/filter.ts';
+import { useFilter } from '../../data/filter/filter.ts';
 import { useWorkspace } from '../../state/stores.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import classes from './NothingPainted.module.css';

@@ -2,7 +2,7 @@ import { paintByte } from '@plumbline/contract/formats/painting';
 import { elementStatuses } from '@plumbline/contract/status';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { aView } from '../../data/testing.ts';
+import { aView } from '../../data/testing/aView.ts';
 import { contrast } from '../../ui/colour.ts';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
 import { colours, type StatusPalette } from '../../ui/tokens.ts';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { useShallow } from 'zustand/shallow';
-import { usePaintFilter, usePainting } from '../../data/painting.ts';
-import { usePlace } from '../../data/place.ts';
+import { usePlace } from '../../data/address/place.ts';
+import { usePaintFilter, usePainting } from '../../data/verdicts/painting.ts';
 import { usePalette, useStores, useViewerReadiness, useWorkspace } from '../../state/stores.ts';
 import { isViewerReady } from '../../state/viewerReadiness.ts';
 import { useViewport } from '../../viewport/useViewer.ts';

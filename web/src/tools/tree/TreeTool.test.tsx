@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Locator } from 'vitest/browser';
 import { page, userEvent } from 'vitest/browser';
-import { createElementNames } from '../../data/elementNames.ts';
-import { PlaceContext } from '../../data/place.ts';
-import { aProject, aView } from '../../data/testing.ts';
+import { PlaceContext } from '../../data/address/place.ts';
+import { createElementNames } from '../../data/models/elementNames.ts';
+import { aProject } from '../../data/testing/aProject.ts';
+import { aView } from '../../data/testing/aView.ts';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
 import { renderUi } from '../../ui/testing/renderUi.tsx';
 import { soon } from '../../viewport/testing/openScene.tsx';

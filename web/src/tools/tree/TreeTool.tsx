@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { ElementNames } from '../../data/elementNames.ts';
-import { usePlace } from '../../data/place.ts';
+import { usePlace } from '../../data/address/place.ts';
+import type { ElementNames } from '../../data/models/elementNames.ts';
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 import { useNames } from '../../viewport/useViewer.ts';

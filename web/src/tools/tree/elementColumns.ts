@@ -1,6 +1,6 @@
 import { showElementType, showFloor } from '@plumbline/contract/elementType';
 import type { ModelFileSidecar } from '@plumbline/contract/formats/modelFileSidecar';
-import type { ElementNames, RootModelNames } from '../../data/elementNames.ts';
+import type { ElementNames, RootModelNames } from '../../data/models/elementNames.ts';
 
 /** A kind is what a type says below its first level: 'Basic Wall:Generic 200'. */
 export type GroupLevel = 'model' | 'floor' | 'type' | 'kind';

@@ -1,6 +1,6 @@
 import type { ModelFileSidecar } from '@plumbline/contract/formats/modelFileSidecar';
 import { expect, test } from 'vitest';
-import { createElementNames, type RootModelNames } from '../../data/elementNames.ts';
+import { createElementNames, type RootModelNames } from '../../data/models/elementNames.ts';
 import { createElementColumns, type NameMappings } from './elementColumns.ts';
 import { createElementTree, groupsAround, type TreeNode } from './elementTree.ts';
 import { searchElements } from './searchElements.ts';

@@ -1,5 +1,3 @@
-import { ApiError } from '@plumbline/contract/ApiError';
-import type { Client } from '@plumbline/contract/client';
 import { writeModelFileSidecar } from '@plumbline/contract/formats/modelFileSidecar';
 import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
 import type { ViewerFile } from '@plumbline/contract/resources/models';
@@ -7,33 +5,24 @@ import type { Project } from '@plumbline/contract/resources/projects';
 import { elementStatuses } from '@plumbline/contract/status';
 import { type BoxElement, makeBoxModel } from '@plumbline/viewer/fixtures/makeBoxModel';
 import type { Viewer } from '@plumbline/viewer/Viewer';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { expect, onTestFinished } from 'vitest';
 import { createStore, type StoreApi, useStore } from 'zustand';
-import { type Place, PlaceContext } from '../../data/place.ts';
-import { createQueryClient } from '../../data/queryClient.ts';
-import { type Services, ServicesContext } from '../../data/services.ts';
-import { refuseUnknown } from '../../data/testing/refuseUnknown.ts';
-import { aProject, aView } from '../../data/testing.ts';
-import { createStores, StoresContext } from '../../state/stores.ts';
-import { renderUi } from '../../ui/testing/renderUi.tsx';
+import { type Place, PlaceContext } from '../../data/address/place.ts';
+import { aProject } from '../../data/testing/aProject.ts';
+import { aUser } from '../../data/testing/aUser.ts';
+import { aView } from '../../data/testing/aView.ts';
+import type { Answers } from '../../data/testing/fakeClient.ts';
+import { refuse } from '../../data/testing/refuse.ts';
+import { renderApp } from '../../data/testing/renderApp.tsx';
 import { useViewport, type Viewport } from '../useViewer.ts';
 import { ViewportHost } from '../ViewportHost.tsx';
 import { ViewportProvider } from '../ViewportProvider.tsx';
-
-type Answer = (input: { params?: object; query?: object; body?: object }, token: string | undefined) => unknown;
-export type Answers = Record<string, Answer>;
 
 /** Columns beside each other, one for each status. */
 export const columns: BoxElement[] = elementStatuses.map((_, i) => ({ box: [i * 2, 0, 0, i * 2 + 1.6, 1, 6] }));
 export const globalIds = columns.map((_, i) => `2O2Fr$t4X7Zf8NOew3FL0${i}`);
 export const statusBytes = Uint8Array.from(elementStatuses, ({ code }) => code);
-
-export function refuse(status: number, message: string): never {
-  throw new ApiError(status, { code: 'unknown', message });
-}
 
 async function pack(bytes: Uint8Array): Promise<Blob> {
   const packed = new Blob([bytes as BlobPart]).stream().pipeThrough(new CompressionStream('gzip'));
@@ -98,43 +87,18 @@ export async function openScene(options: SceneOptions = {}) {
   const file = await aViewerFile();
   const answers: Answers = {
     'viewer.token': () => ({ access_token: 'viewer token', refreshTimer: 60 }),
-    'users.current': () => ({ email: 'a@b.c', firstName: 'Ann', lastName: 'Berg' }),
+    'users.current': () => aUser(),
     'models.viewerFiles': () => [file],
-    'models.active': () => refuse(404, 'There is no model.'),
+    'models.active': () => refuse('models.noActive'),
     'classifications.forColorizing': () => statusBytes.slice(),
     'classifications.byForgeObjectIds': () => [],
     'classifications.reclassify': () => ({ changed: 1 }),
     'classifications.approveMany': () => ({ changed: 1 }),
     'classifications.unapproveMany': () => ({ changed: 1 }),
     'viewer.saveState': () => ({}),
-    'system.settings': () => refuse(500, 'Not asked for here.'),
+    'system.settings': () => refuse('internal'),
     ...options.answers,
   };
-  const calls: { id: string; input: Parameters<Answer>[0]; token: string | undefined }[] = [];
-  const clientWith =
-    (getToken: () => Promise<string | undefined>): Client =>
-    async (route, input) => {
-      const token = await getToken();
-      refuseUnknown(route, input as object);
-      calls.push({ id: route.id, input: input as object, token });
-      const answer = answers[route.id];
-      if (answer === undefined) throw new Error(`The test says nothing to ${route.id}.`);
-      return (await answer(input as object, token)) as never;
-    };
-  const services = {
-    call: clientWith(async () => 'session token'),
-    callWith: (getToken) => clientWith(() => getToken({ renew: false })),
-  } as Services;
-  const kept = new Map<string, string>();
-  const stores = createStores({
-    storage: {
-      getItem: (name) => kept.get(name) ?? null,
-      setItem: (name, value) => void kept.set(name, value),
-      removeItem: (name) => void kept.delete(name),
-    },
-    search: new URLSearchParams(),
-  });
-  const queryClient = createQueryClient();
   let viewport: Viewport | undefined;
   const see = (seen: Viewport) => {
     viewport = seen;
@@ -155,26 +119,9 @@ export async function openScene(options: SceneOptions = {}) {
     { path: '/:tenantId/:viewId/*', element },
     { path: '/slow', loader: async () => (await options.slowPage?.()) ?? null, element: <p>Slow</p> },
   ];
-  const router = createMemoryRouter(routes, { initialEntries: [options.address ?? '/acme-tower/v1/quality'] });
-  const { host } = renderUi(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <StoresContext value={stores}>
-          <ServicesContext value={services}>
-            <RouterProvider router={router} />
-          </ServicesContext>
-        </StoresContext>
-      </QueryClientProvider>
-    </StrictMode>,
-  );
+  const app = renderApp(routes, { address: options.address ?? '/acme-tower/v1/quality', answers });
   return {
-    host,
-    stores,
-    router,
-    calls,
-    answers,
-    queryClient,
-    callsTo: (id: string) => calls.filter((call) => call.id === id),
+    ...app,
     get viewport(): Viewport {
       return viewport!;
     },
@@ -184,7 +131,7 @@ export async function openScene(options: SceneOptions = {}) {
     /** As when another view of the project is chosen. */
     async goTo(next: AnalysisView) {
       place.setState({ view: next });
-      await router.navigate(`/acme-tower/${next._id}/quality`);
+      await app.router.navigate(`/acme-tower/${next._id}/quality`);
     },
   };
 }

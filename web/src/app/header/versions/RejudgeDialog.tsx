@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useRejudge } from '../../../data/rejudge.ts';
+import { useRejudge } from '../../../data/versions/rejudge.ts';
 import { sizes } from '../../../ui/tokens.ts';
 import { RejudgeForm } from './RejudgeForm.tsx';
 

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { errorMessage } from '../../../data/errorMessage.ts';
-import type { Tolerances } from '../../../data/rejudge.ts';
+import { errorMessage } from '../../../data/calls/errorMessage.ts';
+import type { Tolerances } from '../../../data/versions/rejudge.ts';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
 import { MillimetreField } from './MillimetreField.tsx';
 import { RuleFields } from './RuleFields.tsx';

@@ -1,5 +1,5 @@
 import type { AnalysisVersion } from '@plumbline/contract/resources/analysisVersions';
-import type { VersionedAnalysis } from '../../../data/versions.ts';
+import type { VersionedAnalysis } from '../../../data/versions/versions.ts';
 import { DeleteModal } from '../../../ui/DeleteModal.tsx';
 
 export interface VersionToUnpublish {

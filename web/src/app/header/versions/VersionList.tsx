@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { AnalysisVersion } from '@plumbline/contract/resources/analysisVersions';
-import { errorMessage } from '../../../data/errorMessage.ts';
-import { usePlace } from '../../../data/place.ts';
-import { mayPublish } from '../../../data/projectAccess.ts';
-import { usePublishing } from '../../../data/publishing.ts';
+import { usePlace } from '../../../data/address/place.ts';
+import { errorMessage } from '../../../data/calls/errorMessage.ts';
+import { mayPublish } from '../../../data/projects/projectAccess.ts';
+import { usePublishing } from '../../../data/versions/publishing.ts';
 import {
   chooseVersion,
   shownVersion,
@@ -11,7 +11,7 @@ import {
   useVersionMap,
   useVersions,
   type VersionedAnalysis,
-} from '../../../data/versions.ts';
+} from '../../../data/versions/versions.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx';
 import { AnalysisVersions } from './AnalysisVersions.tsx';

@@ -1,4 +1,4 @@
-import { useVersionsInAddress } from '../../../data/versionsInAddress.ts';
+import { useVersionsInAddress } from '../../../data/versions/versionsInAddress.ts';
 
 /** Keeps the chosen versions in the address, also on pages that do not offer the choice. */
 export function VersionsInAddress() {

@@ -1,14 +1,21 @@
 import type { AnalysisVersion } from '@plumbline/contract/resources/analysisVersions';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { usePaintFilter, usePainting } from '../../../data/painting.ts';
-import { usePlace } from '../../../data/place.ts';
-import { type Answers, openPlace, refuse } from '../../../data/testing/openPlace.tsx';
-import { aView } from '../../../data/testing.ts';
+import { usePlace } from '../../../data/address/place.ts';
+import { aView } from '../../../data/testing/aView.ts';
+import type { Answers } from '../../../data/testing/fakeClient.ts';
+import { openPlace } from '../../../data/testing/openPlace.tsx';
+import { refuseWith } from '../../../data/testing/refuse.ts';
+import { usePaintFilter, usePainting } from '../../../data/verdicts/painting.ts';
 import { checkAccessible } from '../../../ui/testing/checkAccessible.ts';
 import { Header } from '../Header.tsx';
 
 const developer = { permissions: ['READ', 'LIST', 'VIEW_ASSETS', 'SR_READ'] as const };
+const [x1, x2, y1] = ['01', '02', '11'].map((end) => `00000000-0000-4000-8000-0000000000${end}`) as [
+  string,
+  string,
+  string,
+];
 const publisher = { permissions: [...developer.permissions, 'SR_WRITE'] as const };
 const trade = (_id: string, name: string, delivery: 'Ready' | 'In progress') => ({ _id, id: _id, name, delivery });
 const view = {
@@ -33,11 +40,11 @@ function lists() {
     {
       analysis: { _id: 'a1', name: 'Architecture' },
       versions: [
-        version('x2', { toleranceM: 0.035, isRejudged: true }),
-        version('x1', { status: 'stable', createdDate: '2026-10-30T08:05:00Z' }),
+        version(x2, { toleranceM: 0.035, isRejudged: true }),
+        version(x1, { status: 'stable', createdDate: '2026-10-30T08:05:00Z' }),
       ],
     },
-    { analysis: { _id: 'a2', name: 'Structure' }, versions: [version('y1')] },
+    { analysis: { _id: 'a2', name: 'Structure' }, versions: [version(y1)] },
   ];
 }
 
@@ -102,8 +109,8 @@ test('[HEAD-6] a version that is chosen is seen, kept in the address and marked;
   await openVersions();
   await radio('Version 1 · 20 mm', 'Architecture').click();
   await expect.element(painted()).toHaveTextContent('1,0');
-  expect(callsTo('classifications.forColorizing').at(-1)?.input.query).toEqual({ analysisVersionMap: { a1: 'x1' } });
-  await expect.poll(() => search().get('versions')).toBe('a1.x1');
+  expect(callsTo('classifications.forColorizing').at(-1)?.input.query).toEqual({ analysisVersionMap: { a1: x1 } });
+  await expect.poll(() => search().get('versions')).toBe(`a1.${x1}`);
   await expect.element(button('Versions Version 1 of Architecture')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await button('Show the newest versions').click();
@@ -113,25 +120,25 @@ test('[HEAD-6] a version that is chosen is seen, kept in the address and marked;
 });
 
 test('[HEAD-6] a link shows the versions that it names, on every page of the view, and forgets those of others', async () => {
-  const { search, router, callsTo } = open({ address: '/acme-tower/v1/quality?versions=a1.x1,b9.z9&select=abc' });
+  const { search, router, callsTo } = open({ address: `/acme-tower/v1/quality?versions=a1.${x1},b9.z9&select=abc` });
   await expect.element(button('Versions Version 1 of Architecture')).toBeVisible();
   const asked = callsTo('classifications.forColorizing').map(({ input }) => input.query);
-  expect(asked).toEqual([{ analysisVersionMap: { a1: 'x1' } }]);
+  expect(asked).toEqual([{ analysisVersionMap: { a1: x1 } }]);
   await router.navigate('/acme-tower/v1/issues');
-  await expect.poll(() => search().get('versions')).toBe('a1.x1');
-  await router.navigate('/acme-tower/v1/issues?versions=a1.x2');
+  await expect.poll(() => search().get('versions')).toBe(`a1.${x1}`);
+  await router.navigate(`/acme-tower/v1/issues?versions=a1.${x2}`);
   await expect.element(button('Versions Newest')).toBeVisible();
 });
 
 test('[HEAD-6] without SR_READ no version can be chosen, whatever the link says', async () => {
   const { callsTo, search } = open({
     project: { permissions: ['READ', 'LIST', 'VIEW_ASSETS'] },
-    address: '/acme-tower/v1/quality?versions=a1.x1',
+    address: `/acme-tower/v1/quality?versions=a1.${x1}`,
   });
   await expect.element(painted()).toHaveTextContent('2,0');
   expect(button(/^Versions/).elements()).toEqual([]);
   expect(callsTo('analysisVersions.forStatus')).toEqual([]);
-  expect(search().get('versions')).toBe('a1.x1');
+  expect(search().get('versions')).toBe(`a1.${x1}`);
 });
 
 test('[HEAD-6] each view keeps its own choice', async () => {
@@ -147,7 +154,7 @@ test('[HEAD-6] each view keeps its own choice', async () => {
   expect(search().get('versions')).toBeNull();
   change({ view: aView(view) });
   await router.navigate('/acme-tower/v1/quality');
-  await expect.poll(() => search().get('versions')).toBe('a1.x1');
+  await expect.poll(() => search().get('versions')).toBe(`a1.${x1}`);
   stores.shownVersions.getState().reset();
 });
 
@@ -165,7 +172,7 @@ test('[HEAD-6] SR_WRITE publishes at once; what fails is taken back and told', a
   await openVersions();
   await button('Publish version 1 of Structure').click();
   await expect.element(button('Unpublish version 1 of Structure')).toBeVisible();
-  expect(published).toEqual([['y1']]);
+  expect(published).toEqual([[y1]]);
   pending.reject(new Error('The storage is full.'));
   await expect
     .poll(() => stores.notifications.getState().current?.message)
@@ -181,7 +188,7 @@ test('[HEAD-6] SR_WRITE publishes at once; what fails is taken back and told', a
   };
   await button('Publish all').click();
   await expect.element(button('Unpublish version 2 of Architecture')).toBeVisible();
-  expect(published.at(-1)).toEqual(['x2', 'y1']);
+  expect(published.at(-1)).toEqual([x2, y1]);
   await expect.element(button('Publish all')).toBeDisabled();
   expect(callsTo('analysisVersions.publish')).toHaveLength(2);
 });
@@ -199,13 +206,13 @@ test('[HEAD-6] unpublishing what customers see asks first', async () => {
   await dialog.getByRole('button', { name: 'Unpublish' }).click();
   await expect
     .poll(() => callsTo('analysisVersions.unpublish').map(({ input }) => input.body))
-    .toEqual([{ versionIds: ['x1'] }]);
+    .toEqual([{ versionIds: [x1] }]);
 });
 
 test('[HEAD-6] judging anew takes whole millimetres, shows that it works, and then shows what came of it', async () => {
   const answer = Promise.withResolvers<object>();
   const { stores, callsTo, search } = open(
-    { ...asPublisher, address: '/acme-tower/v1/quality?versions=a1.x1' },
+    { ...asPublisher, address: `/acme-tower/v1/quality?versions=a1.${x1}` },
     { 'analysisVersions.rejudge': () => answer.promise },
   );
   await openVersions();
@@ -243,7 +250,7 @@ test('[HEAD-6] judging anew takes whole millimetres, shows that it works, and th
 });
 
 test('[HEAD-6] why a view cannot be judged anew is told where it was asked for', async () => {
-  open(asPublisher, { 'analysisVersions.rejudge': () => refuse(409, 'The measurements of this view are gone.') });
+  open(asPublisher, { 'analysisVersions.rejudge': () => refuseWith(409, 'The measurements of this view are gone.') });
   await openVersions();
   await button('Judge anew…').click();
   await page.getByRole('dialog', { name: 'Judge anew' }).getByRole('button', { name: 'Judge anew' }).click();

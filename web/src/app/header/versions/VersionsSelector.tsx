@@ -1,8 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { usePlace } from '../../../data/place.ts';
-import { usePublishing } from '../../../data/publishing.ts';
+import { usePlace } from '../../../data/address/place.ts';
+import { usePublishing } from '../../../data/versions/publishing.ts';
 import {
   shownVersion,
   useShowVersions,
@@ -10,7 +10,7 @@ import {
   useVersions,
   type VersionedAnalysis,
   withOtherVersion,
-} from '../../../data/versions.ts';
+} from '../../../data/versions/versions.ts';
 import type { VersionMap } from '../../../state/shownVersions.ts';
 import { SelectorDropdown } from '../SelectorDropdown.tsx';
 import { RejudgeDialog } from './RejudgeDialog.tsx';

@@ -1,5 +1,5 @@
 import { largestToleranceM, smallestToleranceM } from '@plumbline/contract/resources/analysisVersions';
-import type { Tolerances } from '../../../data/rejudge.ts';
+import type { Tolerances } from '../../../data/versions/rejudge.ts';
 
 /** A tolerance as it stands in a field. */
 type Millimetres = number | string;

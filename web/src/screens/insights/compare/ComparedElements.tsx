@@ -4,8 +4,8 @@ import type { ClassificationFilter } from '@plumbline/contract/resources/classif
 import { type ElementChange, elementChanges } from '@plumbline/contract/resources/viewComparison';
 import { IconFocus2, IconStack2 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { comparedPageSize, useComparedElements, useElementsOfChange } from '../../../data/comparison.ts';
-import { errorMessage } from '../../../data/errorMessage.ts';
+import { errorMessage } from '../../../data/calls/errorMessage.ts';
+import { comparedPageSize, useComparedElements, useElementsOfChange } from '../../../data/insights/comparison.ts';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { formatCount } from '../../../ui/format.ts';

@@ -2,11 +2,13 @@ import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { PlaceContext, usePlace } from '../../../data/place.ts';
-import { aView } from '../../../data/testing.ts';
+import { PlaceContext, usePlace } from '../../../data/address/place.ts';
+import { aView } from '../../../data/testing/aView.ts';
+import type { Answers } from '../../../data/testing/fakeClient.ts';
+import { refuseWith } from '../../../data/testing/refuse.ts';
 import { StatusPainting } from '../../../tools/statusPainting/StatusPainting.tsx';
 import { checkAccessible } from '../../../ui/testing/checkAccessible.ts';
-import { type Answers, openScene, refuse, soon, untilReady } from '../../../viewport/testing/openScene.tsx';
+import { openScene, soon, untilReady } from '../../../viewport/testing/openScene.tsx';
 import { Comparison } from './Comparison.tsx';
 
 const before = aView({ _id: 'v0', name: 'Week 0', scanDate: '2025-12-29T08:00:00Z' });
@@ -114,7 +116,7 @@ test('the first view of a project can be compared with a later one', async () =>
 });
 
 test('a comparison that fails says so and is tried again', async () => {
-  const scene = await open({ given: { 'comparison.summary': () => refuse(500, 'Out of order.') } });
+  const scene = await open({ given: { 'comparison.summary': () => refuseWith(500, 'Out of order.') } });
   await expect.element(page.getByText('The comparison could not be loaded.')).toBeVisible();
   scene.answers['comparison.summary'] = answers['comparison.summary']!;
   await button('Retry').click();
@@ -122,7 +124,7 @@ test('a comparison that fails says so and is tried again', async () => {
 });
 
 test('elements that cannot be shown in the viewer: it says so, and pressing again tries again', async () => {
-  const scene = await open({ given: { 'comparison.forColorizing': () => refuse(400, 'Out of order.') } });
+  const scene = await open({ given: { 'comparison.forColorizing': () => refuseWith(400, 'Out of order.') } });
   await untilReady(scene);
   await tile(/Got worse/).click();
   await button('Show in viewer').click();

@@ -1,6 +1,6 @@
 import { elementStatuses } from '@plumbline/contract/status';
+import { usePlace } from '../../../data/address/place.ts';
 import { useFeatures } from '../../../data/flags.ts';
-import { usePlace } from '../../../data/place.ts';
 import { figures } from '../../../ui/figures.ts';
 import { formatCount } from '../../../ui/format.ts';
 import { StatusIcon } from '../../../ui/StatusBadge.tsx';

@@ -1,6 +1,6 @@
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import type { ReactNode } from 'react';
-import { useFilterInAddress } from '../../../data/filterInAddress.ts';
+import { useFilterInAddress } from '../../../data/filter/filterInAddress.ts';
 import { openPlace } from '../../../data/testing/openPlace.tsx';
 import { ViewportContext } from '../../../viewport/useViewer.ts';
 import { InsightsPanel } from '../InsightsPanel.tsx';

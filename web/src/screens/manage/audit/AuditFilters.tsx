@@ -14,8 +14,8 @@ const options = auditActions.map((action) => ({ value: action, label: auditActio
 
 /** Who, what, which and when; beside them what is active. */
 export function AuditFilters({ address }: { address: AuditAddress }) {
-  const { place, search, who, setActions, setDays } = address;
-  const { start, end, actions } = place;
+  const { value, search, who, setActions, setDays } = address;
+  const { start, end, actions } = value;
   return (
     <>
       <div className={classes.search}>

@@ -1,8 +1,10 @@
 import type { AuditEntry } from '@plumbline/contract/resources/auditTrail';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Answers } from '../../../data/testing/fakeClient.ts';
+import { refuse } from '../../../data/testing/refuse.ts';
 import { checkAccessible } from '../../../ui/testing/checkAccessible.ts';
-import { type Answers, openManagement, projectId, refuse } from '../requests/testing.tsx';
+import { openManagement, projectId } from '../requests/testing.tsx';
 
 const anEntry = (number: number, given: Partial<AuditEntry> = {}): AuditEntry => ({
   _id: String(number),

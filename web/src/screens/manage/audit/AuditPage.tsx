@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { auditPageSize, useAuditExport, useAuditTrail } from '../../../data/auditTrail.ts';
-import { errorMessage } from '../../../data/errorMessage.ts';
+import { auditPageSize, useAuditExport, useAuditTrail } from '../../../data/audit/auditTrail.ts';
+import { errorMessage } from '../../../data/calls/errorMessage.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { tabular } from '../../../ui/figures.ts';

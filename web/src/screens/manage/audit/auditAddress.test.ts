@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { auditQueryOf, readAuditAddress } from './auditAddress.ts';
+import { readParameters, withParameters } from '../../../data/address/parameters.ts';
+import { auditParameters, auditQueryOf, readAuditAddress, writeAuditAddress } from './auditAddress.ts';
 
-const read = (search: string) => readAuditAddress(new URLSearchParams(search));
+const read = (search: string) => readAuditAddress(readParameters(search, auditParameters));
 
 test('an address without a filter asks for everything, from the first page', () => {
   expect(read('')).toEqual({ search: '', who: '', actions: [], start: undefined, end: undefined, page: 1 });
@@ -21,4 +22,10 @@ test('days are whole days of the person’s own clock, the last one included', (
   expect(new Date(from as string)).toEqual(new Date(2026, 9, 25));
   expect(new Date(to as string)).toEqual(new Date(2026, 9, 27));
   expect(auditQueryOf(read('from=2026-10-25'))).not.toHaveProperty('to');
+});
+
+test('an address says what it said before, and not what is usual', () => {
+  for (const search of ['', '?search=scan&who=ada&actions=signedIn&from=2026-10-25&to=2026-10-26&page=2']) {
+    expect(withParameters('', writeAuditAddress(read(search)))).toBe(search);
+  }
 });

@@ -1,5 +1,6 @@
 import { type AuditAction, auditActions } from '@plumbline/contract/auditActions';
-import type { AuditQuery } from '../../../data/auditTrail.ts';
+import type { Parameters } from '../../../data/address/parameters.ts';
+import type { AuditQuery } from '../../../data/audit/auditTrail.ts';
 import type { DateRange } from '../../../ui/dateRange.ts';
 
 /** What the trail is narrowed by, as the address has it; days are those of the person's own clock. */
@@ -15,22 +16,29 @@ const longest = 200;
 
 export const cleanText = (text: string) => text.slice(0, longest);
 
+export const auditParameters = ['search', 'who', 'actions', 'from', 'to', 'page'] as const;
+type Said = Parameters<(typeof auditParameters)[number]>;
+
 /** Whatever the address says that cannot be asked for is left out. */
-export function readAuditAddress(params: URLSearchParams): AuditPlace {
-  const named = (params.get('actions') ?? '').split(',');
-  const page = Number(params.get('page') ?? 1);
+export function readAuditAddress(said: Said): AuditPlace {
+  const named = said.actions.split(',');
+  const page = Number(said.page);
   return {
-    search: cleanText(params.get('search') ?? ''),
-    who: cleanText(params.get('who') ?? ''),
+    search: cleanText(said.search),
+    who: cleanText(said.who),
     actions: auditActions.filter((action) => named.includes(action)),
-    start: readDay(params.get('from')),
-    end: readDay(params.get('to')),
+    start: readDay(said.from),
+    end: readDay(said.to),
     page: Number.isSafeInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
   };
 }
 
-function readDay(text: string | null): string | undefined {
-  return text !== null && dayPattern.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+export function writeAuditAddress({ search, who, actions, start = '', end = '', page }: AuditPlace): Said {
+  return { search, who, actions: actions.join(','), from: start, to: end, page: page === 1 ? '' : String(page) };
+}
+
+function readDay(text: string): string | undefined {
+  return dayPattern.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 }
 
 /** As the server is asked: from the beginning of the first day to the end of the last. */

@@ -1,38 +1,39 @@
 import type { AuditAction } from '@plumbline/contract/auditActions';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressState } from '../../../data/address/useAddressState.ts';
 import type { DateRange } from '../../../ui/dateRange.ts';
-import { useTypedParameter } from '../useTypedParameter.ts';
-import { withParameter } from '../withParameter.ts';
-import { auditQueryOf, cleanText, readAuditAddress } from './auditAddress.ts';
+import {
+  type AuditPlace,
+  auditParameters,
+  auditQueryOf,
+  cleanText,
+  readAuditAddress,
+  writeAuditAddress,
+} from './auditAddress.ts';
 
-/** The filter and the page of the trail, in the address, so that they can be sent to somebody. */
+const shape = { names: auditParameters, read: readAuditAddress, write: writeAuditAddress };
+const everything = { search: '', who: '', actions: [], start: undefined, end: undefined, page: 1 };
+
+/** The filter and the page of the trail; another filter begins at the first page. */
 export function useAuditAddress() {
-  const [params, setParams] = useSearchParams();
-  const search = useTypedParameter('search', cleanText, 'page');
-  const who = useTypedParameter('who', cleanText, 'page');
-  const place = useMemo(() => readAuditAddress(params), [params]);
-  const query = useMemo(() => auditQueryOf(place), [place]);
-
-  const set = (values: Record<string, string>) =>
-    setParams(
-      (current) =>
-        Object.entries({ page: '', ...values }).reduce(
-          (next, [name, value]) => withParameter(next, name, value),
-          current,
-        ),
-      { replace: true },
-    );
-
+  const { value, settled, change, type } = useAddressState(shape);
+  const query = useMemo(() => auditQueryOf(settled), [settled]);
+  const narrow = (part: Partial<AuditPlace>) => change({ ...part, page: 1 });
+  const typed = (name: 'search' | 'who') => ({
+    text: value[name],
+    setText: (text: string) => type({ [name]: cleanText(text), page: 1 }),
+  });
   return {
-    place,
+    /** As it is being typed and chosen; what is asked for is the query. */
+    value,
+    place: settled,
     query,
-    search,
-    who,
-    setActions: (actions: readonly AuditAction[]) => set({ actions: actions.join(',') }),
-    setDays: ({ start = '', end = '' }: DateRange) => set({ from: start, to: end }),
-    setPage: (page: number) => set({ page: page === 1 ? '' : String(page) }),
-    reset: () => set({ search: '', who: '', actions: '', from: '', to: '' }),
+    search: typed('search'),
+    who: typed('who'),
+    setActions: (actions: AuditAction[]) => narrow({ actions }),
+    setDays: ({ start, end }: DateRange) => narrow({ start, end }),
+    setPage: (page: number) => change({ page }),
+    reset: () => change(everything),
   };
 }
 

@@ -2,7 +2,7 @@ import type { StoredFile } from '@plumbline/contract/resources/files';
 import type { ModelFileState } from '@plumbline/contract/resources/models';
 import { IconAlertCircle, IconCheck, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
-import type { FileSort, useFiles } from '../../../data/files.ts';
+import type { FileSort, useFiles } from '../../../data/files/files.ts';
 import { figures } from '../../../ui/figures.ts';
 import { formatBytes, formatDayTime } from '../../../ui/format.ts';
 import { LongTable, type LongTableColumn } from '../../../ui/LongTable.tsx';

@@ -1,4 +1,4 @@
-import { useFileUsage } from '../../../data/files.ts';
+import { useFileUsage } from '../../../data/files/files.ts';
 import { formatBytes } from '../../../ui/format.ts';
 import classes from './FilePage.module.css';
 

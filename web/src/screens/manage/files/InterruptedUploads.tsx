@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { StoredFile } from '@plumbline/contract/resources/files';
 import { useState } from 'react';
-import { useDiscardUpload, useInterruptedUploads } from '../../../data/files.ts';
+import { useDiscardUpload, useInterruptedUploads } from '../../../data/files/files.ts';
 import type { UploadTarget } from '../../../state/uploads/uploadQueue.ts';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
 import { DeleteModal } from '../../../ui/DeleteModal.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { RootModel } from '@plumbline/contract/resources/models';
-import { useActiveModel, useRootModels } from '../../../data/activeModel.ts';
-import { errorMessage } from '../../../data/errorMessage.ts';
-import { useRenewModel } from '../../../data/models.ts';
+import { errorMessage } from '../../../data/calls/errorMessage.ts';
+import { useActiveModel, useRootModels } from '../../../data/models/activeModel.ts';
+import { useRenewModel } from '../../../data/models/models.ts';
 import { useNotifications } from '../../../state/stores.ts';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
 import { formatCount } from '../../../ui/format.ts';

@@ -1,7 +1,8 @@
 import { type FileDependants, fileDependants, type StoredFile } from '@plumbline/contract/resources/files';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { type Answers, openPlace } from '../../../data/testing/openPlace.tsx';
+import type { Answers } from '../../../data/testing/fakeClient.ts';
+import { openPlace } from '../../../data/testing/openPlace.tsx';
 import { checkAccessible } from '../../../ui/testing/checkAccessible.ts';
 import { KeptElements } from './KeptElements.tsx';
 import { RemoveFile } from './RemoveFile.tsx';
@@ -87,7 +88,8 @@ test('nothing is deleted before it is known what hangs on it, but when that cann
 });
 
 test('elements without a file are told on the page of models, and a version without them can be made', async () => {
-  const model = { _id: 'm3', name: 'VERSION 3', modelVersion: 3, modelUrn: 'urn', createdDate: '', elementCount: 1521 };
+  const createdDate = '2026-02-20T16:40:00Z';
+  const model = { _id: 'm3', name: 'VERSION 3', modelVersion: 3, modelUrn: 'urn', createdDate, elementCount: 1521 };
   const { callsTo } = openPlace(<KeptElements projectId="p1" />, {
     answers: {
       'models.active': () => model,

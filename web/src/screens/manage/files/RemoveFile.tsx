@@ -1,8 +1,8 @@
 import { ApiError } from '@plumbline/contract/ApiError';
 import type { StoredFile } from '@plumbline/contract/resources/files';
 import { useRef, useState } from 'react';
-import { useFileDependants, useRemoveFile } from '../../../data/files.ts';
-import { useRenewModel } from '../../../data/models.ts';
+import { useFileDependants, useRemoveFile } from '../../../data/files/files.ts';
+import { useRenewModel } from '../../../data/models/models.ts';
 import { useNotifications } from '../../../state/stores.ts';
 import type { UploadTarget } from '../../../state/uploads/uploadQueue.ts';
 import { DeleteModal } from '../../../ui/DeleteModal.tsx';

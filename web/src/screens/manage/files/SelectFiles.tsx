@@ -1,7 +1,7 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { fileKinds } from '@plumbline/contract/resources/files';
 import type { DragEvent } from 'react';
-import { useInterruptedUploads } from '../../../data/files.ts';
+import { useInterruptedUploads } from '../../../data/files/files.ts';
 import type { UploadTarget } from '../../../state/uploads/uploadQueue.ts';
 import { FilePicker } from '../../../ui/FilePicker.tsx';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { fileSorting } from './fileAddress.ts';
 
 test.each([
-  [null, '-createdDate'],
   ['', '-createdDate'],
   ['status', '-createdDate'],
   ['--size', '-createdDate'],

@@ -1,8 +1,10 @@
 import type { AnalysisRequestDetail, RunProgress } from '@plumbline/contract/resources/analysisRequests';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Answers } from '../../../data/testing/fakeClient.ts';
+import { refuse } from '../../../data/testing/refuse.ts';
 import { checkAccessible } from '../../../ui/testing/checkAccessible.ts';
-import { type Answers, aDetail, aRequest, fileId, openRequests, projectId, refuse, requestId } from './testing.tsx';
+import { aDetail, aRequest, fileId, openRequests, projectId, requestId } from './testing.tsx';
 
 const open = (given: Partial<AnalysisRequestDetail> = {}, answers: Answers = {}) =>
   openRequests({
@@ -74,8 +76,8 @@ test.each(['requests.notFound', 'request.invalid'] as const)(
 );
 
 test('while it runs, its steps, trades and the time left are shown, and it leads to the result by itself', async () => {
-  const answers = [aDetail(12, { status: 'running', progress }), aDetail(12)];
-  await open({}, { 'analysisRequests.one': () => (answers.length > 1 ? answers.shift() : answers[0]) });
+  let detail = aDetail(12, { status: 'running', progress });
+  await open({}, { 'analysisRequests.one': () => detail });
   await expect.element(page.getByText('About 3 minutes left')).toBeVisible();
   const bar = page.getByRole('progressbar', { name: 'Progress of the analysis' });
   await expect.element(bar).toHaveAttribute('aria-valuenow', '45');
@@ -93,6 +95,7 @@ test('while it runs, its steps, trades and the time left are shown, and it leads
   ]);
   await expect.element(page.getByText('40% done: Sorting points into tiles')).toBeInTheDocument();
   await checkAccessible();
+  detail = aDetail(12);
   await expect
     .poll(() => page.getByRole('link', { name: 'Open the analysis' }).query(), { timeout: 20_000 })
     .not.toBeNull();

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { refuse } from '../../../data/testing/refuse.ts';
 import { checkAccessible } from '../../../ui/testing/checkAccessible.ts';
-import { aRequest, openRequests, projectId, refuse, requestId } from './testing.tsx';
+import { aRequest, openRequests, projectId, requestId } from './testing.tsx';
 
 const search = () => page.getByRole('searchbox', { name: 'Search analyses' });
 
@@ -62,15 +63,14 @@ test('[REQ-1] it is sorted by a click, in the address too', async () => {
   expect(sent('analysisRequests.list')[0]?.query).toMatchObject({ sort: '-createdDate' });
   await page.getByRole('button', { name: 'Analysis Request ID' }).click();
   await expect.poll(() => sent('analysisRequests.list').at(-1)?.query).toMatchObject({ sort: 'analysisName' });
-  expect(address()).toContain('sort=analysisName');
+  await expect.poll(address).toContain('sort=analysisName');
 });
 
 test('a request that is worked on says how far it is, until it is ready', async () => {
-  const answers = [aRequest(12, { status: 'running', progress: 45.4 }), aRequest(12)];
-  await openRequests({
-    answers: { 'analysisRequests.list': () => [answers.length > 1 ? answers.shift() : answers[0]] },
-  });
+  let request = aRequest(12, { status: 'running', progress: 45.4 });
+  await openRequests({ answers: { 'analysisRequests.list': () => [request] } });
   await expect.element(page.getByText('Processing 45%')).toBeVisible();
   await checkAccessible();
+  request = aRequest(12);
   await expect.poll(() => page.getByText('Ready').query(), { timeout: 20_000 }).not.toBeNull();
 });

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { AnalysisRequest } from '@plumbline/contract/resources/analysisRequests';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import type { RequestSort, useAnalysisRequests } from '../../../data/analysisRequests.ts';
+import type { RequestSort, useAnalysisRequests } from '../../../data/requests/analysisRequests.ts';
 import { tabular } from '../../../ui/figures.ts';
 import { formatDayTime } from '../../../ui/format.ts';
 import { LongTable, type LongTableColumn } from '../../../ui/LongTable.tsx';

@@ -1,4 +1,4 @@
-import { managePath } from '../../../data/paths.ts';
+import { managePath } from '../../../data/address/paths.ts';
 
 export const requestsPath = (projectId: string) => managePath(projectId, 'analysisrequest');
 

@@ -1,22 +1,12 @@
-import { ApiError } from '@plumbline/contract/ApiError';
-import type { Client } from '@plumbline/contract/client';
-import { type ErrorCode, errorTable } from '@plumbline/contract/errors';
 import type { ManagementPageName } from '@plumbline/contract/managementPages';
 import type { AnalysisRequest, AnalysisRequestDetail } from '@plumbline/contract/resources/analysisRequests';
 import type { StoredFile } from '@plumbline/contract/resources/files';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { page } from 'vitest/browser';
-import { createQueryClient } from '../../../data/queryClient.ts';
-import { type Services, ServicesContext } from '../../../data/services.ts';
-import { refuseUnknown } from '../../../data/testing/refuseUnknown.ts';
-import { aProject } from '../../../data/testing.ts';
-import { createStores, StoresContext } from '../../../state/stores.ts';
-import { renderUi } from '../../../ui/testing/renderUi.tsx';
+import { createTelemetry } from '../../../data/telemetry/createTelemetry.ts';
+import { aProject } from '../../../data/testing/aProject.ts';
+import type { Answers } from '../../../data/testing/fakeClient.ts';
+import { renderApp } from '../../../data/testing/renderApp.tsx';
 import { Dashboard } from '../Dashboard.tsx';
-
-type Input = { params?: Record<string, string>; query?: Record<string, unknown>; body?: object; key?: string };
-export type Answers = Record<string, (input: Input) => unknown>;
 
 export const projectId = '00000000-0000-4000-8000-000000000001';
 export const modelId = '00000000-0000-4000-8000-000000000002';
@@ -27,11 +17,6 @@ interface ManagementOptions {
   page: ManagementPageName;
   at?: string;
   answers?: Answers;
-}
-
-export function refuse(code: ErrorCode, payload?: unknown): never {
-  const { status, message } = errorTable[code];
-  throw new ApiError(status, { code, message, payload });
 }
 
 export function aFile(number: number, given: Partial<StoredFile> = {}): StoredFile {
@@ -118,38 +103,18 @@ export async function openManagement({ page: name, at = '', answers = {} }: Mana
   await page.viewport(1280, 900);
   const permissions = ['READ', 'LIST', 'VIEW_ASSETS', 'ADMIN', 'FILE_SCAN_LIST', 'FILE_DOC_LIST'] as const;
   const project = aProject({ _id: projectId, permissions: [...permissions], featureFlags: { analysisWizard: true } });
-  const says: Answers = { 'projects.all': () => [project], ...plain, ...answers };
-  const calls: { id: string; input: Input }[] = [];
-  const call: Client = async (route, input) => {
-    const asked = input as Input;
-    refuseUnknown(route, asked);
-    calls.push({ id: route.id, input: asked });
-    const answer = says[route.id];
-    if (answer === undefined) throw new Error(`The test says nothing to ${route.id}.`);
-    // What is sent and what is answered is what the contract allows.
-    route.body?.parse(asked.body);
-    return route.answer.parse(await answer(asked)) as never;
-  };
-  const services = { call, telemetry: { configure: () => undefined } } as unknown as Services;
-  const nowhere = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-  const stores = createStores({ storage: nowhere, search: new URLSearchParams() });
-  const router = createMemoryRouter(
+  const app = renderApp(
     [
       { path: 'manage/:projectId?/:page?/*', element: <Dashboard /> },
       { path: '*', element: <p>Elsewhere</p> },
     ],
-    { initialEntries: [`/manage/${projectId}/${name}${at}`] },
+    {
+      address: `/manage/${projectId}/${name}${at}`,
+      answers: { 'projects.all': () => [project], ...plain, ...answers },
+      services: { telemetry: createTelemetry({ send: () => undefined }) },
+    },
   );
-  const { host } = renderUi(
-    <QueryClientProvider client={createQueryClient()}>
-      <StoresContext value={stores}>
-        <ServicesContext value={services}>
-          <RouterProvider router={router} />
-        </ServicesContext>
-      </StoresContext>
-    </QueryClientProvider>,
-  );
-  const sent = (id: string) => calls.filter((each) => each.id === id).map(({ input }) => input);
-  const address = () => `${router.state.location.pathname}${router.state.location.search}`;
-  return { host, router, sent, address };
+  const sent = (id: string) => app.callsTo(id).map(({ input }) => input);
+  const address = () => `${app.router.state.location.pathname}${app.router.state.location.search}`;
+  return { ...app, sent, address };
 }

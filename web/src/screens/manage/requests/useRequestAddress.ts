@@ -1,4 +1,4 @@
-import { keepDigits } from '../../../data/requestFilter.ts';
+import { keepDigits } from '../../../data/requests/requestFilter.ts';
 import { listSorting } from '../listSorting.ts';
 import { useListAddress } from '../useListAddress.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useFilter } from '../../../data/filter.ts';
+import { useFilter } from '../../../data/filter/filter.ts';
 import { useWorkspace } from '../../../state/stores.ts';
 
 /**

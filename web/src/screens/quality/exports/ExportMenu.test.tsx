@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { refuse } from '../../../data/testing/openPlace.tsx';
+import { refuseWith } from '../../../data/testing/refuse.ts';
+
 import { checkAccessible } from '../../../ui/testing/checkAccessible.ts';
 import { soon } from '../../../viewport/testing/openScene.tsx';
 import { manyRows, openPanel, rowNames } from '../testing/openPanel.tsx';
@@ -76,7 +77,7 @@ test('[QUAL-7] an export that fails, at once or on its way, is told and not save
   });
   const { stores } = await openPanel({
     answers: {
-      'classifications.csv': () => refuse(500, 'Not now.'),
+      'classifications.csv': () => refuseWith(500, 'Not now.'),
       'classifications.xlsx': () => ({ ...aFile('x.xlsx'), body: torn }),
     },
   });
@@ -106,7 +107,7 @@ test('[QUAL-8] a window of the report that is closed keeps what was written, not
   await openPanel({
     rows: manyRows(3),
     address: '/acme-tower/v1/quality?feature.qualityReport=1',
-    answers: { 'qualityReport.pdf': () => refuse(500, 'The report could not be made.') },
+    answers: { 'qualityReport.pdf': () => refuseWith(500, 'The report could not be made.') },
   });
   await soon(() => rowNames().length).toBeGreaterThan(0);
   const description = page.getByRole('dialog', { name: 'Quality report' }).getByLabelText('Description');

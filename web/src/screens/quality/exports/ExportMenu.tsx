@@ -2,9 +2,9 @@ import { ActionIcon, Button, Group, Menu, Tooltip } from '@mantine/core';
 import type { TableSorting } from '@plumbline/contract/resources/classificationTable';
 import { IconChevronDown, IconDownload, IconFileTypePdf, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTableExport } from '../../../data/exports.ts';
+import { usePlace } from '../../../data/address/place.ts';
 import { useFeatures } from '../../../data/flags.ts';
-import { usePlace } from '../../../data/place.ts';
+import { useTableExport } from '../../../data/quality/exports.ts';
 import { useShownColumns } from '../table/useShownColumns.ts';
 
 const ReportDialog = lazy(async () => ({ default: (await import('../report/ReportDialog.tsx')).ReportDialog }));

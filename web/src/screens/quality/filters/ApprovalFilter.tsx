@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core';
-import { approvalWords } from '../../../data/describeFilter.ts';
-import { useFilter } from '../../../data/filter.ts';
+import { approvalWords } from '../../../data/filter/describeFilter.ts';
+import { useFilter } from '../../../data/filter/filter.ts';
 import classes from './Choices.module.css';
 
 const choices = [

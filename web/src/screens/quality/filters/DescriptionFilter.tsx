@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { type DeviationDescription, deviationDescriptions } from '@plumbline/contract/resources/classificationFilter';
-import { useFilter } from '../../../data/filter.ts';
+import { useFilter } from '../../../data/filter/filter.ts';
 import classes from './Choices.module.css';
 
 export function DescriptionFilter() {

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { useFilter } from '../../../data/filter.ts';
+import { useFilter } from '../../../data/filter/filter.ts';
 import { TextFilter } from './TextFilter.tsx';
 
 export function ElementFilter() {

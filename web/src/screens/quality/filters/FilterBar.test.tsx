@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { refuse } from '../../../data/testing/openPlace.tsx';
+import { refuseWith } from '../../../data/testing/refuse.ts';
+
 import { checkAccessible } from '../../../ui/testing/checkAccessible.ts';
 import { openFilterBar, openSection, types } from './testing/openFilterBar.tsx';
 
@@ -138,7 +139,7 @@ test.each([
   let fails = true;
   openFilterBar({
     flags: { displayRootModelFilter: true },
-    answers: { [route]: () => (fails ? refuse(403, 'You may not see this model.') : ['Level 1']) },
+    answers: { [route]: () => (fails ? refuseWith(403, 'You may not see this model.') : ['Level 1']) },
   });
   await openSection(section);
   await expect.element(page.getByRole('alert')).toMatchTextContent(sentence);

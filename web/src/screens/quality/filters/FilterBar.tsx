@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { partOfChip, useFilterChips } from '../../../data/filterChips.ts';
+import { partOfChip, useFilterChips } from '../../../data/filter/filterChips.ts';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { PresetMenu } from '../presets/PresetMenu.tsx';
 import { FilterWindow } from './FilterWindow.tsx';

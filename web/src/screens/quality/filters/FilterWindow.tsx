@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Tabs } from '@mantine/core';
-import { useFilter } from '../../../data/filter.ts';
+import { useFilter } from '../../../data/filter/filter.ts';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { sizes } from '../../../ui/tokens.ts';
 import classes from './FilterWindow.module.css';

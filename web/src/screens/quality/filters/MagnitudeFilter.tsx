@@ -1,8 +1,8 @@
 import { Radio, Stack } from '@mantine/core';
-import { signWords } from '../../../data/describeFilter.ts';
-import { filtersByAxis, useFilter } from '../../../data/filter.ts';
+import { usePlace } from '../../../data/address/place.ts';
+import { signWords } from '../../../data/filter/describeFilter.ts';
+import { filtersByAxis, useFilter } from '../../../data/filter/filter.ts';
 import { useFeatures } from '../../../data/flags.ts';
-import { usePlace } from '../../../data/place.ts';
 import { MillimetreRange } from '../../../ui/MillimetreRange.tsx';
 import classes from './Choices.module.css';
 

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { errorMessage } from '../../../data/errorMessage.ts';
-import { useFilter } from '../../../data/filter.ts';
-import { type NamePart, unknownNames, useFilterOptions } from '../../../data/filterOptions.ts';
+import { errorMessage } from '../../../data/calls/errorMessage.ts';
+import { useFilter } from '../../../data/filter/filter.ts';
+import { type NamePart, unknownNames, useFilterOptions } from '../../../data/filter/filterOptions.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx';
 import { UnknownNames } from './UnknownNames.tsx';

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { type ElementStatus, shownStatus, shownStatuses } from '@plumbline/contract/status';
-import { useFilter } from '../../../data/filter.ts';
+import { usePlace } from '../../../data/address/place.ts';
+import { useFilter } from '../../../data/filter/filter.ts';
 import { useFeatures } from '../../../data/flags.ts';
-import { usePlace } from '../../../data/place.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import classes from './Choices.module.css';
 

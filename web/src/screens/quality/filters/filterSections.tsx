@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { FilterPart } from '../../../data/filter.ts';
+import { usePlace } from '../../../data/address/place.ts';
+import type { FilterPart } from '../../../data/filter/filter.ts';
 import { useFeatures } from '../../../data/flags.ts';
-import { usePlace } from '../../../data/place.ts';
 import { useWorkspace } from '../../../state/stores.ts';
 import { ApprovalFilter } from './ApprovalFilter.tsx';
 import { DescriptionFilter } from './DescriptionFilter.tsx';

@@ -1,6 +1,6 @@
 import type { FilterPreset } from '@plumbline/contract/resources/filterPresets';
-import { errorMessage } from '../../../data/errorMessage.ts';
-import { useDeletePreset } from '../../../data/filterPresets.ts';
+import { errorMessage } from '../../../data/calls/errorMessage.ts';
+import { useDeletePreset } from '../../../data/filter/filterPresets.ts';
 import { DeleteModal } from '../../../ui/DeleteModal.tsx';
 
 /** Asks before a preset is deleted; the filters stay as they are. */

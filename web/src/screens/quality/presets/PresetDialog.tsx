@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
 import { type FilterPreset, type PresetBody, presetName } from '@plumbline/contract/resources/filterPresets';
 import { type FormEvent, useState } from 'react';
-import { errorMessage } from '../../../data/errorMessage.ts';
-import { useFilter } from '../../../data/filter.ts';
-import { useSavePreset } from '../../../data/filterPresets.ts';
+import { errorMessage } from '../../../data/calls/errorMessage.ts';
+import { useFilter } from '../../../data/filter/filter.ts';
+import { useSavePreset } from '../../../data/filter/filterPresets.ts';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
 import { sizes } from '../../../ui/tokens.ts';
 

@@ -2,7 +2,7 @@ import { Box, Loader, Menu, Text } from '@mantine/core';
 import type { FilterPreset } from '@plumbline/contract/resources/filterPresets';
 import { IconCheck, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { useFilterPresets } from '../../../data/filterPresets.ts';
+import type { useFilterPresets } from '../../../data/filter/filterPresets.ts';
 import classes from './PresetMenu.module.css';
 
 const scopes = [

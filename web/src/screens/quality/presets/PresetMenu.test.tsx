@@ -1,7 +1,8 @@
 import type { FilterPreset } from '@plumbline/contract/resources/filterPresets';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { refuse } from '../../../data/testing/openPlace.tsx';
+import { refuseWith } from '../../../data/testing/refuse.ts';
+
 import { checkAccessible } from '../../../ui/testing/checkAccessible.ts';
 import { openFilterBar } from '../filters/testing/openFilterBar.tsx';
 
@@ -195,7 +196,9 @@ test('[QUAL-9] deleting asks first, and leaves the filters as they are', async (
 
 test('[QUAL-10] presets that cannot be fetched are told as an alert, and asked for again', async () => {
   let fails = true;
-  const { notice } = openPresets({ answers: { 'presets.list': () => (fails ? refuse(403, 'Not yours.') : [mine]) } });
+  const { notice } = openPresets({
+    answers: { 'presets.list': () => (fails ? refuseWith(403, 'Not yours.') : [mine]) },
+  });
   await expect.poll(notice).toMatchObject({ level: 'alert', message: 'Error fetching filter presets: Not yours.' });
   await menu().click();
   await checkAccessible();
@@ -207,7 +210,7 @@ test('[QUAL-10] presets that cannot be fetched are told as an alert, and asked f
 test('[QUAL-10] a preset that cannot be saved is told as an alert, and the window stays', async () => {
   const { notice } = openPresets({
     filter: { floors: ['Level 1'] },
-    answers: { 'presets.create': () => refuse(409, 'There is one of this name.') },
+    answers: { 'presets.create': () => refuseWith(409, 'There is one of this name.') },
   });
   await menu().click();
   await item('Save as new').click();
@@ -224,7 +227,7 @@ test('[QUAL-10] a preset that cannot be deleted is told as an alert, and stays',
   const { notice, presetId } = openPresets({
     presetId: 'f1',
     filter: mine.filters,
-    answers: { 'presets.remove': () => refuse(403, 'Not yours.') },
+    answers: { 'presets.remove': () => refuseWith(403, 'Not yours.') },
   });
   await expect.element(menu()).toMatchTextContent(/Leaning walls/);
   await menu().click();

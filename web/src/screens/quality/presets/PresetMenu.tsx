@@ -10,8 +10,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useFilter } from '../../../data/filter.ts';
-import { useChosenPreset, useFilterPresets, useSavePreset } from '../../../data/filterPresets.ts';
+import { useFilter } from '../../../data/filter/filter.ts';
+import { useChosenPreset, useFilterPresets, useSavePreset } from '../../../data/filter/filterPresets.ts';
 import { DeletePreset } from './DeletePreset.tsx';
 import { PresetDialog } from './PresetDialog.tsx';
 import { PresetItems } from './PresetItems.tsx';

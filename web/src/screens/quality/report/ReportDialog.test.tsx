@@ -2,7 +2,9 @@ import { ApiError } from '@plumbline/contract/ApiError';
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Answers, openPlace, refuse } from '../../../data/testing/openPlace.tsx';
+import type { Answers } from '../../../data/testing/fakeClient.ts';
+import { openPlace } from '../../../data/testing/openPlace.tsx';
+import { refuseWith } from '../../../data/testing/refuse.ts';
 import { checkAccessible } from '../../../ui/testing/checkAccessible.ts';
 import { ReportDialog } from './ReportDialog.tsx';
 
@@ -93,7 +95,7 @@ test('[QUAL-8] it says that it counts, and a count that fails is tried again', a
   const { answers } = open({
     'classifications.table': async () => {
       await held.promise;
-      refuse(400, 'No.');
+      refuseWith(400, 'No.');
     },
   });
   await expect.element(page.getByText('Counting the elements')).toBeVisible();
@@ -180,7 +182,7 @@ test('[QUAL-10] a picture that the server cannot take is named, with the reason'
 
 test('[QUAL-10] a report that fails shows the message of the error, and names pictures that cannot be read', async () => {
   answerPuts(() => 200);
-  const { answers } = open({ 'qualityReport.pdf': () => refuse(500, 'The report could not be made.') });
+  const { answers } = open({ 'qualityReport.pdf': () => refuseWith(500, 'The report could not be made.') });
   await expect.element(description()).toBeVisible();
   await pick(await picture('a.png'), await picture('b.png'));
   await button('Create report').click();

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack, Switch, Text, Textarea } from '@mantine/core';
 import { longestReportDescription, tidyDescription } from '@plumbline/contract/resources/qualityReport';
 import { useState } from 'react';
-import { errorMessage } from '../../../data/errorMessage.ts';
-import { type ReportStage, useCreateReport } from '../../../data/qualityReport.ts';
+import { errorMessage } from '../../../data/calls/errorMessage.ts';
+import { type ReportStage, useCreateReport } from '../../../data/quality/qualityReport.ts';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
 import { tabular } from '../../../ui/figures.ts';
 import { sizes } from '../../../ui/tokens.ts';

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { describeFilter } from '../../../data/describeFilter.ts';
-import { useFilter } from '../../../data/filter.ts';
+import { usePlace } from '../../../data/address/place.ts';
+import { describeFilter } from '../../../data/filter/describeFilter.ts';
+import { useFilter } from '../../../data/filter/filter.ts';
 import { useFeatures } from '../../../data/flags.ts';
-import { usePlace } from '../../../data/place.ts';
-import { useReportedElements } from '../../../data/qualityReport.ts';
+import { useReportedElements } from '../../../data/quality/qualityReport.ts';
 import { formatCount } from '../../../ui/format.ts';
 import classes from './Report.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useUndo } from '../../../data/undo.ts';
+import { useUndo } from '../../../data/verdicts/undo.ts';
 import { useStores, useUndoEntries } from '../../../state/stores.ts';
 import { UndoBar } from '../../../ui/UndoBar.tsx';
 import classes from './UndoHost.module.css';

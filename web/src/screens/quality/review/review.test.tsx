@@ -1,6 +1,9 @@
+import type { Modification } from '@plumbline/contract/resources/classifications';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { refuse } from '../../../data/testing/openPlace.tsx';
+import { aVerdict } from '../../../data/testing/aVerdict.ts';
+import { refuseWith } from '../../../data/testing/refuse.ts';
+
 import { checkAccessible } from '../../../ui/testing/checkAccessible.ts';
 import { soon } from '../../../viewport/testing/openScene.tsx';
 import { manyRows, markedRows, openPanel, rowNames, rowOf, textOf } from '../testing/openPanel.tsx';
@@ -130,7 +133,7 @@ test('the time of the bar stands still while the pointer or the keyboard is on i
 });
 
 test('what cannot be taken back says why, in the words of the server', async () => {
-  await open({ answers: { 'classifications.undo': () => refuse(409, 'Somebody changed it since.') } });
+  await open({ answers: { 'classifications.undo': () => refuseWith(409, 'Somebody changed it since.') } });
   await userEvent.click(rowOf(2));
   await userEvent.keyboard('4');
   await undo().click();
@@ -141,7 +144,7 @@ test('what cannot be taken back says why, in the words of the server', async () 
 });
 
 test('a change that the server refuses is taken back, and offers nothing', async () => {
-  const { stores } = await open({ answers: { 'classifications.reclassify': () => refuse(409, 'Not now.') } });
+  const { stores } = await open({ answers: { 'classifications.reclassify': () => refuseWith(409, 'Not now.') } });
   await userEvent.click(rowOf(2));
   await userEvent.keyboard('4');
   await soon(() => stores.notifications.getState().current?.message).toBe(
@@ -162,14 +165,18 @@ test('keys are letters while somebody types', async () => {
 });
 
 test('E explains the verdict of a row, and the explanation goes along with the review', async () => {
-  const who = { user: 'Ada Brandt', date: '2026-01-06T10:00:00Z', kind: 'reclassified' };
+  const who: Modification = {
+    ...{ user: 'Ada Brandt', date: '2026-01-06T10:00:00Z', kind: 'reclassified', status: 'deviated' },
+    ...{ classificationType: 'manual', magnitude: 0.0234, tolerance: 0.01 },
+    ...{ analysis: { id: 'a1', name: 'Architecture' }, analysisView: { id: 'v1', name: 'Week 1' } },
+  };
   await open({
     rows: manyRows(4, (i) => ({
       magnitudeDisplay: 0.0234,
       ...(i === 0 && { classificationType: 'manual', picturePath: 'acme/p.png' }),
     })),
     answers: {
-      'classifications.byForgeObjectIds': () => [{ modificationHistory: [who] }],
+      'classifications.byForgeObjectIds': () => [aVerdict({ modificationHistory: [who] })],
       'assets.sign': () => ({ signedUrl: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' }),
     },
   });

@@ -1,9 +1,9 @@
 import type { TableRow } from '@plumbline/contract/resources/classificationTable';
 import type { ElementStatus } from '@plumbline/contract/status';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTableReader } from '../../../data/classificationTable.ts';
-import type { useTableAddress } from '../../../data/classificationTableAddress.ts';
-import { useFilter } from '../../../data/filter.ts';
+import { useFilter } from '../../../data/filter/filter.ts';
+import { useTableReader } from '../../../data/quality/classificationTable.ts';
+import type { useTableAddress } from '../../../data/quality/classificationTableAddress.ts';
 import { leavesFilter } from './leavesFilter.ts';
 import { useElementSelection } from './useElementSelection.ts';
 import { useVerdictActions } from './useVerdictActions.ts';

@@ -3,10 +3,10 @@ import { holdsAll } from '@plumbline/contract/permissions';
 import { mostElementsAtOnce } from '@plumbline/contract/resources/classifications';
 import type { TableRow } from '@plumbline/contract/resources/classificationTable';
 import { type ElementStatus, shownStatuses } from '@plumbline/contract/status';
+import { usePlace } from '../../../data/address/place.ts';
 import { useFeatures } from '../../../data/flags.ts';
-import { noFilter, usePainting } from '../../../data/painting.ts';
-import { usePlace } from '../../../data/place.ts';
-import { useApproval, useReclassify } from '../../../data/verdicts.ts';
+import { noFilter, usePainting } from '../../../data/verdicts/painting.ts';
+import { useApproval, useReclassify } from '../../../data/verdicts/verdicts.ts';
 import { useWorkspace } from '../../../state/stores.ts';
 
 export type VerdictActions = ReturnType<typeof useVerdictActions>;

@@ -1,8 +1,8 @@
 import type { TableColumn, TableRow, TableSorting } from '@plumbline/contract/resources/classificationTable';
 import { shownStatus } from '@plumbline/contract/status';
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { usePlace } from '../../../data/address/place.ts';
 import { useFeatures } from '../../../data/flags.ts';
-import { usePlace } from '../../../data/place.ts';
 import type { RowReview } from '../review/useRowReview.ts';
 import { ElementRow, type RowHandlers } from './ElementRow.tsx';
 import classes from './ElementTable.module.css';
@@ -81,7 +81,7 @@ export function ElementTable({
         aria-multiselectable
         aria-rowcount={totalRecords + 1}
         aria-busy={isBehind}
-        data-behind={isBehind || undefined}
+        data-stale={isBehind || undefined}
       >
         <colgroup>
           <col style={{ width: markPx }} />

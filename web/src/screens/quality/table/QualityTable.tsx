@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
-import type { useTablePage } from '../../../data/classificationTable.ts';
-import type { useTableAddress } from '../../../data/classificationTableAddress.ts';
-import { errorMessage } from '../../../data/errorMessage.ts';
-import { useFilter } from '../../../data/filter.ts';
+import { errorMessage } from '../../../data/calls/errorMessage.ts';
+import { useFilter } from '../../../data/filter/filter.ts';
+import type { useTablePage } from '../../../data/quality/classificationTable.ts';
+import type { useTableAddress } from '../../../data/quality/classificationTableAddress.ts';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';

@@ -1,8 +1,8 @@
 import type { Modification } from '@plumbline/contract/resources/classifications';
 import type { TableRow } from '@plumbline/contract/resources/classificationTable';
 import { type ReactNode, useMemo } from 'react';
-import { useClassificationsOf } from '../../../data/classifications.ts';
-import { usePicture } from '../../../data/classificationTablePicture.ts';
+import { usePicture } from '../../../data/quality/classificationTablePicture.ts';
+import { useClassificationsOf } from '../../../data/verdicts/classifications.ts';
 import { figures } from '../../../ui/figures.ts';
 import { formatMillimetres, formatMoment, formatPercent, formatScanDay, formatScanMoment } from '../../../ui/format.ts';
 import { directionText } from './magnitudeCell.ts';

@@ -1,10 +1,10 @@
 import { shownStatuses } from '@plumbline/contract/status';
 import { type CSSProperties, useMemo } from 'react';
-import { countStatuses } from '../../../data/countStatuses.ts';
-import { useFilter } from '../../../data/filter.ts';
+import { usePlace } from '../../../data/address/place.ts';
+import { useFilter } from '../../../data/filter/filter.ts';
 import { useFeatures } from '../../../data/flags.ts';
-import { usePainting } from '../../../data/painting.ts';
-import { usePlace } from '../../../data/place.ts';
+import { countStatuses } from '../../../data/verdicts/countStatuses.ts';
+import { usePainting } from '../../../data/verdicts/painting.ts';
 import { formatCount } from '../../../ui/format.ts';
 import classes from './StatusBar.module.css';
 

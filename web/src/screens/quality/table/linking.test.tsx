@@ -56,11 +56,11 @@ test('[QUAL-4] what is selected in the scene marks its row and opens its page, w
   await soon(markedRows).toEqual([2]);
   viewer.selection.set([1]);
   await soon(markedRows).toEqual([1]);
-  expect(router.state.location.search).toContain('page=3');
+  await soon(() => router.state.location.search).toContain('page=3');
   expect(document.activeElement).toBe(viewer.canvas);
   await page.getByRole('button', { name: 'Previous page' }).click();
   await soon(() => rowNames().includes(30)).toBe(true);
-  expect(router.state.location.search).toContain('page=2');
+  await soon(() => router.state.location.search).toContain('page=2');
 });
 
 test('[QUAL-4] the filter drives table and scene together; a selected element that it leaves out is quietly told', async () => {

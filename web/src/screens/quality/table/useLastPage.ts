@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { useTablePage } from '../../../data/classificationTable.ts';
-import type { useTableAddress } from '../../../data/classificationTableAddress.ts';
+import type { useTablePage } from '../../../data/quality/classificationTable.ts';
+import type { useTableAddress } from '../../../data/quality/classificationTableAddress.ts';
 
 /** A page that is no longer there gives way to the last one ([QUAL-1]). */
 export function useLastPage(

@@ -1,7 +1,7 @@
 import { type TableColumn, tableColumnNames } from '@plumbline/contract/resources/classificationTable';
 import { useMemo } from 'react';
+import { usePlace } from '../../../data/address/place.ts';
 import { useFeatures } from '../../../data/flags.ts';
-import { usePlace } from '../../../data/place.ts';
 import { useTableColumns, useWorkspace } from '../../../state/stores.ts';
 
 /** The chosen columns; where rows can be approved, the column for it is there. */

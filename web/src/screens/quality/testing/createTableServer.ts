@@ -2,7 +2,7 @@ import { codeOfStatus, paintByte } from '@plumbline/contract/formats/painting';
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import type { TableRow } from '@plumbline/contract/resources/classificationTable';
 import type { ElementStatus } from '@plumbline/contract/status';
-import type { Answers } from '../../../data/testing/openPlace.tsx';
+import type { Answers } from '../../../data/testing/fakeClient.ts';
 
 interface TableQuery {
   skip?: number;

@@ -1,10 +1,10 @@
 import type { TableRow } from '@plumbline/contract/resources/classificationTable';
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { page } from 'vitest/browser';
-import { useFilterInAddress } from '../../../data/filterInAddress.ts';
+import { useViewPage } from '../../../data/address/viewPage.ts';
+import { useFilterInAddress } from '../../../data/filter/filterInAddress.ts';
 import { aTableRow } from '../../../data/testing/aTableRow.ts';
 import { openPlace } from '../../../data/testing/openPlace.tsx';
-import { useViewPage } from '../../../data/viewPage.ts';
 import { ViewportContext } from '../../../viewport/useViewer.ts';
 import { QualityPanel } from '../QualityPanel.tsx';
 import { UndoHost } from '../review/UndoHost.tsx';

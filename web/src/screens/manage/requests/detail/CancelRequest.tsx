@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useChangeRequest } from '../../../../data/analysisRequests.ts';
-import { errorMessage } from '../../../../data/errorMessage.ts';
+import { errorMessage } from '../../../../data/calls/errorMessage.ts';
+import { useChangeRequest } from '../../../../data/requests/analysisRequests.ts';
 import { DeleteModal } from '../../../../ui/DeleteModal.tsx';
 
 /** Ends the work of a request, after asking. */

@@ -1,6 +1,6 @@
 import type { AnalysisRequestDetail, InputCheck } from '@plumbline/contract/resources/analysisRequests';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { isUnderway } from '../../../../data/analysisRequests.ts';
+import { isUnderway } from '../../../../data/requests/analysisRequests.ts';
 import classes from './RequestDetail.module.css';
 
 const checkNames: Record<InputCheck['check'], string> = {

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import type { StoredFile } from '@plumbline/contract/resources/files';
 import { type ReactNode, useMemo } from 'react';
-import { errorMessage } from '../../../../data/errorMessage.ts';
-import type { FileSort, useFiles } from '../../../../data/files.ts';
+import { errorMessage } from '../../../../data/calls/errorMessage.ts';
+import type { FileSort, useFiles } from '../../../../data/files/files.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { figures } from '../../../../ui/figures.ts';
 import { formatBytes } from '../../../../ui/format.ts';

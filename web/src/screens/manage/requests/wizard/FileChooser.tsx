@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { mostRequestFiles } from '@plumbline/contract/resources/analysisRequests';
 import { fileKinds } from '@plumbline/contract/resources/files';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type FileSort, useFiles } from '../../../../data/files.ts';
+import { type FileSort, useFiles } from '../../../../data/files/files.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { tabular } from '../../../../ui/figures.ts';
 import { SearchInput } from '../../../../ui/SearchInput.tsx';

@@ -1,7 +1,7 @@
 import type { Model } from '@plumbline/contract/resources/models';
 import { IconFile } from '@tabler/icons-react';
-import { useRootModels } from '../../../../data/activeModel.ts';
-import { errorMessage } from '../../../../data/errorMessage.ts';
+import { errorMessage } from '../../../../data/calls/errorMessage.ts';
+import { useRootModels } from '../../../../data/models/activeModel.ts';
 import { AlertBox } from '../../../../ui/AlertBox.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { figures } from '../../../../ui/figures.ts';

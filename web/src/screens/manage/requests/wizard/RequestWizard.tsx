@@ -1,6 +1,6 @@
 import type { AnalysisRequestDetail } from '@plumbline/contract/resources/analysisRequests';
 import type { Project } from '@plumbline/contract/resources/projects';
-import { useAnalysisRequest } from '../../../../data/analysisRequests.ts';
+import { useAnalysisRequest } from '../../../../data/requests/analysisRequests.ts';
 import { AlertBox } from '../../../../ui/AlertBox.tsx';
 import { LoadingSkeleton } from '../../../../ui/LoadingSkeleton.tsx';
 import { draftFrom, emptyDraft } from './requestDraft.ts';

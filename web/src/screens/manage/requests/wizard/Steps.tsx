@@ -1,7 +1,7 @@
 import { ApiError } from '@plumbline/contract/ApiError';
 import type { AnalysisRequest } from '@plumbline/contract/resources/analysisRequests';
 import { useState } from 'react';
-import { useRequestAnalysis } from '../../../../data/analysisRequests.ts';
+import { useRequestAnalysis } from '../../../../data/requests/analysisRequests.ts';
 import { AlertBox } from '../../../../ui/AlertBox.tsx';
 import { StepList } from '../../../../ui/StepList.tsx';
 import { Confirmation } from './Confirmation.tsx';

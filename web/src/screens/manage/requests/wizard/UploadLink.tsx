@@ -1,7 +1,7 @@
 import { Anchor, Group } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useHref } from 'react-router';
-import { managePath } from '../../../../data/paths.ts';
+import { managePath } from '../../../../data/address/paths.ts';
 
 /** To where files are uploaded: beside the wizard, in which nothing must be lost. */
 export function UploadLink({ projectId, plural }: { projectId: string; plural: 'scans' | 'models' | 'documents' }) {

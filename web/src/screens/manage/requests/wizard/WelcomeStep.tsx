@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconBox, IconFileText, IconScan } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { managePath } from '../../../../data/paths.ts';
+import { managePath } from '../../../../data/address/paths.ts';
 import { AlertBox } from '../../../../ui/AlertBox.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import classes from './Wizard.module.css';

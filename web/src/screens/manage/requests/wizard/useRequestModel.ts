@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useActiveModel, useRootModels } from '../../../../data/activeModel.ts';
-import { useModelFileStates } from '../../../../data/modelFiles.ts';
+import { useActiveModel, useRootModels } from '../../../../data/models/activeModel.ts';
+import { useModelFileStates } from '../../../../data/models/modelFiles.ts';
 
 /** The model that a new request is about, and whether another one is on its way ([REQ-2]). */
 export function useRequestModel(projectId: string) {

@@ -1,7 +1,8 @@
 import type { FlagSettings } from '@plumbline/contract/flags';
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import { page } from 'vitest/browser';
-import { type Answers, openPlace } from '../../../../data/testing/openPlace.tsx';
+import type { Answers } from '../../../../data/testing/fakeClient.ts';
+import { openPlace } from '../../../../data/testing/openPlace.tsx';
 import { FilterBar } from '../FilterBar.tsx';
 
 export const types = ['Door', 'Wall:Basic Wall:Generic 100', 'Wall:Basic Wall:Generic 200', 'Wall:Curtain Wall'];

@@ -1,0 +1,35 @@
+import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
+import type { FileKind } from '@plumbline/contract/resources/files';
+
+/** The names of everything in the query cache; what belongs to one project begins with it. */
+export const queryKeys = {
+  settings: ['settings'],
+  user: ['user'],
+  projects: ['projects'],
+  viewerToken: ['viewerToken'],
+  project: (projectId: string) => ['project', projectId] as const,
+  analysisViews: (projectId: string) => ['project', projectId, 'analysisViews'] as const,
+  files: (projectId: string, kind: FileKind) => ['project', projectId, 'files', kind] as const,
+  fileUsage: (projectId: string) => ['project', projectId, 'fileUsage'] as const,
+  unfinishedUploads: (projectId: string, kind: FileKind) => ['project', projectId, 'unfinishedUploads', kind] as const,
+  fileDependants: (projectId: string, fileId: string) => ['project', projectId, 'fileDependants', fileId] as const,
+  modelFiles: (projectId: string) => ['project', projectId, 'modelFiles'] as const,
+  activeModel: (projectId: string) => ['project', projectId, 'activeModel'] as const,
+  rootModelsOf: (projectId: string) => ['project', projectId, 'rootModels'] as const,
+  rootModels: (projectId: string, modelId: string) => ['project', projectId, 'rootModels', modelId] as const,
+  analysisRequests: (projectId: string) => ['project', projectId, 'analysisRequests'] as const,
+  analysisRequest: (projectId: string, requestId: string) =>
+    ['project', projectId, 'analysisRequest', requestId] as const,
+  auditTrail: (projectId: string) => ['project', projectId, 'auditTrail'] as const,
+  viewerFiles: (projectId: string, modelId: string) => ['project', projectId, 'viewerFiles', modelId] as const,
+  elementNames: (projectId: string, modelId: string) => ['project', projectId, 'elementNames', modelId] as const,
+  versions: (projectId: string, viewId: string) => ['project', projectId, 'versions', viewId] as const,
+  paintings: (projectId: string, viewId: string) => ['project', projectId, 'paintings', viewId] as const,
+  /** Versions as they are written in an address. */
+  paintingsOf: (projectId: string, viewId: string, versions: string) =>
+    ['project', projectId, 'paintings', viewId, versions] as const,
+  painting: (projectId: string, viewId: string, versions: string, filter: ClassificationFilter) =>
+    ['project', projectId, 'paintings', viewId, versions, filter] as const,
+  /** Whatever was loaded of the verdicts of a view; lists and single elements go on from here. */
+  classifications: (projectId: string, viewId: string) => ['project', projectId, 'classifications', viewId] as const,
+} as const;

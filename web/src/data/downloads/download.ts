@@ -1,0 +1,26 @@
+import type { FileAnswer } from '@plumbline/contract/fileAnswer';
+import { useRef, useState } from 'react';
+import { useNotifications } from '../../state/stores.ts';
+import { errorMessage } from '../calls/errorMessage.ts';
+import { saveFile } from './saveFile.ts';
+
+/** Asks for a file and saves it under the server's name; a person may call it off, and is told of a failure. */
+export function useDownload({ failure }: { failure: string }) {
+  const notify = useNotifications((state) => state.notify);
+  const [isBusy, setBusy] = useState(false);
+  const stopping = useRef<AbortController>(undefined);
+
+  async function start(ask: (signal: AbortSignal) => Promise<FileAnswer>): Promise<void> {
+    const stop = new AbortController();
+    stopping.current = stop;
+    setBusy(true);
+    try {
+      await saveFile(await ask(stop.signal));
+    } catch (error) {
+      if (!stop.signal.aborted) notify('error', `${failure} ${errorMessage(error)}`);
+    }
+    setBusy(false);
+  }
+
+  return { isBusy, start, cancel: () => stopping.current?.abort() };
+}
