@@ -9,6 +9,9 @@ import { runChild } from '../runChild.mjs';
 import { Trouble } from '../Trouble.mjs';
 import { buildWeb, isWebBuilt } from '../webBuild.mjs';
 
+/** What is left out is named, not what is run: a new project is never dropped unseen. */
+export const leaveOutBrowsers = ['--project=!browser', '--project=!e2e'];
+
 /** A check that is a program: what it says is shown when it fails. */
 const program = (name, path, ...args) => ({
   name,
@@ -76,7 +79,7 @@ async function runTests({ root, args, progress }, chromium) {
   const report = join(folder, 'report.json');
   const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args];
   vitest.push('--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
-  if (!chromium) vitest.push('--project=unit', '--project=db');
+  if (!chromium) vitest.push(...leaveOutBrowsers);
   const env = { ...getToolEnvironment(root), ...(chromium && { CHROMIUM_PATH: chromium }) };
   progress.note(chromium ? 'Tests' : 'Tests that need no browser');
   try {
