@@ -14,6 +14,7 @@ const program = (path, ...given) => ({
 
 export const programs = {
   format: program('node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'),
+  notice: program('scripts/notice/main.mjs', '--write'),
   bench: program('bench/main.ts'),
   'bench:viewer': program('bench/viewer/main.ts'),
   'bench:accuracy': program('bench/accuracy/main.ts'),
