@@ -11,7 +11,7 @@ const chromium = playwright({ launchOptions: chromiumLaunch, contextOptions: { r
 const pureTests = [
   '{contract,viewer,scripts}/**/*.test.{ts,mjs}',
   'web/src/**/*.test.ts',
-  'engine/src/{geometry,classify,nearest,scan,zip,report}/**/*.test.ts',
+  'engine/src/{ground/geometry,judge,measure/nearest,files/scan,files/zip,report}/**/*.test.ts',
 ];
 const databaseTests = '**/*.db.test.ts';
 const viewerTests = 'viewer/src/**/*.browser.test.ts';
@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['{engine,server,cli,bench}/**/*.test.ts'],
+          include: ['{engine,demo,server,cli,bench}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, databaseTests, ...pureTests],
           sequence: { groupOrder: 0 },
         },

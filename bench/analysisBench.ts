@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createDemoBuilding } from '../engine/src/demoBuilding/createDemoBuilding.ts';
+import { createDemoBuilding } from '../demo/src/building/createDemoBuilding.ts';
 import type { AnalysisRun } from './analysisRun.ts';
 
 export interface AnalysisBenchOptions {

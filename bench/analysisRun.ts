@@ -2,17 +2,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { simulateScan } from '../demo/src/simulate/simulateScan.ts';
 import { defaultSettings } from '../engine/src/analyse/AnalysisResult.ts';
 import { analyse } from '../engine/src/analyse/analyse.ts';
 import { completeRun } from '../engine/src/analyse/results/completeRun.ts';
-import { createFile } from '../engine/src/disk/createFile.ts';
-import { openFile } from '../engine/src/disk/openFile.ts';
-import { scratchFolder } from '../engine/src/disk/scratchFolder.ts';
-import type { BuildingModel } from '../engine/src/model/BuildingModel.ts';
-import { openModel } from '../engine/src/model/openModel.ts';
-import type { Progress } from '../engine/src/Progress.ts';
-import { openScan } from '../engine/src/scan/openScan.ts';
-import { simulateScan } from '../engine/src/simulate/simulateScan.ts';
+import type { BuildingModel } from '../engine/src/files/model/BuildingModel.ts';
+import { openModel } from '../engine/src/files/model/openModel.ts';
+import { openScan } from '../engine/src/files/scan/openScan.ts';
+import { createFile } from '../engine/src/ground/disk/createFile.ts';
+import { openFile } from '../engine/src/ground/disk/openFile.ts';
+import { scratchFolder } from '../engine/src/ground/disk/scratchFolder.ts';
+import type { Progress } from '../engine/src/ground/Progress.ts';
 import { familyCpuS, watchFamilyMemory } from './familyUsage.ts';
 import { growScan } from './growScan.ts';
 

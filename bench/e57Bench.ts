@@ -3,13 +3,13 @@ import { execFile } from 'node:child_process';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createFile } from '../engine/src/disk/createFile.ts';
-import { openFile } from '../engine/src/disk/openFile.ts';
-import { createRandom } from '../engine/src/random/createRandom.ts';
-import { createE57 } from '../engine/src/scan/e57/createE57.ts';
-import type { E57ScanOptions } from '../engine/src/scan/e57/E57Writer.ts';
-import { openE57 } from '../engine/src/scan/e57/openE57.ts';
-import type { PointBatch } from '../engine/src/scan/PointSource.ts';
+import { createE57 } from '../engine/src/files/scan/e57/createE57.ts';
+import type { E57ScanOptions } from '../engine/src/files/scan/e57/E57Writer.ts';
+import { openE57 } from '../engine/src/files/scan/e57/openE57.ts';
+import type { PointBatch } from '../engine/src/files/scan/PointSource.ts';
+import { createFile } from '../engine/src/ground/disk/createFile.ts';
+import { openFile } from '../engine/src/ground/disk/openFile.ts';
+import { createRandom } from '../engine/src/ground/random/createRandom.ts';
 
 export interface E57Figures {
   points: number;

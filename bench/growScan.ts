@@ -1,9 +1,9 @@
-import { createFile } from '../engine/src/disk/createFile.ts';
-import { openFile } from '../engine/src/disk/openFile.ts';
-import { createRandom } from '../engine/src/random/createRandom.ts';
-import { createE57 } from '../engine/src/scan/e57/createE57.ts';
-import { openE57 } from '../engine/src/scan/e57/openE57.ts';
-import type { PointBatch, PointScan } from '../engine/src/scan/PointSource.ts';
+import { createE57 } from '../engine/src/files/scan/e57/createE57.ts';
+import { openE57 } from '../engine/src/files/scan/e57/openE57.ts';
+import type { PointBatch, PointScan } from '../engine/src/files/scan/PointSource.ts';
+import { createFile } from '../engine/src/ground/disk/createFile.ts';
+import { openFile } from '../engine/src/ground/disk/openFile.ts';
+import { createRandom } from '../engine/src/ground/random/createRandom.ts';
 
 const limitM = 100;
 const noiseM = 0.001;

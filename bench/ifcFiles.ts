@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createDemoBuilding } from '@plumbline/engine/demoBuilding/createDemoBuilding';
+import { createDemoBuilding } from '@plumbline/demo/building/createDemoBuilding';
 import { benchIfc, type IfcFigures } from './ifcBench.ts';
 
 /** The three models of the example building. */

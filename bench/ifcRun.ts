@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { IfcAPI, LogLevel } from 'web-ifc';
-import { memorySource } from '../engine/src/memorySource.ts';
-import { readIfc, webIfcSettings } from '../engine/src/model/readIfc.ts';
+import { readIfc, webIfcSettings } from '../engine/src/files/model/readIfc.ts';
+import { memorySource } from '../engine/src/ground/memorySource.ts';
 
 /** V8 goes on optimising WebAssembly in the background when a short task is over. */
 const settleMs = 1500;

@@ -7,7 +7,7 @@ import * as classifications from '../contract/src/resources/classifications.ts';
 import { tableColumnNames, tableCsv, tablePage, tableXlsx } from '../contract/src/resources/classificationTable.ts';
 import * as insights from '../contract/src/resources/insights.ts';
 import { fillPath, type RouteDefinition } from '../contract/src/route.ts';
-import { createRandom } from '../engine/src/random/createRandom.ts';
+import { createRandom } from '../engine/src/ground/random/createRandom.ts';
 import { createRandomFilter } from './qualityBuilding.ts';
 
 interface Figure {

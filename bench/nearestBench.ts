@@ -3,12 +3,12 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { TriangleMesh } from '../engine/src/model/TriangleMesh.ts';
-import { buildSurfaceIndex } from '../engine/src/nearest/buildSurfaceIndex.ts';
-import { nearestByBruteForce } from '../engine/src/nearest/nearestByBruteForce.ts';
-import type { Facing, NearestFound } from '../engine/src/nearest/SurfaceIndex.ts';
-import { sortByTile } from '../engine/src/nearest/sortByTile.ts';
-import { createRandom } from '../engine/src/random/createRandom.ts';
+import type { TriangleMesh } from '../engine/src/files/model/TriangleMesh.ts';
+import { createRandom } from '../engine/src/ground/random/createRandom.ts';
+import { buildSurfaceIndex } from '../engine/src/measure/nearest/buildSurfaceIndex.ts';
+import { nearestByBruteForce } from '../engine/src/measure/nearest/nearestByBruteForce.ts';
+import type { Facing, NearestFound } from '../engine/src/measure/nearest/SurfaceIndex.ts';
+import { sortByTile } from '../engine/src/measure/nearest/sortByTile.ts';
 import { makeCloud } from './nearestCloud.ts';
 import { makeBuilding, makePlant } from './nearestScenes.ts';
 

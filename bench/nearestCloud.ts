@@ -1,5 +1,5 @@
-import type { TriangleMesh } from '../engine/src/model/TriangleMesh.ts';
-import type { Random } from '../engine/src/random/createRandom.ts';
+import type { TriangleMesh } from '../engine/src/files/model/TriangleMesh.ts';
+import type { Random } from '../engine/src/ground/random/createRandom.ts';
 
 type Vector = [number, number, number];
 

@@ -1,6 +1,6 @@
 // Meshes for the bench of the nearest surface: a building of boxes with openings, and a hall of pipes and steel.
-import type { TriangleMesh } from '../engine/src/model/TriangleMesh.ts';
-import type { Random } from '../engine/src/random/createRandom.ts';
+import type { TriangleMesh } from '../engine/src/files/model/TriangleMesh.ts';
+import type { Random } from '../engine/src/ground/random/createRandom.ts';
 
 type Vector = [number, number, number];
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ClassificationFilter } from '../contract/src/resources/classificationFilter.ts';
 import { deviationDescriptions } from '../contract/src/resources/classificationFilter.ts';
 import { elementStatuses } from '../contract/src/status.ts';
-import { createRandom } from '../engine/src/random/createRandom.ts';
+import { createRandom } from '../engine/src/ground/random/createRandom.ts';
 import type { createModules } from '../server/src/modules.ts';
 import type { Db } from '../server/src/platform/database.ts';
 import { evidenceOf } from './paintedBuilding.ts';

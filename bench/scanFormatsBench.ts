@@ -1,10 +1,10 @@
 // Points per CPU second of the readers, on files that this makes.
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openFile } from '../engine/src/disk/openFile.ts';
-import { scratchFolder } from '../engine/src/disk/scratchFolder.ts';
-import { createRandom } from '../engine/src/random/createRandom.ts';
-import { openScan } from '../engine/src/scan/openScan.ts';
+import { openScan } from '../engine/src/files/scan/openScan.ts';
+import { openFile } from '../engine/src/ground/disk/openFile.ts';
+import { scratchFolder } from '../engine/src/ground/disk/scratchFolder.ts';
+import { createRandom } from '../engine/src/ground/random/createRandom.ts';
 import { makeLas } from '../engine/test/makeLas.ts';
 
 /** Millions of points per CPU second, opening included, by format. */

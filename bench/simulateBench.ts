@@ -1,20 +1,20 @@
 // The scanner simulator on one core: rays per CPU second of each of its parts and of the whole, on a made building or on IFC files.
 import { join } from 'node:path';
-import { createFile } from '../engine/src/disk/createFile.ts';
-import { openFile } from '../engine/src/disk/openFile.ts';
-import { scratchFolder } from '../engine/src/disk/scratchFolder.ts';
-import { castRays } from '../engine/src/geometry/castRays.ts';
-import type { BuildingModel } from '../engine/src/model/BuildingModel.ts';
-import { openModel } from '../engine/src/model/openModel.ts';
-import { createScene, type Scene } from '../engine/src/simulate/createScene.ts';
-import { createStripScanner } from '../engine/src/simulate/createStripScanner.ts';
-import { type BoxElement, boxModel } from '../engine/src/simulate/fixtures/boxModel.ts';
-import { readDesign } from '../engine/src/simulate/readDesign.ts';
-import { chooseGrid, type ScanGrid, stripColumns, stripsOf } from '../engine/src/simulate/ScanGrid.ts';
-import { defaultSettings } from '../engine/src/simulate/SimulationOptions.ts';
-import { createStripRays, rayAt, type StripRays } from '../engine/src/simulate/StripRays.ts';
-import { simulateScan } from '../engine/src/simulate/simulateScan.ts';
-import type { Truth } from '../engine/src/simulate/Truth.ts';
+import { createScene, type Scene } from '../demo/src/simulate/createScene.ts';
+import { createStripScanner } from '../demo/src/simulate/createStripScanner.ts';
+import { type BoxElement, boxModel } from '../demo/src/simulate/fixtures/boxModel.ts';
+import { readDesign } from '../demo/src/simulate/readDesign.ts';
+import { chooseGrid, type ScanGrid, stripColumns, stripsOf } from '../demo/src/simulate/ScanGrid.ts';
+import { defaultSettings } from '../demo/src/simulate/SimulationOptions.ts';
+import { createStripRays, rayAt, type StripRays } from '../demo/src/simulate/StripRays.ts';
+import { simulateScan } from '../demo/src/simulate/simulateScan.ts';
+import type { Truth } from '../demo/src/simulate/Truth.ts';
+import type { BuildingModel } from '../engine/src/files/model/BuildingModel.ts';
+import { openModel } from '../engine/src/files/model/openModel.ts';
+import { createFile } from '../engine/src/ground/disk/createFile.ts';
+import { openFile } from '../engine/src/ground/disk/openFile.ts';
+import { scratchFolder } from '../engine/src/ground/disk/scratchFolder.ts';
+import { castRays } from '../engine/src/ground/geometry/castRays.ts';
 
 export interface SimulateFigures {
   triangles: number;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { houseBoxes } from '@plumbline/engine/analyse/fixtures/house';
+import { houseBoxes } from '@plumbline/demo/simulate/fixtures/house';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMail } from '../server/src/modules/requests/readMail.fixture.ts';

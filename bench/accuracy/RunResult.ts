@@ -1,5 +1,5 @@
 import type { ElementStatus } from '@plumbline/contract/status';
-import type { Change } from '../../engine/src/simulate/Change.ts';
+import type { Change } from '../../demo/src/simulate/Change.ts';
 
 /**
  * What is measured: plain scans; scans with 5 mm of registration error and more clutter; scans in a frame of their own;

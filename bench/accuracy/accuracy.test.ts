@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDemoBuilding } from '../../engine/src/demoBuilding/createDemoBuilding.ts';
+import { createDemoBuilding } from '../../demo/src/building/createDemoBuilding.ts';
 import type { RunResult } from './RunResult.ts';
 import { runCases } from './runCases.ts';
 import { spreadOf } from './spread.ts';

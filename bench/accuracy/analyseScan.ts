@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { AnalysisSettings } from '../../engine/src/analyse/AnalysisResult.ts';
 import { type Analysis, analyse } from '../../engine/src/analyse/analyse.ts';
-import type { BuildingModel } from '../../engine/src/model/BuildingModel.ts';
+import type { BuildingModel } from '../../engine/src/files/model/BuildingModel.ts';
 import { withScan } from './openFiles.ts';
 
 /** What an analysis takes apart from the model and the scan. */

@@ -1,9 +1,9 @@
-import { buildBvh } from '../../engine/src/geometry/buildBvh.ts';
-import { castRay, noHit } from '../../engine/src/geometry/castRay.ts';
-import type { BuildingModel } from '../../engine/src/model/BuildingModel.ts';
-import { flattenMesh } from '../../engine/src/model/flattenMesh.ts';
-import { measureTriangles } from '../../engine/src/model/measureTriangles.ts';
-import { buildSurfaceIndex } from '../../engine/src/nearest/buildSurfaceIndex.ts';
+import type { BuildingModel } from '../../engine/src/files/model/BuildingModel.ts';
+import { flattenMesh } from '../../engine/src/files/model/flattenMesh.ts';
+import { measureTriangles } from '../../engine/src/files/model/measureTriangles.ts';
+import { buildBvh } from '../../engine/src/ground/geometry/buildBvh.ts';
+import { castRay, noHit } from '../../engine/src/ground/geometry/castRay.ts';
+import { buildSurfaceIndex } from '../../engine/src/measure/nearest/buildSurfaceIndex.ts';
 import { spreadByArea } from './sampleModel.ts';
 
 /** How much of one element's surface another model has a surface near. */

@@ -1,5 +1,5 @@
-import type { Box } from '../../engine/src/geometry/Box.ts';
-import type { Registration } from '../../engine/src/register/Registration.ts';
+import type { Box } from '../../engine/src/ground/geometry/Box.ts';
+import type { Registration } from '../../engine/src/measure/register/Registration.ts';
 import {
   compose,
   identityTransform,
@@ -7,7 +7,7 @@ import {
   transformPoint,
   type Vector3,
   yawOf,
-} from '../../engine/src/register/RigidTransform.ts';
+} from '../../engine/src/measure/register/RigidTransform.ts';
 import type { RegistrationResult } from './RunResult.ts';
 
 /** What registration said, and how far it put the corners of the model from where they are; `move` took the scan away. */

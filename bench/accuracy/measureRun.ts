@@ -1,5 +1,5 @@
+import type { ElementTruth, Truth } from '../../demo/src/simulate/Truth.ts';
 import type { Analysis } from '../../engine/src/analyse/analyse.ts';
-import type { ElementTruth, Truth } from '../../engine/src/simulate/Truth.ts';
 import type { ElementResult, OffsetError } from './RunResult.ts';
 
 /** Shorter observable offsets have no direction worth the name. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createDemoBuilding } from '../../engine/src/demoBuilding/createDemoBuilding.ts';
-import type { AsBuiltOptions } from '../../engine/src/simulate/SimulationOptions.ts';
+import { createDemoBuilding } from '../../demo/src/building/createDemoBuilding.ts';
+import type { AsBuiltOptions } from '../../demo/src/simulate/SimulationOptions.ts';
 
 /** A building that is scanned; its files come from the folder of real files, those of the demo building are made. */
 export interface BenchModel {

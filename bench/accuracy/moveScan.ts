@@ -1,9 +1,14 @@
-import { createFile } from '../../engine/src/disk/createFile.ts';
-import { createRandom } from '../../engine/src/random/createRandom.ts';
-import { type RigidTransform, transformPoint, yawOf, yawTransform } from '../../engine/src/register/RigidTransform.ts';
-import { createE57 } from '../../engine/src/scan/e57/createE57.ts';
-import type { PointSource } from '../../engine/src/scan/PointSource.ts';
-import { headingOf, turnedBy } from '../../engine/src/simulate/Station.ts';
+import { headingOf, turnedBy } from '../../demo/src/simulate/Station.ts';
+import { createE57 } from '../../engine/src/files/scan/e57/createE57.ts';
+import type { PointSource } from '../../engine/src/files/scan/PointSource.ts';
+import { createFile } from '../../engine/src/ground/disk/createFile.ts';
+import { createRandom } from '../../engine/src/ground/random/createRandom.ts';
+import {
+  type RigidTransform,
+  transformPoint,
+  yawOf,
+  yawTransform,
+} from '../../engine/src/measure/register/RigidTransform.ts';
 
 const farthestM = 20;
 

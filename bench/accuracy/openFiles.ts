@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os';
-import { openFile } from '../../engine/src/disk/openFile.ts';
-import { scratchFolder } from '../../engine/src/disk/scratchFolder.ts';
-import type { BuildingModel } from '../../engine/src/model/BuildingModel.ts';
-import { openModel } from '../../engine/src/model/openModel.ts';
-import { openScan } from '../../engine/src/scan/openScan.ts';
-import type { PointSource } from '../../engine/src/scan/PointSource.ts';
+import type { BuildingModel } from '../../engine/src/files/model/BuildingModel.ts';
+import { openModel } from '../../engine/src/files/model/openModel.ts';
+import { openScan } from '../../engine/src/files/scan/openScan.ts';
+import type { PointSource } from '../../engine/src/files/scan/PointSource.ts';
+import { openFile } from '../../engine/src/ground/disk/openFile.ts';
+import { scratchFolder } from '../../engine/src/ground/disk/scratchFolder.ts';
 
 /** Reads the files of a federation. */
 export async function readModel(paths: readonly string[]): Promise<BuildingModel> {

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BuildingModel } from '../../engine/src/model/BuildingModel.ts';
-import type { SimulationOptions } from '../../engine/src/simulate/SimulationOptions.ts';
+import type { SimulationOptions } from '../../demo/src/simulate/SimulationOptions.ts';
+import type { BuildingModel } from '../../engine/src/files/model/BuildingModel.ts';
 import { analyseScan } from './analyseScan.ts';
 import { measureRegistration } from './measureRegistration.ts';
 import { measureRun } from './measureRun.ts';

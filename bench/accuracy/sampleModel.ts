@@ -1,10 +1,10 @@
-import { buildBvh } from '../../engine/src/geometry/buildBvh.ts';
-import { castRay, noHit } from '../../engine/src/geometry/castRay.ts';
-import type { BuildingModel } from '../../engine/src/model/BuildingModel.ts';
-import { flattenMesh } from '../../engine/src/model/flattenMesh.ts';
-import { measureTriangles } from '../../engine/src/model/measureTriangles.ts';
-import type { TriangleMesh } from '../../engine/src/model/TriangleMesh.ts';
-import { createRandom } from '../../engine/src/random/createRandom.ts';
+import type { BuildingModel } from '../../engine/src/files/model/BuildingModel.ts';
+import { flattenMesh } from '../../engine/src/files/model/flattenMesh.ts';
+import { measureTriangles } from '../../engine/src/files/model/measureTriangles.ts';
+import type { TriangleMesh } from '../../engine/src/files/model/TriangleMesh.ts';
+import { buildBvh } from '../../engine/src/ground/geometry/buildBvh.ts';
+import { castRay, noHit } from '../../engine/src/ground/geometry/castRay.ts';
+import { createRandom } from '../../engine/src/ground/random/createRandom.ts';
 
 /** Places on a mesh, each standing for the same area, about the mesh's origin. */
 export interface MeshSamples {

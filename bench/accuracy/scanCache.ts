@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createFile } from '../../engine/src/disk/createFile.ts';
-import type { BuildingModel } from '../../engine/src/model/BuildingModel.ts';
-import type { SimulationOptions } from '../../engine/src/simulate/SimulationOptions.ts';
-import { simulateScan } from '../../engine/src/simulate/simulateScan.ts';
-import type { Truth } from '../../engine/src/simulate/Truth.ts';
+import type { SimulationOptions } from '../../demo/src/simulate/SimulationOptions.ts';
+import { simulateScan } from '../../demo/src/simulate/simulateScan.ts';
+import type { Truth } from '../../demo/src/simulate/Truth.ts';
+import type { BuildingModel } from '../../engine/src/files/model/BuildingModel.ts';
+import { createFile } from '../../engine/src/ground/disk/createFile.ts';
 
 /** A simulated scan and what is true about it. */
 export interface SimulatedScan {
@@ -15,7 +15,10 @@ export interface SimulatedScan {
 }
 
 /** The parts of the engine that a simulated scan follows from. */
-const makers = ['simulate', 'random', 'geometry', 'model', 'scan/e57'];
+const makers = [
+  'demo/src/simulate',
+  ...['ground/random', 'ground/geometry', 'files/model', 'files/scan/e57'].map((folder) => `engine/src/${folder}`),
+];
 
 /** Simulates the scan, or takes the one that the same model, seed, options and simulator made before. */
 export async function simulateInto(
@@ -43,7 +46,7 @@ async function keyOf(files: string[], seed: number, options: SimulationOptions):
   const hash = createHash('sha256').update(JSON.stringify([seed, options]));
   for (const file of files) hash.update(await readFile(file));
   for (const maker of makers) {
-    const source = join(import.meta.dirname, '../../engine/src', maker);
+    const source = join(import.meta.dirname, '../..', maker);
     const names = (await readdir(source, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name)).sort();
     for (const name of names) hash.update(name).update(await readFile(join(source, name)));
   }

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
-import { applyPose } from '../../engine/src/geometry/Pose.ts';
-import type { PointSource } from '../../engine/src/scan/PointSource.ts';
+import type { PointSource } from '../../engine/src/files/scan/PointSource.ts';
+import { applyPose } from '../../engine/src/ground/geometry/Pose.ts';
 
 /** Points one after another: x, y, z of the world, interleaved. */
 export type PointBlocks = AsyncIterable<Float64Array> | Iterable<Float64Array>;

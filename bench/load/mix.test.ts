@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRandom } from '../../engine/src/random/createRandom.ts';
+import { createRandom } from '../../engine/src/ground/random/createRandom.ts';
 import { towerVocabulary } from '../qualityBuilding.ts';
 import { createAsker, mix } from './mix.ts';
 

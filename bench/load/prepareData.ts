@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createDemoBuilding } from '../../engine/src/demoBuilding/createDemoBuilding.ts';
+import { createDemoBuilding } from '../../demo/src/building/createDemoBuilding.ts';
 import { demoAccounts } from '../../server/src/demo/demoHouse.ts';
 import { openDemoSite } from '../../server/src/demo/demoSite.ts';
 import { houseFile, makeSite } from '../../server/src/modules/runs/site.fixture.ts';

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signIn } from '../../contract/src/resources/identity.ts';
-import { createRandom } from '../../engine/src/random/createRandom.ts';
+import { createRandom } from '../../engine/src/ground/random/createRandom.ts';
 import { call, errorOf, type Line } from './call.ts';
 import { type AskedCall, createAsker, type LoadPlace, listWarmUp } from './mix.ts';
 import type { Account, PeopleOrder, PeopleReport, Sample } from './Order.ts';

@@ -7,11 +7,11 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { IfcImporter } from '@thatopen/fragments';
-import { openFile } from '../../engine/src/disk/openFile.ts';
-import { scratchFolder } from '../../engine/src/disk/scratchFolder.ts';
-import type { BuildingModel } from '../../engine/src/model/BuildingModel.ts';
-import { openModel } from '../../engine/src/model/openModel.ts';
-import { writeModelFile } from '../../engine/src/viewerFile/writeModelFile.ts';
+import type { BuildingModel } from '../../engine/src/files/model/BuildingModel.ts';
+import { openModel } from '../../engine/src/files/model/openModel.ts';
+import { writeModelFile } from '../../engine/src/files/viewerFile/writeModelFile.ts';
+import { openFile } from '../../engine/src/ground/disk/openFile.ts';
+import { scratchFolder } from '../../engine/src/ground/disk/scratchFolder.ts';
 import type { Conversion } from './Conversion.ts';
 
 const [how, source, folder] = process.argv.slice(2) as ['ours' | 'theirs', string, string];

@@ -18,7 +18,12 @@ export interface PreparedModel {
 
 const fileNames: Record<EngineName, string> = { ours: 'model.plmf.gz', theirs: 'model.frag' };
 /** What our file follows from, besides the model. */
-const ourMakers = ['engine/src/model', 'engine/src/viewerFile', 'engine/src/geometry', 'contract/src/formats'];
+const ourMakers = [
+  'engine/src/files/model',
+  'engine/src/files/viewerFile',
+  'engine/src/ground/geometry',
+  'contract/src/formats',
+];
 const root = join(import.meta.dirname, '../..');
 
 /** Converts a model for both engines, or takes what the same bytes and the same converters made before. */

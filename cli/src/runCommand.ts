@@ -1,5 +1,5 @@
 import { ApiError } from '@plumbline/contract/ApiError';
-import { EngineError } from '@plumbline/engine/EngineError';
+import { EngineError } from '@plumbline/engine/ground/EngineError';
 import { AppError } from '@plumbline/server/AppError';
 import { StartError } from '@plumbline/server/platform/StartError';
 import { UsageError } from './Command.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ElementStatus } from '@plumbline/contract/status';
-import { createDemoBuilding } from '@plumbline/engine/demoBuilding/createDemoBuilding';
+import { createDemoBuilding } from '@plumbline/demo/building/createDemoBuilding';
 import type { Product } from './openProduct.ts';
 
 export interface ModelledView {

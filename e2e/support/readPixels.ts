@@ -1,5 +1,5 @@
 import { type ElementStatus, elementStatuses } from '@plumbline/contract/status';
-import { decodePng } from '@plumbline/engine/image/decodePng';
+import { decodePng } from '@plumbline/engine/ground/image/decodePng';
 import type { Locator } from 'playwright-core';
 
 export interface Picture {

@@ -1,4 +1,4 @@
-import { pointFormats } from '../src/scan/las/pointFormats.ts';
+import { pointFormats } from '../src/files/scan/las/pointFormats.ts';
 
 /** One point as the record holds it: whole numbers. */
 export interface LasRecord {

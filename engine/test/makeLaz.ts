@@ -1,5 +1,5 @@
-import { createBitModel } from '../src/scan/las/laz/createBitModel.ts';
-import { createSymbolModel, type SymbolModel } from '../src/scan/las/laz/createSymbolModel.ts';
+import { createBitModel } from '../src/files/scan/las/laz/createBitModel.ts';
+import { createSymbolModel, type SymbolModel } from '../src/files/scan/las/laz/createSymbolModel.ts';
 import { type LasOptions, type LasRecord, makeLas, makeRecords } from './makeLas.ts';
 
 const itemsOf: Record<number, [type: number, bytes: number][]> = {

@@ -1,4 +1,4 @@
-import type { PointSource } from '../src/scan/PointSource.ts';
+import type { PointSource } from '../src/files/scan/PointSource.ts';
 
 /** The points of a scan as plain arrays, for comparing. */
 export interface PlainPoints {

@@ -37,12 +37,16 @@ const cases = {
   'contract-uses-nothing': { 'contract/src/a.ts': importing('@plumbline/engine/b'), 'engine/src/b.ts': '' },
   'engine-uses-contract': { 'engine/src/a.ts': importing('../../viewer/src/b.ts'), 'viewer/src/b.ts': '' },
   'viewer-uses-contract': { 'viewer/src/a.ts': importing('@plumbline/engine/b'), 'engine/src/b.ts': '' },
-  'server-uses-engine-and-contract': { 'server/src/a.ts': importing('@plumbline/cli/b'), 'cli/src/b.ts': '' },
+  'demo-uses-engine-and-contract': { 'demo/src/a.ts': importing('@plumbline/server/b'), 'server/src/b.ts': '' },
+  'server-uses-demo-and-engine-and-contract': { 'server/src/a.ts': importing('@plumbline/cli/b'), 'cli/src/b.ts': '' },
   'web-uses-viewer-and-contract': {
     'web/src/a.tsx': `type Row = import('@plumbline/server/b').Row; const x = <div />;`,
     'server/src/b.ts': '',
   },
-  'cli-uses-server-and-engine-and-contract': { 'cli/src/a.ts': importing('@plumbline/web/b'), 'web/src/b.ts': '' },
+  'cli-uses-server-and-demo-and-engine-and-contract': {
+    'cli/src/a.ts': importing('@plumbline/web/b'),
+    'web/src/b.ts': '',
+  },
   'viewer-knows-no-react': { 'viewer/src/a.ts': importing('react-dom/client') },
   'engine-does-no-io': { 'engine/src/a.ts': `const http = await import('node:http');` },
   'only-the-child-folder-starts-processes': { 'engine/src/a.ts': importing('node:child_process') },

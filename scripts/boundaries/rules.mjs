@@ -1,5 +1,5 @@
 // Who may import whom: the rules of ARCHITECTURE.md. A path is a file of ours, or the name of a package as it is imported.
-const rooms = ['contract', 'engine', 'viewer', 'server', 'web', 'cli'];
+const rooms = ['contract', 'engine', 'demo', 'viewer', 'server', 'web', 'cli'];
 const testFile = /\.test\.tsx?$/;
 
 const room = (name, mayUse) => ({
@@ -48,13 +48,14 @@ export const rules = [
   room('contract', []),
   room('engine', ['contract']),
   room('viewer', ['contract']),
-  room('server', ['engine', 'contract']),
+  room('demo', ['engine', 'contract']),
+  room('server', ['demo', 'engine', 'contract']),
   room('web', ['viewer', 'contract']),
-  room('cli', ['server', 'engine', 'contract']),
+  room('cli', ['server', 'demo', 'engine', 'contract']),
   never('viewer-knows-no-react', '^viewer/', '^(@types/)?react(-dom)?(/|$)'),
   never('engine-does-no-io', '^engine/src/', '^(node:)?(http|https|net)$'),
-  never('only-the-child-folder-starts-processes', '^engine/src/(?!child/)', '^(node:)?child_process$'),
-  never('only-the-disk-folder-touches-files', '^engine/src/(?!disk/)', '^(node:)?(fs|fs/promises)$'),
+  never('only-the-child-folder-starts-processes', '^engine/src/(?!ground/child/)', '^(node:)?child_process$'),
+  never('only-the-disk-folder-touches-files', '^engine/src/(?!ground/disk/)', '^(node:)?(fs|fs/promises)$'),
   never(
     'modules-meet-at-services',
     '^server/src/modules/([^/]+)/',

@@ -1,6 +1,6 @@
-import type { ByteSource } from '../../engine/src/ByteSource.ts';
-import type { EngineErrorKind } from '../../engine/src/EngineError.ts';
-import { memorySource } from '../../engine/src/memorySource.ts';
+import type { ByteSource } from '../../engine/src/ground/ByteSource.ts';
+import type { EngineErrorKind } from '../../engine/src/ground/EngineError.ts';
+import { memorySource } from '../../engine/src/ground/memorySource.ts';
 
 /** What reading a bad file must end in; where both are sound, `harmless` leaves it open. */
 export type Expectation = 'read' | 'harmless' | { kind: EngineErrorKind; reason: RegExp };

@@ -1,6 +1,6 @@
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ByteSource } from '../../engine/src/ByteSource.ts';
+import type { ByteSource } from '../../engine/src/ground/ByteSource.ts';
 import type { BadFile, Expectation } from './BadFile.ts';
 import type { CaseResult, FuzzCase } from './run/CaseResult.ts';
 import { createCaseMaker } from './run/createCaseMaker.ts';

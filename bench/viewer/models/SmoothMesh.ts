@@ -1,4 +1,4 @@
-import type { Point2, Vector } from '../../../engine/src/demoBuilding/shapes/Shape.ts';
+import type { Point2, Vector } from '../../../demo/src/building/shapes/Shape.ts';
 
 /** A tessellated shape; millimetres. */
 export interface SmoothMesh {

@@ -1,9 +1,9 @@
-import type { DemoElement, PlacedElement } from '../../../engine/src/demoBuilding/DemoElement.ts';
-import { designBuilding } from '../../../engine/src/demoBuilding/design/designBuilding.ts';
-import { createIfcFile, headerOf } from '../../../engine/src/demoBuilding/ifc/IfcFile.ts';
-import { writeElements } from '../../../engine/src/demoBuilding/ifc/writeElements.ts';
-import { writeProject } from '../../../engine/src/demoBuilding/ifc/writeProject.ts';
-import { createPlan } from '../../../engine/src/demoBuilding/plan/createPlan.ts';
+import type { DemoElement, PlacedElement } from '../../../demo/src/building/DemoElement.ts';
+import { designBuilding } from '../../../demo/src/building/design/designBuilding.ts';
+import { createIfcFile, headerOf } from '../../../demo/src/building/ifc/IfcFile.ts';
+import { writeElements } from '../../../demo/src/building/ifc/writeElements.ts';
+import { writeProject } from '../../../demo/src/building/ifc/writeProject.ts';
+import { createPlan } from '../../../demo/src/building/plan/createPlan.ts';
 import type { BenchModel } from './BenchModel.ts';
 
 const storeys = 10;

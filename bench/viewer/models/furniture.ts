@@ -1,5 +1,5 @@
-import type { ColourName } from '../../../engine/src/demoBuilding/shapes/colours.ts';
-import type { Point2, Vector } from '../../../engine/src/demoBuilding/shapes/Shape.ts';
+import type { ColourName } from '../../../demo/src/building/shapes/colours.ts';
+import type { Point2, Vector } from '../../../demo/src/building/shapes/Shape.ts';
 import { bent, curve, joined, type SmoothMesh, turned } from './SmoothMesh.ts';
 
 /** A piece of furniture as a maker's catalogue has it: one shape, placed many times. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { memorySource } from '../../../engine/src/memorySource.ts';
-import { readIfc } from '../../../engine/src/model/readIfc.ts';
+import { readIfc } from '../../../engine/src/files/model/readIfc.ts';
+import { memorySource } from '../../../engine/src/ground/memorySource.ts';
 import { createLargeBuilding } from './createLargeBuilding.ts';
 import { createRestaurant } from './createRestaurant.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readResults } from '@plumbline/engine/analyse/results/readResults';
-import { openOutputFolder } from '@plumbline/engine/disk/outputFolder';
+import { openOutputFolder } from '@plumbline/engine/ground/disk/outputFolder';
 import { type Command, UsageError } from '../Command.ts';
 import { readArgs, required } from '../readArgs.ts';
 import { findProjectId } from './find.ts';

@@ -1,9 +1,9 @@
 import { access, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { decodePng } from '@plumbline/engine/image/decodePng';
+import { decodePng } from '@plumbline/engine/ground/image/decodePng';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { writeHouse } from '../../../engine/test/stepRuns.ts';
+import { writeHouse } from '../../../demo/test/stepRuns.ts';
 import { runHere } from '../../test/runHere.ts';
 import { runPlumbline } from '../../test/runPlumbline.ts';
 

@@ -1,4 +1,4 @@
-import type { Progress } from '@plumbline/engine/Progress';
+import type { Progress } from '@plumbline/engine/ground/Progress';
 
 const pauseMs = 200;
 const width = 24;

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createDemoBuilding } from '@plumbline/engine/demoBuilding/createDemoBuilding';
+import { createDemoBuilding } from '@plumbline/demo/building/createDemoBuilding';
 import { type Command, UsageError } from '../Command.ts';
 import { readArgs } from '../readArgs.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDemoBuilding } from '@plumbline/engine/demoBuilding/createDemoBuilding';
+import { createDemoBuilding } from '@plumbline/demo/building/createDemoBuilding';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runHere } from '../../test/runHere.ts';
 import { runPlumbline } from '../../test/runPlumbline.ts';

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
-import { openFile } from '@plumbline/engine/disk/openFile';
-import { scratchFolder } from '@plumbline/engine/disk/scratchFolder';
-import { EngineError } from '@plumbline/engine/EngineError';
-import type { Inspection } from '@plumbline/engine/inspect/Inspection';
-import { inspectFile } from '@plumbline/engine/inspect/inspectFile';
+import type { Inspection } from '@plumbline/engine/files/inspect/Inspection';
+import { inspectFile } from '@plumbline/engine/files/inspect/inspectFile';
+import { openFile } from '@plumbline/engine/ground/disk/openFile';
+import { scratchFolder } from '@plumbline/engine/ground/disk/scratchFolder';
+import { EngineError } from '@plumbline/engine/ground/EngineError';
 import { type Command, UsageError } from '../Command.ts';
 import { readArgs } from '../readArgs.ts';
 import { createProgressBar } from './createProgressBar.ts';

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
-import { type FileSource, openFile } from '@plumbline/engine/disk/openFile';
-import { scratchFolder } from '@plumbline/engine/disk/scratchFolder';
-import type { BuildingModel } from '@plumbline/engine/model/BuildingModel';
-import { openModel } from '@plumbline/engine/model/openModel';
-import type { Report } from '@plumbline/engine/Progress';
+import type { BuildingModel } from '@plumbline/engine/files/model/BuildingModel';
+import { openModel } from '@plumbline/engine/files/model/openModel';
+import { type FileSource, openFile } from '@plumbline/engine/ground/disk/openFile';
+import { scratchFolder } from '@plumbline/engine/ground/disk/scratchFolder';
+import type { Report } from '@plumbline/engine/ground/Progress';
 
 /** Reads the files of a federation, in the order given. */
 export async function openModelFiles(paths: readonly string[], report: Report): Promise<BuildingModel> {

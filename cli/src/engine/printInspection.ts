@@ -1,11 +1,11 @@
-import type { Box } from '@plumbline/engine/geometry/Box';
 import type {
   Crs,
   InspectedScan,
   Inspection,
   ModelInspection,
   ScanInspection,
-} from '@plumbline/engine/inspect/Inspection';
+} from '@plumbline/engine/files/inspect/Inspection';
+import type { Box } from '@plumbline/engine/ground/geometry/Box';
 
 /** An inspection as a person reads it in a terminal. */
 export function printInspection(inspection: Inspection): string {

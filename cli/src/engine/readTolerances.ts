@@ -1,6 +1,6 @@
 import type { AnalysisSettings } from '@plumbline/engine/analyse/AnalysisResult';
 import { matchTolerances, type NamedTolerances } from '@plumbline/engine/analyse/results/matchTolerances';
-import type { ModelElement } from '@plumbline/engine/model/BuildingModel';
+import type { ModelElement } from '@plumbline/engine/files/model/BuildingModel';
 import { UsageError } from '../Command.ts';
 
 /** What the words `--tolerance-mm 10 --tolerance IfcWall=20mm` say; metres. */

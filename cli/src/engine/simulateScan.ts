@@ -1,9 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createFile } from '@plumbline/engine/disk/createFile';
-import type { Report } from '@plumbline/engine/Progress';
-import type { SimulationOptions } from '@plumbline/engine/simulate/SimulationOptions';
-import { simulateScan as simulate } from '@plumbline/engine/simulate/simulateScan';
+import type { SimulationOptions } from '@plumbline/demo/simulate/SimulationOptions';
+import { simulateScan as simulate } from '@plumbline/demo/simulate/simulateScan';
+import { createFile } from '@plumbline/engine/ground/disk/createFile';
+import type { Report } from '@plumbline/engine/ground/Progress';
 import { type Command, UsageError } from '../Command.ts';
 import { readArgs, required } from '../readArgs.ts';
 import { createProgressBar } from './createProgressBar.ts';

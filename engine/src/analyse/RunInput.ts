@@ -1,5 +1,5 @@
-import type { BuildingModel } from '../model/BuildingModel.ts';
-import type { Report } from '../Progress.ts';
+import type { BuildingModel } from '../files/model/BuildingModel.ts';
+import type { Report } from '../ground/Progress.ts';
 import type { AnalysisSettings } from './AnalysisResult.ts';
 import type { OpenedScan } from './ScanFile.ts';
 

@@ -1,4 +1,4 @@
-import type { PointSource } from '../scan/PointSource.ts';
+import type { PointSource } from '../files/scan/PointSource.ts';
 
 /** A scan file by what it says about itself. */
 export interface ScanFile {

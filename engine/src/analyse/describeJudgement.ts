@@ -1,6 +1,6 @@
-import type { ElementEvidence, Judgement } from '../classify/classifyElement.ts';
-import type { OffsetFit } from '../classify/fitOffset.ts';
-import type { Registration } from '../register/Registration.ts';
+import type { ElementEvidence, Judgement } from '../judge/classifyElement.ts';
+import type { OffsetFit } from '../judge/fitOffset.ts';
+import type { Registration } from '../measure/register/Registration.ts';
 
 /** One line that says why: what was seen, from how many scanners, and what it showed. */
 export function describeJudgement(evidence: ElementEvidence, judgement: Judgement, registration: Registration): string {

@@ -1,6 +1,6 @@
-import type { Problem } from '../Problem.ts';
+import type { Problem } from '../ground/Problem.ts';
+import type { Spool } from '../measure/spool/Spool.ts';
 import type { RunPlan } from '../run/RunPlan.ts';
-import type { Spool } from '../spool/Spool.ts';
 import type { ModelRows } from './ModelRows.ts';
 import type { ScanFile } from './ScanFile.ts';
 

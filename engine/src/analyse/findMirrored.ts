@@ -1,8 +1,8 @@
-import type { TriangleMesh } from '../model/TriangleMesh.ts';
-import { explainMirrored } from '../register/explainMisfit.ts';
-import type { Registration } from '../register/Registration.ts';
-import { createRegistrationTarget } from '../register/RegistrationTarget.ts';
-import type { ScanSample } from '../register/ScanSample.ts';
+import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
+import { explainMirrored } from '../measure/register/explainMisfit.ts';
+import type { Registration } from '../measure/register/Registration.ts';
+import { createRegistrationTarget } from '../measure/register/RegistrationTarget.ts';
+import type { ScanSample } from '../measure/register/ScanSample.ts';
 import type { ElementVerdict } from './AnalysisResult.ts';
 
 /** Fewer missing elements than this share are a building under construction; at least this many show a mirrored plan. */

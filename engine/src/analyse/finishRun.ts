@@ -1,7 +1,7 @@
-import type { TriangleMesh } from '../model/TriangleMesh.ts';
-import { failRegistration } from '../register/finishRegistration.ts';
-import type { Registration } from '../register/Registration.ts';
-import { sampleScan } from '../register/sampleScan.ts';
+import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
+import { failRegistration } from '../measure/register/finishRegistration.ts';
+import type { Registration } from '../measure/register/Registration.ts';
+import { sampleScan } from '../measure/register/sampleScan.ts';
 import { openRun, type Run } from '../run/openRun.ts';
 import { runFiles } from '../run/RunPlan.ts';
 import type { AnalysisSettings } from './AnalysisResult.ts';

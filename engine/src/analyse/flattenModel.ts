@@ -1,7 +1,7 @@
-import { type Box, isEmpty } from '../geometry/Box.ts';
-import type { BuildingModel } from '../model/BuildingModel.ts';
-import { flattenMesh } from '../model/flattenMesh.ts';
-import type { TriangleMesh } from '../model/TriangleMesh.ts';
+import type { BuildingModel } from '../files/model/BuildingModel.ts';
+import { flattenMesh } from '../files/model/flattenMesh.ts';
+import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
+import { type Box, isEmpty } from '../ground/geometry/Box.ts';
 
 /** Farther from the origin than this, a float32 is coarser than 0.25 mm. */
 const farM = 4_000;

@@ -1,7 +1,7 @@
-import { classifyElement, type ElementEvidence, type Judgement } from '../classify/classifyElement.ts';
-import { judgingNumbers } from '../classify/judgingNumbers.ts';
-import type { ModelElement } from '../model/BuildingModel.ts';
-import type { Registration } from '../register/Registration.ts';
+import type { ModelElement } from '../files/model/BuildingModel.ts';
+import { classifyElement, type ElementEvidence, type Judgement } from '../judge/classifyElement.ts';
+import { judgingNumbers } from '../judge/judgingNumbers.ts';
+import type { Registration } from '../measure/register/Registration.ts';
 import type { AnalysisSettings, ElementVerdict } from './AnalysisResult.ts';
 import { describeJudgement } from './describeJudgement.ts';
 import type { ModelRows } from './ModelRows.ts';

@@ -1,5 +1,5 @@
-import type { WorkFolder } from '../disk/workFolder.ts';
-import type { Registration } from '../register/Registration.ts';
+import type { WorkFolder } from '../ground/disk/workFolder.ts';
+import type { Registration } from '../measure/register/Registration.ts';
 
 const name = 'registration.json';
 

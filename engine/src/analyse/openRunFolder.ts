@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { openWorkFolder, type WorkFolder } from '../disk/workFolder.ts';
+import { openWorkFolder, type WorkFolder } from '../ground/disk/workFolder.ts';
 import { fingerprintScan } from '../run/fingerprintScan.ts';
 import { workVersion } from '../steps/workVersion.ts';
 import type { RunInput } from './RunInput.ts';

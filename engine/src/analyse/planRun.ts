@@ -1,8 +1,8 @@
-import { judgingNumbers } from '../classify/judgingNumbers.ts';
-import { poseMatrix } from '../geometry/Pose.ts';
-import type { TriangleMesh } from '../model/TriangleMesh.ts';
-import { type Registration, stationTransform } from '../register/Registration.ts';
-import type { RigidTransform } from '../register/RigidTransform.ts';
+import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
+import { poseMatrix } from '../ground/geometry/Pose.ts';
+import { judgingNumbers } from '../judge/judgingNumbers.ts';
+import { type Registration, stationTransform } from '../measure/register/Registration.ts';
+import type { RigidTransform } from '../measure/register/RigidTransform.ts';
 import type { PlannedScan, RunPlan } from '../run/RunPlan.ts';
 import type { ScanFile } from './ScanFile.ts';
 

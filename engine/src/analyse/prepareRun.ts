@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { openFile } from '../disk/openFile.ts';
-import { findSeeThrough } from '../model/findSeeThrough.ts';
-import type { TriangleMesh } from '../model/TriangleMesh.ts';
-import type { Registration } from '../register/Registration.ts';
-import { registerScan } from '../register/registerScan.ts';
-import { sampleScan } from '../register/sampleScan.ts';
+import { findSeeThrough } from '../files/model/findSeeThrough.ts';
+import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
+import { openFile } from '../ground/disk/openFile.ts';
+import type { Registration } from '../measure/register/Registration.ts';
+import { registerScan } from '../measure/register/registerScan.ts';
+import { sampleScan } from '../measure/register/sampleScan.ts';
 import { packColumns } from '../run/packColumns.ts';
 import { runFiles } from '../run/RunPlan.ts';
 import type { OrderedFile } from '../steps/Step.ts';

@@ -1,6 +1,6 @@
 import type { AnalysisSettings, ElementVerdict } from '../analyse/AnalysisResult.ts';
-import type { Problem } from '../Problem.ts';
-import type { Registration } from '../register/Registration.ts';
+import type { Problem } from '../ground/Problem.ts';
+import type { Registration } from '../measure/register/Registration.ts';
 
 /** All that a report tells; pictures are made by the caller, so that it can choose how many. */
 export interface ReportInput {

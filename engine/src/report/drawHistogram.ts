@@ -1,6 +1,6 @@
 import { millimetres } from '@plumbline/contract/units';
 import type { ElementVerdict } from '../analyse/AnalysisResult.ts';
-import { fontFamily, lineAt, textAt, unitText } from '../artefacts/svg.ts';
+import { fontFamily, lineAt, textAt, unitText } from '../prove/svg.ts';
 import { countText, statusColour } from './format.ts';
 
 const binM = 0.005;

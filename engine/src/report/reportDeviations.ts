@@ -1,6 +1,6 @@
 import type { ElementStatus } from '@plumbline/contract/status';
 import type { ElementVerdict } from '../analyse/AnalysisResult.ts';
-import { escapeText, unitText } from '../artefacts/svg.ts';
+import { escapeText, unitText } from '../prove/svg.ts';
 import { countText, mmText, percentText, plural, pngUrl, signedMmText, statusColour, statusMark } from './format.ts';
 import { listByNeed, mostPictured } from './listPictured.ts';
 import type { ElementPhoto, ElementPictures, ReportInput } from './ReportInput.ts';

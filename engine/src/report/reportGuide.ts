@@ -1,8 +1,8 @@
 import type { ElementStatus } from '@plumbline/contract/status';
 import { elementStatuses } from '@plumbline/contract/status';
 import { millimetres } from '@plumbline/contract/units';
-import { escapeText } from '../artefacts/svg.ts';
-import { judgingNumbers } from '../classify/judgingNumbers.ts';
+import { judgingNumbers } from '../judge/judgingNumbers.ts';
+import { escapeText } from '../prove/svg.ts';
 import { percentText, residualText, statusBadge } from './format.ts';
 import type { ReportInput } from './ReportInput.ts';
 

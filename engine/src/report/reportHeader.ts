@@ -1,6 +1,6 @@
 import { millimetres } from '@plumbline/contract/units';
 import type { AnalysisSettings } from '../analyse/AnalysisResult.ts';
-import { escapeText } from '../artefacts/svg.ts';
+import { escapeText } from '../prove/svg.ts';
 import { countText, mmText, plural, residualText } from './format.ts';
 import type { ReportInput } from './ReportInput.ts';
 

@@ -1,6 +1,6 @@
 import { type ElementStatus, elementStatuses } from '@plumbline/contract/status';
 import type { ElementVerdict } from '../analyse/AnalysisResult.ts';
-import { escapeText } from '../artefacts/svg.ts';
+import { escapeText } from '../prove/svg.ts';
 import { drawHistogram } from './drawHistogram.ts';
 import {
   countText,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeText } from '../artefacts/svg.ts';
+import { escapeText } from '../prove/svg.ts';
 import type { ReportInput } from './ReportInput.ts';
 import { listDeviations, listMissing, listUnderConstruction } from './reportDeviations.ts';
 import { tableOfElements } from './reportElements.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { processMark } from '../disk/processMark.ts';
-import { openWorkFolder, type WorkFolder } from '../disk/workFolder.ts';
+import { processMark } from '../ground/disk/processMark.ts';
+import { openWorkFolder, type WorkFolder } from '../ground/disk/workFolder.ts';
 import { createClaims } from './createClaims.ts';
 
 let path: string;

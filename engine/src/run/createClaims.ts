@@ -1,5 +1,5 @@
-import { hasEnded, processMark } from '../disk/processMark.ts';
-import type { WorkFolder } from '../disk/workFolder.ts';
+import { hasEnded, processMark } from '../ground/disk/processMark.ts';
+import type { WorkFolder } from '../ground/disk/workFolder.ts';
 
 /** Who works on what, among all processes that share a folder. */
 export interface Claims {

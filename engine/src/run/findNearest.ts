@@ -1,9 +1,9 @@
-import type { Scanners } from '../compare/comparePoints.ts';
-import type { NearestFound } from '../nearest/SurfaceIndex.ts';
-import { sortByTile } from '../nearest/sortByTile.ts';
-import { rayStepRad } from '../see/rayStepRad.ts';
-import type { TilePoints } from '../spool/readTile.ts';
-import type { Spool } from '../spool/Spool.ts';
+import type { Scanners } from '../measure/compare/comparePoints.ts';
+import type { NearestFound } from '../measure/nearest/SurfaceIndex.ts';
+import { sortByTile } from '../measure/nearest/sortByTile.ts';
+import { rayStepRad } from '../measure/see/rayStepRad.ts';
+import type { TilePoints } from '../measure/spool/readTile.ts';
+import type { Spool } from '../measure/spool/Spool.ts';
 import type { Run } from './openRun.ts';
 
 /** Neighbours in space ask for the same triangles; sorted so finely they find them in the cache. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { openFile } from '../disk/openFile.ts';
-import type { PointSource } from '../scan/PointSource.ts';
+import type { PointSource } from '../files/scan/PointSource.ts';
+import { openFile } from '../ground/disk/openFile.ts';
 
 const pieces = 16;
 const pieceBytes = 65_536;

@@ -1,5 +1,5 @@
-import { type Box, emptyBox, extendBox } from '../geometry/Box.ts';
-import type { TriangleMesh } from '../model/TriangleMesh.ts';
+import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
+import { type Box, emptyBox, extendBox } from '../ground/geometry/Box.ts';
 
 /** The box about the mesh's origin outside of which no point can belong to anything. */
 export function keepBox({ positions, indices }: TriangleMesh, radiusM: number): Box {

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ElementEvidence } from '../classify/classifyElement.ts';
+import type { ElementEvidence } from '../judge/classifyElement.ts';
 import { lookAtElement, type Sight } from './lookAtElement.ts';
 
 /** Elements `from` to `to`. */

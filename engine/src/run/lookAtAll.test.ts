@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { boxMesh, movedPatches } from '../artefacts/fixtures/boxes.ts';
-import type { Vector } from '../geometry/Vector.ts';
-import type { ElementPasses } from '../see/ElementPasses.ts';
-import { sampleSurface } from '../see/sampleSurface.ts';
-import { shareColumns } from '../threads/shareColumns.ts';
+import type { Vector } from '../ground/geometry/Vector.ts';
+import { shareColumns } from '../ground/threads/shareColumns.ts';
+import type { ElementPasses } from '../measure/see/ElementPasses.ts';
+import { sampleSurface } from '../measure/see/sampleSurface.ts';
+import { boxMesh, movedPatches } from '../prove/fixtures/boxes.ts';
 import { lookAtAll } from './lookAtAll.ts';
 import type { Sight } from './lookAtElement.ts';
 

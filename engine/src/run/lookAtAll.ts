@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { ElementEvidence } from '../classify/classifyElement.ts';
+import type { ElementEvidence } from '../judge/classifyElement.ts';
 import type { LookAnswer, LookTask } from './look.worker.ts';
 import { lookAtElement, type Sight } from './lookAtElement.ts';
 

@@ -1,10 +1,10 @@
-import type { ElementEvidence } from '../classify/classifyElement.ts';
-import { settleElement } from '../classify/settleElement.ts';
-import type { ElementPatches } from '../compare/ElementPatches.ts';
-import type { TriangleMesh } from '../model/TriangleMesh.ts';
-import type { ElementPasses } from '../see/ElementPasses.ts';
-import { findSeen } from '../see/findSeen.ts';
-import type { SurfaceSamples } from '../see/sampleSurface.ts';
+import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
+import type { ElementEvidence } from '../judge/classifyElement.ts';
+import { settleElement } from '../judge/settleElement.ts';
+import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
+import type { ElementPasses } from '../measure/see/ElementPasses.ts';
+import { findSeen } from '../measure/see/findSeen.ts';
+import type { SurfaceSamples } from '../measure/see/sampleSurface.ts';
 
 /** What all elements are looked at with; nothing but columns, so that threads can share it. */
 export interface Sight {

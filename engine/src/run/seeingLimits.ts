@@ -1,4 +1,4 @@
-import type { SeeingLimits } from '../see/addCrossings.ts';
+import type { SeeingLimits } from '../measure/see/addCrossings.ts';
 
 /** When a scanner counts as having looked past a place. */
 export const seeingLimits: SeeingLimits = {

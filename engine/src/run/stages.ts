@@ -1,6 +1,6 @@
-import type { WorkFolder } from '../disk/workFolder.ts';
-import { listTiles } from '../spool/readTile.ts';
-import type { Spool } from '../spool/Spool.ts';
+import type { WorkFolder } from '../ground/disk/workFolder.ts';
+import { listTiles } from '../measure/spool/readTile.ts';
+import type { Spool } from '../measure/spool/Spool.ts';
 import { type RunPlan, runFiles } from './RunPlan.ts';
 import type { Unit } from './units.ts';
 

@@ -1,5 +1,5 @@
-import type { SumTable } from '../compare/SumTable.ts';
-import type { WorkFolder } from '../disk/workFolder.ts';
+import type { WorkFolder } from '../ground/disk/workFolder.ts';
+import type { SumTable } from '../measure/compare/SumTable.ts';
 import { packColumns, unpackColumns } from './packColumns.ts';
 
 /** Writes the taken slots of a table. */

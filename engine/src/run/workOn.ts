@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { openWorkFolder } from '../disk/workFolder.ts';
-import type { Report } from '../Progress.ts';
+import { openWorkFolder } from '../ground/disk/workFolder.ts';
+import type { Report } from '../ground/Progress.ts';
 import { createStepLane } from '../steps/createStepLane.ts';
 import type { ClaimTimes } from './createClaims.ts';
 import { type RunPlan, runFiles } from './RunPlan.ts';

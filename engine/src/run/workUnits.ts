@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { WorkFolder } from '../disk/workFolder.ts';
+import type { WorkFolder } from '../ground/disk/workFolder.ts';
 import type { StepLane } from '../steps/createStepLane.ts';
 import { type Claims, type ClaimTimes, createClaims } from './createClaims.ts';
 import type { StageUnit } from './stages.ts';

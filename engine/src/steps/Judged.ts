@@ -2,8 +2,8 @@ import type { ElementVerdict } from '../analyse/AnalysisResult.ts';
 import type { EvidenceFiles } from '../analyse/evidence/EvidenceFiles.ts';
 import type { AvailableSphere } from '../analyse/evidence/findSpheres.ts';
 import type { EvidenceSubject } from '../analyse/evidence/writeElement.ts';
-import { packValue, unpackValue } from '../disk/packValue.ts';
-import type { WorkFolder } from '../disk/workFolder.ts';
+import { packValue, unpackValue } from '../ground/disk/packValue.ts';
+import type { WorkFolder } from '../ground/disk/workFolder.ts';
 import { stepFiles } from './stepFiles.ts';
 
 /** What there is to prove. */

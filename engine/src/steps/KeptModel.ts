@@ -1,9 +1,9 @@
 import type { ModelRows } from '../analyse/ModelRows.ts';
 import type { ScanFile } from '../analyse/ScanFile.ts';
-import { packValue, unpackValue } from '../disk/packValue.ts';
-import type { WorkFolder } from '../disk/workFolder.ts';
-import type { Georeference } from '../model/BuildingModel.ts';
-import type { ScanSample } from '../register/ScanSample.ts';
+import type { Georeference } from '../files/model/BuildingModel.ts';
+import { packValue, unpackValue } from '../ground/disk/packValue.ts';
+import type { WorkFolder } from '../ground/disk/workFolder.ts';
+import type { ScanSample } from '../measure/register/ScanSample.ts';
 import { stepFiles } from './stepFiles.ts';
 
 /** What later steps need of the model and of the scan files beside their points. */

@@ -1,7 +1,7 @@
 import { asPhotoSphere } from '../analyse/evidence/findSpheres.ts';
 import { type EvidenceGround, writeElement } from '../analyse/evidence/writeElement.ts';
-import { prepareScene } from '../artefacts/prepareScene.ts';
-import type { ElementPatches } from '../compare/ElementPatches.ts';
+import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
+import { prepareScene } from '../prove/prepareScene.ts';
 import type { Run } from '../run/openRun.ts';
 import { unpackColumns } from '../run/packColumns.ts';
 import { type Proof, readJudgedIndex, readTradeVerdicts, type TradeVerdicts } from './Judged.ts';

@@ -1,4 +1,4 @@
-import { openChild } from '../child/openChild.ts';
+import { openChild } from '../ground/child/openChild.ts';
 import type { Step } from './Step.ts';
 import type { StepNews } from './step.child.ts';
 

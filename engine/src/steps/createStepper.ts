@@ -1,4 +1,4 @@
-import { openWorkFolder } from '../disk/workFolder.ts';
+import { openWorkFolder } from '../ground/disk/workFolder.ts';
 import { openRun, type Run } from '../run/openRun.ts';
 import { doUnit } from '../run/units.ts';
 import { checkStep } from './check/checkStep.ts';

@@ -1,5 +1,5 @@
 import type { FinishedRun } from '../analyse/results/FinishedRun.ts';
-import type { Registration } from '../register/Registration.ts';
+import type { Registration } from '../measure/register/Registration.ts';
 
 /** Less is what every scan needs. */
 const noticedM = 0.003;

@@ -1,5 +1,5 @@
 import { listOwnFiles } from '../analyse/evidence/EvidenceFiles.ts';
-import { openWorkFolder } from '../disk/workFolder.ts';
+import { openWorkFolder } from '../ground/disk/workFolder.ts';
 import { type Proof, readJudgedIndex } from './Judged.ts';
 import { resultOf } from './resultOf.ts';
 import type { Step } from './Step.ts';

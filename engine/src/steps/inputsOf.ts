@@ -1,4 +1,4 @@
-import { openWorkFolder } from '../disk/workFolder.ts';
+import { openWorkFolder } from '../ground/disk/workFolder.ts';
 import { type RunPlan, runFiles } from '../run/RunPlan.ts';
 import { readJudgedIndex } from './Judged.ts';
 import { readOrder } from './readOrder.ts';

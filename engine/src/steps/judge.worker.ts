@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { openFile } from '../disk/openFile.ts';
-import { EngineError, type EngineErrorDetails } from '../EngineError.ts';
-import { readExactly } from '../readExactly.ts';
+import { openFile } from '../ground/disk/openFile.ts';
+import { EngineError, type EngineErrorDetails } from '../ground/EngineError.ts';
+import { readExactly } from '../ground/readExactly.ts';
 import { type JudgedAnew, judgeAnew, type NewJudging } from './judgeAnew.ts';
 
 export interface JudgingTask {

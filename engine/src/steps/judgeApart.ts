@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { EngineError } from '../EngineError.ts';
+import { EngineError } from '../ground/EngineError.ts';
 import type { JudgingAnswer, JudgingTask } from './judge.worker.ts';
 import type { JudgedAnew, NewJudging } from './judgeAnew.ts';
 

@@ -1,4 +1,4 @@
-import { openWorkFolder } from '../disk/workFolder.ts';
+import { openWorkFolder } from '../ground/disk/workFolder.ts';
 import { readJudgedIndex } from './Judged.ts';
 
 /** The trades of the model's elements; known when they are judged. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type OutputFolder, openOutputFolder } from '../disk/outputFolder.ts';
+import { type OutputFolder, openOutputFolder } from '../ground/disk/outputFolder.ts';
 import { stepFiles } from './stepFiles.ts';
 
 /** The folder for evidence, in which every file is there whole or not at all. */

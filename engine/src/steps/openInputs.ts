@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import type { OpenedScan } from '../analyse/ScanFile.ts';
-import { type FileSource, openFile } from '../disk/openFile.ts';
-import { scratchFolder } from '../disk/scratchFolder.ts';
-import type { BuildingModel } from '../model/BuildingModel.ts';
-import { openModel } from '../model/openModel.ts';
-import { openScan } from '../scan/openScan.ts';
+import type { BuildingModel } from '../files/model/BuildingModel.ts';
+import { openModel } from '../files/model/openModel.ts';
+import { openScan } from '../files/scan/openScan.ts';
+import { type FileSource, openFile } from '../ground/disk/openFile.ts';
+import { scratchFolder } from '../ground/disk/scratchFolder.ts';
 import type { OrderedFile } from './Step.ts';
 
 /** Opens scan files for as long as `use` takes; archives are unpacked in the folder. */

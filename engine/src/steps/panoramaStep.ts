@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { drawPanorama } from '../analyse/evidence/drawPanorama.ts';
-import type { WorkFolder } from '../disk/workFolder.ts';
+import type { WorkFolder } from '../ground/disk/workFolder.ts';
 import { readJudgedIndex } from './Judged.ts';
 import { openEvidence } from './openEvidence.ts';
 import { withScans } from './openInputs.ts';

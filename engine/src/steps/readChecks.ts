@@ -1,5 +1,5 @@
 import type { InputCheck } from '@plumbline/contract/resources/analysisRequests';
-import { openWorkFolder } from '../disk/workFolder.ts';
+import { openWorkFolder } from '../ground/disk/workFolder.ts';
 import { readOrder } from './readOrder.ts';
 import { stepFiles } from './stepFiles.ts';
 

@@ -2,7 +2,7 @@ import type { EvidenceFiles, SphereFile } from '../analyse/evidence/EvidenceFile
 import { describeSphere } from '../analyse/evidence/findSpheres.ts';
 import { nameEvidence } from '../analyse/results/nameEvidence.ts';
 import type { StoredVerdict } from '../analyse/results/readResults.ts';
-import { openWorkFolder } from '../disk/workFolder.ts';
+import { openWorkFolder } from '../ground/disk/workFolder.ts';
 import { type Proof, readJudgedIndex, readTradeVerdicts } from './Judged.ts';
 import { stepFiles } from './stepFiles.ts';
 

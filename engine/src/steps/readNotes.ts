@@ -1,4 +1,4 @@
-import { openWorkFolder } from '../disk/workFolder.ts';
+import { openWorkFolder } from '../ground/disk/workFolder.ts';
 import { stepFiles } from './stepFiles.ts';
 
 /** What people should know about a run, as far as it has come. */

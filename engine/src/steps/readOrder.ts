@@ -1,5 +1,5 @@
-import { openWorkFolder } from '../disk/workFolder.ts';
-import { EngineError } from '../EngineError.ts';
+import { openWorkFolder } from '../ground/disk/workFolder.ts';
+import { EngineError } from '../ground/EngineError.ts';
 import type { RunOrder } from './Step.ts';
 import { stepFiles } from './stepFiles.ts';
 import { workVersion } from './workVersion.ts';

@@ -1,5 +1,5 @@
 import type { ElementVerdict } from '../analyse/AnalysisResult.ts';
-import { openWorkFolder } from '../disk/workFolder.ts';
+import { openWorkFolder } from '../ground/disk/workFolder.ts';
 import { readTradeVerdicts } from './Judged.ts';
 
 /** The verdicts of a trade, known once it is judged; their evidence comes later. */

@@ -1,4 +1,4 @@
-import { EngineError } from '../EngineError.ts';
+import { EngineError } from '../ground/EngineError.ts';
 import type { OrderedFile } from './Step.ts';
 
 /** An error that says of the scans what a whole sentence says. */

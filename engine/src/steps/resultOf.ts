@@ -1,4 +1,4 @@
-import type { WorkFolder } from '../disk/workFolder.ts';
+import type { WorkFolder } from '../ground/disk/workFolder.ts';
 import { resultOf as resultOfUnit } from '../run/units.ts';
 import { readJudgedIndex } from './Judged.ts';
 import type { Step } from './Step.ts';

@@ -1,4 +1,4 @@
-import { answerParent } from '../child/answerParent.ts';
+import { answerParent } from '../ground/child/answerParent.ts';
 import { createStepper } from './createStepper.ts';
 import type { Step } from './Step.ts';
 

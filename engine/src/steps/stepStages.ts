@@ -1,4 +1,4 @@
-import { openWorkFolder, type WorkFolder } from '../disk/workFolder.ts';
+import { openWorkFolder, type WorkFolder } from '../ground/disk/workFolder.ts';
 import { type RunPlan, runFiles } from '../run/RunPlan.ts';
 import { stages } from '../run/stages.ts';
 import { readJudgedIndex } from './Judged.ts';

@@ -1,4 +1,4 @@
-import { openWorkFolder } from '../disk/workFolder.ts';
+import { openWorkFolder } from '../ground/disk/workFolder.ts';
 import type { RunOrder } from './Step.ts';
 import { stepFiles } from './stepFiles.ts';
 import { workVersion } from './workVersion.ts';

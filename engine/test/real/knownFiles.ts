@@ -1,4 +1,4 @@
-import type { EngineErrorKind } from '../../src/EngineError.ts';
+import type { EngineErrorKind } from '../../src/ground/EngineError.ts';
 
 /** What a public file is known to hold. Written down once: never from our own readers. */
 export interface KnownFile {

@@ -1,4 +1,4 @@
-import { createRandom } from '@plumbline/engine/random/createRandom';
+import { createRandom } from '@plumbline/engine/ground/random/createRandom';
 import { expect, test } from 'vitest';
 import { createPause } from './createPause.ts';
 import { createTextColumn, separator } from './createTextColumn.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnalysisRequest } from '@plumbline/contract/resources/analysisRequests';
-import { createDemoBuilding } from '@plumbline/engine/demoBuilding/createDemoBuilding';
+import { createDemoBuilding } from '@plumbline/demo/building/createDemoBuilding';
 import type { AccessService } from '../modules/access/service.ts';
 import type { AnalysesService } from '../modules/analyses/service.ts';
 import type { FilesService } from '../modules/files/service.ts';

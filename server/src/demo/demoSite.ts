@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { constructionPhase } from '@plumbline/engine/demoBuilding/constructionPhase';
-import { createDemoBuilding } from '@plumbline/engine/demoBuilding/createDemoBuilding';
-import type { RootModelName } from '@plumbline/engine/demoBuilding/RootModelName';
-import { createFile } from '@plumbline/engine/disk/createFile';
-import { scratchFolder } from '@plumbline/engine/disk/scratchFolder';
-import { memorySource } from '@plumbline/engine/memorySource';
-import type { BuildingModel, ModelElement } from '@plumbline/engine/model/BuildingModel';
-import { openModel } from '@plumbline/engine/model/openModel';
-import type { SimulationOptions } from '@plumbline/engine/simulate/SimulationOptions';
-import { simulateScan } from '@plumbline/engine/simulate/simulateScan';
+import { constructionPhase } from '@plumbline/demo/building/constructionPhase';
+import { createDemoBuilding } from '@plumbline/demo/building/createDemoBuilding';
+import type { RootModelName } from '@plumbline/demo/building/RootModelName';
+import type { SimulationOptions } from '@plumbline/demo/simulate/SimulationOptions';
+import { simulateScan } from '@plumbline/demo/simulate/simulateScan';
+import type { BuildingModel, ModelElement } from '@plumbline/engine/files/model/BuildingModel';
+import { openModel } from '@plumbline/engine/files/model/openModel';
+import { createFile } from '@plumbline/engine/ground/disk/createFile';
+import { scratchFolder } from '@plumbline/engine/ground/disk/scratchFolder';
+import { memorySource } from '@plumbline/engine/ground/memorySource';
 
 /** A visit of the demo's site. */
 export interface DemoScan {

@@ -1,4 +1,4 @@
-import { createRandom } from '@plumbline/engine/random/createRandom';
+import { createRandom } from '@plumbline/engine/ground/random/createRandom';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../test/openTestHouse.ts';

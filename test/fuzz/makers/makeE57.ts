@@ -1,4 +1,4 @@
-import { sealPages } from '../../../engine/src/scan/e57/sealPages.ts';
+import { sealPages } from '../../../engine/src/files/scan/e57/sealPages.ts';
 import { concat, utf8, viewOf } from './bytes.ts';
 import { pagedBytes, physical } from './pages.ts';
 

@@ -1,4 +1,4 @@
-import { createRandom } from '../../../engine/src/random/createRandom.ts';
+import { createRandom } from '../../../engine/src/ground/random/createRandom.ts';
 
 /** The same arbitrary bytes each time. */
 export function noise(count: number, seed = 1): Uint8Array {

@@ -1,4 +1,4 @@
-import type { Random } from '../../../engine/src/random/createRandom.ts';
+import type { Random } from '../../../engine/src/ground/random/createRandom.ts';
 
 /** A whole number from 0 to below `limit`. */
 export const below = (random: Random, limit: number): number => Math.floor(random.next() * limit);

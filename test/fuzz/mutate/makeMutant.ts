@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../../../engine/src/random/createRandom.ts';
+import { createRandom, type Random } from '../../../engine/src/ground/random/createRandom.ts';
 import { utf8 } from '../makers/bytes.ts';
 import { makeZip } from '../makers/makeZip.ts';
 import type { Seeds } from '../seeds/loadSeeds.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../../engine/src/random/createRandom.ts';
+import type { Random } from '../../../engine/src/ground/random/createRandom.ts';
 import { concat, viewOf } from '../makers/bytes.ts';
 import { below, pick } from './draw.ts';
 

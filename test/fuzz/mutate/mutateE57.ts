@@ -1,5 +1,5 @@
-import type { Random } from '../../../engine/src/random/createRandom.ts';
-import { sealPages } from '../../../engine/src/scan/e57/sealPages.ts';
+import { sealPages } from '../../../engine/src/files/scan/e57/sealPages.ts';
+import type { Random } from '../../../engine/src/ground/random/createRandom.ts';
 import { concat, utf8, viewOf } from '../makers/bytes.ts';
 import { logicalBytes, pagedBytes, physical } from '../makers/pages.ts';
 import { below, chance, pick } from './draw.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../../engine/src/random/createRandom.ts';
+import type { Random } from '../../../engine/src/ground/random/createRandom.ts';
 import { below, pick } from './draw.ts';
 
 type Mutation = (text: string, random: Random) => string;

@@ -1,4 +1,4 @@
-import type { EngineErrorKind } from '../../../engine/src/EngineError.ts';
+import type { EngineErrorKind } from '../../../engine/src/ground/EngineError.ts';
 import type { MutantId } from '../mutate/makeMutant.ts';
 import type { FuzzFormat } from '../seeds/Seed.ts';
 

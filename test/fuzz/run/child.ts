@@ -1,6 +1,7 @@
 // Reads one case after the other, as its parent names them, until it is told to end or dies of one.
-import { scratchFolder } from '../../../engine/src/disk/scratchFolder.ts';
-import { openIfcReader } from '../../../engine/src/model/openIfcReader.ts';
+
+import { openIfcReader } from '../../../engine/src/files/model/openIfcReader.ts';
+import { scratchFolder } from '../../../engine/src/ground/disk/scratchFolder.ts';
 import type { CaseReport, FuzzCase } from './CaseResult.ts';
 import { createCaseMaker } from './createCaseMaker.ts';
 import { readCase } from './readCase.ts';

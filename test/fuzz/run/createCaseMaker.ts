@@ -1,5 +1,5 @@
-import type { ByteSource } from '../../../engine/src/ByteSource.ts';
-import { memorySource } from '../../../engine/src/memorySource.ts';
+import type { ByteSource } from '../../../engine/src/ground/ByteSource.ts';
+import { memorySource } from '../../../engine/src/ground/memorySource.ts';
 import { type Door, openBadFile } from '../BadFile.ts';
 import { badFiles } from '../badFiles/badFiles.ts';
 import { makeMutant } from '../mutate/makeMutant.ts';

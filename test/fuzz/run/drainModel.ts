@@ -1,12 +1,12 @@
-import type { ByteSource } from '../../../engine/src/ByteSource.ts';
-import type { BuildingModel, ElementTable } from '../../../engine/src/model/BuildingModel.ts';
-import { federate } from '../../../engine/src/model/federate.ts';
-import { flattenMesh } from '../../../engine/src/model/flattenMesh.ts';
-import type { IfcReader } from '../../../engine/src/model/openIfcReader.ts';
-import { openModel } from '../../../engine/src/model/openModel.ts';
-import { readIfc } from '../../../engine/src/model/readIfc.ts';
-import { summariseModel } from '../../../engine/src/model/summariseModel.ts';
-import type { Scratch } from '../../../engine/src/Scratch.ts';
+import type { BuildingModel, ElementTable } from '../../../engine/src/files/model/BuildingModel.ts';
+import { federate } from '../../../engine/src/files/model/federate.ts';
+import { flattenMesh } from '../../../engine/src/files/model/flattenMesh.ts';
+import type { IfcReader } from '../../../engine/src/files/model/openIfcReader.ts';
+import { openModel } from '../../../engine/src/files/model/openModel.ts';
+import { readIfc } from '../../../engine/src/files/model/readIfc.ts';
+import { summariseModel } from '../../../engine/src/files/model/summariseModel.ts';
+import type { ByteSource } from '../../../engine/src/ground/ByteSource.ts';
+import type { Scratch } from '../../../engine/src/ground/Scratch.ts';
 import type { Door } from '../BadFile.ts';
 
 /** Reads a model, lays out its triangles and sums it up. */

@@ -1,7 +1,7 @@
-import type { ByteSource } from '../../../engine/src/ByteSource.ts';
-import type { Scratch } from '../../../engine/src/Scratch.ts';
-import { openScan } from '../../../engine/src/scan/openScan.ts';
-import type { PointBatch, PointSource } from '../../../engine/src/scan/PointSource.ts';
+import { openScan } from '../../../engine/src/files/scan/openScan.ts';
+import type { PointBatch, PointSource } from '../../../engine/src/files/scan/PointSource.ts';
+import type { ByteSource } from '../../../engine/src/ground/ByteSource.ts';
+import type { Scratch } from '../../../engine/src/ground/Scratch.ts';
 
 /** Reads all points and pictures of a scan file. */
 export async function drainScan(source: ByteSource, scratch: Scratch): Promise<{ points: number; elements: number }> {

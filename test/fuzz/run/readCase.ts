@@ -1,7 +1,7 @@
-import type { ByteSource } from '../../../engine/src/ByteSource.ts';
-import { EngineError } from '../../../engine/src/EngineError.ts';
-import type { IfcReader } from '../../../engine/src/model/openIfcReader.ts';
-import type { Scratch } from '../../../engine/src/Scratch.ts';
+import type { IfcReader } from '../../../engine/src/files/model/openIfcReader.ts';
+import type { ByteSource } from '../../../engine/src/ground/ByteSource.ts';
+import { EngineError } from '../../../engine/src/ground/EngineError.ts';
+import type { Scratch } from '../../../engine/src/ground/Scratch.ts';
 import type { Door } from '../BadFile.ts';
 import type { CaseResult } from './CaseResult.ts';
 import { drainModel } from './drainModel.ts';

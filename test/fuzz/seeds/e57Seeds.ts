@@ -1,10 +1,10 @@
-import type { ByteSink } from '../../../engine/src/ByteSink.ts';
-import { createRandom } from '../../../engine/src/random/createRandom.ts';
-import { createE57 } from '../../../engine/src/scan/e57/createE57.ts';
-import { createE57File } from '../../../engine/src/scan/e57/createE57File.ts';
-import type { E57Field } from '../../../engine/src/scan/e57/E57Field.ts';
-import { e57Root, points, structure, vector } from '../../../engine/src/scan/e57/xmlText.ts';
-import type { ScanImage } from '../../../engine/src/scan/PointSource.ts';
+import { createE57 } from '../../../engine/src/files/scan/e57/createE57.ts';
+import { createE57File } from '../../../engine/src/files/scan/e57/createE57File.ts';
+import type { E57Field } from '../../../engine/src/files/scan/e57/E57Field.ts';
+import { e57Root, points, structure, vector } from '../../../engine/src/files/scan/e57/xmlText.ts';
+import type { ScanImage } from '../../../engine/src/files/scan/PointSource.ts';
+import type { ByteSink } from '../../../engine/src/ground/ByteSink.ts';
+import { createRandom } from '../../../engine/src/ground/random/createRandom.ts';
 import { makeE57 } from '../makers/makeE57.ts';
 import { noise } from '../makers/noise.ts';
 import type { Seed } from './Seed.ts';

@@ -1,4 +1,4 @@
-import type { SectionDrawing } from '../../artefacts/sections/drawSections.ts';
+import type { SectionDrawing } from '../../prove/sections/drawSections.ts';
 
 /** Which elements get evidence: all that the scan says something about, those that are not verified, or none. */
 export type EvidenceChoice = 'all' | 'found' | 'none';

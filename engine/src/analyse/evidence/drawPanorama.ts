@@ -1,9 +1,9 @@
-import { createPanorama } from '../../artefacts/spheres/createPanorama.ts';
-import { openFile } from '../../disk/openFile.ts';
-import type { OutputFolder } from '../../disk/outputFolder.ts';
-import { scratchFolder } from '../../disk/scratchFolder.ts';
-import { encodePng } from '../../image/encodePng.ts';
-import { openScan } from '../../scan/openScan.ts';
+import { openScan } from '../../files/scan/openScan.ts';
+import { openFile } from '../../ground/disk/openFile.ts';
+import type { OutputFolder } from '../../ground/disk/outputFolder.ts';
+import { scratchFolder } from '../../ground/disk/scratchFolder.ts';
+import { encodePng } from '../../ground/image/encodePng.ts';
+import { createPanorama } from '../../prove/spheres/createPanorama.ts';
 import type { OrderedFile } from '../../steps/Step.ts';
 
 /** A station whose panorama is to be drawn from its points. */

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { openOutputFolder } from '../../disk/outputFolder.ts';
+import { openOutputFolder } from '../../ground/disk/outputFolder.ts';
 import { drawPanorama, type PanoramaTask } from './drawPanorama.ts';
 import type { EvidenceFiles } from './EvidenceFiles.ts';
 import { type EvidenceGround, type EvidenceSubject, writeElement } from './writeElement.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { identityPose, poseMatrix } from '../../geometry/Pose.ts';
-import type { Registration } from '../../register/Registration.ts';
-import { identityTransform, yawTransform } from '../../register/RigidTransform.ts';
-import type { PointScan, PointSource, ScanImage } from '../../scan/PointSource.ts';
+import type { PointScan, PointSource, ScanImage } from '../../files/scan/PointSource.ts';
+import { identityPose, poseMatrix } from '../../ground/geometry/Pose.ts';
+import type { Registration } from '../../measure/register/Registration.ts';
+import { identityTransform, yawTransform } from '../../measure/register/RigidTransform.ts';
 import type { OpenedScan } from '../ScanFile.ts';
 import { findSpheres } from './findSpheres.ts';
 

@@ -1,9 +1,9 @@
-import type { PhotoSphere } from '../../artefacts/spheres/findPhotoSpheres.ts';
-import { findScanSpheres } from '../../artefacts/spheres/findScanSpheres.ts';
-import { type Pose, poseMatrix } from '../../geometry/Pose.ts';
-import { quaternionOf } from '../../geometry/quaternionOf.ts';
-import { type Registration, stationTransform } from '../../register/Registration.ts';
-import { type RigidTransform, rotate, transformPoint } from '../../register/RigidTransform.ts';
+import { type Pose, poseMatrix } from '../../ground/geometry/Pose.ts';
+import { quaternionOf } from '../../ground/geometry/quaternionOf.ts';
+import { type Registration, stationTransform } from '../../measure/register/Registration.ts';
+import { type RigidTransform, rotate, transformPoint } from '../../measure/register/RigidTransform.ts';
+import type { PhotoSphere } from '../../prove/spheres/findPhotoSpheres.ts';
+import { findScanSpheres } from '../../prove/spheres/findScanSpheres.ts';
 import type { ScanFile } from '../ScanFile.ts';
 import type { SphereFile } from './EvidenceFiles.ts';
 

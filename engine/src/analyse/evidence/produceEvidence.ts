@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { prepareScene } from '../../artefacts/prepareScene.ts';
-import { openOutputFolder } from '../../disk/outputFolder.ts';
-import type { Report } from '../../Progress.ts';
-import { shareColumns } from '../../threads/shareColumns.ts';
+import { openOutputFolder } from '../../ground/disk/outputFolder.ts';
+import type { Report } from '../../ground/Progress.ts';
+import { shareColumns } from '../../ground/threads/shareColumns.ts';
+import { prepareScene } from '../../prove/prepareScene.ts';
 import type { Analysis } from '../analyse.ts';
 import type { OpenedScan } from '../ScanFile.ts';
 import { chooseSubjects, hasStations } from './chooseSubjects.ts';

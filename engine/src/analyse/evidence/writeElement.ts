@@ -1,13 +1,13 @@
-import { makeElementCloud } from '../../artefacts/makeElementCloud.ts';
-import { makeHeatmap } from '../../artefacts/makeHeatmap.ts';
-import type { EvidenceScene } from '../../artefacts/prepareScene.ts';
-import { renderPerspective } from '../../artefacts/render/renderPerspective.ts';
-import { drawSections } from '../../artefacts/sections/drawSections.ts';
-import { findPhotoSpheres, type PhotoSphere, type ViewSphere } from '../../artefacts/spheres/findPhotoSpheres.ts';
-import type { ElementPatches } from '../../compare/ElementPatches.ts';
-import type { OutputFolder } from '../../disk/outputFolder.ts';
-import type { Vector } from '../../geometry/Vector.ts';
-import { encodePng } from '../../image/encodePng.ts';
+import type { OutputFolder } from '../../ground/disk/outputFolder.ts';
+import type { Vector } from '../../ground/geometry/Vector.ts';
+import { encodePng } from '../../ground/image/encodePng.ts';
+import type { ElementPatches } from '../../measure/compare/ElementPatches.ts';
+import { makeElementCloud } from '../../prove/makeElementCloud.ts';
+import { makeHeatmap } from '../../prove/makeHeatmap.ts';
+import type { EvidenceScene } from '../../prove/prepareScene.ts';
+import { renderPerspective } from '../../prove/render/renderPerspective.ts';
+import { drawSections } from '../../prove/sections/drawSections.ts';
+import { findPhotoSpheres, type PhotoSphere, type ViewSphere } from '../../prove/spheres/findPhotoSpheres.ts';
 import type { ElementVerdict } from '../AnalysisResult.ts';
 import type { ElementSphere, EvidenceFiles } from './EvidenceFiles.ts';
 

@@ -1,7 +1,7 @@
-import type { ElementEvidence } from '../../classify/classifyElement.ts';
-import type { TriangleMesh } from '../../model/TriangleMesh.ts';
-import type { Problem } from '../../Problem.ts';
-import type { Registration } from '../../register/Registration.ts';
+import type { TriangleMesh } from '../../files/model/TriangleMesh.ts';
+import type { Problem } from '../../ground/Problem.ts';
+import type { ElementEvidence } from '../../judge/classifyElement.ts';
+import type { Registration } from '../../measure/register/Registration.ts';
 import type { AnalysisSettings } from '../AnalysisResult.ts';
 import type { EvidenceFiles, SphereFile } from '../evidence/EvidenceFiles.ts';
 import type { ModelRows } from '../ModelRows.ts';

@@ -1,7 +1,7 @@
-import { openOutputFolder } from '../../disk/outputFolder.ts';
-import type { BuildingModel } from '../../model/BuildingModel.ts';
-import { findSeeThrough } from '../../model/findSeeThrough.ts';
-import type { Report } from '../../Progress.ts';
+import type { BuildingModel } from '../../files/model/BuildingModel.ts';
+import { findSeeThrough } from '../../files/model/findSeeThrough.ts';
+import { openOutputFolder } from '../../ground/disk/outputFolder.ts';
+import type { Report } from '../../ground/Progress.ts';
 import type { AnalysisSettings } from '../AnalysisResult.ts';
 import type { Analysis } from '../analyse.ts';
 import type { EvidenceChoice } from '../evidence/EvidenceFiles.ts';

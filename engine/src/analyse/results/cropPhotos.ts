@@ -1,7 +1,7 @@
-import { cropSphere } from '../../artefacts/spheres/cropSphere.ts';
-import type { OutputFolder } from '../../disk/outputFolder.ts';
-import { decodePicture } from '../../image/decodePicture.ts';
-import { encodePng } from '../../image/encodePng.ts';
+import type { OutputFolder } from '../../ground/disk/outputFolder.ts';
+import { decodePicture } from '../../ground/image/decodePicture.ts';
+import { encodePng } from '../../ground/image/encodePng.ts';
+import { cropSphere } from '../../prove/spheres/cropSphere.ts';
 import type { ElementPhoto } from '../../report/ReportInput.ts';
 import type { ElementVerdict } from '../AnalysisResult.ts';
 import type { ElementSphere, SphereFile } from '../evidence/EvidenceFiles.ts';

@@ -1,8 +1,8 @@
-import { prepareOutlines } from '../../artefacts/prepareScene.ts';
-import { renderOverview } from '../../artefacts/render/renderModel.ts';
-import { drawStoreyPlan } from '../../artefacts/sections/drawStoreyPlan.ts';
-import type { OutputFolder } from '../../disk/outputFolder.ts';
-import { encodePng } from '../../image/encodePng.ts';
+import type { OutputFolder } from '../../ground/disk/outputFolder.ts';
+import { encodePng } from '../../ground/image/encodePng.ts';
+import { prepareOutlines } from '../../prove/prepareScene.ts';
+import { renderOverview } from '../../prove/render/renderModel.ts';
+import { drawStoreyPlan } from '../../prove/sections/drawStoreyPlan.ts';
 import { listPictured } from '../../report/listPictured.ts';
 import type { ReportPictures } from '../../report/ReportInput.ts';
 import { writeReport } from '../../report/writeReport.ts';

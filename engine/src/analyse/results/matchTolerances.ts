@@ -1,4 +1,4 @@
-import type { ModelElement } from '../../model/BuildingModel.ts';
+import type { ModelElement } from '../../files/model/BuildingModel.ts';
 import type { AnalysisSettings } from '../AnalysisResult.ts';
 
 /** Tolerances in metres by what people name: an IFC type, or a GlobalId. */

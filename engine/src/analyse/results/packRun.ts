@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib';
-import { packValue, unpackValue } from '../../disk/packValue.ts';
-import { EngineError } from '../../EngineError.ts';
+import { packValue, unpackValue } from '../../ground/disk/packValue.ts';
+import { EngineError } from '../../ground/EngineError.ts';
 import type { FinishedRun } from './FinishedRun.ts';
 
 /** Grows when what is packed changes its meaning; older files are refused with a sentence. */

@@ -1,5 +1,5 @@
-import { retitleSection } from '../../artefacts/sections/drawSheet.ts';
-import type { OutputFolder } from '../../disk/outputFolder.ts';
+import type { OutputFolder } from '../../ground/disk/outputFolder.ts';
+import { retitleSection } from '../../prove/sections/drawSheet.ts';
 import type { ElementPictures } from '../../report/ReportInput.ts';
 import type { ElementVerdict } from '../AnalysisResult.ts';
 import type { EvidenceFiles } from '../evidence/EvidenceFiles.ts';

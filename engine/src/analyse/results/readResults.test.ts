@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type OutputFolder, openOutputFolder } from '../../disk/outputFolder.ts';
+import { type OutputFolder, openOutputFolder } from '../../ground/disk/outputFolder.ts';
 import { readResults } from './readResults.ts';
 
 let folder: OutputFolder;

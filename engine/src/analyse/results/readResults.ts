@@ -1,6 +1,6 @@
 import { elementStatuses } from '@plumbline/contract/status';
-import type { OutputFolder } from '../../disk/outputFolder.ts';
-import { EngineError } from '../../EngineError.ts';
+import type { OutputFolder } from '../../ground/disk/outputFolder.ts';
+import { EngineError } from '../../ground/EngineError.ts';
 import type { ElementVerdict } from '../AnalysisResult.ts';
 import type { EvidenceFiles, SphereFile } from '../evidence/EvidenceFiles.ts';
 import { resultFiles } from './writeResults.ts';

@@ -1,5 +1,5 @@
-import { openOutputFolder } from '../../disk/outputFolder.ts';
-import { EngineError } from '../../EngineError.ts';
+import { openOutputFolder } from '../../ground/disk/outputFolder.ts';
+import { EngineError } from '../../ground/EngineError.ts';
 import type { AnalysisSettings, ElementVerdict } from '../AnalysisResult.ts';
 import type { FinishedRun } from './FinishedRun.ts';
 import { judgeRun } from './judgeRun.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ModelElement } from '../../model/BuildingModel.ts';
+import type { ModelElement } from '../../files/model/BuildingModel.ts';
 import type { FinishedRun } from './FinishedRun.ts';
 import { matchTolerances } from './matchTolerances.ts';
 import { packRun, unpackRun } from './packRun.ts';

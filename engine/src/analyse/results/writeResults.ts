@@ -1,4 +1,4 @@
-import { type OutputFolder, openOutputFolder } from '../../disk/outputFolder.ts';
+import { type OutputFolder, openOutputFolder } from '../../ground/disk/outputFolder.ts';
 import { writeElementsCsv } from '../../report/writeElementsCsv.ts';
 import type { ElementVerdict } from '../AnalysisResult.ts';
 import type { FinishedRun } from './FinishedRun.ts';

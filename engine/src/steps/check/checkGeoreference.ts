@@ -1,5 +1,5 @@
 import type { AnalysisSettings } from '../../analyse/AnalysisResult.ts';
-import type { Vector3 } from '../../register/RigidTransform.ts';
+import type { Vector3 } from '../../measure/register/RigidTransform.ts';
 import type { Finding } from './Finding.ts';
 
 /** How people say that the coordinates of a scan relate to the model. */

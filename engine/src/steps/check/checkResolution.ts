@@ -1,5 +1,5 @@
-import type { PointScan } from '../../scan/PointSource.ts';
-import { rayStepRad } from '../../see/rayStepRad.ts';
+import type { PointScan } from '../../files/scan/PointSource.ts';
+import { rayStepRad } from '../../measure/see/rayStepRad.ts';
 import type { Finding } from './Finding.ts';
 import type { Look } from './lookAtPoints.ts';
 

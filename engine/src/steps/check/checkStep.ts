@@ -1,4 +1,4 @@
-import type { WorkFolder } from '../../disk/workFolder.ts';
+import type { WorkFolder } from '../../ground/disk/workFolder.ts';
 import { withScans } from '../openInputs.ts';
 import { readOrder } from '../readOrder.ts';
 import { stepFiles } from '../stepFiles.ts';

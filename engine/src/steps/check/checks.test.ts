@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OpenedScan } from '../../analyse/ScanFile.ts';
-import type { PointBatch, PointScan, PointSource } from '../../scan/PointSource.ts';
+import type { PointBatch, PointScan, PointSource } from '../../files/scan/PointSource.ts';
 import { checkGeoreference } from './checkGeoreference.ts';
 import { checkScan } from './checkScan.ts';
 

@@ -1,8 +1,8 @@
-import { applyPose } from '../../geometry/Pose.ts';
-import { cutRuns } from '../../register/cutRuns.ts';
-import { planRuns } from '../../register/planRuns.ts';
-import type { Vector3 } from '../../register/RigidTransform.ts';
-import type { PointSource } from '../../scan/PointSource.ts';
+import type { PointSource } from '../../files/scan/PointSource.ts';
+import { applyPose } from '../../ground/geometry/Pose.ts';
+import { cutRuns } from '../../measure/register/cutRuns.ts';
+import { planRuns } from '../../measure/register/planRuns.ts';
+import type { Vector3 } from '../../measure/register/RigidTransform.ts';
 
 /** What a few points from all over the scans show. */
 export interface Look {

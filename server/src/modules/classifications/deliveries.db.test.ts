@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultSettings, type ElementVerdict } from '@plumbline/engine/analyse/AnalysisResult';
 import type { EvidenceFiles } from '@plumbline/engine/analyse/evidence/EvidenceFiles';
-import { openWorkFolder } from '@plumbline/engine/disk/workFolder';
+import { openWorkFolder } from '@plumbline/engine/ground/disk/workFolder';
 import { writeJudged } from '@plumbline/engine/steps/Judged';
 import { stepFiles } from '@plumbline/engine/steps/stepFiles';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import { codeOfStatus, paintByte } from '@plumbline/contract/formats/painting';
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import { elementStatuses, shownStatus } from '@plumbline/contract/status';
 import { millimetres } from '@plumbline/contract/units';
-import { createRandom } from '@plumbline/engine/random/createRandom';
+import { createRandom } from '@plumbline/engine/ground/random/createRandom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
 import {

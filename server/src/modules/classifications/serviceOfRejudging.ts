@@ -1,6 +1,6 @@
 import type { AnalysisVersion } from '@plumbline/contract/resources/analysisVersions';
 import type { ElementVerdict } from '@plumbline/engine/analyse/AnalysisResult';
-import { EngineError } from '@plumbline/engine/EngineError';
+import { EngineError } from '@plumbline/engine/ground/EngineError';
 import type { JudgedAnew, NewJudging } from '@plumbline/engine/steps/judgeAnew';
 import { judgeApart } from '@plumbline/engine/steps/judgeApart';
 import { bySystem } from '../../Actor.ts';

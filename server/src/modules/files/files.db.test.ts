@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { type Client, callLimits, createClient } from '@plumbline/contract/client';
 import { type FileKind, fileCalls, type NextPart } from '@plumbline/contract/resources/files';
 import { type UploadOptions, uploadFile, uploadLimits } from '@plumbline/contract/uploadFile';
-import { makeE57 } from '@plumbline/engine/scan/e57/fixtures/makeE57';
+import { makeE57 } from '@plumbline/engine/files/scan/e57/fixtures/makeE57';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
 

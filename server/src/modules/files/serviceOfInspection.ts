@@ -1,6 +1,6 @@
-import { EngineError } from '@plumbline/engine/EngineError';
-import { checkScanHeadApart } from '@plumbline/engine/inspect/checkScanHeadApart';
-import { failureSentence, findAdvice } from '@plumbline/engine/sentences';
+import { checkScanHeadApart } from '@plumbline/engine/files/inspect/checkScanHeadApart';
+import { failureSentence, findAdvice } from '@plumbline/engine/files/recognise/sentences';
+import { EngineError } from '@plumbline/engine/ground/EngineError';
 import { inspectScan } from '../../jobs.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Queue } from '../../platform/queue/Queue.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { makeNestedMaps } from '@plumbline/engine/model/fixtures/nestedMaps';
+import { makeNestedMaps } from '@plumbline/engine/files/model/fixtures/nestedMaps';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type ModelHouse, openModelHouse, wallsFile } from './modelHouse.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ModelProcess } from '@plumbline/engine/viewerFile/openModelProcess';
-import type { PreparedModel } from '@plumbline/engine/viewerFile/PreparedModel';
+import type { ModelProcess } from '@plumbline/engine/files/viewerFile/openModelProcess';
+import type { PreparedModel } from '@plumbline/engine/files/viewerFile/PreparedModel';
 import { bySystem } from '../../Actor.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';

@@ -1,7 +1,7 @@
-import { EngineError } from '@plumbline/engine/EngineError';
-import { failureSentence } from '@plumbline/engine/sentences';
-import type { ModelProcess } from '@plumbline/engine/viewerFile/openModelProcess';
-import type { PreparedModel } from '@plumbline/engine/viewerFile/PreparedModel';
+import { failureSentence } from '@plumbline/engine/files/recognise/sentences';
+import type { ModelProcess } from '@plumbline/engine/files/viewerFile/openModelProcess';
+import type { PreparedModel } from '@plumbline/engine/files/viewerFile/PreparedModel';
+import { EngineError } from '@plumbline/engine/ground/EngineError';
 import type { Db } from '../../platform/database.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import { storageSource } from '../../platform/storage/storageSource.ts';

@@ -1,4 +1,4 @@
-import type { PreparedModel } from '@plumbline/engine/viewerFile/PreparedModel';
+import type { PreparedModel } from '@plumbline/engine/files/viewerFile/PreparedModel';
 import type { ElementMarks } from './matchIdentities.ts';
 
 /** Columns of rows of the table of elements. */

@@ -1,6 +1,6 @@
 import type { ElementFilter } from '@plumbline/contract/resources/classificationFilter';
 import * as calls from '@plumbline/contract/resources/elements';
-import { createIfcText } from '@plumbline/engine/model/fixtures/ifcText';
+import { createIfcText } from '@plumbline/engine/files/model/fixtures/ifcText';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ModelHouse, openModelHouse, wallsFile } from './modelHouse.fixture.ts';
 

@@ -1,4 +1,4 @@
-import { createRandom } from '@plumbline/engine/random/createRandom';
+import { createRandom } from '@plumbline/engine/ground/random/createRandom';
 import { expect, test } from 'vitest';
 import { type ElementMarks, type KnownElement, matchIdentities } from './matchIdentities.ts';
 

@@ -7,7 +7,7 @@ import type { Permission } from '@plumbline/contract/permissions';
 import { fileCalls } from '@plumbline/contract/resources/files';
 import * as calls from '@plumbline/contract/resources/models';
 import { uploadFile, uploadLimits } from '@plumbline/contract/uploadFile';
-import { makeWalls, type WallsOptions } from '@plumbline/engine/model/fixtures/makeWalls';
+import { makeWalls, type WallsOptions } from '@plumbline/engine/files/model/fixtures/makeWalls';
 import { openTestHouse } from '../../../test/openTestHouse.ts';
 
 export type ModelHouse = Awaited<ReturnType<typeof openModelHouse>>;

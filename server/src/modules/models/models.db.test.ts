@@ -1,5 +1,5 @@
 import * as calls from '@plumbline/contract/resources/models';
-import { createIfcText } from '@plumbline/engine/model/fixtures/ifcText';
+import { createIfcText } from '@plumbline/engine/files/model/fixtures/ifcText';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ModelHouse, openModelHouse, wallsFile } from './modelHouse.fixture.ts';
 

@@ -1,4 +1,4 @@
-import type { Problem } from '@plumbline/engine/Problem';
+import type { Problem } from '@plumbline/engine/ground/Problem';
 
 /** What is odd about a file that was read; null when nothing is. */
 export function problemSentences(problems: readonly Problem[]): string | null {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { openWorkFolder } from '@plumbline/engine/disk/workFolder';
+import { openWorkFolder } from '@plumbline/engine/ground/disk/workFolder';
 import { filesMadeBy } from '@plumbline/engine/steps/filesMadeBy';
 import { inputsOf } from '@plumbline/engine/steps/inputsOf';
 import { kindsNeededBy } from '@plumbline/engine/steps/kindsNeededBy';

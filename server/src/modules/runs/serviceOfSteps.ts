@@ -1,4 +1,4 @@
-import { EngineError } from '@plumbline/engine/EngineError';
+import { EngineError } from '@plumbline/engine/ground/EngineError';
 import type { Step } from '@plumbline/engine/steps/Step';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { DeliveryStep } from '../../platform/schema.ts';

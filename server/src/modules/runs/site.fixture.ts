@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { houseBoxes, writeScan } from '@plumbline/engine/analyse/fixtures/house';
-import { scratchFolder } from '@plumbline/engine/disk/scratchFolder';
-import { memorySource } from '@plumbline/engine/memorySource';
-import { createIfcText, type Triple } from '@plumbline/engine/model/fixtures/ifcText';
-import { openModel } from '@plumbline/engine/model/openModel';
+import { houseBoxes, writeScan } from '@plumbline/demo/simulate/fixtures/house';
+import { createIfcText, type Triple } from '@plumbline/engine/files/model/fixtures/ifcText';
+import { openModel } from '@plumbline/engine/files/model/openModel';
+import { scratchFolder } from '@plumbline/engine/ground/disk/scratchFolder';
+import { memorySource } from '@plumbline/engine/ground/memorySource';
 
 export interface Site {
   model: Buffer;

@@ -1,4 +1,4 @@
-import type { ByteSource } from '@plumbline/engine/ByteSource';
+import type { ByteSource } from '@plumbline/engine/ground/ByteSource';
 import type { Storage } from './Storage.ts';
 
 /** A stored object as the engine reads it. */

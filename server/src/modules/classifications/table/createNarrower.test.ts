@@ -6,7 +6,7 @@ import {
 } from '@plumbline/contract/resources/classificationFilter';
 import { type TableColumn, tableColumnNames } from '@plumbline/contract/resources/classificationTable';
 import { type ElementStatus, elementStatuses, shownStatus } from '@plumbline/contract/status';
-import { createRandom } from '@plumbline/engine/random/createRandom';
+import { createRandom } from '@plumbline/engine/ground/random/createRandom';
 import { expect, test } from 'vitest';
 import type { Wording } from '../describeClassification.ts';
 import { createNarrower } from './createNarrower.ts';

@@ -1,6 +1,6 @@
 import { codeOfStatus } from '@plumbline/contract/formats/painting';
 import { type ElementStatus, elementStatuses } from '@plumbline/contract/status';
-import { createRandom } from '@plumbline/engine/random/createRandom';
+import { createRandom } from '@plumbline/engine/ground/random/createRandom';
 import { createTextColumn, separator } from '../../../columns/createTextColumn.ts';
 import type { ModelColumns } from '../../models/service.ts';
 import { mergeVersions } from './mergeVersions.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { openWorkFolder } from '@plumbline/engine/disk/workFolder';
+import { openWorkFolder } from '@plumbline/engine/ground/disk/workFolder';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadedWork } from '../loadedWork.ts';
 import { openStorage, type StorageSettings } from '../openStorage.ts';

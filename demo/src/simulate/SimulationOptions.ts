@@ -1,0 +1,133 @@
+import type { ModelElement } from '@plumbline/engine/files/model/BuildingModel';
+import type { Vector } from '@plumbline/engine/ground/geometry/Vector';
+import type { PlannedChange } from './Change.ts';
+
+/** What is simulated; every group and every option may be left out. */
+export interface SimulationOptions {
+  asBuilt?: Partial<AsBuiltOptions> | undefined;
+  clutter?: Partial<ClutterOptions> | undefined;
+  stations?: Partial<StationOptions> | undefined;
+  scanner?: Partial<ScannerOptions> | undefined;
+  panorama?: Partial<PanoramaOptions> | undefined;
+  truth?: Partial<TruthOptions> | undefined;
+}
+
+/** The same with nothing left out. */
+export interface SimulationSettings {
+  asBuilt: AsBuiltOptions;
+  clutter: ClutterOptions;
+  stations: StationOptions;
+  scanner: ScannerOptions;
+  panorama: PanoramaOptions;
+  truth: TruthOptions;
+}
+
+/** Shares are of the elements; the rest is built as designed. Sizes are drawn evenly from their range. */
+export interface AsBuiltOptions {
+  movedShare: number;
+  movedM: [number, number];
+  rotatedShare: number;
+  /** How far the furthest corner goes. */
+  rotatedM: [number, number];
+  missingShare: number;
+  halfBuiltShare: number;
+  /** Which part of its extent a half-built element has. */
+  builtPart: [number, number];
+  /** Slabs, roofs, foundations and what is longer than this are bulk. */
+  bulkLongerThanM: number;
+  /** The shares of bulk elements, as a part of the shares of others. */
+  bulkPart: number;
+  /** Planted on the elements named; these draw nothing by chance. */
+  changes: PlannedChange[];
+  /** Elements for which it says no are missing, whatever else is said: a building that grows. */
+  isBuilt: (element: ModelElement) => boolean;
+}
+
+export interface ClutterOptions {
+  /** People, pallets, scaffolds, ladders, tripods and cables for each station, rounded over the whole building. */
+  perStation: number;
+  /** Whether there is ground around the building. */
+  hasGround: boolean;
+  /** Height of the ground in the model's world; without it, a little under the storey nearest to zero. */
+  groundM: number | undefined;
+}
+
+export interface StationOptions {
+  /** Where the scanner stands, in the model's world; without it, places are looked for. */
+  positions: Vector[] | undefined;
+  maximum: number;
+  /** A place is taken only if it newly shows at least this share of what can be seen at all. */
+  smallestGain: number;
+  /** Raster of the places that are looked at. */
+  rasterM: number;
+}
+
+export interface ScannerOptions {
+  /** Rays over all stations, from which the step follows. */
+  rays: number;
+  /** Angle between neighbouring rays; given, it overrules `rays`. */
+  stepDegrees: number | undefined;
+  maximumRangeM: number;
+  /** Below this elevation stands the tripod. */
+  lowestDegrees: number;
+  /** Deviation of a range at the scanner, square on; it grows with the range and with the slant. */
+  rangeNoiseM: number;
+  rangeNoisePerM: number;
+  angularNoiseRad: number;
+  /** The beam's width where it leaves, and how it widens: what makes points between fore- and background. */
+  beamM: number;
+  beamRad: number;
+  /** Share of the rays that end on dust. */
+  dustShare: number;
+  /** Deviation of the written pose from the true one: along each axis, and the same at 20 m by a turn about the vertical. */
+  registrationErrorM: number;
+}
+
+export interface PanoramaOptions {
+  /** Pixels around; half as many high. 0 for none. */
+  width: number;
+}
+
+export interface TruthOptions {
+  toleranceM: number;
+  /** Places looked at on each element. */
+  samples: number;
+  /** Less of the surface seen, and there is no data. */
+  leastSeenShare: number;
+  /** Fewer rays that came to it, and there is no data. */
+  leastRays: number;
+}
+
+/** For a whole building. */
+export const defaultSettings: SimulationSettings = {
+  asBuilt: {
+    movedShare: 0.1,
+    movedM: [0.015, 0.06],
+    rotatedShare: 0.03,
+    rotatedM: [0.02, 0.06],
+    missingShare: 0.06,
+    halfBuiltShare: 0.04,
+    builtPart: [0.35, 0.75],
+    bulkLongerThanM: 15,
+    bulkPart: 0.1,
+    changes: [],
+    isBuilt: () => true,
+  },
+  clutter: { perStation: 2, hasGround: true, groundM: undefined },
+  stations: { positions: undefined, maximum: 60, smallestGain: 0.006, rasterM: 1.5 },
+  scanner: {
+    rays: 16_000_000,
+    stepDegrees: undefined,
+    maximumRangeM: 60,
+    lowestDegrees: -62,
+    rangeNoiseM: 0.001,
+    rangeNoisePerM: 0.00001,
+    angularNoiseRad: 0.00002,
+    beamM: 0.0035,
+    beamRad: 0.0003,
+    dustShare: 0.000002,
+    registrationErrorM: 0.0005,
+  },
+  panorama: { width: 1024 },
+  truth: { toleranceM: 0.01, samples: 300, leastSeenShare: 0.05, leastRays: 10 },
+};

@@ -1,0 +1,55 @@
+import type { ElementStatus } from '@plumbline/contract/status';
+import type { Pose } from '@plumbline/engine/ground/geometry/Pose';
+import type { Vector } from '@plumbline/engine/ground/geometry/Vector';
+import type { Change } from './Change.ts';
+import type { ClutterKind } from './clutterShapes.ts';
+import type { ScanGrid } from './ScanGrid.ts';
+import type { SimulationSettings } from './SimulationOptions.ts';
+
+/** What was really there and what of it could be seen: what an analysis of the scan is measured against. */
+export interface Truth {
+  seed: number;
+  /** Names of the root models. */
+  models: string[];
+  settings: SimulationSettings;
+  grid: ScanGrid;
+  rays: number;
+  points: number;
+  stations: StationTruth[];
+  /** In no model. */
+  clutter: { kind: ClutterKind; positionM: Vector }[];
+  counts: Record<ElementStatus, number>;
+  borderline: number;
+  elements: ElementTruth[];
+}
+
+export interface StationTruth {
+  name: string;
+  guid: string;
+  truePose: Pose;
+  /** With the error of registration, as in the file. */
+  writtenPose: Pose;
+  points: number;
+}
+
+export interface ElementTruth {
+  elementIndex: number;
+  globalId: string;
+  status: ElementStatus;
+  /** How the centre of its surface moved, in the model's world. */
+  offsetM: Vector;
+  /** The part of the offset along directions in which the surfaces seen can show it: a wall seen from its faces hides a slide along itself. */
+  observableOffsetM: Vector;
+  /** Length of the observable offset; of a rotated element, how far its seen surface went along its normals at the 95th percentile, if that is more. */
+  magnitudeM: number;
+  toleranceM: number;
+  /** Share of its designed surface that a station sees, or sees through where it is not built. */
+  seenShare: number;
+  /** Points of the scan that lie on it. */
+  points: number;
+  /** Undefined when it was built as designed. */
+  change?: Change | undefined;
+  /** A hair more or less and another status would be as right; `doubts` says of what. */
+  borderline: boolean;
+  doubts: string[];
+}

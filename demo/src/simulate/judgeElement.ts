@@ -1,0 +1,123 @@
+import type { ElementStatus } from '@plumbline/contract/status';
+import { eigenSymmetric } from '@plumbline/engine/ground/geometry/eigenSymmetric';
+import { dot, length, plus, type Vector } from '@plumbline/engine/ground/geometry/Vector';
+import type { Change } from './Change.ts';
+import type { Observation } from './observeElement.ts';
+import type { TruthOptions } from './SimulationOptions.ts';
+
+/** A status and how sure it is. */
+export interface Judgement {
+  status: ElementStatus;
+  observableOffsetM: Vector;
+  magnitudeM: number;
+  seenShare: number;
+  doubts: string[];
+}
+
+/** A direction is observable when the seen surface looks along it by at least this share (the smallest eigenvalue that counts). */
+const observableShare = 0.03;
+/** Both parts of a half-built element must make up at least this share of what is seen. */
+const leastPart = 0.15;
+const nearToleranceM = 0.002;
+
+/** The status that follows from what could be seen of an element, given what happened to it. */
+export function judgeElement(
+  change: Change | undefined,
+  observation: Observation,
+  points: number,
+  options: TruthOptions,
+): Judgement {
+  const { samples, seenBuilt, seenFree } = observation;
+  const seenShare = samples > 0 ? (seenBuilt + seenFree) / samples : 0;
+  const observableOffsetM = projectSeen(observation, observableShare);
+  const magnitudeM = magnitudeOf(change, observation, observableOffsetM);
+  // Of two elements in one place only one gets the points; they are evidence for both.
+  const rays = Math.max(points, observation.raysOn) + observation.raysThrough;
+  const status = statusOf(change, observation, { seenShare, magnitudeM, rays }, options);
+  return {
+    status,
+    observableOffsetM,
+    magnitudeM,
+    seenShare,
+    doubts: doubtsAbout(change, observation, { seenShare, magnitudeM, rays, points, status }, options),
+  };
+}
+
+interface Measures {
+  seenShare: number;
+  magnitudeM: number;
+  rays: number;
+}
+
+function statusOf(
+  change: Change | undefined,
+  { seenBuilt, seenFree }: Pick<Observation, 'seenBuilt' | 'seenFree'>,
+  { seenShare, magnitudeM, rays }: Measures,
+  { leastSeenShare, leastRays, toleranceM }: TruthOptions,
+): ElementStatus {
+  if (seenBuilt + seenFree === 0 || seenShare < leastSeenShare || rays < leastRays) return 'no_data';
+  const freePart = seenFree / (seenBuilt + seenFree);
+  if (change?.kind === 'missing' || freePart > 1 - leastPart) return 'missing';
+  if (change?.kind === 'half_built') return freePart >= leastPart ? 'under_construction' : 'verified';
+  return magnitudeM > toleranceM ? 'deviated' : 'verified';
+}
+
+function doubtsAbout(
+  change: Change | undefined,
+  observation: Observation,
+  { seenShare, magnitudeM, rays, points, status }: Measures & { points: number; status: ElementStatus },
+  options: TruthOptions,
+): string[] {
+  const { samples, glass, seenBuilt, seenShared, seenFree, seenClear, touching } = observation;
+  const doubts: string[] = [];
+  const { leastSeenShare, leastRays, toleranceM } = options;
+  if (seenShare > 0.6 * leastSeenShare && seenShare < 1.6 * leastSeenShare) doubts.push('little of it is seen');
+  if (seenShare >= leastSeenShare && rays > leastRays / 3 && rays < 5 * leastRays) doubts.push('few rays come to it');
+  if (status === 'no_data') return doubts;
+  if (points < 0.3 * observation.raysOn) doubts.push('another surface returns its rays');
+  if (Math.abs(magnitudeM - toleranceM) < nearToleranceM) doubts.push('its offset is close to the tolerance');
+  const isDeviated = magnitudeM > toleranceM;
+  const isOtherwise = (along: Vector) => magnitudeOf(change, observation, along) > toleranceM !== isDeviated;
+  const seen = (share: number) => projectSeen(observation, share);
+  const { rayNormals, offsetM } = observation;
+  const rayed = (least: number) => project(rayNormals, offsetM, least);
+  if (isOtherwise(seen(observableShare / 2)) || isOtherwise(seen(observableShare * 2.5))) {
+    doubts.push('few surfaces show the direction of its offset');
+  } else if (isOtherwise(rayed(leastRays / 3)) || isOtherwise(rayed(leastRays))) {
+    doubts.push('few rays show the direction of its offset');
+  }
+  if (seenShared > 0.5 * (seenBuilt + seenFree)) doubts.push('another element has a surface in the same place');
+  if (seenFree > 0 && glass > 0.5 * samples) doubts.push('rays go through it whether it is there or not');
+  const freePart = seenFree / (seenBuilt + seenFree);
+  if (change?.kind === 'half_built' && isNearLimit(freePart)) doubts.push('one part of it is hardly seen');
+  const clear = { seenBuilt, seenFree: seenClear };
+  const ifClear = { seenShare: (seenBuilt + seenClear) / Math.max(1, samples), magnitudeM, rays };
+  if (seenClear < seenFree && statusOf(change, clear, ifClear, options) !== status) {
+    doubts.push('something stands close behind its place');
+  }
+  if (touching > 0.5 * (seenFree + seenBuilt)) doubts.push('something touches its place');
+  return doubts;
+}
+
+const isNearLimit = (part: number) => Math.abs(part - leastPart) < 0.07 || Math.abs(1 - part - leastPart) < 0.07;
+
+/** The part of the offset along the directions that the seen surface looks along. */
+const projectSeen = ({ normals, seenBuilt, offsetM }: Observation, least: number): Vector =>
+  project(normals, offsetM, least * seenBuilt);
+
+/** The part of the offset along the directions of which the sum of n nᵀ has enough. */
+function project([xx, xy, xz, yy, yz, zz]: number[], offsetM: Vector, least: number): Vector {
+  const { values, vectors } = eigenSymmetric([xx, xy, xz, xy, yy, yz, xz, yz, zz], 3);
+  let along: Vector = [0, 0, 0];
+  for (let k = 0; k < 3; k++) {
+    const vector: Vector = [vectors[k], vectors[3 + k], vectors[6 + k]];
+    if (values[k] > least) along = plus(along, vector, dot(vector, offsetM));
+  }
+  return along;
+}
+
+function magnitudeOf(change: Change | undefined, { displacements }: Observation, observableOffsetM: Vector): number {
+  const whole = length(observableOffsetM);
+  if (change?.kind !== 'rotated' || displacements.length === 0) return whole;
+  return Math.max(whole, displacements[Math.floor(0.95 * (displacements.length - 1))]);
+}

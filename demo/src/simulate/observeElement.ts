@@ -1,0 +1,228 @@
+import { type Blocker, isOccluded, noBlocker } from '@plumbline/engine/ground/geometry/castRay';
+import { castThrough, createCrossings, createSegments } from '@plumbline/engine/ground/geometry/castThrough';
+import { dot, length, plus, type Vector } from '@plumbline/engine/ground/geometry/Vector';
+import type { Random } from '@plumbline/engine/ground/random/createRandom';
+import type { Change } from './Change.ts';
+import { glassBelow, type Scene } from './createScene.ts';
+import { glassReturn } from './glassReturn.ts';
+import type { Design } from './readDesign.ts';
+import { rigidMotion } from './rigidMotion.ts';
+import { type SurfaceSamples, sampleSurface } from './sampleSurface.ts';
+
+/** Who looks, and at what. Places are about the scene's origin. */
+export interface Observer {
+  scene: Scene;
+  eyes: readonly Vector[];
+  lowestRad: number;
+  maximumRangeM: number;
+  stepRad: number;
+}
+
+/** What the stations see of one element; numbers of samples unless said otherwise. */
+export interface Observation {
+  samples: number;
+  /** Of glass. */
+  glass: number;
+  /** Of what is built, seen by a station. */
+  seenBuilt: number;
+  /** Of these, at a place where another element has a surface, too. */
+  seenShared: number;
+  /** Of what is not built, the place in free sight: a ray goes on past it. */
+  seenFree: number;
+  /** Of these, with nothing for 50 mm behind. */
+  seenClear: number;
+  /** Of what is not built, in sight but touching something else: nobody can say what the ray met. */
+  touching: number;
+  /** Rays that went through the places in free sight and would have come back otherwise, estimated. */
+  raysThrough: number;
+  /** Rays that came to what is built, estimated from the nearest station that sees each place. */
+  raysOn: number;
+  /** Sums of n nᵀ over what is built and seen: xx, xy, xz, yy, yz, zz. */
+  normals: number[];
+  /** The same, each times the rays that came there. */
+  rayNormals: number[];
+  /** How far each place that is built and seen went along its normal, metres, ascending. */
+  displacements: Float64Array;
+  /** How the centre of the surface moved. */
+  offsetM: Vector;
+}
+
+const slantest = Math.cos((80 * Math.PI) / 180);
+const nearestM = 0.3;
+/** Nearer than this to a surface is on it. */
+const onSurfaceM = 0.0005;
+const throughM = 0.01;
+const clearM = 0.05;
+
+/** Looks at samples of an element's surface from every station. */
+export function observeElement(
+  design: Design,
+  normals: Float32Array,
+  elementIndex: number,
+  change: Change | undefined,
+  observer: Observer,
+  samples: number,
+  random: Random,
+): Observation {
+  const start = design.triangleStart[elementIndex];
+  const end = design.triangleStart[elementIndex + 1];
+  const surface = sampleSurface(design.corners, start, end, samples, random);
+  const motion = rigidMotion(change, design.origin);
+  const eyes = nearestFirst(observer.eyes, surface.centroid);
+  const observation = nothingSeen(surface.count, offsetOf(surface, motion));
+  const areaM2 = surface.areaM2 / surface.count;
+  const displacements: number[] = [];
+  for (let i = 0; i < surface.count; i++) {
+    if (shareReturned(design, surface.triangle[i]) < 1) observation.glass++;
+    const designed: Vector = [surface.x[i], surface.y[i], surface.z[i]];
+    const n = surface.triangle[i] * 3;
+    const normal: Vector = [normals[n], normals[n + 1], normals[n + 2]];
+    if (!isBuilt(change, designed, design.origin)) {
+      lookThrough(observer, eyes, designed, normal, areaM2 * shareReturned(design, surface.triangle[i]), observation);
+      continue;
+    }
+    const place = motion ? move(motion, designed, 1) : designed;
+    const facing = motion ? move(motion, normal, 0) : normal;
+    const eye = eyes.find((candidate) => isSeen(observer, candidate, place, facing));
+    if (!eye) continue;
+    observation.seenBuilt++;
+    if (isShared(observer.scene, place, facing, elementIndex)) observation.seenShared++;
+    const rays = shareReturned(design, surface.triangle[i]) * raysOn(observer, eye, place, facing, areaM2);
+    observation.raysOn += rays;
+    addNormal(observation.normals, facing, 1);
+    addNormal(observation.rayNormals, facing, rays);
+    displacements.push(Math.abs(dot(plus(place, designed, -1), facing)));
+  }
+  observation.displacements = Float64Array.from(displacements).sort();
+  return observation;
+}
+
+function nothingSeen(samples: number, offsetM: Vector): Observation {
+  return {
+    samples,
+    glass: 0,
+    seenBuilt: 0,
+    seenShared: 0,
+    seenFree: 0,
+    seenClear: 0,
+    touching: 0,
+    raysThrough: 0,
+    raysOn: 0,
+    normals: [0, 0, 0, 0, 0, 0],
+    rayNormals: [0, 0, 0, 0, 0, 0],
+    displacements: new Float64Array(0),
+    offsetM,
+  };
+}
+
+/** A station, and what last hid this element from it. */
+interface Eye {
+  at: Vector;
+  blocker: Blocker;
+}
+
+function nearestFirst(eyes: readonly Vector[], place: Vector): Eye[] {
+  const distance = ({ at }: Eye) => Math.hypot(at[0] - place[0], at[1] - place[1], at[2] - place[2]);
+  return eyes.map((at): Eye => ({ at, blocker: noBlocker() })).sort((a, b) => distance(a) - distance(b));
+}
+
+function isBuilt(change: Change | undefined, designed: Vector, origin: Vector): boolean {
+  if (change?.kind === 'missing') return false;
+  if (change?.kind !== 'half_built') return true;
+  return dot(change.direction, designed) + dot(change.direction, origin) <= change.limitM;
+}
+
+const line = createSegments(1);
+const crossings = createCrossings(16);
+
+/** Whether a surface of another element, built as it is, lies within a hair of the place. */
+function isShared({ opaque, element }: Scene, place: Vector, normal: Vector, elementIndex: number): boolean {
+  const [x, y, z] = plus(place, normal, 2 * onSurfaceM);
+  line.count = 1;
+  for (const [axis, column] of [line.dx, line.dy, line.dz].entries()) column[0] = -normal[axis];
+  line.to[0] = 4 * onSurfaceM;
+  castThrough(opaque, x, y, z, line, 0, crossings);
+  for (let i = 0; i < crossings.count; i++) if (element[crossings.triangle[i]] !== elementIndex) return true;
+  return false;
+}
+
+/** The range at which a station could see a place; 0 when it is too far, too slanting or outside the field of view. */
+function rangeFrom({ lowestRad, maximumRangeM }: Observer, eye: Vector, place: Vector, normal: Vector): number {
+  const x = place[0] - eye[0];
+  const y = place[1] - eye[1];
+  const z = place[2] - eye[2];
+  const range = Math.sqrt(x * x + y * y + z * z);
+  if (range > maximumRangeM || range < nearestM || z < range * Math.sin(lowestRad)) return 0;
+  return Math.abs(normal[0] * x + normal[1] * y + normal[2] * z) < slantest * range ? 0 : range;
+}
+
+/** Cast from the place to the eye: what hides it is mostly close to it. */
+function isSeen(observer: Observer, { at, blocker }: Eye, place: Vector, normal: Vector): boolean {
+  const range = rangeFrom(observer, at, place, normal);
+  if (range === 0) return false;
+  const [x, y, z] = place;
+  const dx = (at[0] - x) / range;
+  const dy = (at[1] - y) / range;
+  const dz = (at[2] - z) / range;
+  return !isOccluded(observer.scene.opaque, x, y, z, dx, dy, dz, onSurfaceM, range - onSurfaceM, blocker);
+}
+
+function lookThrough(
+  observer: Observer,
+  eyes: readonly Eye[],
+  place: Vector,
+  normal: Vector,
+  areaM2: number,
+  observation: Observation,
+): void {
+  let isFree = false;
+  let isClear = false;
+  let isTouching = false;
+  for (const eye of eyes) {
+    if (!isSeen(observer, eye, place, normal)) continue;
+    const range = rangeFrom(observer, eye.at, place, normal);
+    const ahead = plus([0, 0, 0], plus(place, eye.at, -1), 1 / range);
+    const isBlockedWithin = (beyondM: number) =>
+      isOccluded(observer.scene.opaque, ...place, ...ahead, -onSurfaceM, beyondM);
+    if (isBlockedWithin(throughM)) {
+      isTouching = true;
+      continue;
+    }
+    isFree = true;
+    isClear ||= !isBlockedWithin(clearM);
+    observation.raysThrough += raysOn(observer, eye, place, normal, areaM2);
+  }
+  if (isFree) observation.seenFree++;
+  else if (isTouching) observation.touching++;
+  if (isClear) observation.seenClear++;
+}
+
+/** Rays are as dense as the grid's cell is small: step × step × cosine of the elevation. */
+function raysOn({ stepRad }: Observer, { at }: Eye, place: Vector, normal: Vector, areaM2: number): number {
+  const ahead = plus(place, at, -1);
+  const range = length(ahead);
+  const flat = Math.max(0.05 * range, Math.hypot(ahead[0], ahead[1]));
+  return (areaM2 * Math.abs(dot(ahead, normal))) / (range * range * flat * stepRad * stepRad);
+}
+
+function shareReturned({ colour }: Design, triangle: number): number {
+  const opacity = colour[triangle * 4 + 3];
+  return opacity < glassBelow ? glassReturn(opacity) : 1;
+}
+
+function addNormal(sums: number[], [x, y, z]: Vector, weight: number): void {
+  for (const [at, product] of [x * x, x * y, x * z, y * y, y * z, z * z].entries()) sums[at] += weight * product;
+}
+
+function offsetOf({ centroid, count }: SurfaceSamples, motion: Float64Array | undefined): Vector {
+  return motion && count > 0 ? plus(move(motion, centroid, 1), centroid, -1) : [0, 0, 0];
+}
+
+/** `shift` is 1 for places and 0 for directions. */
+function move(m: Float64Array, [x, y, z]: Vector, shift: 0 | 1): Vector {
+  return [
+    m[0] * x + m[1] * y + m[2] * z + shift * m[3],
+    m[4] * x + m[5] * y + m[6] * z + shift * m[7],
+    m[8] * x + m[9] * y + m[10] * z + shift * m[11],
+  ];
+}

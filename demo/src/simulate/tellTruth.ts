@@ -1,0 +1,106 @@
+import { type ElementStatus, elementStatuses } from '@plumbline/contract/status';
+import { plus } from '@plumbline/engine/ground/geometry/Vector';
+import type { Report } from '@plumbline/engine/ground/Progress';
+import type { Random } from '@plumbline/engine/ground/random/createRandom';
+import type { Change } from './Change.ts';
+import type { Scene } from './createScene.ts';
+import { judgeElement } from './judgeElement.ts';
+import { observeElement } from './observeElement.ts';
+import type { ClutterItem } from './placeClutter.ts';
+import type { Design } from './readDesign.ts';
+import type { ScanGrid } from './ScanGrid.ts';
+import type { SimulationSettings } from './SimulationOptions.ts';
+import type { Station } from './Station.ts';
+import type { ElementTruth, Truth } from './Truth.ts';
+import { triangleNormals } from './triangleNormals.ts';
+
+interface Story {
+  design: Design;
+  changes: readonly (Change | undefined)[];
+  /** As it was scanned, clutter and all. */
+  scene: Scene;
+  stations: readonly Station[];
+  /** Of each station. */
+  points: readonly number[];
+  /** On each element. */
+  pointsOn: Float64Array;
+  clutter: readonly ClutterItem[];
+  grid: ScanGrid;
+  settings: SimulationSettings;
+  seed: number;
+  models: string[];
+  random: Random;
+  report: Report;
+}
+
+/** What was really there, and of each element what could be seen. */
+export function tellTruth(story: Story): Truth {
+  const { stations, points, clutter, design, grid, settings, seed, models } = story;
+  const elements = judgeAll(story);
+  const counts = Object.fromEntries(elementStatuses.map(({ name }) => [name, 0])) as Record<ElementStatus, number>;
+  for (const { status } of elements) counts[status]++;
+  return {
+    seed,
+    models,
+    settings,
+    grid,
+    rays: stations.length * grid.rows * grid.columns,
+    points: points.reduce((sum, count) => sum + count, 0),
+    stations: stations.map(({ name, guid, truePose, writtenPose }, k) => {
+      return { name, guid, truePose, writtenPose, points: points[k] };
+    }),
+    clutter: clutter.map(({ kind, floor }) => ({ kind, positionM: plus(floor, design.origin) })),
+    counts,
+    borderline: elements.filter(({ borderline }) => borderline).length,
+    elements,
+  };
+}
+
+function judgeAll({
+  design,
+  changes,
+  scene,
+  stations,
+  pointsOn,
+  grid,
+  settings,
+  random,
+  report,
+}: Story): ElementTruth[] {
+  const normals = triangleNormals(design.corners);
+  const observer = {
+    scene,
+    eyes: stations.map(({ truePose }) => plus(truePose.translation, design.origin, -1)),
+    lowestRad: grid.lowestRad,
+    maximumRangeM: settings.scanner.maximumRangeM,
+    stepRad: grid.stepRad,
+  };
+  const total = design.elements.length;
+  return design.elements.map(({ elementIndex, globalId }) => {
+    const change = changes[elementIndex];
+    const own = random.fork(`${elementIndex}`);
+    const seen = observeElement(design, normals, elementIndex, change, observer, settings.truth.samples, own);
+    const points = pointsOn[elementIndex];
+    const { status, observableOffsetM, magnitudeM, seenShare, doubts } = judgeElement(
+      change,
+      seen,
+      points,
+      settings.truth,
+    );
+    report({ step: 'telling the truth', done: elementIndex + 1, total });
+    return {
+      elementIndex,
+      globalId,
+      status,
+      offsetM: seen.offsetM,
+      observableOffsetM,
+      magnitudeM,
+      toleranceM: settings.truth.toleranceM,
+      seenShare,
+      points,
+      change,
+      borderline: doubts.length > 0,
+      doubts,
+    };
+  });
+}

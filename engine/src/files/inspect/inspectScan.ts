@@ -1,0 +1,94 @@
+import type { ByteSource } from '../../ground/ByteSource.ts';
+import { type Box, emptyBox, extendBox, extendByBox, isEmpty } from '../../ground/geometry/Box.ts';
+import { applyPose } from '../../ground/geometry/Pose.ts';
+import type { Problem } from '../../ground/Problem.ts';
+import type { Report } from '../../ground/Progress.ts';
+import type { Scratch } from '../../ground/Scratch.ts';
+import { openScan } from '../scan/openScan.ts';
+import type { PointBatch, PointScan, PointSource } from '../scan/PointSource.ts';
+import type { InspectedScan, ScanInspection } from './Inspection.ts';
+
+/** Reads a whole scan file and tells what was in it. */
+export async function inspectScan(
+  source: ByteSource,
+  options: { scratch: Scratch; report?: Report | undefined },
+): Promise<ScanInspection> {
+  const opened = await openScan(source, options);
+  try {
+    const scans: InspectedScan[] = [];
+    for (const index of opened.scans.keys()) scans.push(await inspectOne(opened, index, options.report));
+    await readAllImages(opened);
+    const described = describe(source, opened, scans);
+    return { ...described, problems: [...opened.problems, ...tellUnlikelySize(described.bounds)] };
+  } finally {
+    await opened.close();
+  }
+}
+
+function describe(source: ByteSource, opened: PointSource, scans: InspectedScan[]): Omit<ScanInspection, 'problems'> {
+  const bounds = emptyBox();
+  for (const scan of scans) if (scan.bounds) extendByBox(bounds, scan.bounds);
+  return {
+    kind: 'scan',
+    file: source.name,
+    bytes: source.size,
+    format: opened.format,
+    points: sum(scans.map(({ points }) => points)),
+    pointsWithPosition: sum(scans.map(({ pointsWithPosition }) => pointsWithPosition)),
+    bounds: orNull(bounds),
+    crs: opened.crs === undefined ? null : { name: opened.crs },
+    scans,
+    images: opened.images.length,
+    imageList: [...opened.images],
+  };
+}
+
+async function inspectOne(opened: PointSource, index: number, report: Report | undefined): Promise<InspectedScan> {
+  const scan = opened.scans[index];
+  const before = sum(opened.scans.slice(0, index).map(({ points }) => points));
+  const total = sum(opened.scans.map(({ points }) => points)) || undefined;
+  const bounds = emptyBox();
+  let found = 0;
+  for await (const batch of opened.readPoints(index)) {
+    applyPose(scan.pose, batch.x, batch.y, batch.z, batch.count);
+    extendByBatch(bounds, batch);
+    found += batch.count;
+    report?.({ step: 'reading points', done: before + found, total });
+  }
+  return { ...rowOf(scan), pointsWithPosition: found, bounds: orNull(bounds) };
+}
+
+function rowOf(scan: PointScan): Omit<InspectedScan, 'pointsWithPosition' | 'bounds'> {
+  const { name, points, pose, hasStation, hasIntensity, hasColour, grid, acquiredAt } = scan;
+  return {
+    name,
+    points,
+    pose,
+    hasStation,
+    hasIntensity,
+    hasColour,
+    grid: grid ?? null,
+    acquiredAt: acquiredAt ?? null,
+  };
+}
+
+/** Nothing in most formats says what a unit is; a cloud that is higher than towers are was hardly measured in metres. */
+function tellUnlikelySize(bounds: Box | null): Problem[] {
+  const heightM = bounds ? bounds.max[2] - bounds.min[2] : 0;
+  if (heightM < 300) return [];
+  const message = `The points span ${Math.round(heightM)} m in height: the file may not be in metres.`;
+  return [{ code: 'unlikelySize', message }];
+}
+
+/** A photo that cannot be read is worth knowing now, not when somebody opens it. */
+async function readAllImages(opened: PointSource): Promise<void> {
+  for (const index of opened.images.keys()) await opened.readImage(index);
+}
+
+function extendByBatch(bounds: Box, { x, y, z, count }: PointBatch): void {
+  for (let i = 0; i < count; i++) extendBox(bounds, x[i], y[i], z[i]);
+}
+
+const orNull = (box: Box): Box | null => (isEmpty(box) ? null : box);
+
+const sum = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0);

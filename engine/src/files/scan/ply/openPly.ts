@@ -1,0 +1,71 @@
+import type { ByteSource } from '../../../ground/ByteSource.ts';
+import { EngineError } from '../../../ground/EngineError.ts';
+import { identityPose } from '../../../ground/geometry/Pose.ts';
+import type { PointSource } from '../PointSource.ts';
+import { createBatchFiller } from '../text/createBatchFiller.ts';
+import { findPlyColumns, type PlyColumns } from './findPlyColumns.ts';
+import { guessPlyLimits } from './guessPlyLimits.ts';
+import { readPlyHeader } from './readPlyHeader.ts';
+import { checkRoom, findElement, readPlyRows } from './readPlyRows.ts';
+
+/** Opens a PLY file: its vertices as one cloud without stations. */
+export async function openPly(source: ByteSource): Promise<PointSource> {
+  const header = await readPlyHeader(source);
+  const index = header.elements.findIndex(({ name }) => name.toLowerCase() === 'vertex');
+  const vertex = header.elements[index] ?? refuse(source, 'invalid', 'the file has no vertices');
+  const found = findPlyColumns(vertex) ?? refuse(source, 'invalid', 'its vertices have no x, y and z');
+  const isAscii = header.encoding === 'ascii';
+  if (isAscii && vertex.properties.some(({ listCount }) => listCount))
+    refuse(source, 'unsupported', 'vertices with lists can be read in binary PLY files only');
+  const place = await findElement(source, header, index);
+  checkRoom(source, header, vertex, place);
+
+  // Rows of text come whole; binary ones bring what is wanted alone.
+  const wanted = isAscii ? vertex.properties.map((_, i) => i) : wantedOf(found);
+  const columns = placeIn(wanted, found);
+  const readAll = () => readPlyRows(source, header, vertex, place, wanted);
+  const limits = await guessPlyLimits(
+    readAll(),
+    wanted.map((i) => vertex.properties[i].type),
+    columns,
+  );
+  return {
+    format: 'ply',
+    scans: [
+      {
+        name: source.name,
+        points: vertex.count,
+        pose: identityPose,
+        hasStation: false,
+        hasIntensity: found.intensity !== undefined,
+        hasColour: found.colour !== undefined,
+      },
+    ],
+    images: [],
+    problems: limits.problems,
+    async *readPoints() {
+      const fill = createBatchFiller(wanted.length, { ...limits, position: columns.position });
+      for await (const block of readAll()) yield fill(block);
+    },
+    readImage: () => Promise.reject(new RangeError('a PLY file has no images')),
+    async close() {},
+  };
+}
+
+function wantedOf({ position, colour, intensity }: PlyColumns): number[] {
+  return [...position, ...(colour ?? []), ...(intensity === undefined ? [] : [intensity])];
+}
+
+/** The same columns, counted among the wanted ones. */
+function placeIn(wanted: number[], { position, colour, intensity }: PlyColumns): PlyColumns {
+  const place = (indices: number[]) => indices.map((i) => wanted.indexOf(i)) as [number, number, number];
+  return {
+    position: place(position),
+    colour: colour && place(colour),
+    intensity: intensity === undefined ? undefined : wanted.indexOf(intensity),
+  };
+}
+
+function refuse(source: ByteSource, kind: 'invalid' | 'unsupported', reason: string): never {
+  throw new EngineError({ kind, file: source.name, place: 'header', reason });
+}

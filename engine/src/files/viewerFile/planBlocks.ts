@@ -1,0 +1,128 @@
+import { mostVertices } from '@plumbline/contract/formats/modelFile';
+import { type Box, emptyBox, extendByBox } from '../../ground/geometry/Box.ts';
+import type { ShapePiece, ShapeStore } from './createShapeStore.ts';
+import { mortonOrder } from './mortonOrder.ts';
+import type { Placed } from './Placed.ts';
+
+/** A piece of a shape in its place. */
+export interface PlacedPiece {
+  placed: Placed;
+  piece: ShapePiece;
+}
+
+/** What becomes a block. */
+export type BlockPlan =
+  | { kind: 'chunk'; isTransparent: boolean; pieces: PlacedPiece[] }
+  | { kind: 'instances'; isTransparent: boolean; piece: ShapePiece; places: Placed[] };
+
+/** A draw call of its own pays off from here on; below, copies in a chunk are cheaper. */
+const leastPlaces = 4;
+const leastSavedTriangles = 2000;
+
+/** Positions have 65,536 steps over a chunk: a millimetre here. */
+const widestChunkM = 64;
+/** Longer elements have chunks of their own, which may be wider. */
+const longElementM = widestChunkM / 2;
+
+/** Decides what is instanced, puts the rest into chunks of what lies together, and what is transparent at the end. */
+export function planBlocks(placed: readonly Placed[], store: ShapeStore): BlockPlan[] {
+  return [false, true].flatMap((isTransparent) => {
+    const own = placed.filter((each) => each.isTransparent === isTransparent);
+    const { reused, single } = partReused(own, store);
+    const elements = mortonOrder(gatherElements(single, store), ({ box }) => box);
+    const chunks = [
+      ...fillChunks(elements.filter(isLong), Infinity),
+      ...fillChunks(
+        elements.filter((element) => !isLong(element)),
+        widestChunkM,
+      ),
+    ];
+    return [
+      ...chunks.map((pieces): BlockPlan => ({ kind: 'chunk', isTransparent, pieces })),
+      ...reused.flatMap((places) => planInstances(places, store)),
+    ];
+  });
+}
+
+function partReused(placed: readonly Placed[], store: ShapeStore): { reused: Placed[][]; single: Placed[] } {
+  const reused: Placed[][] = [];
+  const single: Placed[] = [];
+  for (const places of Map.groupBy(placed, ({ shape, isMirrored }) => `${shape} ${isMirrored}`).values()) {
+    if (isWorthInstancing(places, store)) reused.push(places);
+    else for (const each of places) single.push(each);
+  }
+  return { reused, single };
+}
+
+function isWorthInstancing(places: readonly Placed[], store: ShapeStore): boolean {
+  if (places.length < leastPlaces) return false;
+  const pieces = store.piecesOf(places[0].shape, places[0].isMirrored);
+  const triangles = pieces.reduce((sum, { indices }) => sum + indices.length / 3, 0);
+  return triangles * (places.length - 1) >= leastSavedTriangles;
+}
+
+function planInstances(places: readonly Placed[], store: ShapeStore): BlockPlan[] {
+  const { shape, isMirrored, isTransparent } = places[0];
+  const ordered = mortonOrder(places, ({ box }) => box);
+  const plans: BlockPlan[] = [];
+  for (const piece of store.piecesOf(shape, isMirrored)) {
+    for (let first = 0; first < ordered.length; first += mostVertices) {
+      plans.push({ kind: 'instances', isTransparent, piece, places: ordered.slice(first, first + mostVertices) });
+    }
+  }
+  return plans;
+}
+
+interface ElementPieces {
+  box: Box;
+  pieces: PlacedPiece[];
+}
+
+/** The pieces of each element, those of one colour together. */
+function gatherElements(placed: readonly Placed[], store: ShapeStore): ElementPieces[] {
+  const groups = Map.groupBy(placed, ({ element }) => element);
+  const numbers = [...groups.keys()].sort((a, b) => a - b);
+  return numbers.map((element) => {
+    const own = groups.get(element)!;
+    const box = emptyBox();
+    for (const each of own) extendByBox(box, each.box);
+    const byColour = [...Map.groupBy(own, ({ colour }) => colour.join()).values()].flat();
+    const pieces = byColour.flatMap((each) =>
+      store.piecesOf(each.shape, each.isMirrored).map((piece) => ({ placed: each, piece })),
+    );
+    return { box, pieces };
+  });
+}
+
+function isLong({ box: { min, max } }: ElementPieces): boolean {
+  return max[0] - min[0] > longElementM || max[1] - min[1] > longElementM || max[2] - min[2] > longElementM;
+}
+
+function fillChunks(elements: readonly ElementPieces[], widestM: number): PlacedPiece[][] {
+  const chunks: PlacedPiece[][] = [];
+  let vertices = 0;
+  let box = emptyBox();
+  const open = () => {
+    chunks.push([]);
+    vertices = 0;
+    box = emptyBox();
+  };
+  for (const element of elements) {
+    const wanted = element.pieces.reduce((sum, { piece }) => sum + piece.placeOf.length, 0);
+    const grown = { min: [...box.min], max: [...box.max] } as Box;
+    extendByBox(grown, element.box);
+    const isTooWide = grown.max.some((max, axis) => max - grown.min[axis] > widestM);
+    if (chunks.length === 0 || isTooWide || vertices + wanted > mostVertices) open();
+    extendByBox(box, element.box);
+    for (const each of element.pieces) {
+      // An element with more vertices than a chunk holds goes on in the next.
+      if (vertices + each.piece.placeOf.length > mostVertices) {
+        open();
+        extendByBox(box, element.box);
+      }
+      vertices += each.piece.placeOf.length;
+      chunks.at(-1)!.push(each);
+    }
+  }
+  return chunks.filter((pieces) => pieces.length > 0);
+}

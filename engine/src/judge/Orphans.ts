@@ -1,0 +1,80 @@
+import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
+import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
+import type { OffsetFit } from './fitOffset.ts';
+
+/** Patches that do not lie on the element they were given to, wherever that stands. */
+export interface Orphans {
+  /** Those in the box of an element, widened. */
+  near(element: number, radiusM: number): number[];
+  /** They have found whose they are. */
+  take(patches: readonly number[]): void;
+}
+
+const cellM = 0.5;
+/** Farther than this from where its owner stands, a patch is somebody else's. */
+const explainedM = 0.008;
+const most = 4000;
+
+/** Sorts the patches that nobody explains by place. */
+export function gatherOrphans(
+  { positions, indices, triangleStart }: TriangleMesh,
+  patches: ElementPatches,
+  fits: readonly (OffsetFit | undefined)[],
+): Orphans {
+  const cells = new Map<string, number[]>();
+  for (const [element, fit] of fits.entries()) {
+    for (let patch = patches.start[element]; patch < patches.start[element + 1]; patch++) {
+      if (isExplained(patches, patch, fit)) continue;
+      const key = keyOf([0, 1, 2].map((axis) => Math.floor(patches.positions[patch * 3 + axis] / cellM)));
+      const cell = cells.get(key);
+      if (cell) cell.push(patch);
+      else cells.set(key, [patch]);
+    }
+  }
+  const taken = new Set<number>();
+  return {
+    take(found) {
+      for (const patch of found) taken.add(patch);
+    },
+    near(element, radiusM) {
+      const low = [Infinity, Infinity, Infinity];
+      const high = [-Infinity, -Infinity, -Infinity];
+      for (let i = triangleStart[element] * 3; i < triangleStart[element + 1] * 3; i++) {
+        for (let axis = 0; axis < 3; axis++) {
+          low[axis] = Math.min(low[axis], positions[indices[i] * 3 + axis] - radiusM);
+          high[axis] = Math.max(high[axis], positions[indices[i] * 3 + axis] + radiusM);
+        }
+      }
+      const found: number[] = [];
+      const [first, last] = [low, high].map((corner) => corner.map((value) => Math.floor(value / cellM)));
+      for (let x = first[0]; x <= last[0]; x++) {
+        for (let y = first[1]; y <= last[1]; y++) {
+          for (let z = first[2]; z <= last[2] && found.length < most; z++) {
+            for (const patch of cells.get(keyOf([x, y, z])) ?? []) {
+              if (!taken.has(patch) && isInside(patches.positions, patch * 3, low, high)) found.push(patch);
+            }
+          }
+        }
+      }
+      return found;
+    },
+  };
+}
+
+function isExplained({ distance, normals }: ElementPatches, patch: number, fit: OffsetFit | undefined): boolean {
+  if (fit === undefined) return false;
+  if (fit.isTurned) return true;
+  const [x, y, z] = fit.offsetM;
+  const moved = normals[patch * 3] * x + normals[patch * 3 + 1] * y + normals[patch * 3 + 2] * z;
+  // Owners that everything agrees with only because they were seen nowhere else explain nothing.
+  return Math.abs(distance[patch] - moved) < explainedM && Math.hypot(x, y, z) < 0.02;
+}
+
+function isInside(positions: Float32Array, at: number, low: number[], high: number[]): boolean {
+  for (let axis = 0; axis < 3; axis++) {
+    if (positions[at + axis] < low[axis] || positions[at + axis] > high[axis]) return false;
+  }
+  return true;
+}
+
+const keyOf = (cell: number[]): string => cell.join();

@@ -1,0 +1,98 @@
+import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
+import type { Vector } from '../ground/geometry/Vector.ts';
+import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
+import { chooseRows } from './chooseRows.ts';
+import { type ElementSides, measureSides } from './closestOnElement.ts';
+import { fitOffset, type OffsetFit } from './fitOffset.ts';
+import { displace, type HeldPatches, holdAgainst, leftOver, type Motion, moveBy } from './HeldPatches.ts';
+
+/** Within this of its place, and of one mind, an element needs no second look. */
+const plainOffsetM = 0.006;
+const plainAgreement = 0.9;
+const rounds = 6;
+/** Looking each patch up anew costs; so many of each side show the same. */
+const mostPerSide = 80;
+const explainedM = 0.004;
+/** Less far off, an element has no way to speak of. */
+const leastWayM = 0.003;
+const fartherM = [-0.036, -0.024, -0.012, 0.012, 0.024, 0.036];
+/** Another explanation must explain this much more. */
+const leastGain = 0.03;
+
+/**
+ * Fits the offset of an element. Points of a moved element find the wrong side of it, or a neighbour: a window frame five
+ * centimetres wide that moved by four. So whoever is not plainly in place is moved by what was found and its patches are
+ * held against it again, until they settle.
+ */
+export function settleElement(mesh: TriangleMesh, patches: ElementPatches, element: number): OffsetFit | undefined {
+  const from = patches.start[element];
+  const to = patches.start[element + 1];
+  const first = fitOffset(patches, from, to);
+  if (first && Math.hypot(...first.worstM) < plainOffsetM && first.agreement > plainAgreement) return first;
+  const sides = measureSides(mesh, element);
+  const { chosen } = chooseRows(patches.normals, from, to, mostPerSide);
+  const explained = (motion: Motion) => explainedShare(holdAgainst(sides, patches, chosen, motion), motion);
+  const starts = first ? [first, ...farther(first, explained), moveBy(0, 0, 0)] : [moveBy(0, 0, 0)];
+  const settled = settleFrom(sides, patches, chosen, starts);
+  if (!first || !settled) return first ?? settled;
+  return explained(settled) > explained(first) + leastGain ? settled : first;
+}
+
+/**
+ * The same way, but farther, where that explains as much. Of parallel faces a centimetre apart, as those of a lamp and its
+ * shade, one takes the place of the other when they move.
+ */
+function farther({ offsetM }: OffsetFit, explained: (motion: Motion) => number): Motion[] {
+  const length = Math.hypot(...offsetM);
+  if (length < leastWayM) return [];
+  const steps = fartherM.map((wayM) =>
+    moveBy(...(offsetM.map((value) => (value * (length + wayM)) / length) as Vector)),
+  );
+  const scores = steps.map(explained);
+  const best = scores.indexOf(Math.max(...scores));
+  return scores[best] > explained(moveBy(...offsetM)) - leastGain ? [steps[best]] : [];
+}
+
+function explainedShare(held: HeldPatches, motion: Motion): number {
+  let explained = 0;
+  for (let i = 0; i < held.count; i++) if (Math.abs(leftOver(held, i, motion)) < explainedM) explained++;
+  return explained / Math.max(1, held.count);
+}
+
+/** Settles the chosen patches from each start; an earlier one stays unless a later one explains more. */
+export function settleFrom(
+  sides: ElementSides,
+  patches: ElementPatches,
+  chosen: number[],
+  starts: Motion[],
+): OffsetFit | undefined {
+  let best: OffsetFit | undefined;
+  for (const start of starts) {
+    const settled = settle(sides, patches, chosen, start);
+    if (settled && (best === undefined || settled.agreement > best.agreement + leastGain)) best = settled;
+  }
+  return best;
+}
+
+/** Evenly spread over all, at most so many. */
+export function choosePatches(all: number[], most: number): number[] {
+  const step = Math.max(1, Math.ceil(all.length / most));
+  return all.filter((_, i) => i % step === 0);
+}
+
+export const countUp = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i);
+
+function settle(sides: ElementSides, patches: ElementPatches, chosen: number[], start: Motion): OffsetFit | undefined {
+  let motion = start;
+  let fit: OffsetFit | undefined;
+  for (let round = 0; round < rounds; round++) {
+    fit = fitOffset(holdAgainst(sides, patches, chosen, motion), 0, chosen.length);
+    if (fit === undefined) return undefined;
+    const before = motion;
+    const somewhere = patches.positions.subarray(chosen[0] * 3, chosen[0] * 3 + 3);
+    const step = displace(fit, somewhere).map((value, axis) => value - displace(before, somewhere)[axis]);
+    motion = fit;
+    if (Math.hypot(...step) < 0.0002) break;
+  }
+  return fit;
+}

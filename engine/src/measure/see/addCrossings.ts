@@ -1,0 +1,178 @@
+import type { Bvh } from '../../ground/geometry/Bvh.ts';
+import { type Crossings, createCrossings, createSegments, type Segments } from '../../ground/geometry/castThrough.ts';
+import type { PatchCubes } from '../compare/patchCubes.ts';
+import { keysPerElement, type SumTable, slotOf, withRoom } from '../compare/SumTable.ts';
+import { passKinds, passSums } from './ElementPasses.ts';
+import { cellAngle, type RangeImage } from './RangeImage.ts';
+
+/** The model as rays meet it. */
+export interface SeenModel {
+  bvh: Bvh;
+  elementOf: Uint32Array;
+  cubes: PatchCubes;
+}
+
+/** What counts as having looked past a place. */
+export interface SeeingLimits {
+  /** How far behind the surface a ray must have ended, metres along the ray … */
+  beyondM: number;
+  /** … and square to the surface; this alone where it ended on the surface of something else … */
+  behindM: number;
+  /** … which is when that is so near, square to it. */
+  onSurfaceM: number;
+  farthestM: number;
+  nearestM: number;
+  /** Least cosine between the surface's normal and the line of sight. */
+  leastCosine: number;
+  /** More slanting than this, a ray that clips a corner is no sign: it must leave by the other side, or after `leastChordM`. */
+  slantCosine: number;
+  leastChordM: number;
+}
+
+/** Where a scan's rays come from. */
+export interface PlacedView {
+  image: Pick<RangeImage, 'size' | 'ranges' | 'returns'>;
+  /** Row-major 3×4, from the scan's own frame to the frame about the mesh's origin. */
+  toModel: Float64Array;
+  scan: number;
+}
+
+/** A surface so far behind the end of a ray, along it, may be what it ended on. */
+export const overshootM = 0.02;
+
+/** Rays of neighbouring cells, what they cross and where they end. */
+export interface Bundle {
+  rays: Segments;
+  crossings: Crossings;
+  ends: Ends;
+}
+
+/** Room for `size` rays. */
+export function createBundle(size: number): Bundle {
+  return {
+    rays: createSegments(size),
+    crossings: createCrossings(),
+    ends: { element: new Int32Array(size), isShared: new Uint8Array(size) },
+  };
+}
+
+/** What each ray of a bundle ended on: the element, -1 for none of the model; and whether another one has a surface there. */
+interface Ends {
+  element: Int32Array;
+  isShared: Uint8Array;
+}
+
+/** Adds the places that the rays of a bundle speak of; gives the table to go on with. */
+export function addCrossings(
+  table: SumTable,
+  view: PlacedView,
+  model: SeenModel,
+  bundle: Bundle,
+  limits: SeeingLimits,
+): SumTable {
+  const { crossings } = bundle;
+  findEnds(model, bundle, limits);
+  let passes = table;
+  for (let i = 0; i < crossings.count; i++) {
+    const kind = kindOf(model, bundle, i, limits);
+    if (kind === undefined) continue;
+    passes = withRoom(passes);
+    addPlace(passes, view, model, bundle, i, passKinds[kind]);
+  }
+  return passes;
+}
+
+function findEnds(model: SeenModel, { rays, crossings, ends }: Bundle, { onSurfaceM }: SeeingLimits): void {
+  ends.element.fill(-1);
+  ends.isShared.fill(0);
+  for (let i = 0; i < crossings.count; i++) {
+    const ray = crossings.ray[i];
+    if (Math.abs(beforeSurface(model, rays, crossings, i)) > onSurfaceM) continue;
+    const element = model.elementOf[crossings.triangle[i]];
+    if (ends.element[ray] < 0) ends.element[ray] = element;
+    else if (ends.element[ray] !== element) ends.isShared[ray] = 1;
+  }
+}
+
+/** How far before a surface the ray ended, square to it. */
+function beforeSurface(model: SeenModel, rays: Segments, crossings: Crossings, i: number): number {
+  const end = rays.to[crossings.ray[i]] - overshootM;
+  return (crossings.distance[i] - end) * Math.abs(facing(model, rays, crossings, i));
+}
+
+/** The cosine between the normal of a crossing's triangle and the direction back to the scanner. */
+function facing({ cubes: { normals } }: SeenModel, rays: Segments, crossings: Crossings, i: number): number {
+  const ray = crossings.ray[i];
+  const n = crossings.triangle[i] * 3;
+  return -(normals[n] * rays.dx[ray] + normals[n + 1] * rays.dy[ray] + normals[n + 2] * rays.dz[ray]);
+}
+
+/** Whether the ray came in at the front of something and ended well behind it, or on it and something else at once. */
+function kindOf(model: SeenModel, bundle: Bundle, i: number, limits: SeeingLimits): keyof typeof passKinds | undefined {
+  const { rays, crossings, ends } = bundle;
+  const ray = crossings.ray[i];
+  const element = model.elementOf[crossings.triangle[i]];
+  const towards = facing(model, rays, crossings, i);
+  const cosine = Math.abs(towards);
+  if (cosine < limits.leastCosine || !(towards > 0 || model.cubes.isTwoSided[element])) return undefined;
+  const before = beforeSurface(model, rays, crossings, i);
+  if (ends.isShared[ray] && Math.abs(before) < limits.onSurfaceM) return 'shared';
+  if (-before < limits.behindM) return undefined;
+  const isFar = -before > limits.beyondM * cosine;
+  if (!isFar && (ends.element[ray] < 0 || ends.element[ray] === element || ends.isShared[ray])) return undefined;
+  return cosine > limits.slantCosine || goesDeep(model, crossings, i, limits.leastChordM) ? 'through' : undefined;
+}
+
+/** Whether the ray leaves the element by the side opposite to the one it came in by, or after a long way. */
+function goesDeep(model: SeenModel, crossings: Crossings, i: number, leastChordM: number): boolean {
+  const { normals } = model.cubes;
+  const t = crossings.triangle[i];
+  let exit = -1;
+  for (let k = 0; k < crossings.count; k++) {
+    if (crossings.ray[k] !== crossings.ray[i] || crossings.distance[k] <= crossings.distance[i]) continue;
+    if (model.elementOf[crossings.triangle[k]] !== model.elementOf[t]) continue;
+    if (exit < 0 || crossings.distance[k] < crossings.distance[exit]) exit = k;
+  }
+  if (exit < 0 || crossings.distance[exit] - crossings.distance[i] > leastChordM) return true;
+  const n = crossings.triangle[exit];
+  const alike =
+    normals[t * 3] * normals[n * 3] + normals[t * 3 + 1] * normals[n * 3 + 1] + normals[t * 3 + 2] * normals[n * 3 + 2];
+  return alike < -0.7;
+}
+
+function addPlace(
+  passes: SumTable,
+  { image, toModel, scan }: PlacedView,
+  model: SeenModel,
+  { rays, crossings }: Bundle,
+  i: number,
+  kind: number,
+): void {
+  const { normals, direction, edgeM, corner } = model.cubes;
+  const ray = crossings.ray[i];
+  const t = crossings.triangle[i];
+  const range = crossings.distance[i];
+  const element = model.elementOf[t];
+  const x = toModel[3] + range * rays.dx[ray];
+  const y = toModel[7] + range * rays.dy[ray];
+  const z = toModel[11] + range * rays.dz[ray];
+  const perEdge = 1 / edgeM[element];
+  const column = ((x - corner[element * 3]) * perEdge) | 0;
+  const row = ((y - corner[element * 3 + 1]) * perEdge) | 0;
+  const layer = ((z - corner[element * 3 + 2]) * perEdge) | 0;
+  const cube = ((layer & 1023) << 22) | ((row & 2047) << 11) | (column & 2047);
+  const slot = slotOf(passes, (element * keysPerElement + direction[t] * 8 + kind) >>> 0, cube >>> 0);
+  const at = slot * passSums;
+  const towards = facing(model, rays, crossings, i);
+  const side = Math.sign(towards);
+  passes.points[slot]++;
+  passes.scans[slot] |= 1 << (scan & 31);
+  passes.sums[at] += x;
+  passes.sums[at + 1] += y;
+  passes.sums[at + 2] += z;
+  passes.sums[at + 3] += side * normals[t * 3];
+  passes.sums[at + 4] += side * normals[t * 3 + 1];
+  passes.sums[at + 5] += side * normals[t * 3 + 2];
+  passes.sums[at + 6] += (range * cellAngle(image)) / Math.sqrt(Math.abs(towards));
+  passes.sums[at + 7] += beforeSurface(model, rays, crossings, i);
+}

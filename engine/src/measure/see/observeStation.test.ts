@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { measureTriangles } from '../../files/model/measureTriangles.ts';
+import type { TriangleMesh } from '../../files/model/TriangleMesh.ts';
+import { buildBvh } from '../../ground/geometry/buildBvh.ts';
+import { makePatchCubes } from '../compare/patchCubes.ts';
+import type { SeeingLimits } from './addCrossings.ts';
+import { listPasses } from './ElementPasses.ts';
+import { observeStation } from './observeStation.ts';
+import { addReturns, createRangeImage } from './RangeImage.ts';
+import { findScannedField } from './scannedField.ts';
+
+const limits: SeeingLimits = {
+  beyondM: 0.03,
+  behindM: 0.012,
+  onSurfaceM: 0.005,
+  farthestM: 40,
+  nearestM: 0.3,
+  leastCosine: 0.17,
+  slantCosine: 0.35,
+  leastChordM: 0.08,
+};
+const identity = Float64Array.of(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0);
+
+/** Walls of 2 × 2 m and 0.2 m thick; the scanner at the origin looks at their fronts, at x. */
+function walls(...fronts: number[]): TriangleMesh {
+  const positions: number[] = [];
+  const indices: number[] = [];
+  for (const x of fronts) {
+    const first = positions.length / 3;
+    for (const dx of [0, 0.2]) for (const y of [-1, 1]) for (const z of [-1, 1]) positions.push(x + dx, y, z);
+    const quad = (a: number, b: number, c: number, d: number) =>
+      indices.push(...[a, b, c, a, c, d].map((corner) => first + corner));
+    quad(0, 1, 3, 2);
+    quad(4, 6, 7, 5);
+    quad(0, 4, 5, 1);
+    quad(2, 3, 7, 6);
+    quad(0, 2, 6, 4);
+    quad(1, 5, 7, 3);
+  }
+  return {
+    origin: [0, 0, 0],
+    positions: Float32Array.from(positions),
+    indices: Uint32Array.from(indices),
+    triangleStart: Uint32Array.from({ length: fronts.length + 1 }, (_, wall) => wall * 12),
+  };
+}
+
+interface Look {
+  mesh?: TriangleMesh;
+  toModel?: Float64Array;
+  kind?: 'through' | 'shared';
+}
+
+/** Rays at each wall, by the place where they crossed it, when each ended where `rangeOf` says. */
+function look(rangeOf: (y: number, z: number) => number, { mesh = walls(4), toModel = identity, kind }: Look = {}) {
+  const points = 200_000;
+  const image = createRangeImage(points);
+  const steps = Math.round(Math.sqrt(points / 6));
+  const columns = [0, 1, 2].map(() => [] as number[]);
+  for (let i = 0; i < steps; i++) {
+    for (let j = 0; j < steps; j++) {
+      const u = ((i + 0.5) / steps) * 2 - 1;
+      const v = ((j + 0.5) / steps) * 2 - 1;
+      const range = rangeOf(u, v);
+      if (range < Infinity) for (const [axis, value] of [1, u, v].entries()) columns[axis].push(range * value);
+    }
+  }
+  const [x, y, z] = columns.map((column) => Float64Array.from(column));
+  addReturns(image, x, y, z, x.length);
+  const cubes = makePatchCubes(mesh, 0.1);
+  const { elementOf } = measureTriangles(mesh);
+  const bvh = buildBvh(mesh.positions, mesh.indices);
+  const view = { image, field: findScannedField(image), toModel, scan: 3 };
+  const table = observeStation(view, { bvh, elementOf, cubes }, limits);
+  return listPasses([table], mesh.triangleStart.length - 1, kind ?? 'through');
+}
+
+const countRays = ({ rays }: ReturnType<typeof look>) => rays.reduce((sum, count) => sum + count, 0);
+
+test('[ENG-3] rays that go on behind show that nothing is there', () => {
+  const passes = look(() => 6);
+  expect(countRays(passes)).toBeGreaterThan(1500);
+  for (let i = 0; i < passes.rays.length; i++) {
+    expect(passes.positions[i * 3]).toBeCloseTo(4, 4);
+    expect(passes.normals[i * 3]).toBeCloseTo(-1, 4);
+  }
+});
+
+test('[ENG-3] rays that end at the place, before it, or just behind it show nothing of the kind', () => {
+  expect(countRays(look(() => 4))).toBe(0);
+  expect(countRays(look(() => 2))).toBe(0);
+  expect(countRays(look(() => 4.02))).toBe(0);
+});
+
+test('[ENG-3] a ray that ended on another element just behind went through, too', () => {
+  const passes = look(() => 4.02, { mesh: walls(4, 4.02) });
+  expect(passes.start[1]).toBeGreaterThan(100);
+  expect(passes.start[2]).toBe(passes.start[1]);
+});
+
+test('rays that end where two elements have a surface speak for both', () => {
+  const mesh = walls(4, 4);
+  expect(countRays(look(() => 4, { mesh }))).toBe(0);
+  const shared = look(() => 4.002, { mesh, kind: 'shared' });
+  expect(shared.start[1]).toBeGreaterThan(100);
+  expect(shared.start[2]).toBe(2 * shared.start[1]);
+  expect(shared.distance[0]).toBeCloseTo(-0.002, 4);
+});
+
+test('half of a wall stops the rays, the other half is looked through', () => {
+  const passes = look((u) => (u < 0 ? 4 : 6));
+  expect(passes.rays.length).toBeGreaterThan(100);
+  for (let i = 0; i < passes.rays.length; i++) expect(passes.positions[i * 3 + 1]).toBeGreaterThan(-0.01);
+});
+
+test('where nothing came back there is sky, if others around did', () => {
+  const sky = (u: number, v: number) => (Math.abs(u) < 0.5 && v > -0.5 ? Infinity : 9);
+  expect(countRays(look(sky))).toBeGreaterThan(1500);
+  expect(countRays(look(() => Infinity))).toBe(0);
+});
+
+test('rays that clip the corner of something are no sign', () => {
+  // The wall reaches from y = 4 to 6 here: its front is met at a slant, and by the outermost rays only at the very corner.
+  const mesh = walls(4);
+  const moved = { ...mesh, positions: mesh.positions.map((value, i) => (i % 3 === 1 ? value * 0.02 + 3.8 : value)) };
+  const passes = look(() => 9, { mesh: moved });
+  expect(countRays(passes)).toBeGreaterThan(0);
+});
+
+test('a scanner that stands and faces elsewhere sees the same', () => {
+  const toModel = Float64Array.of(0, -1, 0, 3, 1, 0, 0, -2, 0, 0, 1, 0);
+  const mesh = walls(4);
+  const moved = {
+    ...mesh,
+    positions: mesh.positions.map((value, i, p) => [-p[i + 1] + 3, p[i - 1] - 2, value][i % 3]),
+  };
+  expect(countRays(look(() => 6, { mesh: moved, toModel }))).toBe(countRays(look(() => 6)));
+});

@@ -1,0 +1,57 @@
+import { measureTriangles } from '../files/model/measureTriangles.ts';
+import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
+import type { Bvh } from '../ground/geometry/Bvh.ts';
+import { buildBvh } from '../ground/geometry/buildBvh.ts';
+
+/** A model made ready for drawing it; all about the mesh's origin. */
+export interface DrawnScene {
+  mesh: TriangleMesh;
+  /** The element of each triangle. */
+  elementOf: Uint32Array;
+  /** Unit normals of triangles, as they are wound; zero where a triangle has no area. */
+  normals: Float32Array;
+  /** Six numbers an element: minimum x, y, z, maximum x, y, z; empty ones have a minimum above the maximum. */
+  boxes: Float32Array;
+}
+
+/** A model made ready for drawing evidence: built once, used for every element. */
+export interface EvidenceScene extends DrawnScene {
+  /** Over the triangles that cannot be looked through. */
+  opaque: Bvh;
+}
+
+/** Builds what pictures of the model need. */
+export function prepareOutlines(mesh: TriangleMesh): DrawnScene {
+  const { elementOf, normals } = measureTriangles(mesh);
+  return { mesh, elementOf, normals, boxes: boxElements(mesh) };
+}
+
+/** Builds what evidence needs; `seeThrough` is 1 for each triangle of glass. */
+export function prepareScene(mesh: TriangleMesh, seeThrough?: Uint8Array): EvidenceScene {
+  const solid = seeThrough?.includes(1) ? chooseSolid(seeThrough) : undefined;
+  return { ...prepareOutlines(mesh), opaque: buildBvh(mesh.positions, mesh.indices, solid) };
+}
+
+function chooseSolid(seeThrough: Uint8Array): Uint32Array {
+  const solid = new Uint32Array(seeThrough.length);
+  let count = 0;
+  for (let triangle = 0; triangle < seeThrough.length; triangle++) if (!seeThrough[triangle]) solid[count++] = triangle;
+  return solid.slice(0, count);
+}
+
+function boxElements({ positions, indices, triangleStart }: TriangleMesh): Float32Array {
+  const elements = triangleStart.length - 1;
+  const boxes = new Float32Array(elements * 6);
+  for (let e = 0; e < elements; e++) {
+    boxes.fill(Infinity, e * 6, e * 6 + 3);
+    boxes.fill(-Infinity, e * 6 + 3, e * 6 + 6);
+    for (let i = triangleStart[e] * 3; i < triangleStart[e + 1] * 3; i++) {
+      for (let axis = 0; axis < 3; axis++) {
+        const value = positions[indices[i] * 3 + axis];
+        if (value < boxes[e * 6 + axis]) boxes[e * 6 + axis] = value;
+        if (value > boxes[e * 6 + 3 + axis]) boxes[e * 6 + 3 + axis] = value;
+      }
+    }
+  }
+  return boxes;
+}

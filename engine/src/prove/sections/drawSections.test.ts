@@ -1,0 +1,131 @@
+import { SaxesParser } from 'saxes';
+import { expect, test } from 'vitest';
+import type { Vector } from '../../ground/geometry/Vector.ts';
+import { boxMesh, movedPatches, type TestBox } from '../fixtures/boxes.ts';
+import { prepareScene } from '../prepareScene.ts';
+import { drawSections } from './drawSections.ts';
+import { drawStoreyPlan } from './drawStoreyPlan.ts';
+
+const origin: Vector = [2_600_000, 1_200_000, 400];
+const still: Vector = [0, 0, 0];
+const wall: TestBox = { min: [0, 0, 0], max: [6, 0.2, 3] };
+const floor: TestBox = { min: [-1, -4, -0.3], max: [7, 4, 0] };
+
+const verdict = {
+  globalId: '2O2Fr$t4X7Zf8NOew3FLOH',
+  type: 'IfcWall',
+  name: 'Wall <script>alert("1")</script> & more',
+  status: 'deviated',
+  magnitudeM: 0.023,
+  magnitudeXYM: 0.023,
+  magnitudeZM: 0,
+  toleranceM: 0.01,
+} as const;
+
+function draw(boxes: TestBox[], offset: Vector) {
+  const mesh = boxMesh(boxes, origin);
+  const patches = movedPatches(mesh, [offset, ...boxes.slice(1).map(() => still)]);
+  return drawSections({ scene: prepareScene(mesh), patches, element: 0, verdict, offsetM: offset });
+}
+
+/** All texts of a drawing; throws where the SVG is not well-formed XML. */
+function textsOf(svg: string): string[] {
+  const texts: string[] = [];
+  const parser = new SaxesParser();
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('text', (text) => texts.push(text));
+  parser.write(svg).close();
+  return texts;
+}
+
+test('[ENG-5] a wall 23 mm off is drawn in plan and across, with an arrow that says 23 mm', () => {
+  const sections = draw([wall, floor], [0, 0.023, 0]);
+  expect(sections.map(({ name }) => name)).toEqual(['Section A', 'Section B']);
+  for (const { svg } of sections) expect(textsOf(svg)).toContain('23 mm');
+});
+
+test('the section that shows the deviation comes first', () => {
+  const beam: TestBox = { min: [0, 0, 2.6], max: [6, 0.3, 3] };
+  const [first] = draw([beam], [0, 0, -0.032]);
+  expect(textsOf(first.svg)).toContain('32 mm');
+  expect(first.title).not.toMatch(/^Plan/);
+});
+
+test('a wall that leans away at one end is cut there once more', () => {
+  const mesh = boxMesh([wall], origin);
+  const patches = movedPatches(mesh, [still]);
+  for (let patch = 0; patch < patches.distance.length; patch++) {
+    const leanM = 0.04 * Math.max(0, patches.positions[patch * 3] / 6 - 0.5);
+    patches.distance[patch] = patches.normals[patch * 3 + 1] * leanM;
+  }
+  const sections = drawSections({ scene: prepareScene(mesh), patches, element: 0, verdict });
+  expect(sections.map(({ name }) => name)).toEqual(['Section A', 'Section B', 'Section C']);
+  expect(Math.abs(sections[2].planeCoefficients[3])).toBeCloseTo(2_600_005.75, 2);
+});
+
+test('[ENG-5] the plane goes through the middle of the element, in world coordinates', () => {
+  const [plan, across] = draw([wall], [0, 0.023, 0]);
+  expect(plan.planeCoefficients).toEqual([0, 0, 1, -401.5]);
+  const [a, b, c, d] = across.planeCoefficients;
+  expect(Math.abs(a * 2_600_003 + b * 1_200_000 + c * 400 + d)).toBeLessThan(1e-6);
+  expect(Math.abs(a)).toBeCloseTo(1, 12);
+  expect(plan.title).toBe('Plan at Z = 401.50 m');
+});
+
+test('[ENG-5] the scale turns drawing units into metres', () => {
+  const [plan] = draw([wall], [0, 0.023, 0]);
+  const outline = /<path d="M([^"]+)Z" fill="#d9e2ec"/.exec(plan.svg)?.[1] ?? '';
+  const x = outline.split('L').map((place) => Number(place.split(' ')[0]));
+  expect((Math.max(...x) - Math.min(...x)) * plan.scale).toBeCloseTo(6, 1);
+});
+
+test('names from files are text in the drawing, never markup', () => {
+  const [plan] = draw([wall], [0, 0.023, 0]);
+  expect(plan.svg).not.toContain('<script');
+  expect(textsOf(plan.svg).join('')).toContain('Wall <script>alert("1")</script> & more');
+});
+
+test('a turned wall is cut along its own directions', () => {
+  const [plan, across] = draw([{ ...wall, turn: 0.5 }], still);
+  const [a, b] = across.planeCoefficients;
+  expect(Math.abs(a * Math.cos(0.5) + b * Math.sin(0.5))).toBeCloseTo(1, 5);
+  expect(textsOf(plan.svg)).toContain('m along 29°');
+});
+
+test('a floor is cut both ways, and mapped from above', () => {
+  const sections = draw([floor, wall], [0, 0, -0.02]);
+  expect(sections).toHaveLength(3);
+  expect(textsOf(sections[0].svg)).toContain('20 mm');
+  expect(sections[2].title).toMatch(/^Plan/);
+});
+
+test('neighbours are outlined in grey, and only where the plane cuts them', () => {
+  const grey = (svg: string) => svg.includes('fill="#f1f3f5"');
+  const [plan, across] = draw([wall, floor], still);
+  expect(grey(across.svg)).toBe(true);
+  expect(grey(plan.svg)).toBe(false);
+});
+
+test('an element without geometry, or without scan points, is no trouble', () => {
+  const mesh = boxMesh([wall]);
+  const empty = { ...mesh, triangleStart: Uint32Array.of(0, 0, 12) };
+  const patches = movedPatches(empty, [still, still], 10);
+  const none = { ...patches, start: Uint32Array.of(0, 0, 0) };
+  const scene = prepareScene(empty);
+  expect(drawSections({ scene, patches: none, element: 0, verdict })).toEqual([]);
+  const bare = drawSections({ scene, patches: none, element: 1, verdict: { ...verdict, magnitudeM: null } });
+  expect(bare).toHaveLength(2);
+  expect(textsOf(bare[0].svg)).toContain('No offset estimated, tolerance 10 mm');
+});
+
+test('a storey plan paints what it cuts by status, with lines of their own', () => {
+  const scene = prepareScene(boxMesh([wall, { min: [8, 0, 0], max: [9, 1, 3] }, floor], origin));
+  const svg = drawStoreyPlan(scene, ['verified', 'missing', 'deviated'], 401) ?? '';
+  textsOf(svg);
+  expect(svg).toContain('fill="#2E9E5B"');
+  expect(svg).toMatch(/fill="none"[^>]*stroke="#D6353D"[^>]*stroke-dasharray/);
+  expect(svg).not.toContain('#F2C230');
+  expect(drawStoreyPlan(scene, ['verified', 'missing', 'deviated'], 500)).toBeUndefined();
+});
