@@ -34,7 +34,7 @@ export async function ensureDependencies(root, progress, { everything = false } 
 }
 
 /** Names a state of node_modules: what is in the lock file, for which system. */
-export async function getInstallStamp(root) {
+async function getInstallStamp(root) {
   const lock = await readFile(join(root, 'package-lock.json'));
   return createHash('sha256').update(lock).update(`${process.platform} ${process.arch}`).digest('hex');
 }

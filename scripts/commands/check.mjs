@@ -31,6 +31,7 @@ const checks = [
   program('Format and lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '.'),
   program('Promises and switches', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
   program('Boundaries', 'scripts/boundaries/main.mjs'),
+  program('Dead exports', 'node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'),
   program('Licences in NOTICE', 'scripts/notice/main.mjs'),
   { name: 'Web build', run: async ({ root }) => (await isWebBuilt(root)) || buildWeb(root) },
 ];

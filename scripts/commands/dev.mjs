@@ -3,7 +3,7 @@ import { getToolEnvironment } from '../environment.mjs';
 import { runChild } from '../runChild.mjs';
 
 const watching = [
-  ...['contract', 'engine', 'server', 'cli'].map((room) => `--watch-path=${room}/src`),
+  ...['contract', 'engine', 'demo', 'server', 'cli'].map((room) => `--watch-path=${room}/src`),
   '--watch-preserve-output',
   '--import=./scripts/leaveThreadsAlone.mjs',
 ];

@@ -5,7 +5,7 @@ export const filterParameter = 'filter';
 export const presetParameter = 'preset';
 
 /** Browsers and proxies cut addresses that are longer than this; a filter that is, is not put into one. */
-export const longestInAddress = 8000;
+const longestInAddress = 8000;
 
 /** The filter as JSON; '' for none and for one that is too long to be part of an address. */
 export function writeFilter(filter: ClassificationFilter): string {

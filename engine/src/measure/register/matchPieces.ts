@@ -75,7 +75,7 @@ export function matchPieces(
 }
 
 /** Whether every scan says where its scanner stood, so that normals have a side. */
-export function hasStations({ stations }: ScanSample): boolean {
+function hasStations({ stations }: ScanSample): boolean {
   return stations.every(({ position }) => position !== undefined);
 }
 

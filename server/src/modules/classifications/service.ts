@@ -10,11 +10,9 @@ import { createSelectionsService, type SelectionsOptions } from './serviceOfSele
 import { createTablesService, type TablesOptions } from './serviceOfTables.ts';
 import { createVersionsService } from './serviceOfVersions.ts';
 
-export type { Wording } from './describeClassification.ts';
 export { describeDeviation } from './describeDeviation.ts';
 export type { Place } from './serviceOfSelections.ts';
-export type { OpenTable, PlainRow } from './table/OpenTable.ts';
-export type { ViewTable } from './table/ViewTable.ts';
+export type { OpenTable } from './table/OpenTable.ts';
 export type { NewVerdict } from './verdictColumns.ts';
 
 export type ClassificationsOptions = Omit<HistoryOptions, 'selections'> &

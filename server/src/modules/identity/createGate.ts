@@ -14,8 +14,6 @@ interface Waiting {
   refuse(): void;
 }
 
-export type Gate = ReturnType<typeof createGate>;
-
 /**
  * Lets few through at once and few wait; the rest is refused before it costs anything. Places take turns, and when
  * all waiting room is taken the place with the most of it gives up its last: a flood from one place shuts out itself.
