@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { countTests } from '../countTests.mjs';
+import { countTests, listRetried } from '../countTests.mjs';
 import { ensureChromium } from '../ensureChromium.mjs';
 import { getToolEnvironment } from '../environment.mjs';
 import { runChild } from '../runChild.mjs';
@@ -87,7 +87,9 @@ async function runTests({ root, args, progress }, chromium) {
   try {
     const { code } = await runChild(process.execPath, vitest, { cwd: root, env });
     if (code > 128) throw new Trouble('Stopped.', { exitCode: code });
-    return countTests(await readFile(report, 'utf8').catch(() => undefined), code);
+    const text = await readFile(report, 'utf8').catch(() => undefined);
+    for (const test of listRetried(text)) console.log(`Passed at the second try only: ${relative(root, test)}`);
+    return countTests(text, code);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
