@@ -1,5 +1,5 @@
 import { type ElementStatus, elementStatuses } from '../contract/src/status.ts';
-import type { NewVerdict } from '../server/src/modules/classifications/service.ts';
+import type { NewVerdict } from '../server/src/modules/versions/service.ts';
 
 /** A repeatable sequence of numbers from 0 to 1. */
 function createChance(seed: number): () => number {

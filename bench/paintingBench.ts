@@ -48,7 +48,7 @@ export async function benchPainting(folder: string, elements: number): Promise<P
     const writing = await measure(async () => {
       for (const [index, analysisName] of trades.entries()) {
         const own = verdicts.filter(({ elementIndex }) => elementIndex % trades.length === index);
-        await modules.classifications.addVersion({ viewId, analysisName, status: 'stable', verdicts: inBatches(own) });
+        await modules.versions.addVersion({ viewId, analysisName, status: 'stable', verdicts: inBatches(own) });
       }
     });
     const address = url + fillPath(colorizing.path, { projectId, viewId });

@@ -29,7 +29,7 @@ export async function addBuilding({ db, modules, projectId, elements, provenEver
   const viewId = await modules.analyses.createView(view);
   for (const [i, analysisName] of trades.entries()) {
     const version = { viewId, analysisName, status: 'stable', verdicts: [] } as const;
-    const { versionId } = await modules.classifications.addVersion(version);
+    const { versionId } = await modules.versions.addVersion(version);
     await addVerdicts(db, versionId, { elements, trade: i, provenEvery });
   }
   await sql`analyze`.execute(db);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   view = await addModelledView(product, { projectId, tenantId: 'versions|house', userId });
   const { elementIndex } = view.walls.deviated;
   const missing = { elementIndex, toleranceM: 0.01, coverage: 0.9, confidence: 0.9, reason: 'gone' };
-  await product.modules.classifications.addVersion({
+  await product.modules.versions.addVersion({
     viewId: view.viewId,
     analysisName: 'Architecture',
     status: 'dev',

@@ -115,7 +115,7 @@ async function addViews({ modules }: Opened, site: LoadData['site']): Promise<Lo
     const viewId = await modules.analyses.createView({ ...view, deliveryType: 'Normal' });
     for (const [i, analysisName] of trades.entries()) {
       const own = verdicts.filter(({ elementIndex }) => elementIndex % trades.length === i);
-      await modules.classifications.addVersion({ viewId, analysisName, status: 'stable', verdicts: inBatches(own) });
+      await modules.versions.addVersion({ viewId, analysisName, status: 'stable', verdicts: inBatches(own) });
     }
     places.push({ projectId, viewId, elements, vocabulary });
   }

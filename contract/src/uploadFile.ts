@@ -70,7 +70,7 @@ export async function uploadFile<Slice extends Readable>(options: UploadOptions<
     visibility: kind,
     ...(source.lastModified !== undefined && { lastModified: source.lastModified }),
   };
-  const begun = await retrying(
+  const begun = await retry(
     options,
     () => call(fileCalls[kind].create, { params: { projectId }, body, signal }),
     isFinalAtCreation,
@@ -162,7 +162,7 @@ async function runLane<Slice extends Readable>(
   let question: Question = {};
   for (;;) {
     const asked = { ...question, lane };
-    const answer = await retrying(options, () => ask(options, fileId, asked), isFinal);
+    const answer = await retry(options, () => ask(options, fileId, asked), isFinal);
     question = {};
     if (answer.status === 'uploaded') return;
     if (answer.part !== undefined) question = await sendPart(options, answer.part, partSize, meter);
@@ -219,8 +219,8 @@ function randomName(): string {
 
 type Waiting = Pick<UploadOptions, 'wait' | 'limits' | 'onRetry' | 'signal'>;
 
-/** Tries again after a while for as long as trying again may help. */
-async function retrying<T>(options: Waiting, work: () => Promise<T>, isFinalError: (error: unknown) => boolean) {
+/** For as long as trying again may help. */
+async function retry<T>(options: Waiting, work: () => Promise<T>, isFinalError: (error: unknown) => boolean) {
   const { wait = sleep, limits = uploadLimits, onRetry } = options;
   for (;;) {
     options.signal?.throwIfAborted();

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createDemoBuilding } from '../src/building/createDemoBuilding.ts';
 
 const demo = createDemoBuilding();
-const reader = openIfcReader({ patienceMs: 1000 });
+const reader = openIfcReader({ longestSilenceMs: 1000 });
 afterAll(() => reader.close());
 
 async function readText(change: (text: string) => string): Promise<unknown> {

@@ -47,7 +47,7 @@ export async function addModelledView(
     const status = statusOf.get(elementIndex) ?? 'verified';
     return { ...verdict, ...(status === 'deviated' ? offM : inPlace), elementIndex, status };
   });
-  await modules.classifications.addVersion({
+  await modules.versions.addVersion({
     viewId,
     analysisName: 'Architecture',
     status: 'stable',

@@ -60,6 +60,10 @@ const cases = {
     'server/src/modules/files/repository.ts': '',
   },
   'every-module-has-a-place': { 'server/src/modules/weather/service.ts': importing('node:os') },
+  'columns-know-nothing-of-the-server': {
+    'server/src/columns/narrowBy.ts': importing('../exports/Sheet.ts'),
+    'server/src/exports/Sheet.ts': '',
+  },
   'exports-know-no-database': {
     'server/src/exports/bcf.ts': importing('../platform/database.ts'),
     'server/src/platform/database.ts': '',
@@ -100,12 +104,29 @@ test.each(Object.entries(cases))('%s is found when it is broken, and nothing els
   expect(found[0]).toMatch(new RegExp(`^${name}: .* → `));
 });
 
+test('each of several repositories is asked by services alone, and for types too', async () => {
+  const folder = 'server/src/modules/files';
+  const repositories = { [`${folder}/partsRepository.ts`]: '', [`${folder}/repository.ts`]: '' };
+  const asks = importing('./partsRepository.ts', './repository.ts');
+  expect(await check({ ...repositories, [`${folder}/serviceOfParts.ts`]: asks })).toEqual([]);
+  const describing = { [`${folder}/describePart.ts`]: `import type { Part } from './partsRepository.ts';` };
+  const found = await check({
+    ...repositories,
+    ...describing,
+    [`${folder}/parts/route.ts`]: `import '../partsRepository.ts';`,
+  });
+  expect(found.map((line) => line.split(' → ')[0]).sort()).toEqual([
+    `only-a-service-asks-the-repository: ${folder}/describePart.ts`,
+    `only-a-service-asks-the-repository: ${folder}/parts/route.ts`,
+  ]);
+});
+
 test('what shows issues beside verdicts may ask for them, and issues know nothing of verdicts', async () => {
   const issues = { 'server/src/modules/issues/service.ts': '' };
-  const verdicts = { 'server/src/modules/classifications/service.ts': importing('../issues/service.ts') };
+  const verdicts = { 'server/src/modules/verdicts/service.ts': importing('../issues/service.ts') };
   expect(await check({ ...issues, ...verdicts })).toEqual([]);
-  const upwards = { 'server/src/modules/issues/service.ts': importing('../classifications/service.ts') };
-  expect(await check({ ...upwards, 'server/src/modules/classifications/service.ts': '' })).toHaveLength(1);
+  const upwards = { 'server/src/modules/issues/service.ts': importing('../verdicts/service.ts') };
+  expect(await check({ ...upwards, 'server/src/modules/verdicts/service.ts': '' })).toHaveLength(1);
 });
 
 test('what the rules allow is not found', async () => {

@@ -23,8 +23,8 @@ import { assetsRoutes } from './modules/assets/routes.ts';
 import { createAssetsService } from './modules/assets/service.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { createAuditService } from './modules/audit/service.ts';
-import { classificationsRoutes } from './modules/classifications/routes.ts';
-import { createClassificationsService } from './modules/classifications/service.ts';
+import { deliveriesRoutes } from './modules/deliveries/routes.ts';
+import { createDeliveriesService } from './modules/deliveries/service.ts';
 import { filesRoutes } from './modules/files/routes.ts';
 import { createFilesService } from './modules/files/service.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
@@ -42,6 +42,10 @@ import { createRequestsService } from './modules/requests/service.ts';
 import { createRunsService } from './modules/runs/service.ts';
 import { systemRoutes } from './modules/system/routes.ts';
 import { createSystemService } from './modules/system/service.ts';
+import { verdictsRoutes } from './modules/verdicts/routes.ts';
+import { createVerdictsService } from './modules/verdicts/service.ts';
+import { versionsRoutes } from './modules/versions/routes.ts';
+import { createVersionsService } from './modules/versions/service.ts';
 import { forgetOldKeys } from './platform/once.ts';
 import type { Platform } from './platform/Platform.ts';
 import { handleJob, type JobHandler } from './platform/queue/Queue.ts';
@@ -74,14 +78,16 @@ export function createModules(platform: Platform, product: ProductInfo) {
   });
   const runs = createRunsService({ db, queue, storage, space, access, readerMemoryMb });
   const analyses = createAnalysesService({ db, queue, system, access, runs });
-  const classifications = createClassificationsService({ db, audit, storage, models, files, runs, analyses });
+  const versions = createVersionsService({ db, audit, analyses });
+  const deliveries = createDeliveriesService({ db, audit, storage, models, files, runs, analyses, versions });
+  const verdicts = createVerdictsService({ db, audit, models, analyses, versions });
   /** Whose objects people read, and may write, by signed addresses. */
-  const owners = [files.assetOwner, classifications.assetOwner];
+  const owners = [files.assetOwner, versions.assetOwner];
   const assets = createAssetsService({ db, storage, access, space: spaceOfStorage, owners });
   const presets = createPresetsService({ db, audit });
-  const insights = createInsightsService({ models, classifications });
-  const reports = createReportsService({ db, audit, storage, identity, access, classifications });
-  const { delivery } = classifications;
+  const insights = createInsightsService({ models, verdicts });
+  const reports = createReportsService({ db, audit, storage, identity, access, verdicts });
+  const { delivery } = deliveries;
   const requests = createRequestsService({
     ...{ db, audit, mail, access, files, models, runs, analyses, delivery },
     branding,
@@ -98,7 +104,9 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...filesRoutes(files),
     ...modelsRoutes(models),
     ...analysesRoutes(analyses),
-    ...classificationsRoutes(classifications),
+    ...versionsRoutes(versions),
+    ...deliveriesRoutes(deliveries),
+    ...verdictsRoutes(verdicts),
     ...presetsRoutes(presets),
     ...insightsRoutes(insights),
     ...reportsRoutes(reports),
@@ -134,7 +142,9 @@ export function createModules(platform: Platform, product: ProductInfo) {
       files,
       runs,
       analyses,
-      classifications,
+      versions,
+      deliveries,
+      verdicts,
       presets,
       insights,
       reports,

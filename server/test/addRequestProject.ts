@@ -1,6 +1,6 @@
 import type { Permission } from '@plumbline/contract/permissions';
 import type { NewAnalysisRequest } from '@plumbline/contract/resources/analysisRequests';
-import { addModel, testElements } from '../src/modules/classifications/classifications.fixture.ts';
+import { addModel, testElements } from '../src/modules/verdicts/verdicts.fixture.ts';
 import type { TestHouse } from './openTestHouse.ts';
 
 export type RequestProject = Awaited<ReturnType<typeof addRequestProject>>;

@@ -1,11 +1,11 @@
 import type { ModelBlock } from '@plumbline/contract/formats/modelFile';
 import { createBaker } from './bake/createBaker.ts';
-import { breathe } from './breathe.ts';
 import type { Block } from './draw/Block.ts';
 import type { FrameLoop } from './draw/createFrameLoop.ts';
 import type { View } from './draw/createView.ts';
 import type { OpenModelFile } from './modelFile/openModelFile.ts';
 import type { ElementTable } from './scene/ElementStore.ts';
+import { yieldToMain } from './yieldToMain.ts';
 
 /** How a model is added. */
 export interface LoadOptions {
@@ -80,7 +80,7 @@ export function createLoader({
         shownAt = now;
         loop.request();
       }
-      await breathe();
+      await yieldToMain();
       signal?.throwIfAborted();
       since = performance.now();
     };

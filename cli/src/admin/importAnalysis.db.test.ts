@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addModel, testElements } from '@plumbline/server/modules/classifications/classifications.fixture';
+import { addModel, testElements } from '@plumbline/server/modules/verdicts/verdicts.fixture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../../server/test/openTestHouse.ts';
 import { runHere } from '../../test/runHere.ts';

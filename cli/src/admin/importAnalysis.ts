@@ -34,7 +34,7 @@ export const importAnalysisCommand: Command = {
     const results = readResults(openOutputFolder(folder));
     await withModules(async (context) => {
       const projectId = await findProjectId(context, tenantId);
-      const imported = await context.classifications.importResults({
+      const imported = await context.deliveries.importResults({
         ...{ projectId, tenantId, name, scanDate, results },
         by: context.by,
       });

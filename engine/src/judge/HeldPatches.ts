@@ -10,17 +10,20 @@ export interface HeldPatches extends FittedPatches {
 }
 
 /** Where an element is thought to stand. */
-export type Motion = Pick<OffsetFit, 'offsetM' | 'turnRad' | 'aboutM'>;
+export type ElementMotion = Pick<OffsetFit, 'offsetM' | 'turnRad' | 'aboutM'>;
 
 /** A move without a turn. */
-export const moveBy = (x: number, y: number, z: number): Motion => ({
+export const moveBy = (x: number, y: number, z: number): ElementMotion => ({
   offsetM: [x, y, z],
   turnRad: [0, 0, 0],
   aboutM: [0, 0, 0],
 });
 
 /** How far the motion takes a place. */
-export function displace({ offsetM, turnRad, aboutM }: Motion, place: ArrayLike<number>): [number, number, number] {
+export function displace(
+  { offsetM, turnRad, aboutM }: ElementMotion,
+  place: ArrayLike<number>,
+): [number, number, number] {
   const [rx, ry, rz] = turnRad;
   const x = place[0] - aboutM[0];
   const y = place[1] - aboutM[1];
@@ -33,7 +36,7 @@ export function holdAgainst(
   sides: ElementSides,
   patches: ElementPatches,
   chosen: ArrayLike<number>,
-  motion: Motion,
+  motion: ElementMotion,
 ): HeldPatches {
   const count = chosen.length;
   const held = {
@@ -77,7 +80,7 @@ export function holdAgainst(
 }
 
 /** The distance of a held patch to the element where it is thought to stand. */
-export function leftOver({ distance, normals, positions }: HeldPatches, i: number, motion: Motion): number {
+export function leftOver({ distance, normals, positions }: HeldPatches, i: number, motion: ElementMotion): number {
   const { offsetM, turnRad, aboutM } = motion;
   const x = positions[i * 3] - aboutM[0];
   const y = positions[i * 3 + 1] - aboutM[1];

@@ -2,9 +2,9 @@ import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
 import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
 import { type ElementSides, measureSides } from './closestOnElement.ts';
 import type { OffsetFit } from './fitOffset.ts';
-import { type HeldPatches, holdAgainst, leftOver, type Motion, moveBy } from './HeldPatches.ts';
+import { type ElementMotion, type HeldPatches, holdAgainst, leftOver, moveBy } from './HeldPatches.ts';
 import type { Orphans } from './Orphans.ts';
-import { choosePatches, countUp, settleFrom } from './settleElement.ts';
+import { countUp, settleFrom, thinPatches } from './settleElement.ts';
 
 /** An element that stands where nobody looked for it, and the patches that show it there. */
 export interface Moved {
@@ -41,7 +41,7 @@ export function findMoved(
   const from = patches.start[element];
   const to = patches.start[element + 1];
   const all = [...countUp(from, to), ...orphans.near(element, radiusM).filter((patch) => patch < from || patch >= to)];
-  const chosen = choosePatches(all, mostPatches);
+  const chosen = thinPatches(all, mostPatches);
   if (chosen.length < leastPatches) return undefined;
   const sides = measureSides(mesh, element);
   const fit = settleFrom(sides, patches, chosen, promising(sides, patches, chosen));
@@ -55,8 +55,8 @@ export function findMoved(
 
 /** The three starts from which most patches lie on the element. */
 function promising(sides: ElementSides, patches: ElementPatches, all: number[]) {
-  const tried = choosePatches(all, triedPatches);
-  const starts: { start: Motion; score: number }[] = [];
+  const tried = thinPatches(all, triedPatches);
+  const starts: { start: ElementMotion; score: number }[] = [];
   for (let axis = 0; axis < 3; axis++) {
     for (const step of triesM) {
       if (step === 0 && axis > 0) continue;
@@ -73,6 +73,6 @@ function promising(sides: ElementSides, patches: ElementPatches, all: number[]) 
 }
 
 /** Patches that are over the element at all. */
-function within(held: HeldPatches, motion: Motion): number {
+function within(held: HeldPatches, motion: ElementMotion): number {
   return countUp(0, held.count).filter((i) => Math.abs(leftOver(held, i, motion)) < radiusM / 2).length;
 }

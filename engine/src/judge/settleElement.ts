@@ -4,7 +4,7 @@ import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
 import { chooseRows } from './chooseRows.ts';
 import { type ElementSides, measureSides } from './closestOnElement.ts';
 import { fitOffset, type OffsetFit } from './fitOffset.ts';
-import { displace, type HeldPatches, holdAgainst, leftOver, type Motion, moveBy } from './HeldPatches.ts';
+import { displace, type ElementMotion, type HeldPatches, holdAgainst, leftOver, moveBy } from './HeldPatches.ts';
 
 /** Within this of its place, and of one mind, an element needs no second look. */
 const plainOffsetM = 0.006;
@@ -31,7 +31,7 @@ export function settleElement(mesh: TriangleMesh, patches: ElementPatches, eleme
   if (first && Math.hypot(...first.worstM) < plainOffsetM && first.agreement > plainAgreement) return first;
   const sides = measureSides(mesh, element);
   const { chosen } = chooseRows(patches.normals, from, to, mostPerSide);
-  const explained = (motion: Motion) => explainedShare(holdAgainst(sides, patches, chosen, motion), motion);
+  const explained = (motion: ElementMotion) => explainedShare(holdAgainst(sides, patches, chosen, motion), motion);
   const starts = first ? [first, ...farther(first, explained), moveBy(0, 0, 0)] : [moveBy(0, 0, 0)];
   const settled = settleFrom(sides, patches, chosen, starts);
   if (!first || !settled) return first ?? settled;
@@ -42,7 +42,7 @@ export function settleElement(mesh: TriangleMesh, patches: ElementPatches, eleme
  * The same way, but farther, where that explains as much. Of parallel faces a centimetre apart, as those of a lamp and its
  * shade, one takes the place of the other when they move.
  */
-function farther({ offsetM }: OffsetFit, explained: (motion: Motion) => number): Motion[] {
+function farther({ offsetM }: OffsetFit, explained: (motion: ElementMotion) => number): ElementMotion[] {
   const length = Math.hypot(...offsetM);
   if (length < leastWayM) return [];
   const steps = fartherM.map((wayM) =>
@@ -53,7 +53,7 @@ function farther({ offsetM }: OffsetFit, explained: (motion: Motion) => number):
   return scores[best] > explained(moveBy(...offsetM)) - leastGain ? [steps[best]] : [];
 }
 
-function explainedShare(held: HeldPatches, motion: Motion): number {
+function explainedShare(held: HeldPatches, motion: ElementMotion): number {
   let explained = 0;
   for (let i = 0; i < held.count; i++) if (Math.abs(leftOver(held, i, motion)) < explainedM) explained++;
   return explained / Math.max(1, held.count);
@@ -64,7 +64,7 @@ export function settleFrom(
   sides: ElementSides,
   patches: ElementPatches,
   chosen: number[],
-  starts: Motion[],
+  starts: ElementMotion[],
 ): OffsetFit | undefined {
   let best: OffsetFit | undefined;
   for (const start of starts) {
@@ -75,14 +75,19 @@ export function settleFrom(
 }
 
 /** Evenly spread over all, at most so many. */
-export function choosePatches(all: number[], most: number): number[] {
+export function thinPatches(all: number[], most: number): number[] {
   const step = Math.max(1, Math.ceil(all.length / most));
   return all.filter((_, i) => i % step === 0);
 }
 
 export const countUp = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i);
 
-function settle(sides: ElementSides, patches: ElementPatches, chosen: number[], start: Motion): OffsetFit | undefined {
+function settle(
+  sides: ElementSides,
+  patches: ElementPatches,
+  chosen: number[],
+  start: ElementMotion,
+): OffsetFit | undefined {
   let motion = start;
   let fit: OffsetFit | undefined;
   for (let round = 0; round < rounds; round++) {

@@ -1,6 +1,6 @@
 import { createRandom } from '@plumbline/engine/ground/random/createRandom';
 import { expect, test } from 'vitest';
-import { createPause } from './createPause.ts';
+import { createMaybeYield } from './createMaybeYield.ts';
 import { createTextColumn, separator } from './createTextColumn.ts';
 
 function columnOf(texts: readonly string[], blockSize = 3) {
@@ -14,7 +14,7 @@ function columnOf(texts: readonly string[], blockSize = 3) {
 
 async function find(texts: readonly string[], part: string): Promise<number[]> {
   const marks = new Uint8Array(texts.length).fill(1);
-  await columnOf(texts).narrow(marks, part, createPause());
+  await columnOf(texts).narrow(marks, part, createMaybeYield());
   return [...marks];
 }
 
@@ -56,7 +56,7 @@ test.each([
 
 test('a mark that was taken stays taken', async () => {
   const marks = Uint8Array.from([0, 1, 0, 1]);
-  await columnOf(['a', 'a', 'b', 'b']).narrow(marks, 'a', createPause());
+  await columnOf(['a', 'a', 'b', 'b']).narrow(marks, 'a', createMaybeYield());
   expect([...marks]).toEqual([0, 1, 0, 0]);
 });
 

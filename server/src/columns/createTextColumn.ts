@@ -1,7 +1,7 @@
-import { createPause } from './createPause.ts';
-import { createStore } from './createStore.ts';
+import { createLruCache } from './createLruCache.ts';
+import { createMaybeYield } from './createMaybeYield.ts';
 import { foldCase } from './foldCase.ts';
-import { lazily } from './lazily.ts';
+import { memoizeAsync } from './memoizeAsync.ts';
 import { narrowByCode } from './narrowBy.ts';
 import { type PackedKeys, packNaturalKeys } from './packNaturalKeys.ts';
 import { rankByWords, type Words } from './rankByWords.ts';
@@ -26,15 +26,15 @@ export function createTextColumn(blockSize: number) {
   const blocks: Block[] = [];
   let count = 0;
 
-  const findings = createStore<Uint8Array>({ most: searchesInMemory, sizeOf: () => 1 });
+  const findings = createLruCache<Uint8Array>({ most: searchesInMemory, sizeOf: () => 1 });
   async function find(part: string): Promise<Uint8Array> {
     const marks = new Uint8Array(count);
     const wanted = foldCase(part);
     if (wanted.includes(separator)) return marks;
-    const pause = createPause();
+    const maybeYield = createMaybeYield();
     for (const [i, block] of blocks.entries()) {
       markBlock(block, marks.subarray(i * blockSize, Math.min((i + 1) * blockSize, count)), wanted);
-      await pause();
+      await maybeYield();
     }
     return marks;
   }
@@ -46,24 +46,24 @@ export function createTextColumn(blockSize: number) {
       return text.slice(starts[place], (starts[place + 1] as number) - separator.length);
     },
 
-    async narrow(marks, part, pause) {
+    async narrow(marks, part, maybeYield) {
       if (part === '') return;
       const found = await findings.update(part, (known) => known ?? find(part));
-      await narrowByCode(marks, found, [false, true], pause);
+      await narrowByCode(marks, found, [false, true], maybeYield);
     },
 
-    ranks: lazily(async () => {
-      const pause = createPause();
+    ranks: memoizeAsync(async () => {
+      const maybeYield = createMaybeYield();
       const keys: PackedKeys[] = [];
       const elements = new Uint32Array(count);
       let found = 0;
       for (const [i, { text, starts }] of blocks.entries()) {
         keys.push(packNaturalKeys(text, separator, starts.length - 1));
         found += listFilled(starts, i * blockSize, elements.subarray(found));
-        await pause();
+        await maybeYield();
       }
       const sources = [wordsOfKeys(keys, blockSize), wordsOfTexts(blocks, blockSize)];
-      return rankByWords(elements.subarray(0, found), { count, sources, pause });
+      return rankByWords(elements.subarray(0, found), { count, sources, maybeYield });
     }),
   };
 

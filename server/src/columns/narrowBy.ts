@@ -1,4 +1,4 @@
-import { inSlices, type Pause } from './createPause.ts';
+import { inSlices, type MaybeYield } from './createMaybeYield.ts';
 
 type Codes = Uint8Array | Uint16Array | Uint32Array;
 
@@ -7,10 +7,10 @@ export function narrowByCode(
   marks: Uint8Array,
   codes: Codes,
   isTaken: readonly boolean[],
-  pause: Pause,
+  maybeYield: MaybeYield,
 ): Promise<void> {
   const takes = Uint8Array.from(isTaken, Number);
-  return inSlices(marks.length, pause, (from, to) => clearByCode(marks, codes, takes, from, to));
+  return inSlices(marks.length, maybeYield, (from, to) => clearByCode(marks, codes, takes, from, to));
 }
 
 /** Over local variables, as those of a closure are looked up for each element. */
@@ -23,8 +23,13 @@ function clearByCode(marks: Uint8Array, codes: Codes, takes: Uint8Array, from: n
 }
 
 /** Gives a mark to elements whose code is taken. */
-export function markByCode(marks: Uint8Array, codes: Uint8Array, takes: Uint8Array, pause: Pause): Promise<void> {
-  return inSlices(marks.length, pause, (from, to) => writeMarks(marks, codes, takes, from, to));
+export function markByCode(
+  marks: Uint8Array,
+  codes: Uint8Array,
+  takes: Uint8Array,
+  maybeYield: MaybeYield,
+): Promise<void> {
+  return inSlices(marks.length, maybeYield, (from, to) => writeMarks(marks, codes, takes, from, to));
 }
 
 /** For bytes alone: a loop that has met arrays of several kinds is three times as slow. */
@@ -35,9 +40,9 @@ function writeMarks(marks: Uint8Array, codes: Uint8Array, takes: Uint8Array, fro
 /** What each code becomes; codes beyond the list become the last of it. */
 export function mapCodes<Column extends Codes>(
   column: Column,
-  { codes, ofCode, pause }: { codes: Codes; ofCode: Codes; pause: Pause },
+  { codes, ofCode, maybeYield }: { codes: Codes; ofCode: Codes; maybeYield: MaybeYield },
 ): Promise<void> {
-  return inSlices(column.length, pause, (from, to) => {
+  return inSlices(column.length, maybeYield, (from, to) => {
     writeCodes(column.subarray(from, to), codes.subarray(from, to), ofCode);
   });
 }
@@ -61,8 +66,13 @@ export interface Bounds {
 }
 
 /** Takes the marks of elements whose value is out of bounds, or NaN. */
-export function narrowByValue(marks: Uint8Array, values: Float64Array, bounds: Bounds, pause: Pause): Promise<void> {
-  return inSlices(marks.length, pause, (from, to) =>
+export function narrowByValue(
+  marks: Uint8Array,
+  values: Float64Array,
+  bounds: Bounds,
+  maybeYield: MaybeYield,
+): Promise<void> {
+  return inSlices(marks.length, maybeYield, (from, to) =>
     clearByValue(marks.subarray(from, to), values.subarray(from, to), bounds),
   );
 }

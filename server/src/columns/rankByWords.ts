@@ -1,4 +1,4 @@
-import { inSlices, type Pause } from './createPause.ts';
+import { inSlices, type MaybeYield } from './createMaybeYield.ts';
 import type { Ranks } from './Ranks.ts';
 
 /** What elements are sorted by, 32 bits at a time, the highest first. */
@@ -14,7 +14,7 @@ export interface RankedWords {
   count: number;
   /** Those that are equal by the first are sorted by the next. */
   sources: readonly Words[];
-  pause: Pause;
+  maybeYield: MaybeYield;
 }
 
 const atOnce = 32_768;
@@ -23,7 +23,7 @@ const atOnce = 32_768;
  * The ranks of these elements, which are sorted in place: a quicksort of each word in turn (Bentley and Sedgewick,
  * 1997), over typed arrays, as comparing a million texts with each other takes seconds.
  */
-export async function rankByWords(elements: Uint32Array, { count, sources, pause }: RankedWords): Promise<Ranks> {
+export async function rankByWords(elements: Uint32Array, { count, sources, maybeYield }: RankedWords): Promise<Ranks> {
   const sorting: Sorting = {
     ...{ elements, sources, open: [], unwritten: [], divided: { ...nothing, isOpen: false } },
     words: new Uint32Array(elements.length),
@@ -31,11 +31,11 @@ export async function rankByWords(elements: Uint32Array, { count, sources, pause
   };
   openEqual(sorting, 0, elements.length, 0, 0);
   while (sorting.open.length > 0 || sorting.unwritten.length > 0 || sorting.divided.isOpen) {
-    if (sorting.unwritten.length > 0) await writeLarge(sorting, pause);
+    if (sorting.unwritten.length > 0) await writeLarge(sorting, maybeYield);
     else sortSome(sorting);
-    await pause();
+    await maybeYield();
   }
-  return numberGroups(sorting, count, pause);
+  return numberGroups(sorting, count, maybeYield);
 }
 
 interface Sorting {
@@ -67,9 +67,12 @@ interface Division {
 const nothing = { from: 0, to: 0, source: 0, depth: 0, pivot: 0, less: 0, at: 0, more: 0 };
 
 /** The last of what is unwritten; its words lie anywhere in memory, which takes far longer than to compare them. */
-async function writeLarge({ unwritten, open, sources, words, elements }: Sorting, pause: Pause): Promise<void> {
+async function writeLarge(
+  { unwritten, open, sources, words, elements }: Sorting,
+  maybeYield: MaybeYield,
+): Promise<void> {
   const [from, to, source, depth] = unwritten.splice(-4) as [number, number, number, number];
-  await inSlices(to - from, pause, (first, end) => {
+  await inSlices(to - from, maybeYield, (first, end) => {
     (sources[source] as Words).write(words, elements, from + first, from + end, depth);
   });
   open.push(from, to, source, depth);
@@ -146,10 +149,10 @@ function openEqual(sorting: Sorting, from: number, to: number, source: number, d
   openRange(sorting, from, to, source, depth);
 }
 
-async function numberGroups({ elements, isFirst }: Sorting, count: number, pause: Pause): Promise<Ranks> {
+async function numberGroups({ elements, isFirst }: Sorting, count: number, maybeYield: MaybeYield): Promise<Ranks> {
   const rankOf = new Uint32Array(count);
   let highest = 0;
-  await inSlices(elements.length, pause, (from, to) => {
+  await inSlices(elements.length, maybeYield, (from, to) => {
     for (let i = from; i < to; i++) {
       highest += isFirst[i] as number;
       rankOf[elements[i] as number] = highest;

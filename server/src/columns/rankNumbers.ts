@@ -1,17 +1,17 @@
-import { inSlices, type Pause } from './createPause.ts';
+import { inSlices, type MaybeYield } from './createMaybeYield.ts';
 import type { Ranks } from './Ranks.ts';
 import { rankByWords, type Words } from './rankByWords.ts';
 
 /** Lowest first; NaN has no place. */
-export async function rankNumbers(values: Float64Array, pause: Pause): Promise<Ranks> {
+export async function rankNumbers(values: Float64Array, maybeYield: MaybeYield): Promise<Ranks> {
   const elements = new Uint32Array(values.length);
   const halves = new Uint32Array(2 * values.length);
   let found = 0;
-  await inSlices(values.length, pause, (from, to) => {
+  await inSlices(values.length, maybeYield, (from, to) => {
     writeHalves(values, halves, from, to);
     for (let i = from; i < to; i++) if (!Number.isNaN(values[i])) elements[found++] = i;
   });
-  return rankByWords(elements.subarray(0, found), { count: values.length, sources: [wordsOf(halves)], pause });
+  return rankByWords(elements.subarray(0, found), { count: values.length, sources: [wordsOf(halves)], maybeYield });
 }
 
 const number = new DataView(new ArrayBuffer(8));

@@ -1,4 +1,4 @@
-import { inSlices, type Pause } from './createPause.ts';
+import { inSlices, type MaybeYield } from './createMaybeYield.ts';
 import { orderByRank } from './orderByRank.ts';
 import type { Ranks } from './Ranks.ts';
 
@@ -6,7 +6,7 @@ export interface RankedSlice {
   ascending: boolean;
   from: number;
   to: number;
-  pause: Pause;
+  maybeYield: MaybeYield;
 }
 
 const mostBuckets = 4096;
@@ -15,7 +15,7 @@ const mostToSort = 20_000;
 
 /** A part of what orderByRank gives, without sorting the rest: ranks are counted by buckets, and few of those matter. */
 export async function sliceByRank(marks: Uint8Array, ranks: Ranks, slice: RankedSlice): Promise<Uint32Array> {
-  const { ascending, from, to, pause } = slice;
+  const { ascending, from, to, maybeYield } = slice;
   const { rankOf, highest } = ranks;
   let shift = 0;
   while (highest >>> shift >= mostBuckets) shift++;
@@ -23,16 +23,16 @@ export async function sliceByRank(marks: Uint8Array, ranks: Ranks, slice: Ranked
   const last = (highest >>> shift) + 1;
   const counts = new Uint32Array(last + 1);
   const walk: Walk = { marks, rankOf, highest, ascending, shift, last };
-  await inSlices(marks.length, pause, (start, end) => countBuckets(walk, counts, start, end));
+  await inSlices(marks.length, maybeYield, (start, end) => countBuckets(walk, counts, start, end));
 
   const { starts, isMeant, total } = findBuckets(counts, from, to);
   if (total === 0) return new Uint32Array(0);
   const ofSeveralRanks = shift === 0 ? 0 : total - (isMeant[last] === 1 ? (counts[last] as number) : 0);
-  if (ofSeveralRanks > mostToSort) return (await orderByRank(marks, ranks, { ascending, pause })).slice(from, to);
+  if (ofSeveralRanks > mostToSort) return (await orderByRank(marks, ranks, { ascending, maybeYield })).slice(from, to);
 
   const sortedFrom = starts[isMeant.indexOf(1)] as number;
   const found: Found = { starts, isMeant, from, to, placed: [], toSort: [] };
-  await inSlices(marks.length, pause, (start, end) => collect(walk, found, start, end));
+  await inSlices(marks.length, maybeYield, (start, end) => collect(walk, found, start, end));
   const direction = ascending ? 1 : -1;
   found.toSort.sort((a, b) => direction * ((rankOf[a] as number) - (rankOf[b] as number)) || a - b);
   const sorted = found.toSort.map((element, i) => ({ element, place: sortedFrom + i }));
@@ -111,11 +111,11 @@ function findBuckets(counts: Uint32Array, from: number, to: number) {
 export async function placeByRank(
   marks: Uint8Array,
   { rankOf }: Ranks,
-  { element, ascending, pause }: { element: number; ascending: boolean; pause: Pause },
+  { element, ascending, maybeYield }: { element: number; ascending: boolean; maybeYield: MaybeYield },
 ): Promise<number> {
   const own = rankOf[element] as number;
   let before = 0;
-  await inSlices(marks.length, pause, (start, end) => {
+  await inSlices(marks.length, maybeYield, (start, end) => {
     for (let i = start; i < end; i++) {
       if (marks[i] === 0) continue;
       const rank = rankOf[i] as number;

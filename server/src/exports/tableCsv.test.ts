@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Cell, Sheet } from './Sheet.ts';
 import { tableCsv } from './tableCsv.ts';
@@ -62,7 +62,7 @@ test('[QUAL-7] is made in parts while it is read, lets others have a turn, and s
   let turns = 0;
   let isOver = false;
   const others = (async () => {
-    for (; !isOver; turns++) await breathe();
+    for (; !isOver; turns++) await yieldToEventLoop();
   })();
   let parts = 0;
   for await (const part of tableCsv(many, { separator: ',' })) {

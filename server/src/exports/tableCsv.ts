@@ -1,13 +1,13 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { byteOrderMark, csvField as field } from './csvField.ts';
-import { remember } from './remember.ts';
+import { memoize } from './memoize.ts';
 import type { Cell, Sheet } from './Sheet.ts';
 
 const chunkLetters = 64 * 1024;
 
 /** A table as CSV by RFC 4180, in UTF-8; its texts are text to a spreadsheet, whatever they begin with. */
 export async function* tableCsv(sheet: Sheet, { separator }: { separator: ',' | ';' }): AsyncGenerator<Uint8Array> {
-  const fieldsOf = sheet.columns.map(({ hasFewValues }) => (hasFewValues ? remember(field) : field));
+  const fieldsOf = sheet.columns.map(({ hasFewValues }) => (hasFewValues ? memoize(field) : field));
   const header = sheet.columns.map(({ label }) => field(label)).join(separator);
   let text = `${byteOrderMark}${header}\r\n`;
   for (let row = 0; row < sheet.rowCount; row++) {
@@ -16,7 +16,7 @@ export async function* tableCsv(sheet: Sheet, { separator }: { separator: ',' | 
     yield Buffer.from(text);
     text = '';
     // A fast reader would keep everybody else waiting.
-    await breathe();
+    await yieldToEventLoop();
   }
   yield Buffer.from(text);
 }

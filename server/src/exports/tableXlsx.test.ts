@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Cell, Sheet } from './Sheet.ts';
 import { tableXlsx } from './tableXlsx.ts';
@@ -22,7 +22,7 @@ const sheetAt = (parts: Map<string, XmlNode>, number = 1) => parts.get(`xl/works
 const childOf = (node: XmlNode | undefined, name: string) => node?.children.find((child) => child.name === name);
 
 async function turns(count: number): Promise<void> {
-  for (let i = 0; i < count; i++) await breathe();
+  for (let i = 0; i < count; i++) await yieldToEventLoop();
 }
 
 test('texts, numbers and days are cells of their kind below a bold header that stays and can be filtered', async () => {

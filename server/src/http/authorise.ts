@@ -6,11 +6,11 @@ import type { Membership, SignedInUser } from './RequestContext.ts';
 
 export interface Gatekeeper {
   /** The user of an access token whose session lives, and what they hold there; refuses others with an AppError. */
-  admit(accessToken: string, place: Place | undefined): Promise<{ user: SignedInUser; membership?: Membership }>;
+  admit(accessToken: string, place: ProjectKey | undefined): Promise<{ user: SignedInUser; membership?: Membership }>;
 }
 
 /** Where membership is asked about. */
-export type Place = { projectId: string } | { tenantId: string };
+export type ProjectKey = { projectId: string } | { tenantId: string };
 
 interface Caller {
   user?: SignedInUser;
@@ -27,7 +27,7 @@ export async function authorise(
   if (route.needs === 'nobody') return {};
   const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) throw new AppError('auth.tokenMissing');
-  const { user, membership } = await gatekeeper.admit(token, findPlace(route, params));
+  const { user, membership } = await gatekeeper.admit(token, findProjectKey(route, params));
   if (route.needs === 'user') return { user };
   if (membership === undefined || !holdsAll(membership.permissions, [])) throw new AppError('projects.notFound');
   const needed = 'project' in route.needs ? route.needs.project : route.needs.tenant;
@@ -40,7 +40,10 @@ export async function authorise(
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-function findPlace({ needs }: RouteDefinition, { projectId = '', key }: Record<string, string>): Place | undefined {
+function findProjectKey(
+  { needs }: RouteDefinition,
+  { projectId = '', key }: Record<string, string>,
+): ProjectKey | undefined {
   if (typeof needs === 'string') return undefined;
   if ('tenant' in needs) return { tenantId: key?.split('/')[0] ?? '' };
   return uuid.test(projectId) ? { projectId } : undefined;

@@ -2,14 +2,7 @@ import { createRandom } from '@plumbline/engine/ground/random/createRandom';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../test/openTestHouse.ts';
-import {
-  addModel,
-  addVersion,
-  addView,
-  changer,
-  testElements,
-  verdict,
-} from '../modules/classifications/classifications.fixture.ts';
+import { addModel, addVersion, addView, changer, testElements, verdict } from '../modules/verdicts/verdicts.fixture.ts';
 
 /** Names that people give, or that somebody gives to do harm. */
 const names = [

@@ -2,14 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { codeOfStatus } from '@plumbline/contract/formats/painting';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../test/openTestHouse.ts';
-import {
-  addModel,
-  addVersion,
-  addView,
-  testElements,
-  verdict,
-  viewer,
-} from '../modules/classifications/classifications.fixture.ts';
+import { addModel, addVersion, addView, testElements, verdict, viewer } from '../modules/verdicts/verdicts.fixture.ts';
 
 let house: TestHouse;
 let paint: (encoding: string | undefined, elements?: 'many' | 'few') => Promise<{ bytes: Buffer; encoding: unknown }>;

@@ -9,8 +9,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { addRequestProject, type RequestProject } from '../../test/addRequestProject.ts';
 import { openTestHouse, type TestHouse } from '../../test/openTestHouse.ts';
-import { classificationId } from '../modules/classifications/classificationId.ts';
-import { addVersion, addView, verdict } from '../modules/classifications/classifications.fixture.ts';
+import { classificationId } from '../modules/verdicts/classificationId.ts';
+import { addVersion, addView, verdict } from '../modules/verdicts/verdicts.fixture.ts';
 import { forgetOldKeys } from '../platform/once.ts';
 
 let house: TestHouse;

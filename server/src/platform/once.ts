@@ -3,7 +3,7 @@ import { AppError } from '../AppError.ts';
 import { createKeyedMutex } from './createKeyedMutex.ts';
 import { type Db, inTransaction } from './database.ts';
 
-/** Does the work of a call in a transaction; a call that is repeated gets what it came to the first time. */
+/** Idempotency: does the work of a call in a transaction; a call that is repeated gets what it came to the first time. */
 export interface Once {
   /** What the call came to when it was made before, for whoever has much to do before the transaction. */
   find<Outcome>(db: Db): Promise<Outcome | undefined>;
@@ -23,14 +23,14 @@ export interface RepeatableCall {
 }
 
 /** Those of one key that come at once wait here: in the database each would hold a connection while it waits. */
-const inLine = createKeyedMutex();
+const mutex = createKeyedMutex();
 
 export function once(call: RepeatableCall): Once {
   const find = async <Outcome>(db: Db) => (await findKept<Outcome>(db, call))?.outcome;
   return {
     find,
     run: <Outcome>(db: Db, work: (trx: Db) => Promise<Outcome>) =>
-      inLine(`${call.userId} ${call.key}`, async () => (await find<Outcome>(db)) ?? doAndKeep(db, call, work)),
+      mutex(`${call.userId} ${call.key}`, async () => (await find<Outcome>(db)) ?? doAndKeep(db, call, work)),
   };
 }
 

@@ -2,13 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { type Permission, permissions } from '@plumbline/contract/permissions';
 import { sql } from 'kysely';
-import {
-  addModel,
-  addVersion,
-  addView,
-  testElements,
-  verdict,
-} from '../../src/modules/classifications/classifications.fixture.ts';
+import { addModel, addVersion, addView, testElements, verdict } from '../../src/modules/verdicts/verdicts.fixture.ts';
 import { addRequestProject } from '../addRequestProject.ts';
 import { openTestHouse, type TestHouse } from '../openTestHouse.ts';
 import type { Outcome } from './Outcome.ts';

@@ -10,7 +10,7 @@ const [scratchParent = '', realFolder] = process.argv.slice(2);
 const maker = createCaseMaker(realFolder || undefined);
 const scratch = scratchFolder(scratchParent);
 // No file of the cases is large: what is sound is read in less, and each that never ends is waited for.
-const reader = openIfcReader({ patienceMs: 1000 });
+const reader = openIfcReader({ longestSilenceMs: 1000 });
 
 process.on('message', (fuzzCase: FuzzCase) => void read(fuzzCase));
 process.on('disconnect', () => process.exit());

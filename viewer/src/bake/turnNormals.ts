@@ -2,14 +2,14 @@ import { encodeNormal } from '@plumbline/contract/formats/modelFileNormal';
 import type { BakedShape } from './readShape.ts';
 
 /** Buildings have few directions: what was turned is likely to be turned alike again. */
-const mostKept = 16;
+const mostCached = 16;
 
 /** The normals of a shape where a matrix of three rows of four puts it. */
 export function turnNormals(shape: BakedShape, rows: Float32Array): Uint16Array {
-  const known = shape.turned.find(({ turn }) => isSameTurn(turn, rows));
-  if (known) return known.codes;
+  const cached = shape.turned.find(({ turn }) => isSameTurn(turn, rows));
+  if (cached) return cached.codes;
   const codes = encodeTurned(shape.normals, rows);
-  if (shape.turned.length === mostKept) shape.turned.shift();
+  if (shape.turned.length === mostCached) shape.turned.shift();
   shape.turned.push({ turn: rows, codes });
   return codes;
 }

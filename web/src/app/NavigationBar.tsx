@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
-import { patience } from '../ui/tokens.ts';
-import { useAfter } from '../ui/useAfter.ts';
+import { delays } from '../ui/tokens.ts';
+import { useDelay } from '../ui/useDelay.ts';
 import classes from './NavigationBar.module.css';
 
 /** A line at the top while the code of the next page is on its way. */
@@ -9,6 +9,6 @@ export function NavigationBar() {
 }
 
 function Bar() {
-  const waited = useAfter(patience.loading);
+  const waited = useDelay(delays.loading);
   return waited ? <div className={classes.bar} role="progressbar" aria-label="Loading the page" /> : null;
 }

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
-import { patience } from './tokens.ts';
-import { useAfter } from './useAfter.ts';
+import { delays } from './tokens.ts';
+import { useDelay } from './useDelay.ts';
 
 const widths = ['100%', '92%', '97%', '84%', '95%', '88%'];
 
@@ -14,7 +14,7 @@ export function LoadingSkeleton({
   height?: number;
   label?: string;
 }) {
-  const waited = useAfter(patience.loading);
+  const waited = useDelay(delays.loading);
   return (
     <Stack role="status" gap="sm" mih={rows * (height + 12) - 12}>
       {waited && (

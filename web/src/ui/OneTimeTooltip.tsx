@@ -1,7 +1,7 @@
 import { Button, Group, getDefaultZIndex, Popover, type PopoverProps, Text } from '@mantine/core';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { patience, sizes } from './tokens.ts';
-import { useAfter } from './useAfter.ts';
+import { delays, sizes } from './tokens.ts';
+import { useDelay } from './useDelay.ts';
 
 function wasSeen(key: string): boolean {
   try {
@@ -34,7 +34,7 @@ export function OneTimeTooltip({
 }) {
   const key = `plumbline-${name}-seen`;
   const [seen, setSeen] = useState(() => wasSeen(key));
-  const waited = useAfter(patience.oneTimeTooltip);
+  const waited = useDelay(delays.oneTimeTooltip);
 
   function dismiss() {
     remember(key);

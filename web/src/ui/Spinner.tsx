@@ -1,10 +1,10 @@
 import { Group, Loader, Text } from '@mantine/core';
-import { patience } from './tokens.ts';
-import { useAfter } from './useAfter.ts';
+import { delays } from './tokens.ts';
+import { useDelay } from './useDelay.ts';
 
 /** Says what is going on; what is done within 150 ms never flickers. */
 export function Spinner({ label = 'Loading' }: { label?: string }) {
-  const waited = useAfter(patience.loading);
+  const waited = useDelay(delays.loading);
   return (
     <Group role="status" gap="xs" justify="center" mih={32}>
       {waited && (

@@ -29,7 +29,7 @@ import type {
   TooltipProps,
 } from '@mantine/core';
 import type { DatePickerProps } from '@mantine/dates';
-import { motion, patience } from './tokens.ts';
+import { delays, motion } from './tokens.ts';
 
 function defaults<Props>(defaultProps: Partial<Props>): MantineThemeComponent {
   return { defaultProps };
@@ -79,7 +79,7 @@ export const componentDefaults: MantineThemeComponents = {
   Tabs: defaults<TabsProps>({ keepMounted: false }),
   Text: defaults<TextProps>({ size: 'sm' }),
   Tooltip: defaults<TooltipProps>({
-    openDelay: patience.tooltip,
+    openDelay: delays.tooltip,
     events: { hover: true, focus: true, touch: false },
     transitionProps: { duration: motion.quick, transition: 'fade' },
   }),

@@ -66,7 +66,7 @@ export const sizes = {
 export const motion = { quick: 100, calm: 150 } as const;
 
 /** Milliseconds: how long something waits before it shows. */
-export const patience = { loading: 150, tooltip: 300, oneTimeTooltip: 500 } as const;
+export const delays = { loading: 150, tooltip: 300, oneTimeTooltip: 500 } as const;
 
 /** What text may stand on: paper, canvas, a row under the pointer, a selected row. */
 function surfaces(scheme: Scheme): string[] {

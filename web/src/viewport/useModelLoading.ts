@@ -36,7 +36,7 @@ export function useModelLoading({
   useEffect(() => {
     if (viewer === undefined || files === undefined) return;
     const gone = new AbortController();
-    const report = seldom((loadedBytes) => setLoading((before) => ({ ...before, loadedBytes })));
+    const report = throttle((loadedBytes) => setLoading((before) => ({ ...before, loadedBytes })));
 
     async function load(viewerOf: Viewer, filesOf: readonly ViewerFile[]): Promise<void> {
       const { openModelFile: open } = await loadViewerRoom();
@@ -66,7 +66,7 @@ export function useModelLoading({
 }
 
 /** Thousands of pieces arrive; a person reads ten numbers a second. */
-function seldom(report: (bytes: number) => void): (bytes: number) => void {
+function throttle(report: (bytes: number) => void): (bytes: number) => void {
   let last = Number.NEGATIVE_INFINITY;
   return (bytes) => {
     const now = performance.now();

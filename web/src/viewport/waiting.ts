@@ -3,14 +3,14 @@ export const waitLimits = {
   giveUpMs: 60_000,
   firstDelayMs: 50,
   mostDelayMs: 10_000,
-  delayFactor: 1.3,
+  backoffFactor: 1.3,
   eventMs: 300_000,
   finalFrameMs: 10_000,
   /** How long a lost graphics context may stay away before a person is asked to act. */
   contextMs: 10_000,
 } as const;
 
-/** Waits until something is so, looking less and less often; throws after 60 s, or the signal's reason. */
+/** Waits until something is so, looking less and less often (backoff); throws after 60 s, or the signal's reason. */
 export async function waitUntil(
   isSo: () => boolean,
   { what, signal, now = Date.now }: { what: string; signal: AbortSignal; now?: () => number },
@@ -21,8 +21,8 @@ export async function waitUntil(
     if (now() - startedAt >= waitLimits.giveUpMs) {
       throw new Error(`${what} was not there within ${waitLimits.giveUpMs / 1000}s.`);
     }
-    await pause(delayMs, signal);
-    delayMs = Math.min(delayMs * waitLimits.delayFactor, waitLimits.mostDelayMs);
+    await sleep(delayMs, signal);
+    delayMs = Math.min(delayMs * waitLimits.backoffFactor, waitLimits.mostDelayMs);
   }
 }
 
@@ -65,7 +65,7 @@ export function waitForEvent(
   };
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const stop = () => {

@@ -1,5 +1,5 @@
 import type { BuildingModel, ElementTable, Georeference } from './BuildingModel.ts';
-import { findRepeated, tell } from './ifc/describeProblems.ts';
+import { findRepeated, tell } from './ifc/findProblems.ts';
 import { measureBounds } from './measureBounds.ts';
 import { mergeStoreys } from './mergeStoreys.ts';
 import { placeOnMap } from './placeOnMap.ts';

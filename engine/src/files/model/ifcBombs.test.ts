@@ -4,7 +4,7 @@ import { ifcBombs, makeIfcBomb } from './fixtures/ifcBombs.ts';
 import { openIfcReader } from './openIfcReader.ts';
 
 // What each is good for in the product is seen with more patience; here it is only to end.
-const reader = openIfcReader({ patienceMs: 500 });
+const reader = openIfcReader({ longestSilenceMs: 500 });
 afterAll(() => reader.close());
 
 /** In the words of the refusal; the others can be read, with or without the element that asks too much. */

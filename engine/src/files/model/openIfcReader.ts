@@ -1,10 +1,10 @@
-import { Worker } from 'node:worker_threads';
 import type { ByteSource } from '../../ground/ByteSource.ts';
 import { EngineError } from '../../ground/EngineError.ts';
-import { createPatience } from './createPatience.ts';
+import { openThreads, type Threads } from '../../ground/threads/openThreads.ts';
+import { ThreadError } from '../../ground/threads/ThreadError.ts';
 import type { RootModelContent } from './RootModelContent.ts';
 import type { ReadIfcOptions } from './readIfc.ts';
-import type { FromReader, ToReader } from './readIfc.worker.ts';
+import type { IfcProgress, IfcToRead } from './readIfc.worker.ts';
 import { readWholeModel } from './readWholeModel.ts';
 
 /** Reads IFC files one after the other in a thread of its own, until it is closed. */
@@ -15,10 +15,10 @@ export interface IfcReader {
 
 export interface IfcReaderOptions {
   /** How long the kernel may compute without a sign of life: more than any small file needs. More is added by size. */
-  patienceMs?: number;
+  longestSilenceMs?: number;
 }
 
-const patienceMsPerMb = 1000;
+const silenceMsPerMb = 1000;
 /** The memory of a large model is given back only by the end of the thread that read it. */
 const largestKeptBytes = 8e6;
 
@@ -27,70 +27,57 @@ const largestKeptBytes = 8e6;
  * model would hold up everything else here for minutes. Loading the kernel's code costs more than reading a small file:
  * the thread that did so serves the next file too.
  */
-export function openIfcReader({ patienceMs = 4000 }: IfcReaderOptions = {}): IfcReader {
-  let thread: Worker | undefined;
+export function openIfcReader({ longestSilenceMs = 4000 }: IfcReaderOptions = {}): IfcReader {
+  let thread = open();
 
-  function start(): Worker {
-    const started = new Worker(new URL('./readIfc.worker.ts', import.meta.url));
-    // One that dies while it has nothing to do would take this process with it.
-    return started.on('error', () => {});
-  }
-
-  async function end(): Promise<void> {
-    const ended = thread;
-    thread = undefined;
-    await ended?.terminate();
+  async function read(file: string, bytes: Uint8Array, { report }: ReadIfcOptions): Promise<RootModelContent> {
+    const asking = {
+      longestSilenceMs: longestSilenceMs + (silenceMsPerMb * bytes.length) / 1e6,
+      transfer: [bytes.buffer as ArrayBuffer],
+      onNews: ({ done, total }: IfcProgress) => report?.(done, total),
+    };
+    try {
+      return await thread.ask({ file, bytes }, asking);
+    } catch (error) {
+      throw error instanceof ThreadError ? describeLoss(file, error) : error;
+    }
   }
 
   return {
     async read(source, options = {}) {
       const bytes = await readWholeModel(source);
       const { length } = bytes;
-      thread ??= start();
-      const longestMs = patienceMs + (patienceMsPerMb * length) / 1e6;
-      const outcome = await readIn(thread, { file: source.name, bytes, longestMs, ...options });
-      if (outcome.isThreadLost || length > largestKeptBytes) await end();
-      if ('error' in outcome) throw outcome.error;
-      return outcome.content;
+      try {
+        return await read(source.name, bytes, options);
+      } finally {
+        if (length > largestKeptBytes) {
+          await thread.end();
+          thread = open();
+        }
+      }
     },
-    close: end,
+    close: () => thread.end(),
   };
 }
 
-interface Reading extends ReadIfcOptions, ToReader {
-  longestMs: number;
+function open(): Threads<IfcToRead, IfcProgress, RootModelContent> {
+  return openThreads({ entry: new URL('./readIfc.worker.ts', import.meta.url), does: 'reads models' });
 }
 
-type Outcome = { isThreadLost?: boolean } & ({ content: RootModelContent } | { error: EngineError });
-
-async function readIn(thread: Worker, { file, bytes, longestMs, report }: Reading): Promise<Outcome> {
-  const patience = createPatience(thread, longestMs);
-  const { promise, resolve } = Promise.withResolvers<Outcome>();
-  patience.onExhausted(() => {
+function describeLoss(file: string, { fault, cause = 'the thread that read it ended' }: ThreadError): EngineError {
+  if (fault === 'silent') {
     const reason =
       'the geometry kernel does not come to an end with this file: it is damaged, refers to itself, or one of its elements is too intricate';
-    resolve({ isThreadLost: true, error: new EngineError({ kind: 'invalid', file, reason }) });
-  });
-  const onError = (cause: Error) => resolve({ isThreadLost: true, error: outOfMemory(file, cause) });
-  const onMessage = (message: FromReader) => {
-    patience.renew();
-    if (message.kind === 'progress') report?.(message.done, message.total);
-    else if (message.kind === 'failed') resolve({ error: new EngineError(message.error) });
-    else if (message.kind === 'read') resolve({ content: message.content });
-  };
-  thread.on('error', onError).on('message', onMessage);
-  try {
-    thread.postMessage({ file, bytes } satisfies ToReader, [bytes.buffer as ArrayBuffer]);
-    return await promise;
-  } finally {
-    patience.end();
-    thread.off('error', onError).off('message', onMessage);
+    return new EngineError({ kind: 'invalid', file, reason });
   }
-}
-
-/** Threads report nothing on their way out but running out of memory. */
-function outOfMemory(file: string, cause: Error): EngineError {
-  const isMemory = (cause as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
-  const reason = isMemory ? 'the model does not fit into memory: divide it into several files' : cause.message;
-  return new EngineError({ kind: isMemory ? 'unsupported' : 'internal', file, reason, cause });
+  if ((cause as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') {
+    const reason = 'the model does not fit into memory: divide it into several files';
+    return new EngineError({ kind: 'unsupported', file, reason, cause });
+  }
+  return new EngineError({
+    kind: 'internal',
+    file,
+    reason: cause instanceof Error ? cause.message : String(cause),
+    cause,
+  });
 }

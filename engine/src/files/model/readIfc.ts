@@ -5,7 +5,7 @@ import type { Problem } from '../../ground/Problem.ts';
 import type { RootModel } from './BuildingModel.ts';
 import { checkExpansion } from './ifc/checkExpansion.ts';
 import { checkStepFile } from './ifc/checkStepFile.ts';
-import { describeProblems } from './ifc/describeProblems.ts';
+import { findProblems } from './ifc/findProblems.ts';
 import { findProducts } from './ifc/findProducts.ts';
 import { findRepresentations } from './ifc/findRepresentations.ts';
 import { createIfcLines, type IfcLines } from './ifc/IfcLines.ts';
@@ -132,6 +132,6 @@ async function readContent(
     shapes: geometry.shapes,
     bounds: measureBounds(table, geometry.shapes),
   };
-  rootModel.problems.push(...describeProblems(content, { products: products.elements, geometry, containment }));
+  rootModel.problems.push(...findProblems(content, { products: products.elements, geometry, containment }));
   return content;
 }

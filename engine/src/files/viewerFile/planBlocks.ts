@@ -1,6 +1,6 @@
 import { mostVertices } from '@plumbline/contract/formats/modelFile';
 import { type Box, emptyBox, extendByBox } from '../../ground/geometry/Box.ts';
-import type { ShapePiece, ShapeStore } from './createShapeStore.ts';
+import type { ShapePiece, ShapePieces } from './createShapePieces.ts';
 import { mortonOrder } from './mortonOrder.ts';
 import type { Placed } from './Placed.ts';
 
@@ -25,11 +25,11 @@ const widestChunkM = 64;
 const longElementM = widestChunkM / 2;
 
 /** Decides what is instanced, puts the rest into chunks of what lies together, and what is transparent at the end. */
-export function planBlocks(placed: readonly Placed[], store: ShapeStore): BlockPlan[] {
+export function planBlocks(placed: readonly Placed[], shapes: ShapePieces): BlockPlan[] {
   return [false, true].flatMap((isTransparent) => {
     const own = placed.filter((each) => each.isTransparent === isTransparent);
-    const { reused, single } = partReused(own, store);
-    const elements = mortonOrder(gatherElements(single, store), ({ box }) => box);
+    const { reused, single } = partReused(own, shapes);
+    const elements = mortonOrder(gatherElements(single, shapes), ({ box }) => box);
     const chunks = [
       ...fillChunks(elements.filter(isLong), Infinity),
       ...fillChunks(
@@ -39,33 +39,33 @@ export function planBlocks(placed: readonly Placed[], store: ShapeStore): BlockP
     ];
     return [
       ...chunks.map((pieces): BlockPlan => ({ kind: 'chunk', isTransparent, pieces })),
-      ...reused.flatMap((places) => planInstances(places, store)),
+      ...reused.flatMap((places) => planInstances(places, shapes)),
     ];
   });
 }
 
-function partReused(placed: readonly Placed[], store: ShapeStore): { reused: Placed[][]; single: Placed[] } {
+function partReused(placed: readonly Placed[], shapes: ShapePieces): { reused: Placed[][]; single: Placed[] } {
   const reused: Placed[][] = [];
   const single: Placed[] = [];
   for (const places of Map.groupBy(placed, ({ shape, isMirrored }) => `${shape} ${isMirrored}`).values()) {
-    if (isWorthInstancing(places, store)) reused.push(places);
+    if (isWorthInstancing(places, shapes)) reused.push(places);
     else for (const each of places) single.push(each);
   }
   return { reused, single };
 }
 
-function isWorthInstancing(places: readonly Placed[], store: ShapeStore): boolean {
+function isWorthInstancing(places: readonly Placed[], shapes: ShapePieces): boolean {
   if (places.length < leastPlaces) return false;
-  const pieces = store.piecesOf(places[0].shape, places[0].isMirrored);
+  const pieces = shapes.piecesOf(places[0].shape, places[0].isMirrored);
   const triangles = pieces.reduce((sum, { indices }) => sum + indices.length / 3, 0);
   return triangles * (places.length - 1) >= leastSavedTriangles;
 }
 
-function planInstances(places: readonly Placed[], store: ShapeStore): BlockPlan[] {
+function planInstances(places: readonly Placed[], shapes: ShapePieces): BlockPlan[] {
   const { shape, isMirrored, isTransparent } = places[0];
   const ordered = mortonOrder(places, ({ box }) => box);
   const plans: BlockPlan[] = [];
-  for (const piece of store.piecesOf(shape, isMirrored)) {
+  for (const piece of shapes.piecesOf(shape, isMirrored)) {
     for (let first = 0; first < ordered.length; first += mostVertices) {
       plans.push({ kind: 'instances', isTransparent, piece, places: ordered.slice(first, first + mostVertices) });
     }
@@ -79,7 +79,7 @@ interface ElementPieces {
 }
 
 /** The pieces of each element, those of one colour together. */
-function gatherElements(placed: readonly Placed[], store: ShapeStore): ElementPieces[] {
+function gatherElements(placed: readonly Placed[], shapes: ShapePieces): ElementPieces[] {
   const groups = Map.groupBy(placed, ({ element }) => element);
   const numbers = [...groups.keys()].sort((a, b) => a - b);
   return numbers.map((element) => {
@@ -88,7 +88,7 @@ function gatherElements(placed: readonly Placed[], store: ShapeStore): ElementPi
     for (const each of own) extendByBox(box, each.box);
     const byColour = [...Map.groupBy(own, ({ colour }) => colour.join()).values()].flat();
     const pieces = byColour.flatMap((each) =>
-      store.piecesOf(each.shape, each.isMirrored).map((piece) => ({ placed: each, piece })),
+      shapes.piecesOf(each.shape, each.isMirrored).map((piece) => ({ placed: each, piece })),
     );
     return { box, pieces };
   });

@@ -8,7 +8,7 @@ import type { BuildingModel, ModelElement } from '../model/BuildingModel.ts';
 import { buildChunk } from './buildChunk.ts';
 import { buildInstances } from './buildInstances.ts';
 import { colourBytes } from './colourBytes.ts';
-import { createShapeStore } from './createShapeStore.ts';
+import { createShapePieces } from './createShapePieces.ts';
 import { describeElements } from './describeElements.ts';
 import type { Placed } from './Placed.ts';
 import { placeShapes } from './placeShapes.ts';
@@ -36,7 +36,7 @@ export async function writeModelFile(
   const { from, to } = findElements(model.elements, rootModel);
   const elements = model.elements.slice(from, to);
   const { origin, placed } = placeShapes(model, { from, to });
-  const plans = planBlocks(placed, createShapeStore(model.shapes));
+  const plans = planBlocks(placed, createShapePieces(model.shapes));
   const blocks = plans.map((plan, i) => {
     const coded = encodeModelBlock(plan.kind === 'chunk' ? buildChunk(plan) : buildInstances(plan), MeshoptEncoder);
     report?.(i + 1, plans.length);

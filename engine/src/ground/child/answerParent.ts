@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { offerToOomKiller } from '../disk/offerToOomKiller.ts';
+import { packError, unpackError } from '../SentError.ts';
 import type { GuardData } from './guard.worker.ts';
 import type { FromChild, ToChild } from './messages.ts';
-import { packError, unpackError } from './SentError.ts';
 
 /** Asks whoever opened this process for what only they have. */
 export type RequestOfParent = (request: unknown) => Promise<unknown>;

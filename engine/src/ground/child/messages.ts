@@ -1,4 +1,4 @@
-import type { SentError } from './SentError.ts';
+import type { SentError } from '../SentError.ts';
 
 /** What a child process is told by whoever opened it: first `start`, then one question after the other. */
 export type ToChild<Question> =

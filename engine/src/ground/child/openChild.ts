@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { packError, unpackError } from '../SentError.ts';
 import { describeEnd } from './describeEnd.ts';
 import type { FromChild, ToChild } from './messages.ts';
 import { readerMemoryMb } from './readerMemoryMb.ts';
-import { packError, unpackError } from './SentError.ts';
 
 /** A process that answers one question at a time, and takes nobody with it when it dies. */
 export interface Child<Question, News, Answer> {
@@ -66,7 +66,7 @@ export function openChild<Question, News, Answer>({
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',
     });
-    if (started.pid !== undefined) yieldToOthers(started.pid);
+    if (started.pid !== undefined) lowerPriority(started.pid);
     let errors = '';
     started.stderr?.on('data', (text: Buffer) => {
       errors = (errors + text.toString()).slice(-keptOfErrors);
@@ -122,7 +122,7 @@ export function openChild<Question, News, Answer>({
 }
 
 /** Where that is not allowed, it works at the same pace as everybody. */
-function yieldToOthers(pid: number): void {
+function lowerPriority(pid: number): void {
   try {
     setPriority(pid, niceness);
   } catch {}

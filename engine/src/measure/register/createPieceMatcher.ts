@@ -1,6 +1,6 @@
 import type { Box } from '../../ground/geometry/Box.ts';
 import { choosePieces } from './choosePieces.ts';
-import { gatherPatches, type Patches } from './gatherPatches.ts';
+import { gatherMatchedPatches, type Patches } from './gatherMatchedPatches.ts';
 import { type Matches, matchPieces, type Placements, placePieces } from './matchPieces.ts';
 import type { RegistrationTarget } from './RegistrationTarget.ts';
 import type { RigidTransform } from './RigidTransform.ts';
@@ -47,7 +47,7 @@ export function createPieceMatcher(target: RegistrationTarget, sample: ScanSampl
     match,
     findPatches(placements) {
       if (gathered && areSame(gathered.placements, placements)) return gathered.patches;
-      const patches = gatherPatches(target, sample, match(placements, nearPlaceM), bulkM);
+      const patches = gatherMatchedPatches(target, sample, match(placements, nearPlaceM), bulkM);
       gathered = { patches, placements };
       return patches;
     },

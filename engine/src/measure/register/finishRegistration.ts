@@ -1,5 +1,5 @@
 import type { PieceMatcher } from './createPieceMatcher.ts';
-import { length } from './describeMove.ts';
+import { formatLength } from './describeMove.ts';
 import { toTransform } from './frames.ts';
 import { placeAll } from './matchPieces.ts';
 import { type Fit, measureFit } from './measureFit.ts';
@@ -35,7 +35,7 @@ export function finishRegistration(
   return {
     mode,
     verdict: doubts.length > 0 ? 'poor' : 'good',
-    sentence: [`The scan fits within ${length(after.residualM)}; ${share}.`, ...doubts].join(' '),
+    sentence: [`The scan fits within ${formatLength(after.residualM)}; ${share}.`, ...doubts].join(' '),
     transform: toTransform(placement, sample, target),
     stationCorrections: refined.corrections,
     residualM: after.residualM,
@@ -70,7 +70,7 @@ export function failRegistration(
 function doubtsAbout({ residualM, agreement }: Fit, undecided: number): string[] {
   const doubts: string[] = [];
   if (residualM > goodResidualM) {
-    doubts.push(`Deviations below ${length(2 * residualM)} cannot be told from errors of the registration.`);
+    doubts.push(`Deviations below ${formatLength(2 * residualM)} cannot be told from errors of the registration.`);
   }
   for (const [direction, share] of agreement.entries()) {
     if (share < 0.5) {

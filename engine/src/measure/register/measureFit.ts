@@ -1,6 +1,6 @@
 import { bulkM, type PieceMatcher } from './createPieceMatcher.ts';
 import { directionClass, directionClasses } from './directionClass.ts';
-import { gatherPatches, type Patches } from './gatherPatches.ts';
+import { gatherMatchedPatches, type Patches } from './gatherMatchedPatches.ts';
 import { type Matches, normalOf, type Placements, placePieces } from './matchPieces.ts';
 import type { RegistrationTarget } from './RegistrationTarget.ts';
 import { rotate } from './RigidTransform.ts';
@@ -32,7 +32,7 @@ export function measureFit({ target, sample, chosen, match }: PieceMatcher, plac
   const nearBy = countNear(target, matches);
   const inside = insideBy.reduce((sum, count) => sum + count, 0);
   const near = nearBy.reduce((sum, count) => sum + count, 0);
-  const patches = gatherPatches(target, sample, matches, 0.1);
+  const patches = gatherMatchedPatches(target, sample, matches, 0.1);
   const bulk = patches.distances.map((distance) => (Math.abs(distance) <= bulkM ? 1 : 0));
   const isBulk = (_value: number, at: number) => bulk[at] === 1;
   const residualM = residualOf(patches.distances.filter(isBulk), patches.shares.filter(isBulk));

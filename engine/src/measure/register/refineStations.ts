@@ -1,7 +1,7 @@
 import type { PieceMatcher } from './createPieceMatcher.ts';
 import { directionClasses } from './directionClass.ts';
 import { toModelMotion } from './frames.ts';
-import type { Patches } from './gatherPatches.ts';
+import type { Patches } from './gatherMatchedPatches.ts';
 import type { Placements } from './matchPieces.ts';
 import type { StationCorrection } from './Registration.ts';
 import { compose, identityTransform, type RigidTransform } from './RigidTransform.ts';

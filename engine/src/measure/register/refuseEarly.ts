@@ -1,5 +1,5 @@
 import type { Box } from '../../ground/geometry/Box.ts';
-import { length } from './describeMove.ts';
+import { formatLength } from './describeMove.ts';
 import { findGreatLeanDeg, findLeanDeg } from './findVertical.ts';
 import type { RegistrationTarget } from './RegistrationTarget.ts';
 import type { ScanSample } from './ScanSample.ts';
@@ -49,7 +49,7 @@ function compareSizes(scan: Box, model: Box): string | undefined {
       : `The scan is about ${Math.round(times)} times as large as the model: it is probably not in metres. Export it in metres.`;
   }
   if (spanOf(scan) < tinyM && scan.max[2] - scan.min[2] < tinyM && wide < farTooSmall) {
-    return `The scan is only ${length(spanOf(scan))} wide, the model ${length(spanOf(model))}: its unit is probably not metres. Export it in metres.`;
+    return `The scan is only ${formatLength(spanOf(scan))} wide, the model ${formatLength(spanOf(model))}: its unit is probably not metres. Export it in metres.`;
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import type { Box } from '../../ground/geometry/Box.ts';
-import { describeMove, length } from './describeMove.ts';
+import { describeMove, formatLength } from './describeMove.ts';
 import { explainMisfit } from './explainMisfit.ts';
 import { failRegistration, finishRegistration, type RegistrationCase } from './finishRegistration.ts';
 import { toPlacement, toTransform } from './frames.ts';
@@ -56,7 +56,7 @@ export function registerGiven(found: RegistrationCase, { asked, other }: GivenTr
   if (fit.inside >= fewestPieces) {
     return fail('The scan does not fit the model where its coordinates put it, nor anywhere else.');
   }
-  return fail(`The scan lies ${length(gapTo(found, given))} away from the model and fits nowhere in it.`);
+  return fail(`The scan lies ${formatLength(gapTo(found, given))} away from the model and fits nowhere in it.`);
 }
 
 function findElsewhere(found: RegistrationCase, given: RigidTransform): AlternativePlacement | undefined {

@@ -1,5 +1,5 @@
 import { directionClasses } from './directionClass.ts';
-import type { Patches } from './gatherPatches.ts';
+import type { Patches } from './gatherMatchedPatches.ts';
 import { deviationPerMedian, tukey, tukeyLimit, weightedMedian } from './robust.ts';
 import { type Freedom, type IsDecided, type Motion, type StayingPut, solveMotion } from './solveMotion.ts';
 

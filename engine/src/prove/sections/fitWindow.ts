@@ -54,13 +54,13 @@ export function fitWindow(extent: Extent, focus: Focus): { window: SectionWindow
   const fitting = ratios.find((candidate) => candidate >= needed) ?? Math.ceil(needed / 10_000) * 10_000;
   const ratio = focus.isWhole ? fitting : Math.min(fitting, coarsest);
   const metresPerUnit = ratio * unitM;
-  const middleX = holdWithin(focus.x, (extent.left + extent.right) / 2, width - place.width * metresPerUnit);
-  const middleY = holdWithin(focus.y, (extent.bottom + extent.top) / 2, height - place.height * metresPerUnit);
+  const middleX = clampFocus(focus.x, (extent.left + extent.right) / 2, width - place.width * metresPerUnit);
+  const middleY = clampFocus(focus.y, (extent.bottom + extent.top) / 2, height - place.height * metresPerUnit);
   return { window: { ...place, middleX, middleY, metresPerUnit }, ratio };
 }
 
 /** As near to the focus as what is left over allows; the middle where nothing is. */
-function holdWithin(focus: number, middle: number, left: number): number {
+function clampFocus(focus: number, middle: number, left: number): number {
   const reach = Math.max(0, left) / 2;
   return Math.max(middle - reach, Math.min(middle + reach, focus));
 }

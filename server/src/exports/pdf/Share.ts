@@ -7,14 +7,14 @@ export interface Share {
   count: number;
 }
 
-export function statusOf(name: ElementStatus): { label: string; colour: string } {
+export function labelledStatus(name: ElementStatus): { label: string; colour: string } {
   return elementStatuses.find((status) => status.name === name) ?? elementStatuses[0];
 }
 
 /** Statuses by their own names and colours. */
 export function sharesOf(statuses: readonly { status: ElementStatus; count: number }[]): Share[] {
   return statuses.map(({ status, count }) => {
-    const { label, colour } = statusOf(status);
+    const { label, colour } = labelledStatus(status);
     return { label, colour, count };
   });
 }

@@ -2,7 +2,7 @@ import bidiPackage, { type Bidi } from 'bidi-js';
 import { breakLines, type Span } from './breakLines.ts';
 import type { FontWeight } from './fontPackages.ts';
 import { type DocumentFonts, replacementSign } from './openDocumentFonts.ts';
-import { orderRuns, type Run } from './orderRuns.ts';
+import { orderRuns, type TextRun } from './orderRuns.ts';
 import { type Cluster, createClusterSplitter } from './splitClusters.ts';
 
 export interface TextStyle {
@@ -15,7 +15,7 @@ export interface TextStyle {
 
 export interface TextLine {
   /** From left to right. */
-  runs: readonly (Run & { width: number })[];
+  runs: readonly (TextRun & { width: number })[];
   width: number;
   /** Its paragraph begins at the right. */
   fromRight: boolean;
@@ -36,7 +36,7 @@ export interface LayOptions {
   mostLines?: number;
 }
 
-export interface Place {
+export interface TextPlace {
   x: number;
   y: number;
   /** `start` is the right for what is read from the right. */
@@ -105,7 +105,7 @@ export function createTypesetter(document: PDFKit.PDFDocument, fonts: DocumentFo
     },
 
     /** `width` is the room that text is aligned in; without it, its own width. */
-    draw({ lines, style, lineHeight, width: own }: TextBlock, { x, y, align = 'start' }: Place, width = own): void {
+    draw({ lines, style, lineHeight, width: own }: TextBlock, { x, y, align = 'start' }: TextPlace, width = own): void {
       for (const [index, line] of lines.entries()) {
         const free = width - line.width;
         const toRight = align === 'right' || (align === 'start' && line.fromRight);
@@ -136,7 +136,7 @@ function orderBy(bidi: Bidi, text: string) {
 }
 
 function measureSpan(clusters: readonly Cluster[], { first, end }: Span): number {
-  const runs: Run[] = [];
+  const runs: TextRun[] = [];
   for (const { text, font } of clusters.slice(first, end).flatMap(({ pieces }) => pieces)) {
     const last = runs.at(-1);
     if (last?.font === font) last.text += text;
@@ -146,7 +146,7 @@ function measureSpan(clusters: readonly Cluster[], { first, end }: Span): number
 }
 
 /** What the font fails at as a whole is drawn sign by sign; a sign that it fails at is replaced. */
-function measureRun(run: Run, weight: FontWeight, fonts: DocumentFonts): (Run & { width: number })[] {
+function measureRun(run: TextRun, weight: FontWeight, fonts: DocumentFonts): (TextRun & { width: number })[] {
   const width = run.font.measure(run.text);
   if (width !== undefined) return [{ ...run, width }];
   return [...run.text].flatMap((text) => {

@@ -1,13 +1,13 @@
 import type { DocumentFont } from './openDocumentFonts.ts';
-import type { Cluster, Piece } from './splitClusters.ts';
+import type { Cluster, ClusterPiece } from './splitClusters.ts';
 
 /** A stretch of a line in one font, as the font wants its text: letters in reading order. */
-export interface Run {
+export interface TextRun {
   text: string;
   font: DocumentFont;
 }
 
-interface LevelledPiece extends Piece {
+interface LevelledPiece extends ClusterPiece {
   level: number;
   /** Of letters that the font itself lays from right to left. */
   fromRight: boolean;
@@ -20,7 +20,7 @@ export function orderRuns(
   clusters: readonly Cluster[],
   levelOf: (cluster: Cluster) => number,
   mirror: (sign: string) => string | null,
-): Run[] {
+): TextRun[] {
   const placed = orderByLevels(clusters.map((cluster) => ({ cluster, level: levelOf(cluster) })));
   const pieces = placed.flatMap(({ cluster, level }) => {
     const own = cluster.pieces.map(({ text, font }): LevelledPiece => {
@@ -47,7 +47,7 @@ function orderByLevels<T extends { level: number }>(items: readonly T[]): T[] {
   return ordered;
 }
 
-function joinRuns(pieces: readonly LevelledPiece[]): Run[] {
+function joinRuns(pieces: readonly LevelledPiece[]): TextRun[] {
   const runs: LevelledPiece[][] = [];
   for (const piece of pieces) {
     const last = runs.at(-1)?.at(-1);

@@ -2,7 +2,7 @@ import type { FontWeight } from './fontPackages.ts';
 import { type DocumentFont, type DocumentFonts, replacementSign } from './openDocumentFonts.ts';
 
 /** A part of a sign that one font draws. */
-export interface Piece {
+export interface ClusterPiece {
   text: string;
   font: DocumentFont;
 }
@@ -11,7 +11,7 @@ export interface Piece {
 export interface Cluster {
   text: string;
   start: number;
-  pieces: readonly Piece[];
+  pieces: readonly ClusterPiece[];
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -21,7 +21,7 @@ const blank = /^\s$/u;
 
 /** Finds the signs of a line of text with the fonts that draw them. A sign that no font has becomes a visible replacement. */
 export function createClusterSplitter(fonts: DocumentFonts) {
-  const known = new Map<string, readonly Piece[]>();
+  const known = new Map<string, readonly ClusterPiece[]>();
   return function splitClusters(text: string, weight: FontWeight): Cluster[] {
     return [...graphemes.segment(text)].map(({ segment, index }) => {
       const key = `${weight} ${segment}`;
@@ -32,7 +32,7 @@ export function createClusterSplitter(fonts: DocumentFonts) {
   };
 }
 
-function choosePieces(segment: string, weight: FontWeight, fonts: DocumentFonts): Piece[] {
+function choosePieces(segment: string, weight: FontWeight, fonts: DocumentFonts): ClusterPiece[] {
   if (blank.test(segment)) return choosePieceOfBlank(segment, weight, fonts);
   const signs = [...segment];
   const seen = signs.filter((sign) => !invisible.test(sign));
@@ -42,12 +42,12 @@ function choosePieces(segment: string, weight: FontWeight, fonts: DocumentFonts)
 }
 
 /** Of the font of Latin letters: the blanks of some others are very wide. */
-function choosePieceOfBlank(segment: string, weight: FontWeight, fonts: DocumentFonts): Piece[] {
+function choosePieceOfBlank(segment: string, weight: FontWeight, fonts: DocumentFonts): ClusterPiece[] {
   const font = findFont(' ', weight, fonts);
   return font === undefined ? [] : [{ text: has(font, segment) ? segment : ' ', font }];
 }
 
-function choosePieceOfSign(sign: string, index: number, weight: FontWeight, fonts: DocumentFonts): Piece[] {
+function choosePieceOfSign(sign: string, index: number, weight: FontWeight, fonts: DocumentFonts): ClusterPiece[] {
   const font = findFont(sign, weight, fonts);
   if (font !== undefined) return [{ text: sign, font }];
   const replacement = findFont(replacementSign, weight, fonts);

@@ -6,7 +6,7 @@ import { drawTable, type Row } from '../pdf/drawTable.ts';
 import { countOf, showNumber } from '../pdf/inWords.ts';
 import type { Pdf } from '../pdf/openPdf.ts';
 import { innerWidth } from '../pdf/paper.ts';
-import { sharesOf, statusOf } from '../pdf/Share.ts';
+import { labelledStatus, sharesOf } from '../pdf/Share.ts';
 import type { Quality, StatusCount, StatusGroup } from './QualityReport.ts';
 
 /** How many elements have which status, as a whole, by floor and by type. */
@@ -40,7 +40,7 @@ async function drawGroups(pdf: Pdf, { title, noun, statuses, groups }: Grouping)
     { label: noun === 'floor' ? 'Floor' : 'Type', width: nameWidth },
     { label: '', width: barWidth },
     ...statuses.map(({ status }) => ({
-      label: statusOf(status).label,
+      label: labelledStatus(status).label,
       width: widthOf(status),
       align: 'right' as const,
     })),

@@ -5,7 +5,7 @@ import { drawLine } from '../pdf/drawTable.ts';
 import { showMagnitude, showMm, showNumber, showSignedMm } from '../pdf/inWords.ts';
 import type { Pdf } from '../pdf/openPdf.ts';
 import { paper } from '../pdf/paper.ts';
-import { statusOf } from '../pdf/Share.ts';
+import { labelledStatus } from '../pdf/Share.ts';
 import { colours, styles } from '../pdf/theme.ts';
 import type { Deviation, Quality } from './QualityReport.ts';
 
@@ -66,7 +66,7 @@ export async function drawDeviations(pdf: Pdf, quality: Quality): Promise<void> 
 function introduce({ deviationCount, statuses }: Quality): string {
   const named = statuses
     .filter(({ status, count }) => status !== 'verified' && status !== 'no_data' && count > 0)
-    .map(({ status, count }) => `${showNumber(count)} ${statusOf(status).label.toLowerCase()}`);
+    .map(({ status, count }) => `${showNumber(count)} ${labelledStatus(status).label.toLowerCase()}`);
   const last = named.pop() ?? '';
   const listed = named.length === 0 ? last : `${named.join(', ')} and ${last}`;
   return `${listed} ${deviationCount === 1 ? 'element' : 'elements'}, the largest magnitude first.`;
@@ -98,7 +98,7 @@ async function drawDeviation(pdf: Pdf, deviation: Deviation): Promise<void> {
   });
   pdf.tags.ornament(() => {
     const { left } = columns.status;
-    pdf.document.circle(paper.left + left + 3, top + 6, 3).fill(statusOf(deviation.status).colour);
+    pdf.document.circle(paper.left + left + 3, top + 6, 3).fill(labelledStatus(deviation.status).colour);
   });
   pdf.y += height;
   drawLine(pdf, 0.5);
@@ -130,7 +130,7 @@ function layCells({ type }: Pdf, deviation: Deviation) {
     ...(deviation.isManual ? ['Set by hand'] : []),
     ...(deviation.approved ? ['Approved'] : []),
   ];
-  let middle = put('status', statusOf(deviation.status).label, styles.strongCell, 0);
+  let middle = put('status', labelledStatus(deviation.status).label, styles.strongCell, 0);
   if (notes.length > 0) middle = put('status', notes.join('\n'), { ...styles.cell, colour: colours.quiet }, middle, 6);
   const { magnitudeM, magnitudeXYM, magnitudeZM, toleranceM } = deviation;
   put('magnitude', magnitudeM === null ? '–' : showMagnitude(magnitudeM, toleranceM), styles.strongCell, 0);

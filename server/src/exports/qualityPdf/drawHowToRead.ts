@@ -2,7 +2,7 @@ import { drawHeading } from '../pdf/drawHeading.ts';
 import { showMm } from '../pdf/inWords.ts';
 import type { Pdf } from '../pdf/openPdf.ts';
 import { innerWidth, paper } from '../pdf/paper.ts';
-import { statusOf } from '../pdf/Share.ts';
+import { labelledStatus } from '../pdf/Share.ts';
 import { styles } from '../pdf/theme.ts';
 import type { QualityReport } from './QualityReport.ts';
 
@@ -10,7 +10,8 @@ const labelWidth = 120;
 
 /** What the words and figures of the report mean. */
 export function drawHowToRead(pdf: Pdf, { quality, tolerancesM }: QualityReport): void {
-  const statuses = quality?.statuses.map(({ status }) => [statusOf(status).label, meanings[status]] as const) ?? [];
+  const statuses =
+    quality?.statuses.map(({ status }) => [labelledStatus(status).label, meanings[status]] as const) ?? [];
   const entries = [
     ...statuses,
     [

@@ -1,13 +1,13 @@
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import { showNumber } from '../pdf/inWords.ts';
-import { statusOf } from '../pdf/Share.ts';
+import { labelledStatus } from '../pdf/Share.ts';
 import type { FilterLine } from './QualityReport.ts';
 
 /** What a filter asks for, as a person would say it; nothing for one that takes everything. */
 export function filterInWords(filter: ClassificationFilter): FilterLine[] {
   const { approved, magnitudeZSign } = filter;
   const lines: { label: string; values: readonly string[] | undefined }[] = [
-    { label: 'Status', values: filter.statuses?.map((status) => statusOf(status).label) },
+    { label: 'Status', values: filter.statuses?.map((status) => labelledStatus(status).label) },
     { label: 'Magnitude', values: sayRange(filter.magnitude) },
     { label: 'D(x,y)', values: sayRange(filter.magnitudeXY) },
     { label: 'H(z)', values: sayRange(filter.magnitudeZ) },

@@ -1,8 +1,8 @@
-import { setImmediate as breathe } from 'node:timers/promises';
-import { remember } from '../remember.ts';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { memoize } from '../memoize.ts';
 import type { Cell, Sheet } from '../Sheet.ts';
 import { columnName } from './columnName.ts';
-import { styles } from './workbookParts.ts';
+import { cellStyles } from './workbookParts.ts';
 import { xmlText } from './xmlText.ts';
 
 const chunkLetters = 64 * 1024;
@@ -14,7 +14,7 @@ const frozenHeader =
 export async function* sheetXml(sheet: Sheet, first: number, end: number): AsyncGenerator<Uint8Array> {
   const columns = sheet.columns.map(({ hasFewValues }, i) => ({
     name: columnName(i),
-    endXml: hasFewValues ? remember(endXml) : endXml,
+    endXml: hasFewValues ? memoize(endXml) : endXml,
   }));
   let text = openingXml(sheet);
   for (let row = first; row < end; row++) {
@@ -22,7 +22,7 @@ export async function* sheetXml(sheet: Sheet, first: number, end: number): Async
     if (text.length < chunkLetters) continue;
     yield Buffer.from(text);
     text = '';
-    await breathe();
+    await yieldToEventLoop();
   }
   const range = `A1:${columns.at(-1)?.name}${end - first + 1}`;
   yield Buffer.from(`${text}</sheetData><autoFilter ref="${range}"/></worksheet>`);
@@ -35,7 +35,7 @@ interface Column {
 
 function openingXml({ columns }: Sheet): string {
   const widths = columns.map(({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`);
-  const labels = columns.map(({ label }, i) => `<c r="${columnName(i)}1" s="${styles.header}"${endXml(label)}`);
+  const labels = columns.map(({ label }, i) => `<c r="${columnName(i)}1" s="${cellStyles.header}"${endXml(label)}`);
   return (
     `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${main}">${frozenHeader}` +
     `<cols>${widths.join('')}</cols><sheetData><row r="1">${labels.join('')}</row>`
@@ -56,7 +56,7 @@ function rowXml(cells: readonly Cell[], number: number, columns: readonly Column
 /** What follows the place of a cell. Text is written as such, so that it is never read as a formula. */
 function endXml(cell: Cell): string {
   if (typeof cell === 'number') return `><v>${cell}</v></c>`;
-  if (cell instanceof Date) return ` s="${styles.date}"><v>${dateSerial(cell)}</v></c>`;
+  if (cell instanceof Date) return ` s="${cellStyles.date}"><v>${dateSerial(cell)}</v></c>`;
   const text = cell ?? '';
   const space = outerSpace.test(text) ? ' xml:space="preserve"' : '';
   return ` t="inlineStr"><is><t${space}>${xmlText(text)}</t></is></c>`;

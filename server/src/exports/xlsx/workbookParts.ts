@@ -2,7 +2,7 @@ import { columnName } from './columnName.ts';
 import { xmlText } from './xmlText.ts';
 
 /** Places in cellXfs of the styles below. */
-export const styles = { header: 1, date: 2 } as const;
+export const cellStyles = { header: 1, date: 2 } as const;
 
 /** A worksheet as the workbook lists it. */
 export interface ListedSheet {

@@ -11,7 +11,7 @@ export async function findQuota(db: Db, projectId: string): Promise<number | nul
 }
 
 /** Until the transaction ends, nobody else is admitted to the project. */
-export async function lockProject(db: Db, projectId: string): Promise<void> {
+export async function lockUsage(db: Db, projectId: string): Promise<void> {
   await db.selectFrom('project').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
 }
 

@@ -42,7 +42,7 @@ export function findProjectById(db: Db, projectId: string) {
 }
 
 /** Until the transaction ends nobody else changes its settings. */
-export function lockProject(trx: Db, projectId: string) {
+export function lockSettings(trx: Db, projectId: string) {
   return trx.selectFrom('project').select('publishing').where('id', '=', projectId).forUpdate().executeTakeFirst();
 }
 

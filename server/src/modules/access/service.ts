@@ -3,7 +3,7 @@ import { holdsAll, type Permission } from '@plumbline/contract/permissions';
 import type { Viewport } from '@plumbline/contract/resources/viewport';
 import { type Actor, bySystem } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
-import type { Place } from '../../http/authorise.ts';
+import type { ProjectKey } from '../../http/authorise.ts';
 import type { Membership } from '../../http/RequestContext.ts';
 import { inTransaction } from '../../platform/database.ts';
 import type { AuditTrail } from '../audit/service.ts';
@@ -30,7 +30,7 @@ export function createAccessService(options: QuotasOptions & { audit: AuditTrail
   return {
     ...createQuotasService(options),
 
-    async findMembership(userId: string, place: Place): Promise<Membership | undefined> {
+    async findMembership(userId: string, place: ProjectKey): Promise<Membership | undefined> {
       const row =
         'projectId' in place
           ? await repository.findMembershipByProject(db, userId, place.projectId)
@@ -39,7 +39,7 @@ export function createAccessService(options: QuotasOptions & { audit: AuditTrail
     },
 
     /** Whoever a living session belongs to, and what they hold in that place. One question: every call asks it. */
-    async admit({ sessionId, at }: { sessionId: string; at: Date }, place: Place | undefined) {
+    async admit({ sessionId, at }: { sessionId: string; at: Date }, place: ProjectKey | undefined) {
       const row = await repository.findAdmission(db, { sessionId, at, place });
       if (row === undefined) throw new AppError('NotAuthorizedException');
       const user = { id: row.user_id, sessionId };
@@ -79,7 +79,7 @@ export function createAccessService(options: QuotasOptions & { audit: AuditTrail
     /** Whether results are published as they come, or by somebody with SR_WRITE. Analyses that run already are not touched. */
     setPublishing: (projectId: string, to: 'automatic' | 'reviewed', by: Actor = bySystem) =>
       inTransaction(db, async (trx) => {
-        const from = (await repository.lockProject(trx, projectId))?.publishing;
+        const from = (await repository.lockSettings(trx, projectId))?.publishing;
         await repository.setPublishing(trx, projectId, to);
         const subject = { kind: 'project', id: projectId } as const;
         await audit.record(trx, { by, action: 'publishingChanged', projectId, subject, details: { from, to } });

@@ -33,7 +33,7 @@ export function createQuotasService({ db, defaultQuotaBytes }: QuotasOptions) {
      */
     async admitBytes(trx: Db, projectId: string, bytes: number): Promise<void> {
       if ((await findQuota(trx, projectId)) === undefined) return;
-      await repository.lockProject(trx, projectId);
+      await repository.lockUsage(trx, projectId);
       const { usedBytes, quotaBytes } = await describe(trx, projectId);
       if (quotaBytes === undefined || usedBytes + Math.max(bytes, 1) <= quotaBytes) return;
       throw new AppError('projects.quotaExceeded', { quotaBytes, usedBytes, neededBytes: bytes });

@@ -1,7 +1,7 @@
 import type { Viewport } from '@plumbline/contract/resources/viewport';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
-import { addModel, addVersion, addView, testElements, verdict } from '../classifications/classifications.fixture.ts';
+import { addModel, addVersion, addView, testElements, verdict } from '../verdicts/verdicts.fixture.ts';
 
 let house: TestHouse;
 

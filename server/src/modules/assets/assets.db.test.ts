@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
 import { listKeys } from '../../platform/storage/listKeys.ts';
-import { addModel, addVersion, addView, testElements, verdict } from '../classifications/classifications.fixture.ts';
+import { addModel, addVersion, addView, testElements, verdict } from '../verdicts/verdicts.fixture.ts';
 import { type AssetOwner, createAssetsService } from './service.ts';
 
 let house: TestHouse;
@@ -383,9 +383,9 @@ describe('what is read is what the caller may see', () => {
       viewspheres: [sphere, 'sphere-9.jpg'].map((name) => ({ imagePath: prefix + name })),
     });
     const proven = (n: number, sphere: string) => verdict(n, 'deviated', { evidence: evidence(n, sphere) as never });
-    const { classifications } = house.modules;
+    const { versions } = house.modules;
     const add = (analysisName: string, status: 'dev' | 'stable', n: number, sphere: string) =>
-      classifications.addVersion({ viewId, analysisName, status, runId: run.id, verdicts: [[proven(n, sphere)]] });
+      versions.addVersion({ viewId, analysisName, status, runId: run.id, verdicts: [[proven(n, sphere)]] });
     await add('Structure', 'stable', 1, 'sphere-1.png');
     const hidden = await add('Services', 'dev', 2, 'sphere-2.png');
     const own = ['element-1.heatmap', 'element-1.cloud', 'element-1-section-1.svg', 'element-1.png', 'sphere-1.png'];

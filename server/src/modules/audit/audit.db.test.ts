@@ -118,7 +118,7 @@ async function analyse(ofViewId: string): Promise<void> {
     .select('id')
     .where('view_id', '=', ofViewId)
     .executeTakeFirstOrThrow();
-  await house.modules.runs.work(id, new AbortController().signal, house.modules.classifications.delivery);
+  await house.modules.runs.work(id, new AbortController().signal, house.modules.deliveries.delivery);
 }
 
 async function changePassword() {
@@ -168,7 +168,7 @@ async function importResults() {
   };
   const results = { elements: [element], spheres: [], has: () => false, read: () => new Uint8Array() };
   const given = { projectId, tenantId, name: 'Week 39', scanDate: new Date(), results, by: operator };
-  return house.modules.classifications.importResults(given);
+  return house.modules.deliveries.importResults(given);
 }
 
 interface Story {

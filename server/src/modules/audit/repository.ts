@@ -8,7 +8,7 @@ import type { NewEntry } from './NewEntry.ts';
 export type EntryRow = Selectable<Schema['audit_entry']>;
 
 /** Which part of the trail; all of it without a project, for operators. */
-export interface Asked {
+export interface AskedEntries {
   projectId?: string | undefined;
   filter: AuditFilter;
 }
@@ -45,7 +45,7 @@ export async function insertFailedSignIn(
         and at > clock_timestamp() - make_interval(secs => ${windowS}))`.execute(db);
 }
 
-export async function countEntries(db: Db, asked: Asked): Promise<number> {
+export async function countEntries(db: Db, asked: AskedEntries): Promise<number> {
   const { count } = await db
     .selectFrom('audit_entry')
     .select(db.fn.countAll<number>().as('count'))
@@ -57,7 +57,7 @@ export async function countEntries(db: Db, asked: Asked): Promise<number> {
 /** Newest first; `before` is the id of the last one that is known already. */
 export function listEntries(
   db: Db,
-  asked: Asked,
+  asked: AskedEntries,
   { skip = 0, limit, before }: { skip?: number; limit: number; before?: number | undefined },
 ): Promise<EntryRow[]> {
   return db
@@ -83,7 +83,7 @@ export async function deleteBefore(trx: Db, moment: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-function conditionOf({ projectId, filter: { from, to, who, actions, text } }: Asked): RawBuilder<SqlBool> {
+function conditionOf({ projectId, filter: { from, to, who, actions, text } }: AskedEntries): RawBuilder<SqlBool> {
   const parts: RawBuilder<SqlBool>[] = [sql`true`];
   if (projectId !== undefined) {
     const seen = sql`seen_in && array[${projectId}, ${everyProject}]::uuid[]`;

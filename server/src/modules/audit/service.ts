@@ -41,7 +41,7 @@ export function createAuditService({ db }: { db: Db }) {
   }
 
   /** Batch by batch, each asked for when the one before was read. */
-  async function* listAll(asked: repository.Asked): AsyncGenerator<AuditEntry[]> {
+  async function* listAll(asked: repository.AskedEntries): AsyncGenerator<AuditEntry[]> {
     let before: number | undefined;
     do {
       const rows = await repository.listEntries(db, asked, { limit: rowsAtOnce, before });
@@ -50,7 +50,7 @@ export function createAuditService({ db }: { db: Db }) {
     } while (before !== undefined);
   }
 
-  async function* listCells(asked: repository.Asked): AsyncGenerator<Cell[][]> {
+  async function* listCells(asked: repository.AskedEntries): AsyncGenerator<Cell[][]> {
     for await (const entries of listAll(asked)) yield entries.map(cellsOf);
   }
 
@@ -85,7 +85,8 @@ export function createAuditService({ db }: { db: Db }) {
     },
 
     /** For operators: of one project, or of all that there is. */
-    csvForOperators: (asked: repository.Asked): AsyncGenerator<Uint8Array> => rowsCsv(csvLabels, listCells(asked)),
+    csvForOperators: (asked: repository.AskedEntries): AsyncGenerator<Uint8Array> =>
+      rowsCsv(csvLabels, listCells(asked)),
 
     /** Leaves out what happened before that moment, and tells so. Answers how many entries that were. */
     shorten: (before: Date, by: Actor): Promise<number> =>

@@ -1,11 +1,12 @@
+import { LRUCache } from 'lru-cache';
 import { AppError } from '../../AppError.ts';
 import type { Db } from '../../platform/database.ts';
 import { deviceLifeS } from './tokens.ts';
 
 /**
- * How often something may be tried in a window: by everybody together at one account, from one network, and by a
- * device that has signed in to the account before. A device is worth ten guesses in all its life: signing in makes it
- * another.
+ * Rate limits: how often something may be tried in a window, by everybody together at one account, from one network,
+ * and by a device that has signed in to the account before. A device is worth ten guesses in all its life: signing in
+ * makes it another.
  */
 export const attemptLimits = {
   signInByAccount: { most: 10, windowS: 900 },
@@ -43,7 +44,7 @@ const mostRemembered = 10_000;
 const keyOf = (limit: Limit, who: string) => `${limit}:${who.toLowerCase()}`;
 
 export function createAttempts(db: Db, store: AttemptStore, now: () => Date) {
-  const refusedUntil = new Map<string, Date>();
+  const refusedUntil = new LRUCache<string, Date>({ max: mostRemembered });
 
   /** Counts an attempt before its outcome is known, so that parallel guesses cannot slip through together. */
   async function count(limit: Limit, who: string): Promise<Date | undefined> {
@@ -51,19 +52,13 @@ export function createAttempts(db: Db, store: AttemptStore, now: () => Date) {
     const key = keyOf(limit, who);
     const { count, window_end } = await store.countAttempt(db, key, now(), windowS);
     if (count <= most) return undefined;
-    remember(key, window_end);
+    refusedUntil.set(key, window_end);
     return window_end;
   }
 
   async function take(limit: Limit, who: string): Promise<void> {
     const until = await count(limit, who);
     if (until) throw refusal(until);
-  }
-
-  function remember(key: string, until: Date): void {
-    refusedUntil.delete(key);
-    refusedUntil.set(key, until);
-    if (refusedUntil.size > mostRemembered) refusedUntil.delete(refusedUntil.keys().next().value as string);
   }
 
   function refuseKnown(limit: Limit, who: string): void {

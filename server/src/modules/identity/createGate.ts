@@ -15,8 +15,9 @@ interface Waiting {
 }
 
 /**
- * Lets few through at once and few wait; the rest is refused before it costs anything. Places take turns, and when
- * all waiting room is taken the place with the most of it gives up its last: a flood from one place shuts out itself.
+ * A semaphore with a bounded, fair queue: few are let through at once and few wait; the rest is refused before it
+ * costs anything. Places take turns, and when all waiting room is taken the place with the most of it gives up its
+ * last: a flood from one place shuts out itself.
  */
 export function createGate({ atOnce, mostWaiting, mostWaitingEach, longestWaitMs }: GateLimits) {
   /** In the order of their turns. */

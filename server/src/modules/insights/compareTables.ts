@@ -1,5 +1,5 @@
 import { elementStatuses, shownStatus } from '@plumbline/contract/status';
-import type { OpenTable } from '../classifications/service.ts';
+import type { OpenTable } from '../verdicts/service.ts';
 import { changeOf } from './changeOf.ts';
 
 /** What became of the elements of a model from one view to another, as columns over elementIndex. */

@@ -1,14 +1,7 @@
 import type { ElementStatus } from '@plumbline/contract/status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
-import {
-  addModel,
-  addVersion,
-  addView,
-  testElements,
-  verdict,
-  viewer,
-} from '../classifications/classifications.fixture.ts';
+import { addModel, addVersion, addView, testElements, verdict, viewer } from '../verdicts/verdicts.fixture.ts';
 
 let house: TestHouse;
 

@@ -4,14 +4,7 @@ import { routes } from '@plumbline/contract/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
 import { readCells, readXlsx, type XmlNode } from '../../exports/xlsx/readXlsx.fixture.ts';
-import {
-  addModel,
-  addVersion,
-  addView,
-  changer,
-  testElements,
-  verdict,
-} from '../classifications/classifications.fixture.ts';
+import { addModel, addVersion, addView, changer, testElements, verdict } from '../verdicts/verdicts.fixture.ts';
 
 let house: TestHouse;
 

@@ -2,6 +2,7 @@ import * as insightsCalls from '@plumbline/contract/resources/insights';
 import * as comparisonCalls from '@plumbline/contract/resources/viewComparison';
 import { answer, type MountedRoute } from '../../http/mount.ts';
 import type { Membership } from '../../http/RequestContext.ts';
+import { placeOf } from '../versions/service.ts';
 import type { InsightsService } from './service.ts';
 
 export function insightsRoutes(insights: InsightsService): MountedRoute[] {
@@ -28,10 +29,6 @@ export function insightsRoutes(insights: InsightsService): MountedRoute[] {
 }
 
 type Narrowed = (typeof insightsCalls.insightsHistogram)['query']['_output'];
-
-function placeOf(membership: Membership, { viewId }: { viewId: string }, { analysisVersionMap }: Narrowed) {
-  return { membership, viewId, versions: analysisVersionMap };
-}
 
 function viewsOf(membership: Membership, params: { viewId: string; otherViewId: string }, query: Narrowed) {
   const { otherViewId } = params;

@@ -1,5 +1,5 @@
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
-import type { Place } from '../classifications/service.ts';
+import type { Place } from '../versions/service.ts';
 import { countStatuses } from './countStatuses.ts';
 import { listMagnitudes } from './listMagnitudes.ts';
 import { magnitudeHistogram } from './magnitudeHistogram.ts';
@@ -14,7 +14,7 @@ export type InsightsService = ReturnType<typeof createInsightsService>;
 
 /** What a view comes to as a whole, and what became of it since another. */
 export function createInsightsService(options: InsightsOptions) {
-  const { openTable } = options.classifications;
+  const { openTable } = options.verdicts;
   return {
     ...createComparisonService(options),
 

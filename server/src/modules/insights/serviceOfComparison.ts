@@ -2,15 +2,16 @@ import { showElementType, showFloor } from '@plumbline/contract/elementType';
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import { type ComparedRow, type ElementChange, elementChanges } from '@plumbline/contract/resources/viewComparison';
 import { type ElementStatus, elementStatuses } from '@plumbline/contract/status';
-import type { ClassificationsService, OpenTable, Place } from '../classifications/service.ts';
 import type { ModelsService } from '../models/service.ts';
+import type { OpenTable, VerdictsService } from '../verdicts/service.ts';
+import type { Place } from '../versions/service.ts';
 import { type Comparison, compareTables } from './compareTables.ts';
 import { sortByChange } from './sortByChange.ts';
 import { sumUp } from './sumUp.ts';
 
 export interface ComparisonOptions {
   models: Pick<ModelsService, 'follow'>;
-  classifications: Pick<ClassificationsService, 'openTable'>;
+  verdicts: Pick<VerdictsService, 'openTable'>;
 }
 
 /** Two views of the caller's project: this one, and the one that it is compared with. */
@@ -26,10 +27,10 @@ export interface ChangePage {
 }
 
 /** What became of the elements from one view to another. */
-export function createComparisonService({ models, classifications }: ComparisonOptions) {
+export function createComparisonService({ models, verdicts }: ComparisonOptions) {
   async function compare({ otherViewId, filter, ...place }: ComparedViews) {
-    const here = await classifications.openTable(place, filter);
-    const there = await classifications.openTable({ ...place, viewId: otherViewId }, filter);
+    const here = await verdicts.openTable(place, filter);
+    const there = await verdicts.openTable({ ...place, viewId: otherViewId }, filter);
     const [modelId, otherModelId] = [here.view.model_id, there.view.model_id];
     const differ = modelId !== null && otherModelId !== null && modelId !== otherModelId;
     const comparison = compareTables(here, there, differ ? await models.follow(modelId, otherModelId) : undefined);

@@ -27,7 +27,7 @@ export interface ModelStore {
   insertDraft(db: Db, draft: Schema['model_draft']): Promise<void>;
   listDrafts(db: Db, projectId: string): Promise<string[]>;
   deleteDraft(db: Db, modelId: string): Promise<boolean>;
-  lockProject(db: Db, projectId: string): Promise<void>;
+  lockModels(db: Db, projectId: string): Promise<void>;
   findActiveModel(db: Db, projectId: string): Promise<ModelRow | undefined>;
   findLastModel(db: Db, projectId: string): Promise<ModelRow | undefined>;
   listRoots(db: Db, modelId: string): Promise<Selectable<Schema['model_root']>[]>;

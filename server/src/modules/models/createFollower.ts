@@ -1,4 +1,5 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { readIntegers } from '../../columns/readBytes.ts';
 
 const bytesOfIdentity = 8;
@@ -7,15 +8,15 @@ const mostPairs = 4;
 
 /** Finds the elements of one model in another; models never change, so the last pairs are kept. */
 export function createFollower(loadIdentities: (modelId: string) => Promise<Buffer>) {
-  const kept = new Map<string, Promise<Int32Array>>();
+  const cache = new LRUCache<string, Promise<Int32Array>>({ max: mostPairs });
 
   return function follow(modelId: string, otherModelId: string): Promise<Int32Array> {
     const key = `${modelId} ${otherModelId}`;
-    const found = kept.get(key) ?? matchIdentities(loadIdentities, modelId, otherModelId);
-    kept.delete(key);
-    kept.set(key, found);
-    found.catch(() => kept.delete(key));
-    for (const oldest of [...kept.keys()].slice(0, -mostPairs)) kept.delete(oldest);
+    const known = cache.get(key);
+    if (known) return known;
+    const found = matchIdentities(loadIdentities, modelId, otherModelId);
+    cache.set(key, found);
+    found.catch(() => cache.delete(key));
     return found;
   };
 }
@@ -63,7 +64,7 @@ async function walk(packed: Buffer, visit: (identity: number, index: number) => 
   const halves = readIntegers(packed);
   for (let index = 0; index < halves.length / 2; index += atOnce) {
     walkSome(halves, index, visit);
-    await breathe();
+    await yieldToEventLoop();
   }
 }
 

@@ -102,7 +102,7 @@ export function createModelBuilder({ db, audit, store, storage, openProcess }: M
     const fileIds = roots.map(({ file_id }) => file_id);
     const { model_id: id } = roots[0] as NewRoot;
     await inTransaction(db, async (trx) => {
-      await store.lockProject(trx, projectId);
+      await store.lockModels(trx, projectId);
       if ((await store.holdFiles(trx, fileIds)) < fileIds.length) return;
       if (!(await store.deleteDraft(trx, id))) throw new Error('Another worker has taken this model over.');
       const number = ((await store.findLastModel(trx, projectId))?.number ?? 0) + 1;

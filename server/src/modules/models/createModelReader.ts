@@ -8,7 +8,7 @@ import { storageSource } from '../../platform/storage/storageSource.ts';
 import type { ChosenFiles, ModelFile } from './chooseFiles.ts';
 import type { ModelStore } from './ModelStore.ts';
 import { crashSentence } from './sentences.ts';
-import { sparingly } from './sparingly.ts';
+import { throttle } from './throttle.ts';
 
 /** Of a file's way to a model; the rest is writing. */
 const readingShare = 0.8;
@@ -72,7 +72,7 @@ export function createModelReader({ db, store, storage, process, signal }: Model
     if (file.status !== 'ready') {
       await store.setFileStatus(db, [fileId], { status: 'reading', progress: 0, message: null });
     }
-    const report = sparingly((share) => store.setFileProgress(db, [fileId], share * readingShare));
+    const report = throttle((share) => store.setFileProgress(db, [fileId], share * readingShare));
     const isRead = await attempt([file], async () => {
       await process.read(fileId, storageSource(storage, { name, key, size }), report);
       await store.setFileProgress(db, [fileId], readingShare);
@@ -98,7 +98,7 @@ export function createModelReader({ db, store, storage, process, signal }: Model
     /** Makes the model of files that were read; undefined when those that are new to it had to be given up. */
     async prepare(files: readonly ModelFile[]): Promise<PreparedModel | undefined> {
       const ids = idsOf(files);
-      const report = sparingly((share) => store.setFileProgress(db, ids, readingShare + share * (1 - readingShare)));
+      const report = throttle((share) => store.setFileProgress(db, ids, readingShare + share * (1 - readingShare)));
       const added = files.filter(({ status }) => status !== 'ready');
       return attempt(added, () => process.prepare(ids, report));
     },

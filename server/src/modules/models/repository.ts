@@ -199,7 +199,7 @@ export async function deleteDraft(db: Db, modelId: string): Promise<boolean> {
 }
 
 /** Models of a project come one after the other. */
-export async function lockProject(db: Db, projectId: string): Promise<void> {
+export async function lockModels(db: Db, projectId: string): Promise<void> {
   await db.selectFrom('project').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
 }
 

@@ -7,8 +7,8 @@ import { findAdvice } from '@plumbline/engine/files/recognise/sentences';
 import { openModelProcess } from '@plumbline/engine/files/viewerFile/openModelProcess';
 import { type Actor, bySystem } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
-import { createPause } from '../../columns/createPause.ts';
-import { createStore } from '../../columns/createStore.ts';
+import { createLruCache } from '../../columns/createLruCache.ts';
+import { createMaybeYield } from '../../columns/createMaybeYield.ts';
 import { prepareModel } from '../../jobs.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Queue } from '../../platform/queue/Queue.ts';
@@ -70,7 +70,7 @@ export type ModelsService = ReturnType<typeof createModelsService>;
 export function createModelsService({ db, audit, queue, storage, access, readerMemoryMb }: ModelsOptions) {
   const openProcess = () => openModelProcess({ scratchParent: tmpdir(), memoryMb: readerMemoryMb });
   const build = createModelBuilder({ db, audit, store: repository, storage, openProcess });
-  const columns = createStore<ModelColumns>({ most: elementsInMemory, sizeOf: ({ count }) => count });
+  const columns = createLruCache<ModelColumns>({ most: elementsInMemory, sizeOf: ({ count }) => count });
 
   async function findModel(projectId: string, modelId: string): Promise<repository.ModelRow> {
     const model = await repository.findModel(db, projectId, modelId);
@@ -135,7 +135,7 @@ export function createModelsService({ db, audit, queue, storage, access, readerM
     /** Makes the next version of the files that are there: what the active one holds without a file leaves the model. */
     async renew(projectId: string, by: Actor = bySystem): Promise<void> {
       await inTransaction(db, async (trx) => {
-        await repository.lockProject(trx, projectId);
+        await repository.lockModels(trx, projectId);
         const active = await repository.findActiveModel(trx, projectId);
         if (active !== undefined) await repository.letGoOfRoots(trx, active.id);
         await repository.releaseHeld(trx, projectId);
@@ -224,7 +224,7 @@ export function createModelsService({ db, audit, queue, storage, access, readerM
       const model = await columnsOfAsked({ projectId });
       const mappings = await access.findNameMappings(projectId);
       const taken = new Uint8Array(model.count).fill(1);
-      await narrowElements(taken, model, { filter, mappings, pause: createPause() });
+      await narrowElements(taken, model, { filter, mappings, maybeYield: createMaybeYield() });
       return taken;
     },
   };

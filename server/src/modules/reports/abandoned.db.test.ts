@@ -16,14 +16,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
 import { buildApp } from '../../app.ts';
 import { createLog } from '../../createLog.ts';
-import {
-  addModel,
-  addVersion,
-  addView,
-  testElements,
-  verdict,
-  viewer,
-} from '../classifications/classifications.fixture.ts';
+import { addModel, addVersion, addView, testElements, verdict, viewer } from '../verdicts/verdicts.fixture.ts';
 import { reportsRoutes } from './routes.ts';
 import type { ReportsService } from './service.ts';
 

@@ -3,14 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
 import { readPdf } from '../../exports/pdf/readPdf.fixture.ts';
-import {
-  addModel,
-  addVersion,
-  addView,
-  testElements,
-  verdict,
-  viewer,
-} from '../classifications/classifications.fixture.ts';
+import { addModel, addVersion, addView, testElements, verdict, viewer } from '../verdicts/verdicts.fixture.ts';
 
 const tenant = 'reports|site';
 const name = 'Week 40/41: "جدار"';

@@ -6,10 +6,10 @@ import { type ElementStatus, shownStatus, shownStatuses } from '@plumbline/contr
 import { type Actor, byUser } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
 import { filterNote } from '../../exports/filterNote.ts';
-import { loadAhead } from '../../exports/loadAhead.ts';
 import { localStamp, localTime } from '../../exports/localStamp.ts';
 import { openFontShelf } from '../../exports/pdf/openFontShelf.ts';
 import type { Picture } from '../../exports/pdf/Picture.ts';
+import { prefetch } from '../../exports/prefetch.ts';
 import { filterInWords } from '../../exports/qualityPdf/filterInWords.ts';
 import type { Deviation, Quality, QualityReport } from '../../exports/qualityPdf/QualityReport.ts';
 import { safeFilename } from '../../exports/safeFilename.ts';
@@ -19,8 +19,9 @@ import type { Db } from '../../platform/database.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import type { AccessService } from '../access/service.ts';
 import type { AuditTrail } from '../audit/service.ts';
-import type { ClassificationsService, Place } from '../classifications/service.ts';
 import type { IdentityService } from '../identity/service.ts';
+import type { VerdictsService } from '../verdicts/service.ts';
+import type { Place } from '../versions/service.ts';
 import { type Tally, tallyTable } from './tallyTable.ts';
 
 export interface QualityReportOptions {
@@ -28,7 +29,7 @@ export interface QualityReportOptions {
   audit: AuditTrail;
   identity: Pick<IdentityService, 'profile'>;
   access: Pick<AccessService, 'listProjectsOf'>;
-  classifications: Pick<ClassificationsService, 'openTable' | 'page' | 'listOfElements'>;
+  verdicts: Pick<VerdictsService, 'openTable' | 'page' | 'listOfElements'>;
   storage: Pick<Storage, 'stat' | 'openRead'>;
 }
 
@@ -59,7 +60,7 @@ const loadMakers = async () => ({
 
 /** The report of a view that is handed to a client. */
 export function createQualityReportService(options: QualityReportOptions) {
-  const { db, audit, identity, access, classifications, storage } = options;
+  const { db, audit, identity, access, verdicts, storage } = options;
   const semaphore = createSemaphore(reportsAtATime);
   const shelf = openFontShelf();
 
@@ -75,7 +76,7 @@ export function createQualityReportService(options: QualityReportOptions) {
     const foreign = keys.filter((key) => !key.startsWith(folder) || !imageName.test(key.slice(folder.length)));
     if (foreign.length > 0) throw new AppError('reports.badImage', { keys: foreign });
     const images: (Picture | undefined)[] = [];
-    for await (const image of loadAhead(keys, 1, readImage)) images.push(image);
+    for await (const image of prefetch(keys, 1, readImage)) images.push(image);
     const bad = keys.filter((_, index) => images[index] === undefined);
     if (bad.length > 0) throw new AppError('reports.badImage', { keys: bad });
     return images.filter((image) => image !== undefined);
@@ -101,7 +102,7 @@ export function createQualityReportService(options: QualityReportOptions) {
   async function* listRows(place: Place, filter: ClassificationFilter): AsyncGenerator<[TableRow, string | undefined]> {
     for (let skip = 0; skip < mostDeviations; skip += pageLength) {
       const asked = { filter, sort: defaultTableSorting, skip, limit: pageLength };
-      const { classifications: rows } = await classifications.page(place, asked);
+      const { classifications: rows } = await verdicts.page(place, asked);
       const drawings = await findDrawings(place, rows);
       for (const row of rows) yield [row, row.picturePath ?? drawings.get(row.forgeObjectId)];
       if (rows.length < pageLength) return;
@@ -112,12 +113,12 @@ export function createQualityReportService(options: QualityReportOptions) {
   async function findDrawings(place: Place, rows: readonly TableRow[]): Promise<Map<number, string>> {
     const without = rows.filter(({ picturePath, evidence }) => picturePath === undefined && evidence.sections > 0);
     if (without.length === 0) return new Map();
-    const verdicts = await classifications.listOfElements(
+    const told = await verdicts.listOfElements(
       place,
       without.map(({ forgeObjectId }) => forgeObjectId),
     );
     return new Map(
-      verdicts.flatMap(({ forgeObjectId, sections }) => {
+      told.flatMap(({ forgeObjectId, sections }) => {
         const path = sections.find(({ sectionPath }) => sectionPath !== undefined)?.sectionPath;
         return path === undefined ? [] : [[forgeObjectId, path] as const];
       }),
@@ -153,13 +154,13 @@ export function createQualityReportService(options: QualityReportOptions) {
     const deviationCount = counts.reduce((sum, count) => sum + count, 0);
     const rows = listRows(place, { ...filter, statuses });
     const { statuses: all, floors, types } = tally;
-    return { statuses: all, floors, types, deviationCount, deviations: loadAhead(rows, picturesAtATime, describe) };
+    return { statuses: all, floors, types, deviationCount, deviations: prefetch(rows, picturesAtATime, describe) };
   }
 
   return {
     async makeQualityReport(place: Place, asked: AskedReport): Promise<FileAnswer> {
       const { filter = {}, timezoneOffset } = asked;
-      const opened = await classifications.openTable(place, filter);
+      const opened = await verdicts.openTable(place, filter);
       const images = await semaphore.run(() => readImages(place.membership, asked.imageKeys));
       const tally = await tallyTable(opened);
       const project = (await access.listProjectsOf(asked.userId)).find(({ id }) => id === place.membership.projectId);

@@ -10,13 +10,14 @@ import { tableCsv } from '../../exports/tableCsv.ts';
 import { tableXlsx } from '../../exports/tableXlsx.ts';
 import type { Db } from '../../platform/database.ts';
 import type { AuditTrail } from '../audit/service.ts';
-import type { ClassificationsService, Place } from '../classifications/service.ts';
+import type { VerdictsService } from '../verdicts/service.ts';
+import type { Place } from '../versions/service.ts';
 import { tableSheet } from './tableSheet.ts';
 
 export interface TableExportsOptions {
   db: Db;
   audit: AuditTrail;
-  classifications: Pick<ClassificationsService, 'openTable'>;
+  verdicts: Pick<VerdictsService, 'openTable'>;
 }
 
 export interface TableExport {
@@ -28,11 +29,11 @@ export interface TableExport {
 }
 
 /** The table of the quality page as a file. */
-export function createTableExportsService({ db, audit, classifications }: TableExportsOptions) {
+export function createTableExportsService({ db, audit, verdicts }: TableExportsOptions) {
   /** Told when it begins: whoever stops reading has part of it. */
   async function openSheet(place: Place, format: 'CSV' | 'XLSX', asked: TableExport) {
     const { filter, sorting, columns, timezoneOffset, by } = asked;
-    const opened = await classifications.openTable(place, filter);
+    const opened = await verdicts.openTable(place, filter);
     await audit.record(db, {
       ...{ by, action: 'tableExported', projectId: place.membership.projectId },
       subject: { kind: 'analysis', id: opened.view.id, name: opened.view.name },

@@ -3,7 +3,7 @@ import { type TableColumn, tableColumns } from '@plumbline/contract/resources/cl
 import { elementStatuses, shownStatus } from '@plumbline/contract/status';
 import { millimetres } from '@plumbline/contract/units';
 import type { Cell, Sheet, SheetColumn } from '../../exports/Sheet.ts';
-import { describeDeviation, type OpenTable } from '../classifications/service.ts';
+import { describeDeviation, type OpenTable } from '../verdicts/service.ts';
 
 interface Column extends SheetColumn {
   read(elementIndex: number): Cell;

@@ -1,6 +1,6 @@
 import { type ElementStatus, elementStatuses } from '@plumbline/contract/status';
 import { expect, test } from 'vitest';
-import type { OpenTable } from '../classifications/service.ts';
+import type { OpenTable } from '../verdicts/service.ts';
 import { tallyTable } from './tallyTable.ts';
 
 interface Row {

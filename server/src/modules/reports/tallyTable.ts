@@ -1,9 +1,9 @@
 import { showElementType, showFloor } from '@plumbline/contract/elementType';
 import { elementStatuses, shownStatus, shownStatuses } from '@plumbline/contract/status';
-import { createPause, inSlices } from '../../columns/createPause.ts';
+import { createMaybeYield, inSlices } from '../../columns/createMaybeYield.ts';
 import type { StatusCount, StatusGroup } from '../../exports/qualityPdf/QualityReport.ts';
-import type { OpenTable } from '../classifications/service.ts';
 import { countStatuses, magnitudeHistogram } from '../insights/service.ts';
+import type { OpenTable } from '../verdicts/service.ts';
 
 export interface Tally {
   statuses: StatusCount[];
@@ -33,7 +33,7 @@ export async function tallyTable({ table, taken, wording }: Tallied): Promise<Ta
   );
   let smallest = Number.POSITIVE_INFINITY;
   let largest = Number.NEGATIVE_INFINITY;
-  await inSlices(taken.length, createPause(), (from, to) => {
+  await inSlices(taken.length, createMaybeYield(), (from, to) => {
     for (let i = from; i < to; i++) {
       if (taken[i] !== 1) continue;
       const place = placeOf[status[i] as number] as number;

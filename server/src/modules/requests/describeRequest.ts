@@ -22,7 +22,7 @@ type ScanDomain = NewAnalysisRequest['scanDomain'];
 
 export function describeRequest(known: KnownRequest): AnalysisRequest {
   const { request, files, run } = known;
-  const status = statusOf(known);
+  const status = statusOfRequest(known);
   return {
     _id: request.id,
     index: request.number,
@@ -65,7 +65,7 @@ export function describeDetail(
 }
 
 /** Done is the work alone: people see the result once it is published. */
-export function statusOf({ run, isPublished }: Pick<KnownRequest, 'run' | 'isPublished'>): RequestStatus {
+export function statusOfRequest({ run, isPublished }: Pick<KnownRequest, 'run' | 'isPublished'>): RequestStatus {
   if (run === undefined) return 'waiting';
   if (run.status !== 'done') return run.status;
   return isPublished ? 'ready' : 'review';

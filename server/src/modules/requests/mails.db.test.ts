@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addRequestProject, type RequestProject } from '../../../test/addRequestProject.ts';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
-import { addVersion, verdict } from '../classifications/classifications.fixture.ts';
+import { addVersion, verdict } from '../verdicts/verdicts.fixture.ts';
 import { readMail } from './readMail.fixture.ts';
 
 let house: TestHouse;

@@ -5,7 +5,7 @@ import type { Membership } from '../../http/RequestContext.ts';
 import type { StoredFileRef, StoredOrder } from '../../platform/schema.ts';
 
 /** What a request asks of a run. */
-export interface Asked {
+export interface AskedRun {
   name: string;
   scanIds: readonly string[];
   /** yyyy-MM-dd */
@@ -20,7 +20,7 @@ interface StoredFile {
   size: number;
 }
 
-const georeferenceOf: Record<Asked['georeference'], AnalysisSettings['georeference']> = {
+const georeferenceOf: Record<AskedRun['georeference'], AnalysisSettings['georeference']> = {
   GlobalCoordinateSystemGeoreferenced: 'global',
   LocallyGeoreferenced: 'local',
   NotGeoreferenced: 'none',
@@ -29,7 +29,7 @@ const georeferenceOf: Record<Asked['georeference'], AnalysisSettings['georeferen
 /** What the engine is asked; models in the order of their elements. */
 export function makeOrder(
   { project, membership }: { project: string; membership: Membership },
-  { date, georeference, hasImages }: Asked,
+  { date, georeference, hasImages }: AskedRun,
   { scans, models }: { scans: readonly StoredFile[]; models: readonly StoredFile[] },
 ): StoredOrder {
   return {

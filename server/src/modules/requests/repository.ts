@@ -87,7 +87,7 @@ export function listViewsOf(db: Db, projectId: string, { fileId, modelIds }: { f
 }
 
 /** Requests of a project get their numbers one after the other, and its model stays as it is meanwhile. */
-export function lockProject(db: Db, projectId: string) {
+export function lockRequests(db: Db, projectId: string) {
   return db
     .selectFrom('project')
     .select(['name', 'publishing'])

@@ -10,7 +10,7 @@ import type { AuditTrail } from '../audit/service.ts';
 import type { FilesService } from '../files/service.ts';
 import type { ModelsService } from '../models/service.ts';
 import type { Delivery, RunsService } from '../runs/service.ts';
-import { describeDetail, describeRequest, type KnownRequest, statusOf } from './describeRequest.ts';
+import { describeDetail, describeRequest, type KnownRequest, statusOfRequest } from './describeRequest.ts';
 import type { RequestRow } from './RequestRow.ts';
 import * as repository from './repository.ts';
 import { createRequestMails, type RequestMailOptions } from './serviceOfMails.ts';
@@ -135,7 +135,7 @@ export function createRequestsService(options: RequestsOptions) {
       const place = { projectId: membership.projectId, requestId };
       const known = await find(place);
       await once.run(db, async (trx) => {
-        const status = statusOf(known);
+        const status = statusOfRequest(known);
         if (status === 'waiting' || status === 'running') throw new AppError('requests.stillRunning');
         if (status === 'ready' || status === 'review') throw new AppError('requests.alreadyDone');
         await starts.startAgain(trx, membership, known);

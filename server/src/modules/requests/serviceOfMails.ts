@@ -12,7 +12,7 @@ import {
 } from '../../platform/mail/templates.ts';
 import type { AccessService } from '../access/service.ts';
 import type { RunsService } from '../runs/service.ts';
-import { statusOf } from './describeRequest.ts';
+import { statusOfRequest } from './describeRequest.ts';
 import type { RequestRow } from './RequestRow.ts';
 import * as repository from './repository.ts';
 
@@ -60,7 +60,7 @@ export function createRequestMails({ db, mail, access, runs, branding, findPubli
     if (request === undefined || project === undefined) return undefined;
     const run = (await runs.findLastRuns([viewId])).get(viewId);
     const isPublished = (await repository.listViewStatuses(db, [viewId])).get(viewId) === 'ready';
-    if (statusOf({ run, isPublished }) !== outcome) return undefined;
+    if (statusOfRequest({ run, isPublished }) !== outcome) return undefined;
     const url = findPublicUrl().replace(/\/+$/, '');
     const viewUrl = `${url}/${encodeURIComponent(tenantPath(project.tenant_id))}/${viewId}`;
     const requestUrl = `${url}/manage/${request.project_id}/analysisrequest/view/${request.id}`;

@@ -8,7 +8,7 @@ import type { FilesService, FoundFiles } from '../files/service.ts';
 import type { ModelSource, ModelsService } from '../models/service.ts';
 import type { RunsService } from '../runs/service.ts';
 import type { KnownRequest } from './describeRequest.ts';
-import { type Asked, makeOrder } from './makeOrder.ts';
+import { type AskedRun, makeOrder } from './makeOrder.ts';
 import * as repository from './repository.ts';
 
 export interface StartsOptions {
@@ -30,7 +30,12 @@ export function createStartsService({ files, models, analyses, runs }: StartsOpt
   }
 
   /** Keeps what a run reads, for the view that it fills. */
-  async function holdFiles(trx: Db, place: { projectId: string; viewId: string }, asked: Asked, source: ModelSource) {
+  async function holdFiles(
+    trx: Db,
+    place: { projectId: string; viewId: string },
+    asked: AskedRun,
+    source: ModelSource,
+  ) {
     const gone = source.roots.filter(({ fileId }) => fileId === undefined).map(({ name }) => name);
     if (gone.length > 0) throw new AppError('requests.modelFilesGone', { filenames: gone });
     const holding = { projectId: place.projectId, holder: place.viewId, usedBy: `Analysis “${asked.name}”` };
@@ -45,7 +50,7 @@ export function createStartsService({ files, models, analyses, runs }: StartsOpt
   async function startRun(
     trx: Db,
     place: { projectId: string; viewId: string; membership: Membership; project: string },
-    asked: Asked,
+    asked: AskedRun,
     source: ModelSource,
   ) {
     const held = await holdFiles(trx, place, asked, source);
@@ -58,7 +63,7 @@ export function createStartsService({ files, models, analyses, runs }: StartsOpt
     /** Request, view, trades, files and the run's beginning: all or nothing. Answers the request's id. */
     async create(trx: Db, membership: Membership, userId: string, body: NewRequest): Promise<string> {
       const { projectId } = membership;
-      const { name: project, publishing } = await repository.lockProject(trx, projectId);
+      const { name: project, publishing } = await repository.lockRequests(trx, projectId);
       const source = await findSource(trx, projectId);
       if (source.modelId !== body.modelDomain.model.toLowerCase()) throw new AppError('requests.otherModel');
       const asked = readAsked(body);
@@ -90,7 +95,7 @@ export function createStartsService({ files, models, analyses, runs }: StartsOpt
     async startAgain(trx: Db, membership: Membership, { request, files: named }: KnownRequest): Promise<void> {
       const { projectId } = membership;
       const viewId = request.view_id;
-      const { name: project } = await repository.lockProject(trx, projectId);
+      const { name: project } = await repository.lockRequests(trx, projectId);
       const { status } = await analyses.lockView(trx, { projectId, viewId });
       // Somebody else was faster.
       if (status !== 'failed') throw new AppError('requests.stillRunning');
@@ -100,11 +105,11 @@ export function createStartsService({ files, models, analyses, runs }: StartsOpt
       const source = await findSource(trx, projectId);
       await analyses.restartView(trx, { projectId, viewId, modelId: source.modelId }, source.trades);
       await repository.setModel(trx, request.id, source.modelId);
-      const asked: Asked = {
+      const asked: AskedRun = {
         name: request.name,
         scanIds: scans.flatMap(({ file_id }) => file_id ?? []),
         date: request.scan_date,
-        georeference: request.georeference as Asked['georeference'],
+        georeference: request.georeference as AskedRun['georeference'],
         hasImages: request.has_images,
       };
       await startRun(trx, { projectId, viewId, membership, project }, asked, source);
@@ -112,7 +117,7 @@ export function createStartsService({ files, models, analyses, runs }: StartsOpt
   };
 }
 
-function readAsked({ analysisName, scanDomain, hasImages }: NewRequest): Asked {
+function readAsked({ analysisName, scanDomain, hasImages }: NewRequest): AskedRun {
   const { files: scanIds, date, georeference } = scanDomain;
   return { name: analysisName, scanIds, date, georeference, hasImages };
 }

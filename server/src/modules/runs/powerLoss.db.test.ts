@@ -50,7 +50,7 @@ describe.skipIf(process.platform !== 'linux')('power is lost', () => {
       await storage.putMany(all);
     };
     const runs = createRunsService({ db, queue, storage: { ...storage, putMany } });
-    const working = runs.work(runId, off.signal, house.modules.classifications.delivery);
+    const working = runs.work(runId, off.signal, house.modules.deliveries.delivery);
     await expect(working).rejects.toThrow('The power is gone.');
   }
 

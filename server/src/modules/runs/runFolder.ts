@@ -11,7 +11,7 @@ import { workVersion } from '@plumbline/engine/steps/workVersion';
 import { writeOrder } from '@plumbline/engine/steps/writeOrder';
 import type { StoredFileRef } from '../../platform/schema.ts';
 import { contentTypeOfFile } from '../../platform/storage/contentTypes.ts';
-import { forEachAtOnce } from '../../platform/storage/forEachAtOnce.ts';
+import { forEachConcurrently } from '../../platform/storage/forEachConcurrently.ts';
 import { listKeys } from '../../platform/storage/listKeys.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import { type Run, storedPrefix } from './Delivery.ts';
@@ -119,5 +119,5 @@ export async function dropFolders({ work }: Pick<Storage, 'work'>, runIds: reado
 }
 
 async function removeUnder(storage: Pick<Storage, 'list' | 'remove'>, prefix: string): Promise<void> {
-  await forEachAtOnce(await listKeys(storage, prefix), removalsAtOnce, (key) => storage.remove(key));
+  await forEachConcurrently(await listKeys(storage, prefix), removalsAtOnce, (key) => storage.remove(key));
 }

@@ -81,7 +81,7 @@ export async function openRunHouse(env: Record<string, string> = {}) {
     },
 
     work: (runId: string, signal = new AbortController().signal, onFault?: (error: unknown) => void) =>
-      modules.runs.work(runId, signal, modules.classifications.delivery, onFault),
+      modules.runs.work(runId, signal, modules.deliveries.delivery, onFault),
 
     findRun: (runId: string) =>
       db.selectFrom('analysis_run').selectAll().where('id', '=', runId).executeTakeFirstOrThrow(),

@@ -156,7 +156,7 @@ test('[REQ-10] a scan that cannot be read ends the run at once, with the engineâ
 });
 
 test('a fault of ours is tried three times, then told plainly; what goes better the next time is no fault', async () => {
-  const { delivery } = house.modules.classifications;
+  const { delivery } = house.modules.deliveries;
   const { viewId, runId } = await project.start();
   await house.skipTo(runId, lastStage, finishing);
   const faults: string[] = [];
@@ -191,7 +191,7 @@ test('[REQ-10] a cancelled run leaves nothing, whoever is in the middle of it', 
     .toBeGreaterThan(0);
   const cancel = () =>
     inTransaction(house.platform.db, (trx) =>
-      house.modules.runs.cancel(trx, viewId, house.modules.classifications.delivery),
+      house.modules.runs.cancel(trx, viewId, house.modules.deliveries.delivery),
     );
   expect(await cancel()).toBe(true);
   expect(await cancel()).toBe(false);
@@ -219,7 +219,7 @@ test('[REQ-10] a process that stops gives its pieces back at once, and the next 
 
   const { db, queue, storage } = house.platform;
   const other = createRunsService({ db, queue, storage, lanes: 1 });
-  const { delivery } = house.modules.classifications;
+  const { delivery } = house.modules.deliveries;
   const { signal } = new AbortController();
   await Promise.all([house.work(runId), other.work(runId, signal, delivery)]);
   expect(await house.findRun(runId)).toMatchObject({ status: 'done' });
@@ -234,7 +234,7 @@ test('[REQ-10] one whose leases lapse all the time, and who begins afresh each t
   const faults: unknown[] = [];
   const { signal } = new AbortController();
   const onFault = (error: unknown) => faults.push(error);
-  const working = hasty.work(runId, signal, house.modules.classifications.delivery, onFault);
+  const working = hasty.work(runId, signal, house.modules.deliveries.delivery, onFault);
   const look = async () => {
     for (const { holder } of await house.listSteps(runId)) if (holder) holders.add(holder);
     return (await house.findRun(runId)).status;

@@ -39,7 +39,7 @@ describe.skipIf(!kinds.some((kind) => kind === 's3'))('on S3', () => {
     const { db, queue } = house.platform;
     const here = createRunsService({ db, queue, storage: house.platform.storage, lanes: 1 });
     const there = createRunsService({ db, queue, storage, lanes: 1 });
-    const { delivery } = house.modules.classifications;
+    const { delivery } = house.modules.deliveries;
     const { signal } = new AbortController();
     const faults: unknown[] = [];
     const ours = new Set<string>();
@@ -82,7 +82,7 @@ describe.skipIf(!kinds.some((kind) => kind === 's3'))('on S3', () => {
       .execute();
     const { db, queue } = house.platform;
     const there = createRunsService({ db, queue, storage });
-    await there.work(next.runId, new AbortController().signal, house.modules.classifications.delivery);
+    await there.work(next.runId, new AbortController().signal, house.modules.deliveries.delivery);
     await expect(readdir(path)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });

@@ -145,8 +145,8 @@ test('an analysis whose disk fills up ends with a sentence before it takes what 
     .where('project_id', '=', project.projectId)
     .executeTakeFirstOrThrow();
   disk.freeBytes = reserveMb * mebibyte - 1;
-  const { runs, classifications } = house.modules;
-  await runs.work(run.id, new AbortController().signal, classifications.delivery);
+  const { runs, deliveries } = house.modules;
+  await runs.work(run.id, new AbortController().signal, deliveries.delivery);
   const { body: told } = await project.call('GET', body._id);
   expect(told.status).toBe('failed');
   expect(JSON.stringify(told)).toContain('The analysis stopped because the storage is full.');

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { access, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { forEachAtOnce } from './forEachAtOnce.ts';
+import { forEachConcurrently } from './forEachConcurrently.ts';
 import { listKeys } from './listKeys.ts';
 import type { Storage } from './Storage.ts';
 import type { WorkFolder, WorkFolders } from './WorkFolder.ts';
@@ -48,18 +48,20 @@ export function loadedWork(
       const folder: WorkFolder = {
         path,
         pathOf: (key) => join('inputs', createHash('sha256').update(key).digest('hex').slice(0, 32)),
-        load: (keys) => forEachAtOnce(keys, filesAtOnce, (key) => loadOnce(key, join(path, folder.pathOf(key)))),
+        load: (keys) => forEachConcurrently(keys, filesAtOnce, (key) => loadOnce(key, join(path, folder.pathOf(key)))),
         share: (label, names) =>
-          forEachAtOnce(names, filesAtOnce, async (file) => {
+          forEachConcurrently(names, filesAtOnce, async (file) => {
             await storage.put(shared(label) + file, createReadStream(join(path, file)), binary);
           }),
         async fetch(label) {
           const keys = await listKeys(storage, shared(label));
-          await forEachAtOnce(keys, filesAtOnce, (key) => loadOnce(key, join(path, relative(shared(label), key))));
+          await forEachConcurrently(keys, filesAtOnce, (key) =>
+            loadOnce(key, join(path, relative(shared(label), key))),
+          );
         },
         async remove() {
           const keys = await listKeys(storage, prefix);
-          await forEachAtOnce(keys, filesAtOnce, (key) => storage.remove(key));
+          await forEachConcurrently(keys, filesAtOnce, (key) => storage.remove(key));
           await drop(name);
         },
       };

@@ -4,23 +4,23 @@ import { type Features, findFeatures, type Triangle } from './findFeatures.ts';
 
 /** An element with more triangles is caught at the triangle under the pointer only: finding its edges would take too long. */
 const mostTriangles = 100_000;
-/** Elements whose edges are kept. */
-const mostKept = 50;
+/** Elements whose edges are cached, first in, first out. */
+const mostCached = 50;
 
-/** Finds the edges and corners of the element that was picked, and keeps those of the last few. */
+/** Finds the edges and corners of the element that was picked, and caches those of the last few. */
 export function createFeatureFinder(viewer: Pick<Viewer, 'trianglesOf'>) {
-  const kept = new Map<number, Features>();
+  const cache = new Map<number, Features>();
   return {
     featuresOf({ element, triangle }: Picked): Features {
-      const known = kept.get(element);
-      if (known) return known;
+      const cached = cache.get(element);
+      if (cached) return cached;
       const found = findFeatures(takeTriangles(viewer.trianglesOf(element), triangle));
-      kept.set(element, found);
-      if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
+      cache.set(element, found);
+      if (cache.size > mostCached) cache.delete(cache.keys().next().value!);
       return found;
     },
     /** Another model has other elements of the same number. */
-    forget: () => kept.clear(),
+    forget: () => cache.clear(),
   };
 }
 

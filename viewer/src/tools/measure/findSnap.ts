@@ -20,7 +20,7 @@ export function findSnap(viewer: Scene, at: ScreenPoint, featuresOf: (picked: Pi
   const size = { width: viewer.canvas.clientWidth, height: viewer.canvas.clientHeight };
   const snap = snapPoint(featuresOf(picked), {
     at,
-    ray: { eye: camera.eye, direction: directionOf(camera, size, at) },
+    sight: { eye: camera.eye, direction: directionOf(camera, size, at) },
     project: viewer.project,
     isSeen: (point) => isSeen(viewer, point),
   });

@@ -7,7 +7,7 @@ const project = ([x, y]: WorldPoint) => ({ x: x * 100, y: y * 100, behind: false
 
 const scene = (x: number, y: number, given: Partial<SnapScene> = {}): SnapScene => ({
   at: { x, y },
-  ray: { eye: [x / 100, y / 100, 50], direction: [0, 0, -1] },
+  sight: { eye: [x / 100, y / 100, 50], direction: [0, 0, -1] },
   project,
   isSeen: () => true,
   ...given,

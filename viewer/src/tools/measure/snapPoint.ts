@@ -12,7 +12,7 @@ export interface Snap {
 }
 
 /** The line of sight through a pixel; the direction need not have length one. */
-export interface Ray {
+export interface SightLine {
   eye: WorldPoint;
   direction: WorldPoint;
 }
@@ -20,7 +20,7 @@ export interface Ray {
 /** What snapping asks the scene. */
 export interface SnapScene {
   at: ScreenPoint;
-  ray: Ray;
+  sight: SightLine;
   project(point: WorldPoint): ScreenPoint & { behind: boolean };
   /** Whether something stands before the point. */
   isSeen(point: WorldPoint): boolean;
@@ -30,7 +30,7 @@ export interface SnapScene {
 export function snapPoint({ edges, corners }: Features, scene: SnapScene): Snap | undefined {
   const vertex = findNearest(corners, scene);
   if (vertex) return { point: vertex, kind: 'vertex' };
-  const onEdges = edges.map((edge) => nearestOnEdge(edge, scene.ray));
+  const onEdges = edges.map((edge) => nearestOnEdge(edge, scene.sight));
   const point = findNearest(onEdges, scene);
   return point && { point, kind: 'edge' };
 }
@@ -47,7 +47,7 @@ function findNearest(candidates: readonly WorldPoint[], { at, project, isSeen }:
 }
 
 /** The point of an edge that comes nearest to the line of sight. */
-export function nearestOnEdge({ from, to }: Edge, { eye, direction }: Ray): WorldPoint {
+export function nearestOnEdge({ from, to }: Edge, { eye, direction }: SightLine): WorldPoint {
   const along = subtract(to, from);
   const between = subtract(from, eye);
   const a = dot(along, along);

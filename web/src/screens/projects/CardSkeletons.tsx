@@ -1,12 +1,12 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { patience } from '../../ui/tokens.ts';
-import { useAfter } from '../../ui/useAfter.ts';
+import { delays } from '../../ui/tokens.ts';
+import { useDelay } from '../../ui/useDelay.ts';
 import card from './ProjectCard.module.css';
 import classes from './ProjectPicker.module.css';
 
 /** Grey cards where the projects will stand. */
 export function CardSkeletons() {
-  const waited = useAfter(patience.loading);
+  const waited = useDelay(delays.loading);
   return (
     <div role="status" className={classes.cards}>
       {waited && (

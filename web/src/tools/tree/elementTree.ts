@@ -25,7 +25,7 @@ export function createElementTree(
   levels: readonly GroupLevel[],
   elements: Uint32Array = everyElement(columns.count),
 ): ElementTree {
-  const known = new Map<string, readonly TreeNode[]>();
+  const memo = new Map<string, readonly TreeNode[]>();
 
   function split(parent: { id: string; elements: Uint32Array }, next: number, depth: number): readonly TreeNode[] {
     const level = levels[next];
@@ -42,15 +42,15 @@ export function createElementTree(
     });
   }
 
-  function remembered(id: string, make: () => readonly TreeNode[]): readonly TreeNode[] {
-    const nodes = known.get(id) ?? make();
-    known.set(id, nodes);
+  function memoized(id: string, make: () => readonly TreeNode[]): readonly TreeNode[] {
+    const nodes = memo.get(id) ?? make();
+    memo.set(id, nodes);
     return nodes;
   }
 
   return {
-    roots: () => remembered('', () => split({ id: '', elements }, 0, 0)),
-    childrenOf: (node) => remembered(node.id, () => split(node, node.next, node.depth + 1)),
+    roots: () => memoized('', () => split({ id: '', elements }, 0, 0)),
+    childrenOf: (node) => memoized(node.id, () => split(node, node.next, node.depth + 1)),
   };
 }
 

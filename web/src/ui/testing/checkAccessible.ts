@@ -36,8 +36,8 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
  */
 async function settled(): Promise<void> {
   for (const _ of ['drawn', 'completed']) await nextFrame();
-  const patience = performance.now() + 5000;
-  while (document.querySelector('[data-stale]') && performance.now() < patience) await nextFrame();
+  const deadline = performance.now() + 5000;
+  while (document.querySelector('[data-stale]') && performance.now() < deadline) await nextFrame();
   const finite = document.getAnimations().filter((animation) => {
     const end = animation.effect?.getComputedTiming().endTime;
     return typeof end === 'number' && Number.isFinite(end);

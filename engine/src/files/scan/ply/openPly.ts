@@ -6,7 +6,7 @@ import { createBatchFiller } from '../text/createBatchFiller.ts';
 import { findPlyColumns, type PlyColumns } from './findPlyColumns.ts';
 import { guessPlyLimits } from './guessPlyLimits.ts';
 import { readPlyHeader } from './readPlyHeader.ts';
-import { checkRoom, findElement, readPlyRows } from './readPlyRows.ts';
+import { checkRoom, findPlyElement, readPlyRows } from './readPlyRows.ts';
 
 /** Opens a PLY file: its vertices as one cloud without stations. */
 export async function openPly(source: ByteSource): Promise<PointSource> {
@@ -17,7 +17,7 @@ export async function openPly(source: ByteSource): Promise<PointSource> {
   const isAscii = header.encoding === 'ascii';
   if (isAscii && vertex.properties.some(({ listCount }) => listCount))
     refuse(source, 'unsupported', 'vertices with lists can be read in binary PLY files only');
-  const place = await findElement(source, header, index);
+  const place = await findPlyElement(source, header, index);
   checkRoom(source, header, vertex, place);
 
   // Rows of text come whole; binary ones bring what is wanted alone.

@@ -13,7 +13,7 @@ export interface PlyPlace {
 }
 
 /** Passes over the elements before `index`, faces and other lists included. */
-export async function findElement(source: ByteSource, header: PlyHeader, index: number): Promise<PlyPlace> {
+export async function findPlyElement(source: ByteSource, header: PlyHeader, index: number): Promise<PlyPlace> {
   let place: PlyPlace = { start: header.dataStart, line: header.line };
   for (const element of header.elements.slice(0, index)) {
     place =

@@ -1,4 +1,4 @@
-import { createPause } from '../../../columns/createPause.ts';
+import { createMaybeYield } from '../../../columns/createMaybeYield.ts';
 import { createTextColumn, separator } from '../../../columns/createTextColumn.ts';
 import type { ModelColumns } from './ModelColumns.ts';
 
@@ -40,7 +40,7 @@ export async function makeModelColumns({
   const rootModelOf = new Uint16Array(count);
   const names = createTextColumn(sliceLength);
   const globalIds = createTextColumn(sliceLength);
-  const pause = createPause();
+  const maybeYield = createMaybeYield();
   const loadFrom = (from: number) => loadSlice(from, Math.min(from + sliceLength, count));
 
   let next = count > 0 ? loadFrom(0) : undefined;
@@ -54,9 +54,9 @@ export async function makeModelColumns({
     const inPlace = createPlacer(slice.elementIndexes, { from, length });
     names.add(inPlace(slice.names), length);
     globalIds.add(inPlace(slice.globalIds), length);
-    await pause();
+    await maybeYield();
     writeCodes(slice, { codeOfType, typeOf, codeOfFloor, floorOf, rootModelOf });
-    await pause();
+    await maybeYield();
   }
   const rootModels: string[] = [];
   for (const { position, name } of roots) rootModels[position] = name;

@@ -1,6 +1,6 @@
 import { showElementType, showFloor } from '@plumbline/contract/elementType';
 import type { ElementFilter } from '@plumbline/contract/resources/classificationFilter';
-import type { Pause } from '../../../columns/createPause.ts';
+import type { MaybeYield } from '../../../columns/createMaybeYield.ts';
 import { narrowByCode } from '../../../columns/narrowBy.ts';
 import type { ModelColumns } from './ModelColumns.ts';
 
@@ -14,7 +14,7 @@ export interface NameMappings {
 export async function narrowElements(
   marks: Uint8Array,
   model: ModelColumns,
-  { filter, mappings, pause }: { filter: ElementFilter; mappings: NameMappings; pause: Pause },
+  { filter, mappings, maybeYield }: { filter: ElementFilter; mappings: NameMappings; maybeYield: MaybeYield },
 ): Promise<void> {
   const { rootModels, elementTypes, floors, externalId, elementName } = filter;
   if (rootModels) {
@@ -23,21 +23,21 @@ export async function narrowElements(
       marks,
       model.rootModelOf,
       model.rootModels.map((name) => names.has(name)),
-      pause,
+      maybeYield,
     );
   }
-  if (elementTypes) await narrowByCode(marks, model.typeOf, takenTypes(model, elementTypes, mappings), pause);
+  if (elementTypes) await narrowByCode(marks, model.typeOf, takenTypes(model, elementTypes, mappings), maybeYield);
   if (floors) {
     const names = new Set(floors);
     await narrowByCode(
       marks,
       model.floorOf,
       model.floors.map((raw) => names.has(showFloor(raw, mappings.floors))),
-      pause,
+      maybeYield,
     );
   }
-  if (externalId) await model.globalIds.narrow(marks, externalId, pause);
-  if (elementName) await model.names.narrow(marks, elementName, pause);
+  if (externalId) await model.globalIds.narrow(marks, externalId, maybeYield);
+  if (elementName) await model.names.narrow(marks, elementName, maybeYield);
 }
 
 /** 'Wall:Basic Wall:Generic' lies in 'Wall', in 'Wall:Basic Wall' and in itself. */

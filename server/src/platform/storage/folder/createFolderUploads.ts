@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { createKeyedMutex } from '../../createKeyedMutex.ts';
 import type { PartClaims } from '../addresses/signedAddress.ts';
 import type { UploadBegun, UploadLimits, UploadPlan } from '../MultipartUploads.ts';
 import { readUpload } from '../readUpload.ts';
@@ -25,7 +26,7 @@ import type { HashThread } from './createHashThread.ts';
 import { createOpenUploads, type OpenUpload } from './createOpenUploads.ts';
 import { createWholeHashes } from './createWholeHashes.ts';
 import { type MakeFolder, syncFolder, writeAll } from './durable.ts';
-import { asStorageError, hasCode } from './fileErrors.ts';
+import { fromFileError, hasCode } from './fileErrors.ts';
 import type { ProcessIdentity } from './identifyProcess.ts';
 import type { IncomingFiles } from './incomingFiles.ts';
 import { moveIntoPlace } from './moveIntoPlace.ts';
@@ -56,7 +57,7 @@ export function createFolderUploads(options: FolderUploadsOptions): FolderUpload
   const keeper = createClaimKeeper(identity, incoming);
   const hashes = createWholeHashes(options.thread);
   const opened = createOpenUploads();
-  const finishes = new Map<string, Promise<unknown>>();
+  const mutex = createKeyedMutex();
 
   return {
     limits,
@@ -99,16 +100,7 @@ export function createFolderUploads(options: FolderUploadsOptions): FolderUpload
 
     async finish(uploadId, plan, parts, { signal } = {}) {
       const path = pathOf(uploadId);
-      const before = finishes.get(uploadId) ?? Promise.resolve();
-      const run = before
-        .catch(() => undefined)
-        .then(() => translate(() => finish(uploadId, path, plan, parts, signal)));
-      finishes.set(uploadId, run);
-      try {
-        return await run;
-      } finally {
-        if (finishes.get(uploadId) === run) finishes.delete(uploadId);
-      }
+      return mutex(uploadId, () => translate(() => finish(uploadId, path, plan, parts, signal)));
     },
 
     abort: (uploadId) =>
@@ -296,11 +288,11 @@ async function translate<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work();
   } catch (error) {
     if (hasCode(error, 'ENOENT')) throw new StorageError('notFound', 'There is no such upload.', { cause: error });
-    throw asStorageError(error);
+    throw fromFileError(error);
   }
 }
 
 function nothingIfAbsent(error: unknown): string[] {
   if (hasCode(error, 'ENOENT')) return [];
-  throw asStorageError(error);
+  throw fromFileError(error);
 }

@@ -1,6 +1,7 @@
-import { Worker } from 'node:worker_threads';
+import { openThreads } from '@plumbline/engine/ground/threads/openThreads';
+import { ThreadError } from '@plumbline/engine/ground/threads/ThreadError';
 import { StorageError } from '../StorageError.ts';
-import type { HashAnswer, HashRequest } from './hashFiles.worker.ts';
+import type { HashQuestion } from './hashFiles.worker.ts';
 
 /** Hashes files in a thread, while they are still being written. What was forgotten is begun anew. */
 export interface HashThread {
@@ -12,79 +13,43 @@ export interface HashThread {
   close(): Promise<void>;
 }
 
-type Waiting = { resolve(sha256: string): void; reject(error: unknown): void };
-
-/** The thread starts with the first request and does not keep the process alive but for a digest. */
+/** The thread starts with the first file and does not keep the process alive but for a digest. */
 export function createHashThread(): HashThread {
-  const waiting = new Map<string, Waiting>();
-  let worker: Worker | undefined;
+  const entry = new URL('hashFiles.worker.ts', import.meta.url);
+  const thread = openThreads<HashQuestion, never, string>({ entry, does: 'hashes files', atOnce: Infinity });
+  let isBegun = false;
 
-  const thread: HashThread = {
-    follow: (id, path, end) => send({ kind: 'follow', id, path, end }),
+  function ask(question: HashQuestion): Promise<string> {
+    isBegun = true;
+    return thread.ask(question);
+  }
+
+  /** Nobody waits: a digest begins anew what was lost. */
+  const tell = (question: HashQuestion) => void ask(question).catch(() => undefined);
+
+  const forget = (id: string) => {
+    if (isBegun) tell({ kind: 'forget', id });
+  };
+
+  return {
+    follow: (id, path, end) => tell({ kind: 'follow', id, path, end }),
 
     async digest(id, path, end, signal) {
       signal?.throwIfAborted();
-      const stop = () => settle(id, ({ reject }) => reject(signal?.reason));
+      const aborted = Promise.withResolvers<never>();
+      const stop = () => aborted.reject(signal?.reason);
+      signal?.addEventListener('abort', stop);
       try {
-        return await new Promise<string>((resolve, reject) => {
-          waiting.set(id, { resolve, reject });
-          signal?.addEventListener('abort', stop);
-          send({ kind: 'digest', id, path, end });
-          worker?.ref();
-        });
+        return await Promise.race([ask({ kind: 'digest', id, path, end }), aborted.promise]);
       } catch (error) {
-        thread.forget(id);
-        throw error;
+        forget(id);
+        throw error instanceof ThreadError ? new StorageError('failed', error.message, { cause: error }) : error;
       } finally {
         signal?.removeEventListener('abort', stop);
       }
     },
 
-    forget(id) {
-      if (worker) send({ kind: 'forget', id });
-    },
-
-    async close() {
-      const last = worker;
-      worker = undefined;
-      await last?.terminate();
-      giveUp(new StorageError('failed', 'The storage is closed.'));
-    },
+    forget,
+    close: () => thread.end(new StorageError('failed', 'The storage is closed.')),
   };
-  return thread;
-
-  function send(request: HashRequest): void {
-    worker ??= start();
-    worker.postMessage(request);
-  }
-
-  function start(): Worker {
-    const started = new Worker(new URL('hashFiles.worker.ts', import.meta.url));
-    const fail = (cause?: unknown) => {
-      if (worker !== started) return;
-      worker = undefined;
-      giveUp(new StorageError('failed', 'The thread that hashes files has died.', { cause }));
-    };
-    started.on('message', take).on('error', fail).on('exit', fail);
-    started.unref();
-    return started;
-  }
-
-  function take(answer: HashAnswer): void {
-    settle(answer.id, ({ resolve, reject }) => {
-      if ('sha256' in answer) resolve(answer.sha256);
-      else reject(Object.assign(new Error(answer.error.message), { code: answer.error.code }));
-    });
-  }
-
-  function settle(id: string, how: (one: Waiting) => void): void {
-    const one = waiting.get(id);
-    waiting.delete(id);
-    if (waiting.size === 0) worker?.unref();
-    if (one) how(one);
-  }
-
-  function giveUp(error: unknown): void {
-    for (const id of [...waiting.keys()]) settle(id, ({ reject }) => reject(error));
-  }
 }

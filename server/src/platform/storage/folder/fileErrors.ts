@@ -1,7 +1,7 @@
 import { StorageError } from '../StorageError.ts';
 
 /** What the file system says, in the storage's words. Errors of the stream that is being stored stay as they are. */
-export function asStorageError(error: unknown): unknown {
+export function fromFileError(error: unknown): unknown {
   switch ((error as NodeJS.ErrnoException)?.code) {
     case 'ENOSPC':
     case 'EDQUOT':

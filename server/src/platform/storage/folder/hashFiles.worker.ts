@@ -1,37 +1,39 @@
 import { createHash, type Hash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import { parentPort } from 'node:worker_threads';
+import { answerThread } from '@plumbline/engine/ground/threads/answerThread';
 
 /** `end` is how far the file may be read; a digest is wanted of all up to there. */
-export type HashRequest =
+export type HashQuestion =
   | { kind: 'follow' | 'digest'; id: string; path: string; end: number }
   | { kind: 'forget'; id: string };
-
-export type HashAnswer = { id: string; sha256: string } | { id: string; error: { code?: string; message: string } };
 
 interface Followed {
   path: string;
   hash: Hash;
   position: number;
   end: number;
-  digestWanted: boolean;
+  digest?: PromiseWithResolvers<string> | undefined;
 }
 
 const block = Buffer.allocUnsafeSlow(1024 * 1024);
 const files = new Map<string, Followed>();
 let running = false;
 
-parentPort?.on('message', (request: HashRequest) => {
-  if (request.kind === 'forget') {
-    files.delete(request.id);
-    return;
-  }
-  const { id, path, end } = request;
-  const file = files.get(id) ?? { path, hash: createHash('sha256'), position: 0, end, digestWanted: false };
-  files.set(id, { ...file, end, digestWanted: request.kind === 'digest' });
+answerThread<undefined, HashQuestion, never, string | undefined>(() => (question) => {
+  if (question.kind === 'forget') return forget(question.id);
+  const { id, path, end } = question;
+  const digest = question.kind === 'digest' ? Promise.withResolvers<string>() : undefined;
+  const file = files.get(id) ?? { path, hash: createHash('sha256'), position: 0 };
+  files.set(id, { ...file, end, digest });
   if (!running) void run();
+  return digest?.promise;
 });
+
+function forget(id: string): undefined {
+  files.get(id)?.digest?.reject(new Error('The file is no longer wanted.'));
+  files.delete(id);
+}
 
 /** One block of each file in turn, so that a long one does not hold up the others. */
 async function run(): Promise<void> {
@@ -41,7 +43,7 @@ async function run(): Promise<void> {
     for (const id of [...files.keys()]) {
       if (!advance(id)) continue;
       busy = true;
-      // Lets requests in.
+      // Lets questions in.
       await setImmediate();
     }
   }
@@ -54,11 +56,10 @@ function advance(id: string): boolean {
   if (!file) return false;
   try {
     if (file.position < file.end) return readBlock(file);
-    if (!file.digestWanted) return false;
-    answer({ id, sha256: file.hash.digest('hex') });
+    if (!file.digest) return false;
+    file.digest.resolve(file.hash.digest('hex'));
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (file.digestWanted) answer({ id, error: { code, message } });
+    file.digest?.reject(error);
   }
   files.delete(id);
   return true;
@@ -76,8 +77,4 @@ function readBlock(file: Followed): true {
   } finally {
     closeSync(handle);
   }
-}
-
-function answer(message: HashAnswer): void {
-  parentPort?.postMessage(message);
 }

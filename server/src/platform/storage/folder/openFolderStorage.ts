@@ -12,7 +12,7 @@ import { fileOfKey, folderOfPrefix, segmentOfFile, segmentOfFolder } from '../st
 import { createFolderUploads } from './createFolderUploads.ts';
 import { createHashThread } from './createHashThread.ts';
 import { createFolderMaker, syncFolder, writeAll } from './durable.ts';
-import { asStorageError, hasCode } from './fileErrors.ts';
+import { fromFileError, hasCode } from './fileErrors.ts';
 import { folderWork } from './folderWork.ts';
 import { identifyProcess } from './identifyProcess.ts';
 import { openIncomingFiles } from './incomingFiles.ts';
@@ -25,7 +25,7 @@ export async function openFolderStorage(folder: string, addresses: AddressSigner
   const identity = await identifyProcess();
   const makeFolder = createFolderMaker(dirname(folder));
   const incoming = await openIncomingFiles(join(folder, '.incoming'), identity, makeFolder).catch((error) => {
-    throw asStorageError(error);
+    throw fromFileError(error);
   });
   const thread = createHashThread();
 
@@ -77,7 +77,7 @@ export async function openFolderStorage(folder: string, addresses: AddressSigner
 
     open: (key) =>
       openObject(key).catch((error) => {
-        throw asStorageError(error);
+        throw fromFileError(error);
       }),
 
     async remove(key) {
@@ -86,7 +86,7 @@ export async function openFolderStorage(folder: string, addresses: AddressSigner
         await unlink(path);
         await syncFolder(await removeEmptyFolders(dirname(path), folder));
       } catch (error) {
-        if (!hasCode(error, 'ENOENT')) throw asStorageError(error);
+        if (!hasCode(error, 'ENOENT')) throw fromFileError(error);
       }
     },
 
@@ -130,7 +130,7 @@ export async function openFolderStorage(folder: string, addresses: AddressSigner
 
 function whilePutting(error: unknown): unknown {
   if (hasCode(error, 'ENOENT')) return new StorageError('failed', 'The storage folder is gone.', { cause: error });
-  return asStorageError(error);
+  return fromFileError(error);
 }
 
 async function writeObject(path: string, body: Uint8Array | Readable, contentType: string): Promise<Labels> {
@@ -191,5 +191,5 @@ async function* walk(folder: string, key: string): AsyncGenerator<ListedObject> 
 }
 
 function undefinedIfAbsent(error: unknown): undefined {
-  if (!hasCode(error, 'ENOENT')) throw asStorageError(error);
+  if (!hasCode(error, 'ENOENT')) throw fromFileError(error);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { checkContentType } from '../contentTypes.ts';
-import { forEachAtOnce } from '../forEachAtOnce.ts';
+import { forEachConcurrently } from '../forEachConcurrently.ts';
 import type { NewObject } from '../Storage.ts';
 import { type MakeFolder, syncFolder, writeAll } from './durable.ts';
 import type { IncomingFiles } from './incomingFiles.ts';
@@ -39,7 +39,7 @@ interface Half {
 async function putGroup(objects: readonly NewObject[], { incoming, makeFolder, fileOf }: PlaceOptions): Promise<void> {
   const halves: Half[] = [];
   try {
-    await forEachAtOnce(objects, writesAtOnce, async ({ key, read, contentType }) => {
+    await forEachConcurrently(objects, writesAtOnce, async ({ key, read, contentType }) => {
       const target = fileOf(key);
       const bytes = await read();
       const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -49,13 +49,13 @@ async function putGroup(objects: readonly NewObject[], { incoming, makeFolder, f
       halves.push({ path, target, handle });
       await writeAll(handle, Buffer.concat([bytes, labels]));
     });
-    await forEachAtOnce(halves, writesAtOnce, ({ handle }) => handle.sync());
+    await forEachConcurrently(halves, writesAtOnce, ({ handle }) => handle.sync());
     await moveAll(halves, makeFolder);
   } catch (error) {
     for (const { path } of halves) await rm(path, { force: true });
     throw error;
   } finally {
-    await forEachAtOnce(halves, writesAtOnce, ({ handle }) => handle.close());
+    await forEachConcurrently(halves, writesAtOnce, ({ handle }) => handle.close());
   }
 }
 
@@ -64,7 +64,7 @@ async function moveAll(halves: readonly Half[], makeFolder: MakeFolder): Promise
   for (const [folder, own] of Map.groupBy(halves, ({ target }) => dirname(target))) {
     const [first, ...rest] = own;
     if (first) await moveIntoPlace(first.path, first.target, makeFolder);
-    await forEachAtOnce(rest, writesAtOnce, ({ path, target }) => rename(path, target));
+    await forEachConcurrently(rest, writesAtOnce, ({ path, target }) => rename(path, target));
     await syncFolder(folder);
   }
 }

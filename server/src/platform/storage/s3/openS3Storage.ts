@@ -14,7 +14,7 @@ import { checkBytes, checkLife } from '../addresses/createAddressSigner.ts';
 import { checkRange } from '../byteRange.ts';
 import { checkByUse } from '../checkByUse.ts';
 import { checkContentType, contentDisposition } from '../contentTypes.ts';
-import { forEachAtOnce } from '../forEachAtOnce.ts';
+import { forEachConcurrently } from '../forEachConcurrently.ts';
 import { loadedWork } from '../loadedWork.ts';
 import type { AddressSigner, S3Storage } from '../Storage.ts';
 import { StorageError } from '../StorageError.ts';
@@ -22,7 +22,7 @@ import { checkKey, checkPrefix } from '../storageKeys.ts';
 import { unquoted } from '../uploadPlan.ts';
 import { createS3Uploads } from './createS3Uploads.ts';
 import type { S3Address } from './s3Address.ts';
-import { asStorageError, isAbsent, translate } from './s3Errors.ts';
+import { fromS3Error, isAbsent, translate } from './s3Errors.ts';
 import { cutIntoParts, uploadInParts } from './s3Parts.ts';
 
 const longestCheckMs = 20_000;
@@ -77,7 +77,7 @@ export async function openS3Storage(options: S3Options): Promise<S3Storage> {
     },
 
     putMany: (objects) =>
-      forEachAtOnce(objects, putsAtOnce, async ({ key, read, contentType }) =>
+      forEachConcurrently(objects, putsAtOnce, async ({ key, read, contentType }) =>
         storage.put(key, await read(), { contentType }),
       ),
 
@@ -115,7 +115,7 @@ export async function openS3Storage(options: S3Options): Promise<S3Storage> {
           }
         }
       } catch (error) {
-        throw asStorageError(error);
+        throw fromS3Error(error);
       }
     },
 

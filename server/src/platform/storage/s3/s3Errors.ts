@@ -11,7 +11,7 @@ const network =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|TimeoutError|CERT_|DEPTH_|SELF_SIGNED|ERR_TLS|EPROTO)/;
 
 /** What the S3 server or the way to it says, in the storage's words. */
-export function asStorageError(error: unknown): unknown {
+export function fromS3Error(error: unknown): unknown {
   if (error instanceof StorageError) return error;
   const { name = '', code = '', message = '', $metadata } = error as S3Failure;
   const status = $metadata?.httpStatusCode ?? 0;
@@ -41,6 +41,6 @@ export async function translate<Result>(work: () => Promise<Result>): Promise<Re
   try {
     return await work();
   } catch (error) {
-    throw asStorageError(error);
+    throw fromS3Error(error);
   }
 }

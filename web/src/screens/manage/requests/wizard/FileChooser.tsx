@@ -44,7 +44,7 @@ function Chooser({ projectId, kind, chosen, onChoose, onClose }: FileChooserProp
   const [selected, setSelected] = useState<readonly ChosenFile[]>(chosen);
   const [sort, setSort] = useState<FileSort>(fileSorting.usual);
   const list = useFiles({ projectId, kind }, { search, sort });
-  useLookAgain(list.refetch);
+  useRefetchOnVisible(list.refetch);
   const tooMany = selected.length > mostRequestFiles;
   const isEmpty = search.trim() === '' && list.data?.length === 0;
   const upload = <UploadLink projectId={projectId} plural={plural} />;
@@ -97,7 +97,7 @@ function NoFiles({ plural, upload }: { plural: 'scans' | 'models' | 'documents';
 }
 
 /** Files may have been uploaded in another tab meanwhile. */
-function useLookAgain(refetch: () => unknown): void {
+function useRefetchOnVisible(refetch: () => unknown): void {
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') refetch();

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { SphereFile } from '@plumbline/engine/analyse/evidence/EvidenceFiles';
+import type { StoredResults, StoredVerdict } from '@plumbline/engine/analyse/results/readResults';
+import { type Actor, bySystem } from '../../Actor.ts';
+import { AppError } from '../../AppError.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import type { Storage } from '../../platform/storage/Storage.ts';
+import type { AnalysesService } from '../analyses/service.ts';
+import type { AuditTrail } from '../audit/service.ts';
+import type { ModelsService } from '../models/service.ts';
+import type { NewVerdict, VersionsService } from '../versions/service.ts';
+import { matchElements } from './matchElements.ts';
+import * as repository from './repository.ts';
+import { listEvidenceFiles, storedEvidence } from './storedEvidence.ts';
+import { removeFiles, storeFiles } from './storeFiles.ts';
+
+export interface NewImport {
+  projectId: string;
+  tenantId: string;
+  /** What the new view is called, and when was scanned. */
+  name: string;
+  scanDate: Date;
+  /** A view that waits for its result; without one, a new view is made. */
+  viewId?: string;
+  results: StoredResults;
+  by?: Actor;
+}
+
+export interface ImportsOptions {
+  db: Db;
+  audit: AuditTrail;
+  storage: Pick<Storage, 'put' | 'remove'>;
+  models: Pick<ModelsService, 'findActiveModel'>;
+  analyses: Pick<AnalysesService, 'createView' | 'finishView'>;
+  versions: Pick<VersionsService, 'addVersion'>;
+}
+
+/** Takes over what was analysed elsewhere. */
+export function createImportsService({ db, audit, storage, models, analyses, versions }: ImportsOptions) {
+  async function openView(trx: Db, { projectId, name, scanDate, viewId }: NewImport, modelId: string): Promise<string> {
+    if (viewId === undefined) {
+      const view = { projectId, modelId, name, scanDate, status: 'ready', deliveryType: 'Normal' } as const;
+      return analyses.createView(view, trx);
+    }
+    await analyses.finishView(trx, { projectId, viewId, modelId });
+    return viewId;
+  }
+
+  /** All or nothing: whoever sees the view sees every verdict. */
+  function writeRows(
+    { by = bySystem, ...given }: NewImport,
+    modelId: string,
+    verdicts: readonly TradeVerdict[],
+  ): Promise<string> {
+    return inTransaction(db, async (trx) => {
+      const viewId = await openView(trx, given, modelId);
+      for (const [analysisName, own] of Map.groupBy(verdicts, ({ trade }) => trade)) {
+        await versions.addVersion({ viewId, analysisName, status: 'stable', verdicts: [own] }, trx);
+      }
+      const { projectId } = given;
+      const subject = { kind: 'analysis', id: viewId } as const;
+      const details = { count: verdicts.length };
+      await audit.record(trx, { by, action: 'analysisImported', projectId, subject, details });
+      return viewId;
+    });
+  }
+
+  return {
+    /** A ready view of the active model, with a stable version for each trade. */
+    async importResults(given: NewImport) {
+      const { projectId, tenantId, results } = given;
+      const { id: modelId } = await models.findActiveModel(projectId);
+      const matched = await matchToModel(db, modelId, results.elements);
+      const files = matched.flatMap(({ evidence }) => (evidence ? listEvidenceFiles(evidence) : []));
+      const present = [...new Set(files)].filter((file) => results.has(file));
+      const keys = await storeFiles(storage, `${tenantId}/runs/${randomUUID()}`, present, results.read);
+      try {
+        const viewId = await writeRows(given, modelId, withKeys(matched, results.spheres, keys));
+        return { viewId, elements: results.elements.length, matched: matched.length, files: keys.size };
+      } catch (error) {
+        await removeFiles(storage, keys.values());
+        throw error;
+      }
+    },
+  };
+}
+
+interface TradeVerdict extends NewVerdict {
+  trade: string;
+}
+
+/** The verdicts whose elements are in the model, with the numbers they have there. */
+async function matchToModel(db: Db, modelId: string, elements: readonly StoredVerdict[]): Promise<StoredVerdict[]> {
+  const indexes = matchElements(elements, await repository.listGlobalIds(db, modelId));
+  const matched = elements.flatMap((verdict, i) => {
+    const elementIndex = indexes[i];
+    return elementIndex === undefined ? [] : [{ ...verdict, elementIndex }];
+  });
+  if (matched.length * 2 >= elements.length) return matched;
+  throw new AppError('analyses.foreignResult', { elements: elements.length, matched: matched.length });
+}
+
+function withKeys(
+  verdicts: readonly StoredVerdict[],
+  spheres: readonly SphereFile[],
+  keys: ReadonlyMap<string, string>,
+): TradeVerdict[] {
+  const spheresOf = new Map(spheres.map((sphere) => [sphere.file, sphere]));
+  return verdicts.map(({ evidence, ...verdict }) => ({
+    ...verdict,
+    ...(evidence && { evidence: storedEvidence(evidence, spheresOf, (file) => keys.get(file)) }),
+  }));
+}

@@ -1,0 +1,46 @@
+import { showElementType, showFloor } from '@plumbline/contract/elementType';
+import type { Classification, Modification } from '@plumbline/contract/resources/classifications';
+import { classificationId } from '../classificationId.ts';
+import { shownStatusOf } from '../shownStatusOf.ts';
+import type { Wording } from '../Wording.ts';
+import { describeMagnitude } from './describeMagnitude.ts';
+import type { VerdictRow } from './VerdictRow.ts';
+
+export interface Told {
+  verdict: VerdictRow;
+  /** The element's number in the model that the caller asks about. */
+  elementIndex: number;
+  history: Modification[];
+}
+
+export function describeClassification({ verdict, elementIndex, history }: Told, wording: Wording): Classification {
+  return {
+    _id: classificationId(verdict.version_id, verdict.element_index),
+    forgeObjectId: elementIndex,
+    externalId: verdict.global_id,
+    status: shownStatusOf(verdict.status, wording.underConstruction),
+    approved: verdict.approved,
+    classificationType: verdict.is_manual ? 'manual' : 'automatic',
+    modificationHistory: history,
+    scannedDate: verdict.scan_date.toISOString(),
+    createdDate: verdict.created_at.toISOString(),
+    ...describeMagnitude({
+      magnitudeM: verdict.magnitude_m,
+      magnitudeXYM: verdict.magnitude_xy_m,
+      magnitudeZM: verdict.magnitude_z_m,
+    }),
+    tolerance: verdict.tolerance_m,
+    reason: verdict.reason,
+    coverage: verdict.coverage,
+    confidence: verdict.confidence,
+    analysis: { id: verdict.analysis_id, name: verdict.analysis_name },
+    viewspheres: [],
+    sections: [],
+    ...verdict.evidence,
+    element: { externalId: verdict.global_id, forgeObjectId: elementIndex, name: verdict.element_name },
+    mappedFloor: verdict.floor === null ? null : showFloor(verdict.floor, wording.floors),
+    mappedElementType: showElementType(verdict.element_type, wording.elementTypes),
+    rootModel: verdict.root_model,
+    issues: [],
+  };
+}

@@ -1,0 +1,22 @@
+import { describeDeviation } from '../describeDeviation.ts';
+
+export interface Magnitudes {
+  magnitudeM: number | null;
+  magnitudeXYM: number | null;
+  /** Up is positive. */
+  magnitudeZM: number | null;
+}
+
+/** How far off an element is, as answers tell it. */
+export function describeMagnitude({ magnitudeM, magnitudeXYM, magnitudeZM: zM }: Magnitudes) {
+  return {
+    magnitudeDisplay: magnitudeM,
+    magnitudePerAxis: {
+      magnitudeDisplay: magnitudeM,
+      magnitudeXYDisplay: magnitudeXYM,
+      magnitudeZDisplay: zM === null ? null : Math.abs(zM),
+      magnitudeZSign: zM === null || zM === 0 ? null : zM > 0 ? ('positive' as const) : ('negative' as const),
+    },
+    descriptions: describeDeviation(magnitudeXYM, zM),
+  };
+}

@@ -1,0 +1,38 @@
+import type { TableRow } from '@plumbline/contract/resources/classificationTable';
+import type { VersionRow } from '../../versions/service.ts';
+import { classificationId } from '../classificationId.ts';
+import type { SelectedTable } from '../serviceOfTables.ts';
+import { describeMagnitude } from './describeMagnitude.ts';
+import type { EvidenceSummary } from './sumUpEvidence.ts';
+import type { VerdictDetails, VerdictKey } from './VerdictDetails.ts';
+
+export function describeTableRow(
+  { view, versions, rowAt }: Pick<SelectedTable, 'view' | 'versions' | 'rowAt'>,
+  { versionId, elementIndex }: VerdictKey,
+  { reason, coverage, confidence }: Omit<VerdictDetails, 'evidence'>,
+  { picturePath, ...evidence }: EvidenceSummary,
+): TableRow {
+  const row = rowAt(elementIndex);
+  const version = versions.find(({ id }) => id === versionId) as VersionRow;
+  return {
+    _id: classificationId(versionId, elementIndex),
+    forgeObjectId: elementIndex,
+    externalId: row.globalId,
+    status: row.status,
+    approved: row.approved,
+    classificationType: row.isManual ? 'manual' : 'automatic',
+    scannedDate: view.scan_date.toISOString(),
+    createdDate: version.created_at.toISOString(),
+    ...describeMagnitude(row),
+    tolerance: row.toleranceM,
+    ...{ reason, coverage, confidence },
+    analysis: { id: version.analysis_id, name: version.analysis_name },
+    element: { externalId: row.globalId, forgeObjectId: elementIndex, name: row.name },
+    mappedFloor: row.floor,
+    mappedElementType: row.type,
+    rootModel: row.rootModel,
+    issues: [],
+    evidence,
+    ...(picturePath && { picturePath }),
+  };
+}

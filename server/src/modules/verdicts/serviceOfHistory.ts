@@ -1,0 +1,63 @@
+import type { Classification } from '@plumbline/contract/resources/classifications';
+import type { Membership } from '../../http/RequestContext.ts';
+import type { Db } from '../../platform/database.ts';
+import type { AnalysesService } from '../analyses/service.ts';
+import type { ModelsService } from '../models/service.ts';
+import type { Place, VersionsService } from '../versions/service.ts';
+import { describeClassification } from './answers/describeClassification.ts';
+import { describeHistory } from './answers/describeHistory.ts';
+import * as history from './historyRepository.ts';
+import { wordingOf } from './Wording.ts';
+
+export interface HistoryOptions {
+  db: Db;
+  models: Pick<ModelsService, 'findActiveModel'>;
+  analyses: Pick<AnalysesService, 'findVisibleView'>;
+  versions: Pick<VersionsService, 'selectInAllViews'>;
+}
+
+/** Verdicts with the history of their elements: an element is followed through all models and views that the caller may see. */
+export function createHistoryService({ db, models, analyses, versions }: HistoryOptions) {
+  async function tell(
+    { membership, ...place }: Omit<Place, 'viewId'> & { viewId?: string },
+    { modelId, elementIndexes }: { modelId: string; elementIndexes: readonly number[] },
+  ): Promise<Classification[]> {
+    const [elements, selected] = await Promise.all([
+      history.listIdentities(db, modelId, elementIndexes),
+      versions.selectInAllViews({ membership, ...place }),
+    ]);
+    const verdicts = await history.listVerdicts(
+      db,
+      elements.map(({ identity }) => identity),
+      selected.map(({ id }) => id),
+    );
+    const changes = await history.listChanges(db, verdicts);
+    const changesOf = Map.groupBy(changes, keyOf);
+    const verdictsOf = Map.groupBy(verdicts, ({ identity }) => identity);
+    const wording = wordingOf(membership);
+    return elements.flatMap(({ element_index: elementIndex, identity }) => {
+      const all = verdictsOf.get(identity) ?? [];
+      const verdict = all.findLast(({ view_id }) => place.viewId === undefined || view_id === place.viewId);
+      if (verdict === undefined) return [];
+      const steps = all.map((one) => ({ verdict: one, changes: changesOf.get(keyOf(one)) ?? [] }));
+      const told = { verdict, elementIndex, history: describeHistory(steps, wording.underConstruction) };
+      return [describeClassification(told, wording)];
+    });
+  }
+
+  return {
+    /** The verdicts of a view on these elements of its model; those without one are left out. */
+    async listOfElements(place: Place, elementIndexes: readonly number[]): Promise<Classification[]> {
+      const view = await analyses.findVisibleView(place.membership, place.viewId);
+      return view.model_id === null ? [] : tell(place, { modelId: view.model_id, elementIndexes });
+    },
+
+    /** The verdicts of the newest scans on these elements of the active model. */
+    async listLastOfElements(membership: Membership, elementIndexes: readonly number[]): Promise<Classification[]> {
+      const { id: modelId } = await models.findActiveModel(membership.projectId);
+      return tell({ membership }, { modelId, elementIndexes });
+    },
+  };
+}
+
+const keyOf = (row: { version_id: string; element_index: number }) => `${row.version_id}.${row.element_index}`;

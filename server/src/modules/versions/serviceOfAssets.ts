@@ -1,0 +1,42 @@
+import { AppError } from '../../AppError.ts';
+import type { Membership } from '../../http/RequestContext.ts';
+import type { Db } from '../../platform/database.ts';
+import type { AnalysesService } from '../analyses/service.ts';
+import { type AssetOwner, uuidPattern } from '../assets/service.ts';
+import * as repository from './repository.ts';
+import { listVisibleVersions } from './resolveVersions.ts';
+
+/** The run and, but for panoramas, the number of the element. What a run has measured (run.bin) is nobody's to read. */
+const pattern = new RegExp(
+  `^runs/(${uuidPattern})/(?:element-(\\d{1,9})(?:\\.heatmap|\\.cloud|\\.png|-section-\\d{1,3}\\.svg)|sphere-\\d{1,6}\\.(?:png|jpe?g))$`,
+);
+
+/** Heat maps, sections and panoramas, for whoever may see a version that names them. */
+export function evidenceAssets({
+  db,
+  analyses,
+}: {
+  db: Db;
+  analyses: Pick<AnalysesService, 'findVisibleView'>;
+}): AssetOwner {
+  const seesView = (membership: Membership, viewId: string) =>
+    analyses.findVisibleView(membership, viewId).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof AppError && error.code === 'analyses.notFound') return false;
+        throw error;
+      },
+    );
+
+  return {
+    pattern,
+    async read({ membership }, { key, match }) {
+      const [, runId = '', element] = match;
+      const elementIndex = element === undefined ? undefined : Number(element);
+      const versions = await repository.listVersionsNaming(db, { key, runId, elementIndex });
+      const viewIds = new Set(listVisibleVersions(versions, membership.permissions).map(({ view_id }) => view_id));
+      for (const viewId of viewIds) if (await seesView(membership, viewId)) return {};
+      return undefined;
+    },
+  };
+}
