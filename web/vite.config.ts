@@ -33,6 +33,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
-    proxy: { '/api': 'http://127.0.0.1:4600' },
+    // The address is told beforehand: another port than the one asked for would make it wrong.
+    strictPort: true,
+    proxy: { '/api': `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? 4600}` },
   },
+  clearScreen: false,
 });

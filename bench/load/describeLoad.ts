@@ -4,7 +4,7 @@ import type { LoadOptions, LoadReport, Window } from './runLoad.ts';
 import { errorsOf, type Times, timesOf } from './summarise.ts';
 
 /** Milliseconds, by whether an analysis was running. */
-export const aims = { idleP99: 250, analysingP99: 500, attackRatio: 2 };
+const aims = { idleP99: 250, analysingP99: 500, attackRatio: 2 };
 
 const ms = (value: number) => (value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en'));
 const mib = (value: number) => Math.round(value).toLocaleString('en');

@@ -49,11 +49,11 @@ async function start(role: Role): Promise<void> {
 
 /** Loaded when it is needed: a mistyped role is answered at once. */
 async function loadServer() {
-  const [log, server] = await Promise.all([
+  const [{ createLog, logTo }, { startServer }] = await Promise.all([
     import('@plumbline/server/createLog'),
     import('@plumbline/server/startServer'),
   ]);
-  return { ...log, ...server };
+  return { createLog, logTo, startServer };
 }
 
 /** In a terminal the log goes to a file, so that the address stays readable; elsewhere it is the output. */

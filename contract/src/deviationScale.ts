@@ -12,7 +12,7 @@ export const deviationSteps = [
 ] as const;
 
 /** What the heat map starts with, metres. */
-export const deviationScaleDefaults = { toleranceM: 0.01, maximumM: 0.03 } as const;
+const deviationScaleDefaults = { toleranceM: 0.01, maximumM: 0.03 } as const;
 
 /** The step for a signed deviation, 0 to 8; the middle one within tolerance, the outer ones at the maximum and beyond. */
 export function deviationStep(

@@ -31,9 +31,6 @@ export interface RouteDefinition {
   answer: z.ZodType;
 }
 
-type Part<Definition, Key extends string> = Definition extends { [K in Key]: infer S extends z.ZodType }
-  ? { [K in Key]: S }
-  : { [K in Key]?: undefined };
 type PartIn<Definition, Key extends string> = Definition extends { [K in Key]: infer S extends z.ZodType }
   ? { [K in Key]: z.input<S> }
   : { [K in Key]?: undefined };
@@ -57,7 +54,6 @@ export type RouteParsed<D extends RouteDefinition> = PartOut<D, 'params'> &
   Files<D, ReceivedFile>;
 /** What a handler gives and a caller gets. */
 export type RouteAnswer<D extends RouteDefinition> = z.output<D['answer']>;
-export type RouteSchemas<D extends RouteDefinition> = Part<D, 'params'> & Part<D, 'query'> & Part<D, 'body'>;
 
 /** Defines a call once, for the server that mounts it, the client that makes it, and the printed OpenAPI. */
 export function route<const D extends RouteDefinition>(definition: D): D {

@@ -2,8 +2,3 @@
 export function millimetres(lengthM: number): number {
   return Math.round(lengthM * 1000);
 }
-
-/** Metres, from the millimetres a person typed. */
-export function metres(lengthMm: number): number {
-  return lengthMm / 1000;
-}

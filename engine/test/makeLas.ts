@@ -69,7 +69,7 @@ export function makeLas(points: LasRecord[], options: LasOptions = {}, body?: Ui
 }
 
 /** Bytes of one record. */
-export function recordBytesOf({ format = 3, extraBytes = 0 }: LasOptions): number {
+function recordBytesOf({ format = 3, extraBytes = 0 }: LasOptions): number {
   return pointFormats[format].bytes + extraBytes;
 }
 

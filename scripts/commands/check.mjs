@@ -1,13 +1,16 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { countTests } from '../countTests.mjs';
+import { countTests, listRetried } from '../countTests.mjs';
 import { ensureChromium } from '../ensureChromium.mjs';
 import { getToolEnvironment } from '../environment.mjs';
 import { runChild } from '../runChild.mjs';
 import { Trouble } from '../Trouble.mjs';
 import { buildWeb, isWebBuilt } from '../webBuild.mjs';
+
+/** What is left out is named, not what is run: a new project is never dropped unseen. */
+export const leaveOutBrowsers = ['--project=!browser', '--project=!e2e'];
 
 /** A check that is a program: what it says is shown when it fails. */
 const program = (name, path, ...args) => ({
@@ -28,6 +31,8 @@ const checks = [
   program('Format and lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '.'),
   program('Promises and switches', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
   program('Boundaries', 'scripts/boundaries/main.mjs'),
+  program('Dead exports', 'node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'),
+  program('Licences in NOTICE', 'scripts/notice/main.mjs'),
   { name: 'Web build', run: async ({ root }) => (await isWebBuilt(root)) || buildWeb(root) },
 ];
 
@@ -76,13 +81,15 @@ async function runTests({ root, args, progress }, chromium) {
   const report = join(folder, 'report.json');
   const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args];
   vitest.push('--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
-  if (!chromium) vitest.push('--project=unit', '--project=db');
+  if (!chromium) vitest.push(...leaveOutBrowsers);
   const env = { ...getToolEnvironment(root), ...(chromium && { CHROMIUM_PATH: chromium }) };
   progress.note(chromium ? 'Tests' : 'Tests that need no browser');
   try {
     const { code } = await runChild(process.execPath, vitest, { cwd: root, env });
     if (code > 128) throw new Trouble('Stopped.', { exitCode: code });
-    return countTests(await readFile(report, 'utf8').catch(() => undefined), code);
+    const text = await readFile(report, 'utf8').catch(() => undefined);
+    for (const test of listRetried(text)) console.log(`Passed at the second try only: ${relative(root, test)}`);
+    return countTests(text, code);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

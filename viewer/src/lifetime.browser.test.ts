@@ -113,13 +113,13 @@ test('a lost context is told, and all of it is drawn again when it returns', asy
   viewer.on('contextRestored', () => told.push('restored'));
   const loss = viewer.canvas.getContext('webgl2')!.getExtension('WEBGL_lose_context')!;
   loss.loseContext();
-  await vi.waitFor(() => expect(told).toEqual(['lost']));
+  await expect.poll(() => told).toEqual(['lost']);
   viewer.selection.set([0]);
   viewer.requestRender();
   await frames(3);
   viewer.selection.clear();
   loss.restoreContext();
-  await vi.waitFor(() => expect(told).toEqual(['lost', 'restored']));
+  await expect.poll(() => told).toEqual(['lost', 'restored']);
   await nextFrame(viewer);
   expect(pixelAt(viewer, 200, 150)).toEqual(seen);
 });

@@ -4,8 +4,7 @@ import { viewerPermissions } from '../permissions.ts';
 import { route } from '../route.ts';
 
 /** `dev` until somebody with SR_WRITE publishes it. */
-export const versionStatus = z.enum(['dev', 'stable']);
-export type VersionStatus = z.infer<typeof versionStatus>;
+const versionStatus = z.enum(['dev', 'stable']);
 
 /** One result of an analysis (a trade of a view). */
 export const analysisVersion = z.object({

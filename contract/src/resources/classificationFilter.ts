@@ -13,7 +13,7 @@ const range = z
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, 'The range ends before it begins.');
 
 /** The longest that a slider shows; what reaches from nothing to it narrows nothing. */
-export const longestMagnitudeMm = 10_000;
+const longestMagnitudeMm = 10_000;
 
 /** Whether a range asks for anything: elements without a magnitude are outside of those that do. */
 export function narrowsMagnitude({ from = 0, to = longestMagnitudeMm }: z.infer<typeof range>): boolean {

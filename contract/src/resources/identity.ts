@@ -15,7 +15,7 @@ export const signedIn = z.object({
 });
 export type SignedIn = z.infer<typeof signedIn>;
 
-export const newPasswordChallenge = z.object({
+const newPasswordChallenge = z.object({
   challengeName: z.literal('NEW_PASSWORD_REQUIRED'),
   session: z.string(),
 });

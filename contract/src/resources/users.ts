@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
 
-export const user = z.object({
+const user = z.object({
   _id: z.string(),
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
 });
-export type User = z.infer<typeof user>;
 
 export const currentUser = route({
   id: 'users.current',

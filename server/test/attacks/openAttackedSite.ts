@@ -8,7 +8,6 @@ import { openTestHouse, type TestHouse } from '../openTestHouse.ts';
 import type { Outcome } from './Outcome.ts';
 
 export type AttackedSite = Awaited<ReturnType<typeof openAttackedSite>>;
-export type Person = AttackedSite['people'][keyof AttackedSite['people']];
 
 /** In the name of everything that belongs to the victim: an answer that holds it has told something. */
 export const secretWord = 'Quarzwerk';

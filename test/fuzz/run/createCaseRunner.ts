@@ -21,7 +21,7 @@ export interface CaseLimits {
 }
 
 /** No hang above 10 s, no memory above 1 GB. */
-export const caseLimits: CaseLimits = { cpuMs: 10_000, wallMs: 60_000, bytes: 1e9 };
+const caseLimits: CaseLimits = { cpuMs: 10_000, wallMs: 60_000, bytes: 1e9 };
 
 const childFile = fileURLToPath(new URL('child.ts', import.meta.url));
 const pollMs = 200;

@@ -6,7 +6,7 @@ import type { ToolFace } from './ToolFace.ts';
 export const ToolbarContext = createContext<Toolbar | undefined>(undefined);
 
 /** Specification 2, section 2.8. */
-export const toolbarMissing = 'Cannot load extension because the vertical toolbar has not been loaded before.';
+const toolbarMissing = 'Cannot load extension because the vertical toolbar has not been loaded before.';
 
 /** Attaches a tool to the toolbar around it, which it gives; without a toolbar only the console hears of it ([VIEW-14]). */
 export function useAttachment(face: ToolFace): Toolbar | undefined {

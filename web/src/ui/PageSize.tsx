@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { tabular } from './figures.ts';
 
-export const pageSizes = [10, 20, 50, 100];
+const pageSizes = [10, 20, 50, 100];
 
 /** How many rows a page has. */
 export function PageSize({

@@ -39,7 +39,7 @@ export function createPathTree(names: readonly string[]): PathNode[] {
 }
 
 /** Every path of the tree. */
-export function pathsOf(roots: readonly PathNode[]): Set<string> {
+function pathsOf(roots: readonly PathNode[]): Set<string> {
   const paths = new Set<string>();
   walk(roots, ({ path }) => paths.add(path));
   return paths;

@@ -11,7 +11,7 @@ export interface IfcFile extends StepFile {
 }
 
 /** Fixed, so that the same options give the same bytes: the first working day of a year. */
-export const writtenAt = { text: '2026-01-05T08:00:00', seconds: Date.UTC(2026, 0, 5, 8) / 1000 };
+const writtenAt = { text: '2026-01-05T08:00:00', seconds: Date.UTC(2026, 0, 5, 8) / 1000 };
 
 const application = 'Plumbline demo building';
 

@@ -6,7 +6,7 @@ import type { IfcFile } from './IfcFile.ts';
 import { writeBody } from './writeShape.ts';
 
 /** Top of the ground round the building. */
-export const terrainLevel = -150;
+const terrainLevel = -150;
 const thickness = 200;
 const reach = { x: 14000, y: 16000 };
 

@@ -1,7 +1,7 @@
 import type { Range } from '../shapes/Shape.ts';
 
 /** Distance of the numbered axes, millimetres. */
-export const bayLength = 7500;
+const bayLength = 7500;
 /** Distance of partitions in the rows of offices: two to a bay, each with its window. */
 export const roomModule = bayLength / 2;
 

@@ -35,8 +35,8 @@ export interface Axis {
 }
 
 /** A unit is a fifth of a millimetre on paper. */
-export const sheetWidth = 900;
-export const sheetHeight = 620;
+const sheetWidth = 900;
+const sheetHeight = 620;
 const soft = '#6b7785';
 const rule = '#c5ccd5';
 const column = 660;

@@ -10,7 +10,7 @@ const thai = /\p{Script=Thai}/u;
 const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });
 
 /** Words that a line does not break, with the blanks behind them. */
-export function splitWords(signs: readonly string[]): Span[] {
+function splitWords(signs: readonly string[]): Span[] {
   const wordEnds = thai.test(signs.join('')) ? listThaiEnds(signs.join('')) : undefined;
   const words: Span[] = [];
   let first = 0;

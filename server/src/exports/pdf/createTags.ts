@@ -1,5 +1,3 @@
-export type Tags = ReturnType<typeof createTags>;
-
 export interface TagOptions {
   /** What a picture shows. */
   alt?: string;

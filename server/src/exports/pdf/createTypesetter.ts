@@ -43,8 +43,6 @@ export interface TextPlace {
   align?: 'left' | 'right' | 'centre' | 'start';
 }
 
-export type Typesetter = ReturnType<typeof createTypesetter>;
-
 /** The package is CommonJS, and its types say that it is not. */
 const createBidi = bidiPackage as unknown as () => Bidi;
 

@@ -19,8 +19,6 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const invisible = /^\p{Default_Ignorable_Code_Point}$/u;
 const blank = /^\s$/u;
 
-export type ClusterSplitter = ReturnType<typeof createClusterSplitter>;
-
 /** Finds the signs of a line of text with the fonts that draw them. A sign that no font has becomes a visible replacement. */
 export function createClusterSplitter(fonts: DocumentFonts) {
   const known = new Map<string, readonly ClusterPiece[]>();

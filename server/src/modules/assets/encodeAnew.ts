@@ -5,7 +5,7 @@ const mostPixels = 100_000_000;
 /** Optimised coding would hold all of a picture in memory, 300 MB of the largest, for a few percent. */
 const jpegOptions = { quality: 90, optimiseCoding: false };
 /** A picture that was packed by a better packer than ours may grow a little, but not by the fold. */
-export const largestEncodedBytes = 60 * 1024 * 1024;
+const largestEncodedBytes = 60 * 1024 * 1024;
 
 const formats: Record<string, 'png' | 'jpeg'> = { 'image/png': 'png', 'image/jpeg': 'jpeg' };
 const beginnings = { png: '89504e470d0a1a0a', jpeg: 'ffd8ff' } as const;

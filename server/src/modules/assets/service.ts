@@ -13,7 +13,7 @@ import { encodeAnew } from './encodeAnew.ts';
 import * as repository from './repository.ts';
 import { temporaryLifeMs, temporaryPictures } from './serviceOfTemporaryPictures.ts';
 
-export { type AssetCaller, type AssetOwner, type AssetWanted, uuidPattern } from './AssetOwner.ts';
+export { type AssetCaller, type AssetOwner, uuidPattern } from './AssetOwner.ts';
 
 const minutesS = 15 * 60;
 const weekS = 7 * 86_400;

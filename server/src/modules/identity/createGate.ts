@@ -14,8 +14,6 @@ interface Waiting {
   refuse(): void;
 }
 
-export type Gate = ReturnType<typeof createGate>;
-
 /**
  * A semaphore with a bounded, fair queue: few are let through at once and few wait; the rest is refused before it
  * costs anything. Places take turns, and when all waiting room is taken the place with the most of it gives up its

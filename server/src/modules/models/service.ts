@@ -25,8 +25,7 @@ import * as repository from './repository.ts';
 import { withProjectLock } from './withProjectLock.ts';
 
 export type { ModelColumns } from './columns/ModelColumns.ts';
-export { type NameMappings, narrowElements } from './columns/narrowElements.ts';
-export type { ModelRow } from './repository.ts';
+export { narrowElements } from './columns/narrowElements.ts';
 
 const addressLifeS = 3600;
 /** At about 150 bytes each. */

@@ -34,7 +34,7 @@ export function contentDisposition(contentType: string, downloadName?: string): 
   return isInert(contentType) ? 'inline' : 'attachment';
 }
 
-export function isInert(contentType: string): boolean {
+function isInert(contentType: string): boolean {
   return inert.test((contentType.split(';')[0] ?? '').trim().toLowerCase());
 }
 

@@ -61,7 +61,7 @@ export async function recordDisk(root: string): Promise<RecordedDisk> {
 }
 
 /** Copies each file and lists each folder below the root as it is synced; gives back how to stop. */
-export async function recordSyncs(
+async function recordSyncs(
   root: string,
   store: string,
   before: (path: string) => void = () => {},

@@ -28,7 +28,7 @@ export function anchorOf(box: Box, view: AnchorView): Anchor {
 }
 
 /** The eight corners of a box. */
-export function cornersOf({ min, max }: Box): WorldPoint[] {
+function cornersOf({ min, max }: Box): WorldPoint[] {
   return Array.from({ length: 8 }, (_, bits): WorldPoint => {
     const pick = (axis: 0 | 1 | 2) => (bits & (1 << axis) ? max[axis] : min[axis]);
     return [pick(0), pick(1), pick(2)];

@@ -11,7 +11,7 @@ export interface FilterWords {
 }
 
 /** What people call the parts, in the order in which they are listed. */
-export const partNames: Record<FilterPart, string> = {
+const partNames: Record<FilterPart, string> = {
   statuses: 'Status',
   magnitude: 'Magnitude',
   magnitudeXY: 'D(x,y)',

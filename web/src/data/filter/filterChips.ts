@@ -54,7 +54,7 @@ function useUnknownNames(filter: ClassificationFilter): Unknown {
   return Object.fromEntries(nameParts.map((part) => [part, unknownOf(part)]));
 }
 
-export function chipsOf(
+function chipsOf(
   filter: ClassificationFilter,
   { unknown, underConstruction }: { unknown: Unknown; underConstruction: boolean },
 ): FilterChip[] {

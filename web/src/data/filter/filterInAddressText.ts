@@ -2,7 +2,7 @@ import { type ClassificationFilter, classificationFilter } from '@plumbline/cont
 import { type FilterPart, filtersByAxis, tidyFilter } from './filter.ts';
 
 /** Browsers and proxies cut addresses that are longer than this; a filter that is, is not put into one. */
-export const longestInAddress = 8000;
+const longestInAddress = 8000;
 
 /** The filter as JSON; '' for none and for one that is too long to be part of an address. */
 export function writeFilter(filter: ClassificationFilter): string {

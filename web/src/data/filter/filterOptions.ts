@@ -10,8 +10,6 @@ export type NamePart = 'elementTypes' | 'floors' | 'rootModels';
 
 const routes = { elementTypes: elementTypesOfModel, floors: floorsOfModel, rootModels: rootModelNamesOfModel };
 
-export type FilterOptions = ReturnType<typeof useFilterOptions>;
-
 /** The names that the model of the open view offers for a part of the filter. */
 export function useFilterOptions(part: NamePart, { enabled = true } = {}) {
   const call = useCall();

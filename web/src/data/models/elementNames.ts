@@ -63,7 +63,7 @@ function indexGlobalIds(rootModels: readonly RootModelNames[]): Map<string, numb
 }
 
 /** Loads the names of every root model. */
-export async function loadElementNames(files: readonly ViewerFile[], signal: AbortSignal): Promise<ElementNames> {
+async function loadElementNames(files: readonly ViewerFile[], signal: AbortSignal): Promise<ElementNames> {
   const load = async ({ name, firstElement, elementCount, names }: ViewerFile): Promise<RootModelNames> => {
     const stream = await fetchStream(names.url, { signal });
     const unpacked = await new Response(stream).arrayBuffer().catch((cause: unknown) => {

@@ -15,7 +15,7 @@ export interface TelemetryOptions {
 }
 
 /** Share of page visits whose calls are traced. */
-export const traceRates = { production: 0.5, elsewhere: 1 };
+const traceRates = { production: 0.5, elsewhere: 1 };
 const mostKept = 200;
 
 export type Telemetry = ReturnType<typeof createTelemetry>;

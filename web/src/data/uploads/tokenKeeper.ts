@@ -1,5 +1,5 @@
 /** Specification 1, section 9: the worker asks for the token again at least this often. */
-export const tokenLifeMs = 60_000;
+const tokenLifeMs = 60_000;
 
 export interface TokenKeeperOptions {
   ask(renew: boolean): Promise<string | undefined>;

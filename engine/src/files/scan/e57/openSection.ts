@@ -12,7 +12,7 @@ export interface Section {
 }
 
 /** The size of the header in front of the packets (ASTM E2807). */
-export const sectionHeaderSize = 32;
+const sectionHeaderSize = 32;
 
 const packetTypes = { index: 0, data: 1, empty: 2 };
 const dataHeaderSize = 6;

@@ -5,7 +5,7 @@ import type { MakeFolder } from './durable.ts';
 import type { ProcessIdentity } from './identifyProcess.ts';
 
 /** Longer than any write without a byte; past it a file of another machine counts as left behind. */
-export const abandonedMs = 24 * 3_600_000;
+const abandonedMs = 24 * 3_600_000;
 
 /** Where files are written before they are whole. Several processes may share the folder, also across machines. */
 export interface IncomingFiles {

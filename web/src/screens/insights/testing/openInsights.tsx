@@ -7,7 +7,7 @@ import { InsightsPanel } from '../InsightsPanel.tsx';
 
 type Options = NonNullable<Parameters<typeof openPlace>[1]>;
 
-export const counts = [400, 250, 120, 45, 30, 12, 5, 1, 0, 20];
+const counts = [400, 250, 120, 45, 30, 12, 5, 1, 0, 20];
 
 const noViewer = { elementCount: 0, goHome: () => undefined, linkToView: () => '' };
 

@@ -9,8 +9,6 @@ import { noFilter, usePainting } from '../../../data/verdicts/painting.ts';
 import { useApproval, useReclassify } from '../../../data/verdicts/verdicts.ts';
 import { useWorkspace } from '../../../state/stores.ts';
 
-export type VerdictActions = ReturnType<typeof useVerdictActions>;
-
 /** What may be done to verdicts here, and why not; what the page shows is known before the whole view is. */
 export function useVerdictActions(rows: readonly TableRow[] = []) {
   const { project } = usePlace();

@@ -6,7 +6,7 @@ import { openPlace } from '../../../../data/testing/openPlace.tsx';
 import { FilterBar } from '../FilterBar.tsx';
 
 export const types = ['Door', 'Wall:Basic Wall:Generic 100', 'Wall:Basic Wall:Generic 200', 'Wall:Curtain Wall'];
-export const floors = ['Basement', 'Level 1', 'Level 2'];
+const floors = ['Basement', 'Level 1', 'Level 2'];
 
 /** The filter bar in a narrow panel, of a view with a model. */
 export function openFilterBar({
