@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dropHeaders, ensureNode } from './ensureNode.mjs';
+import { dropUnread } from './dropUnread.mjs';
+import { ensureNode } from './ensureNode.mjs';
 import { getNpmEnvironment } from './environment.mjs';
 import { mendPostgres } from './mendPostgres.mjs';
 import { runChild } from './runChild.mjs';
@@ -27,7 +28,7 @@ export async function ensureDependencies(root, progress, { everything = false } 
     await installWithNpm(root, { everything, adds });
     await mendPostgres(root);
     await ensureNode(root);
-    await dropHeaders(root);
+    await dropUnread(root);
     await writeFile(stampFile, everything ? stamp : `${stamp} to-run`);
   });
   return true;

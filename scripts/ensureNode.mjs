@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
-import { mkdir, readdir, rm, symlink } from 'node:fs/promises';
+import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getNpmEnvironment } from './environment.mjs';
 import { runChild } from './runChild.mjs';
@@ -29,13 +29,6 @@ export async function ensureNode(root) {
   await linkProgram(root);
   if (hasNode(root)) return;
   throw new Trouble(`${output.trimEnd()}\n\nNode ${nodeMajor} could not be fetched from the npm registry.`);
-}
-
-/** Nothing here is compiled against Node, and its headers are a third of it. */
-export async function dropHeaders(root) {
-  const inner = join(root, 'node_modules/node/node_modules');
-  const builds = (await readdir(inner).catch(() => [])).filter((name) => name.startsWith('node-'));
-  for (const name of builds) await rm(join(inner, name, 'include'), { recursive: true, force: true });
 }
 
 function findRealPath(path) {

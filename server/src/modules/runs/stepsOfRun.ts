@@ -54,7 +54,7 @@ const attach: RunStepDefinition = {
   kind: 'attach',
   says: 'Filing evidence',
   weight: 1,
-  after: ['deliver', 'prove'],
+  after: ['deliver', 'prove', 'panorama'],
   reads: ['judge', 'prove'],
   pieces: ofEachTrade,
   handOver: ({ trx, run, work, delivery }, { trade }) => delivery.attachEvidence(trx, run, trade, work),
