@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findViolations } from './findViolations.mjs';
 import { readGraph } from './readGraph.mjs';
-import { checkedFolders, modules, rules } from './rules.mjs';
+import { checkedFolders, layers, modules, rules } from './rules.mjs';
 
 let root;
 
@@ -31,12 +31,25 @@ const importing = (...names) => names.map((name) => `import '${name}';\n`).join(
 /** For each rule a tree that breaks it. */
 const cases = {
   'no-circles': {
-    'engine/src/a.ts': `import type { B } from './b.ts'; export type A = B;`,
-    'engine/src/b.ts': `import type { A } from './a.ts'; export type B = A;`,
+    'contract/src/a.ts': `import type { B } from './b.ts'; export type A = B;`,
+    'contract/src/b.ts': `import type { A } from './a.ts'; export type B = A;`,
   },
-  'contract-uses-nothing': { 'contract/src/a.ts': importing('@plumbline/engine/b'), 'engine/src/b.ts': '' },
-  'engine-uses-contract': { 'engine/src/a.ts': importing('../../viewer/src/b.ts'), 'viewer/src/b.ts': '' },
-  'viewer-uses-contract': { 'viewer/src/a.ts': importing('@plumbline/engine/b'), 'engine/src/b.ts': '' },
+  'no-folder-circles': {
+    'engine/src/files/a/one.ts': importing('../b/two.ts'),
+    'engine/src/files/a/three.ts': '',
+    'engine/src/files/b/two.ts': importing('../a/three.ts'),
+  },
+  'every-layer-has-a-place': { 'engine/src/weather/a.ts': importing('node:os') },
+  'the-demo-knows-no-judge': {
+    'demo/src/simulate/a.ts': importing('@plumbline/engine/judge/b'),
+    'engine/src/judge/b.ts': '',
+  },
+  'contract-uses-nothing': {
+    'contract/src/a.ts': importing('@plumbline/engine/ground/b'),
+    'engine/src/ground/b.ts': '',
+  },
+  'engine-uses-contract': { 'engine/src/ground/a.ts': importing('../../../viewer/src/b.ts'), 'viewer/src/b.ts': '' },
+  'viewer-uses-contract': { 'viewer/src/a.ts': importing('@plumbline/engine/ground/b'), 'engine/src/ground/b.ts': '' },
   'demo-uses-engine-and-contract': { 'demo/src/a.ts': importing('@plumbline/server/b'), 'server/src/b.ts': '' },
   'server-uses-demo-and-engine-and-contract': { 'server/src/a.ts': importing('@plumbline/cli/b'), 'cli/src/b.ts': '' },
   'web-uses-viewer-and-contract': {
@@ -48,9 +61,9 @@ const cases = {
     'web/src/b.ts': '',
   },
   'viewer-knows-no-react': { 'viewer/src/a.ts': importing('react-dom/client') },
-  'engine-does-no-io': { 'engine/src/a.ts': `const http = await import('node:http');` },
-  'only-the-child-folder-starts-processes': { 'engine/src/a.ts': importing('node:child_process') },
-  'only-the-disk-folder-touches-files': { 'engine/src/a.ts': `const fs = await import('node:fs/promises');` },
+  'engine-does-no-io': { 'engine/src/ground/a.ts': `const http = await import('node:http');` },
+  'only-the-child-folder-starts-processes': { 'engine/src/ground/a.ts': importing('node:child_process') },
+  'only-the-disk-folder-touches-files': { 'engine/src/ground/a.ts': `const fs = await import('node:fs/promises');` },
   'modules-meet-at-services': {
     'server/src/modules/files/routes.ts': importing('../access/rules.ts'),
     'server/src/modules/access/rules.ts': '',
@@ -87,6 +100,12 @@ const cases = {
   },
   'ui-fetches-nothing': { 'web/src/ui/Card.tsx': importing('../data/files.ts'), 'web/src/data/files.ts': '' },
 };
+for (const [i, layer] of layers.slice(0, -1).entries()) {
+  cases[`layer-${layer}-looks-down`] = {
+    [`engine/src/${layer}/a/one.ts`]: importing(`../../${layers[i + 1]}/b/two.ts`),
+    [`engine/src/${layers[i + 1]}/b/two.ts`]: '',
+  };
+}
 for (const [i, module] of modules.slice(0, -1).entries()) {
   cases[`module-${module}-looks-down`] = {
     [`server/src/modules/${module}/service.ts`]: importing(`../${modules[i + 1]}/service.ts`),
@@ -132,9 +151,9 @@ test('what shows issues beside verdicts may ask for them, and issues know nothin
 test('what the rules allow is not found', async () => {
   const found = await check({
     'contract/src/status.ts': importing('zod'),
-    'engine/src/analyse.ts': importing('@plumbline/contract/status', 'node:path'),
-    'engine/src/analyse.test.ts': importing('node:fs', './analyse.ts'),
-    'server/src/modules/access/service.ts': importing('./repository.ts', '@plumbline/engine/analyse'),
+    'engine/src/ground/analyse.ts': importing('@plumbline/contract/status', 'node:path'),
+    'engine/src/ground/analyse.test.ts': importing('node:fs', './analyse.ts'),
+    'server/src/modules/access/service.ts': importing('./repository.ts', '@plumbline/engine/ground/analyse'),
     'server/src/modules/access/repository.ts': importing('../../platform/database.ts'),
     'server/src/modules/files/service.ts': importing('../access/service.ts'),
     'server/src/modules/files/service.test.ts': importing('../access/repository.ts', '../workPackages/service.ts'),

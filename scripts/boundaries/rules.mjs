@@ -88,7 +88,7 @@ export const rules = [
   never('data-and-ui-look-at-no-screen', '^web/src/(data|ui|state|viewport)/', '^web/src/(app|screens|tools)/'),
   never('ui-fetches-nothing', '^web/src/ui/', '^web/src/(data|state|viewport)/'),
   never('every-layer-has-a-place', `^engine/src/(?!(${layers.join('|')})/)`, '.'),
-  never('the-demo-knows-no-judge', '^demo/src/', '^engine/src/(?!(ground|files)/)'),
+  never('the-demo-knows-no-judge', '^demo/src/(?!.*/fixtures/)', '^engine/src/(?!(ground|files)/)'),
   ...layered,
   ...stacked,
 ];

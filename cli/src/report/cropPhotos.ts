@@ -1,9 +1,10 @@
 import type { OutputFolder } from '@plumbline/engine/ground/disk/outputFolder';
 import { decodePicture } from '@plumbline/engine/ground/image/decodePicture';
 import { encodePng } from '@plumbline/engine/ground/image/encodePng';
-import type { ElementSphere, SphereFile } from '@plumbline/engine/prove/EvidenceFiles';
+import type { ElementSphere } from '@plumbline/engine/prove/EvidenceFiles';
 import { cropSphere } from '@plumbline/engine/prove/spheres/cropSphere';
-import type { StoredVerdict } from '@plumbline/engine/steps/results/Results';
+import type { SphereFile } from '@plumbline/engine/prove/spheres/SphereFile';
+import type { StoredVerdict } from '@plumbline/engine/steps/StoredVerdict';
 import type { ElementPhoto } from './ReportInput.ts';
 
 const mostPhotos = 48;

@@ -1,6 +1,6 @@
 import { millimetres } from '@plumbline/contract/units';
 import type { ElementVerdict } from '@plumbline/engine/judge/ElementVerdict';
-import { fontFamily, lineAt, textAt, unitText } from '@plumbline/engine/prove/svg';
+import { fontFamily, lineAt, textAt, unitText } from '@plumbline/engine/prove/scene/svg';
 import { countText, statusColour } from './format.ts';
 
 const binM = 0.005;

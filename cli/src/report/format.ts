@@ -1,6 +1,6 @@
 import { type ElementStatus, elementStatuses } from '@plumbline/contract/status';
 import { millimetres } from '@plumbline/contract/units';
-import { escapeText } from '@plumbline/engine/prove/svg';
+import { escapeText } from '@plumbline/engine/prove/scene/svg';
 
 /** Metres as whole millimetres, or a dash. */
 export const mmText = (lengthM: number | null): string => (lengthM === null ? '–' : `${millimetres(lengthM)} mm`);

@@ -1,8 +1,8 @@
 import type { OutputFolder } from '@plumbline/engine/ground/disk/outputFolder';
 import { encodePng } from '@plumbline/engine/ground/image/encodePng';
 import type { ElementVerdict } from '@plumbline/engine/judge/ElementVerdict';
-import { prepareOutlines } from '@plumbline/engine/prove/prepareScene';
 import { renderOverview } from '@plumbline/engine/prove/render/renderModel';
+import { prepareOutlines } from '@plumbline/engine/prove/scene/prepareScene';
 import { drawStoreyPlan } from '@plumbline/engine/prove/sections/drawStoreyPlan';
 import type { Measurements } from '@plumbline/engine/steps/Measurements';
 import type { Results } from '@plumbline/engine/steps/results/Results';

@@ -1,8 +1,9 @@
 import type { OutputFolder } from '@plumbline/engine/ground/disk/outputFolder';
 import type { ElementVerdict } from '@plumbline/engine/judge/ElementVerdict';
-import type { EvidenceFiles, SphereFile } from '@plumbline/engine/prove/EvidenceFiles';
+import type { EvidenceFiles } from '@plumbline/engine/prove/EvidenceFiles';
 import { retitleSection } from '@plumbline/engine/prove/sections/drawSheet';
-import type { StoredVerdict } from '@plumbline/engine/steps/results/Results';
+import type { SphereFile } from '@plumbline/engine/prove/spheres/SphereFile';
+import type { StoredVerdict } from '@plumbline/engine/steps/StoredVerdict';
 import { cropPhotos } from './cropPhotos.ts';
 import type { ElementPictures } from './ReportInput.ts';
 

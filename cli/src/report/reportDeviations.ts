@@ -1,6 +1,6 @@
 import type { ElementStatus } from '@plumbline/contract/status';
 import type { ElementVerdict } from '@plumbline/engine/judge/ElementVerdict';
-import { escapeText, unitText } from '@plumbline/engine/prove/svg';
+import { escapeText, unitText } from '@plumbline/engine/prove/scene/svg';
 import { countText, mmText, percentText, plural, pngUrl, signedMmText, statusColour, statusMark } from './format.ts';
 import { listByNeed, mostPictured } from './listPictured.ts';
 import type { ElementPhoto, ElementPictures, ReportInput } from './ReportInput.ts';

@@ -2,7 +2,7 @@ import type { ElementStatus } from '@plumbline/contract/status';
 import { elementStatuses } from '@plumbline/contract/status';
 import { millimetres } from '@plumbline/contract/units';
 import { judgingNumbers } from '@plumbline/engine/judge/judgingNumbers';
-import { escapeText } from '@plumbline/engine/prove/svg';
+import { escapeText } from '@plumbline/engine/prove/scene/svg';
 import { percentText, residualText, statusBadge } from './format.ts';
 import type { ReportInput } from './ReportInput.ts';
 

@@ -1,6 +1,6 @@
 import { millimetres } from '@plumbline/contract/units';
 import type { AnalysisSettings } from '@plumbline/engine/judge/AnalysisSettings';
-import { escapeText } from '@plumbline/engine/prove/svg';
+import { escapeText } from '@plumbline/engine/prove/scene/svg';
 import { countText, mmText, plural, residualText } from './format.ts';
 import type { ReportInput } from './ReportInput.ts';
 

@@ -1,6 +1,6 @@
 import { type ElementStatus, elementStatuses } from '@plumbline/contract/status';
 import type { ElementVerdict } from '@plumbline/engine/judge/ElementVerdict';
-import { escapeText } from '@plumbline/engine/prove/svg';
+import { escapeText } from '@plumbline/engine/prove/scene/svg';
 import { drawHistogram } from './drawHistogram.ts';
 import {
   countText,

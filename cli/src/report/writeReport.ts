@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeText } from '@plumbline/engine/prove/svg';
+import { escapeText } from '@plumbline/engine/prove/scene/svg';
 import type { ReportInput } from './ReportInput.ts';
 import { listDeviations, listMissing, listUnderConstruction } from './reportDeviations.ts';
 import { tableOfElements } from './reportElements.ts';

@@ -1,6 +1,6 @@
 import { writeElementCloud } from '@plumbline/contract/formats/elementCloud';
 import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
-import { choosePatches } from './choosePatches.ts';
+import { choosePatches } from './scene/choosePatches.ts';
 
 /** The scan points of one element, coloured, as bytes; `origin` is the mesh's, about which patches lie. */
 export function makeElementCloud(

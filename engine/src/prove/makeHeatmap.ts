@@ -1,6 +1,6 @@
 import { writeHeatmap } from '@plumbline/contract/formats/heatmap';
 import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
-import { choosePatches } from './choosePatches.ts';
+import { choosePatches } from './scene/choosePatches.ts';
 
 /** The heat map of one element as bytes; `origin` is the mesh's, about which patches lie. */
 export function makeHeatmap(

@@ -6,8 +6,8 @@ import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
 import type { ElementSphere, EvidenceFiles } from './EvidenceFiles.ts';
 import { makeElementCloud } from './makeElementCloud.ts';
 import { makeHeatmap } from './makeHeatmap.ts';
-import type { EvidenceScene } from './prepareScene.ts';
 import { renderPerspective } from './render/renderPerspective.ts';
+import type { EvidenceScene } from './scene/prepareScene.ts';
 import { drawSections } from './sections/drawSections.ts';
 import { findPhotoSpheres, type PhotoSphere, type ViewSphere } from './spheres/findPhotoSpheres.ts';
 

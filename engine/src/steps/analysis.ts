@@ -1,4 +1,4 @@
-import { check } from './check/check.ts';
+import { check } from './check.ts';
 import type { ListedPiece, StepDefinition } from './defineStep.ts';
 import { judge } from './judge.ts';
 import { look } from './look.ts';

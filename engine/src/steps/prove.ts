@@ -1,7 +1,7 @@
 import { unpackColumns } from '../ground/packColumns.ts';
 import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
 import { listOwnFiles } from '../prove/EvidenceFiles.ts';
-import { prepareScene } from '../prove/prepareScene.ts';
+import { prepareScene } from '../prove/scene/prepareScene.ts';
 import { asPhotoSphere } from '../prove/spheres/findSpheres.ts';
 import { type EvidenceGround, writeElement } from '../prove/writeElement.ts';
 import { defineStep } from './defineStep.ts';

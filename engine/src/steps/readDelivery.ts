@@ -1,9 +1,10 @@
-import type { EvidenceFiles, SphereFile } from '../prove/EvidenceFiles.ts';
+import type { EvidenceFiles } from '../prove/EvidenceFiles.ts';
 import { nameEvidence } from '../prove/nameEvidence.ts';
 import { describeSphere } from '../prove/spheres/findSpheres.ts';
+import type { SphereFile } from '../prove/spheres/SphereFile.ts';
 import { type Proof, readTradeVerdicts } from './Judged.ts';
 import type { Run } from './openRun.ts';
-import type { StoredVerdict } from './results/Results.ts';
+import type { StoredVerdict } from './StoredVerdict.ts';
 import { stepFiles } from './stepFiles.ts';
 
 /** What is known about the elements of a trade; files are named by their way from the folder of the run. */

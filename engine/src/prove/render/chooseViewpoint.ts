@@ -1,8 +1,8 @@
 import { isOccluded } from '../../ground/geometry/castRay.ts';
 import { dot, minus, plus, type Vector, vectorAt } from '../../ground/geometry/Vector.ts';
 import type { ElementPatches } from '../../measure/compare/ElementPatches.ts';
-import { choosePatches } from '../choosePatches.ts';
-import type { EvidenceScene } from '../prepareScene.ts';
+import { choosePatches } from '../scene/choosePatches.ts';
+import type { EvidenceScene } from '../scene/prepareScene.ts';
 import { measureElement } from '../sections/measureElement.ts';
 import type { Camera } from './Camera.ts';
 import { cornersOf, direction, fitCamera, type PictureSize } from './renderModel.ts';

@@ -1,5 +1,5 @@
 import { dot, type Vector } from '../../ground/geometry/Vector.ts';
-import { fontFamily, textAt, unitText } from '../svg.ts';
+import { fontFamily, textAt, unitText } from '../scene/svg.ts';
 import type { Camera } from './Camera.ts';
 
 const axes: { name: string; colour: string; direction: Vector }[] = [

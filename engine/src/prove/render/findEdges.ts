@@ -1,4 +1,4 @@
-import type { DrawnScene } from '../prepareScene.ts';
+import type { DrawnScene } from '../scene/prepareScene.ts';
 import type { Camera } from './Camera.ts';
 import type { View } from './View.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Vector } from '../../ground/geometry/Vector.ts';
 import { boxMesh, movedPatches } from '../fixtures/boxes.ts';
-import { prepareScene } from '../prepareScene.ts';
+import { prepareScene } from '../scene/prepareScene.ts';
 import { lookAt } from './Camera.ts';
 import { rgbOf } from './colours.ts';
 import { drawAxes } from './drawAxes.ts';

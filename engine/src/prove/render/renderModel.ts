@@ -1,6 +1,6 @@
 import type { ElementStatus } from '@plumbline/contract/status';
 import { plus, type Vector } from '../../ground/geometry/Vector.ts';
-import type { DrawnScene } from '../prepareScene.ts';
+import type { DrawnScene } from '../scene/prepareScene.ts';
 import { type Camera, lookAt } from './Camera.ts';
 import { paintByStatus } from './colours.ts';
 import { drawTriangles } from './drawTriangles.ts';

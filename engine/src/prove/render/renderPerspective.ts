@@ -2,8 +2,8 @@ import { deviationStep, deviationSteps } from '@plumbline/contract/deviationScal
 import type { ElementStatus } from '@plumbline/contract/status';
 import type { Vector } from '../../ground/geometry/Vector.ts';
 import type { ElementPatches } from '../../measure/compare/ElementPatches.ts';
-import { choosePatches } from '../choosePatches.ts';
-import type { EvidenceScene } from '../prepareScene.ts';
+import { choosePatches } from '../scene/choosePatches.ts';
+import type { EvidenceScene } from '../scene/prepareScene.ts';
 import type { Camera } from './Camera.ts';
 import { chooseViewpoint } from './chooseViewpoint.ts';
 import { paintOne, rgbOf, statusRgb } from './colours.ts';

@@ -1,5 +1,5 @@
 import { plus, unit } from '../../ground/geometry/Vector.ts';
-import type { DrawnScene } from '../prepareScene.ts';
+import type { DrawnScene } from '../scene/prepareScene.ts';
 import type { Camera } from './Camera.ts';
 import { darkenEdges, findEdges, softenEdges } from './findEdges.ts';
 import type { View } from './View.ts';

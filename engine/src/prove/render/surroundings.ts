@@ -1,4 +1,4 @@
-import type { EvidenceScene } from '../prepareScene.ts';
+import type { EvidenceScene } from '../scene/prepareScene.ts';
 import type { Picture } from './shadeView.ts';
 import type { View } from './View.ts';
 

@@ -1,5 +1,5 @@
 import { dot, plus, type Vector } from '../../ground/geometry/Vector.ts';
-import type { EvidenceScene } from '../prepareScene.ts';
+import type { EvidenceScene } from '../scene/prepareScene.ts';
 import { cutElement } from './cutElement.ts';
 import { joinOutlines, type Outline } from './joinOutlines.ts';
 import type { SectionWindow } from './SectionContent.ts';

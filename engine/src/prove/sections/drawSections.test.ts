@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 import type { Vector } from '../../ground/geometry/Vector.ts';
 import { boxMesh, movedPatches, type TestBox } from '../fixtures/boxes.ts';
-import { prepareScene } from '../prepareScene.ts';
+import { prepareScene } from '../scene/prepareScene.ts';
 import { drawSections } from './drawSections.ts';
 import { drawStoreyPlan } from './drawStoreyPlan.ts';
 

@@ -1,6 +1,6 @@
 import type { Vector } from '../../ground/geometry/Vector.ts';
 import type { ElementPatches } from '../../measure/compare/ElementPatches.ts';
-import type { EvidenceScene } from '../prepareScene.ts';
+import type { EvidenceScene } from '../scene/prepareScene.ts';
 import { choosePlanes } from './choosePlanes.ts';
 import { cutElement } from './cutElement.ts';
 import { cutNeighbours } from './cutNeighbours.ts';

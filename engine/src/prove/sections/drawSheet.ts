@@ -2,7 +2,7 @@ import { deviationSteps } from '@plumbline/contract/deviationScale';
 import { elementStatuses } from '@plumbline/contract/status';
 import { millimetres } from '@plumbline/contract/units';
 import type { ElementVerdict } from '../../judge/ElementVerdict.ts';
-import { fontFamily, lineAt, shorten, textAt, unitText } from '../svg.ts';
+import { fontFamily, lineAt, shorten, textAt, unitText } from '../scene/svg.ts';
 import { type ColourRange, drawWindow } from './drawWindow.ts';
 import { type SectionContent, type SectionWindow, windowX, windowY } from './SectionContent.ts';
 

@@ -1,6 +1,6 @@
 import { type ElementStatus, elementStatuses } from '@plumbline/contract/status';
-import type { DrawnScene } from '../prepareScene.ts';
-import { fontFamily, textAt, unitText } from '../svg.ts';
+import type { DrawnScene } from '../scene/prepareScene.ts';
+import { fontFamily, textAt, unitText } from '../scene/svg.ts';
 import { cutElement } from './cutElement.ts';
 import { tickStep } from './drawSheet.ts';
 import { joinOutlines, type Outline } from './joinOutlines.ts';

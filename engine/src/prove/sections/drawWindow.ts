@@ -1,6 +1,6 @@
 import { deviationStep, deviationSteps } from '@plumbline/contract/deviationScale';
 import { millimetres } from '@plumbline/contract/units';
-import { textAt, unitText } from '../svg.ts';
+import { textAt, unitText } from '../scene/svg.ts';
 import type { DeviationArrow } from './findArrow.ts';
 import type { SectionPoint } from './findSectionPoints.ts';
 import type { Outline } from './joinOutlines.ts';

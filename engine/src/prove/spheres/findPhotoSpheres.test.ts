@@ -3,7 +3,7 @@ import type { PointScan, ScanImage } from '../../files/scan/PointSource.ts';
 import type { Pose } from '../../ground/geometry/Pose.ts';
 import type { Vector } from '../../ground/geometry/Vector.ts';
 import { boxMesh, type TestBox } from '../fixtures/boxes.ts';
-import { prepareScene } from '../prepareScene.ts';
+import { prepareScene } from '../scene/prepareScene.ts';
 import { findPhotoSpheres, type PhotoSphere } from './findPhotoSpheres.ts';
 import { findScanSpheres } from './findScanSpheres.ts';
 

@@ -4,7 +4,7 @@ import { type Pose, poseMatrix } from '../../ground/geometry/Pose.ts';
 import { dot, minus, plus, unit, type Vector, vectorAt } from '../../ground/geometry/Vector.ts';
 import type { ElementPatches } from '../../measure/compare/ElementPatches.ts';
 import { sampleSurface } from '../../measure/see/sampleSurface.ts';
-import type { EvidenceScene } from '../prepareScene.ts';
+import type { EvidenceScene } from '../scene/prepareScene.ts';
 import { outlineDirections } from './outlineDirections.ts';
 import { anglesOf } from './sphereAngles.ts';
 

@@ -3,9 +3,9 @@ import { type Pose, poseMatrix } from '../../ground/geometry/Pose.ts';
 import { quaternionOf } from '../../ground/geometry/quaternionOf.ts';
 import { type Registration, stationTransform } from '../../measure/register/Registration.ts';
 import { type RigidTransform, rotate, transformPoint } from '../../measure/register/RigidTransform.ts';
-import type { SphereFile } from '../EvidenceFiles.ts';
 import type { PhotoSphere } from './findPhotoSpheres.ts';
 import { findScanSpheres } from './findScanSpheres.ts';
+import type { SphereFile } from './SphereFile.ts';
 
 /** A panorama that can be had, and where from. */
 export interface AvailableSphere extends SphereFile {

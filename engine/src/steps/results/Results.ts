@@ -1,11 +1,6 @@
-import type { ElementVerdict } from '../../judge/ElementVerdict.ts';
-import type { EvidenceFiles, SphereFile } from '../../prove/EvidenceFiles.ts';
+import type { SphereFile } from '../../prove/spheres/SphereFile.ts';
 import type { Measurements } from '../Measurements.ts';
-
-/** A verdict with its evidence; files are named by their way from the folder. */
-export interface StoredVerdict extends ElementVerdict {
-  evidence: EvidenceFiles | null;
-}
+import type { StoredVerdict } from '../StoredVerdict.ts';
 
 /** What an analysis came to, for people and programs. */
 export interface Results {

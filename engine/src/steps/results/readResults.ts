@@ -1,8 +1,10 @@
 import { elementStatuses } from '@plumbline/contract/status';
 import type { OutputFolder } from '../../ground/disk/outputFolder.ts';
 import { EngineError } from '../../ground/EngineError.ts';
-import type { EvidenceFiles, SphereFile } from '../../prove/EvidenceFiles.ts';
-import { resultFiles, type StoredVerdict } from './Results.ts';
+import type { EvidenceFiles } from '../../prove/EvidenceFiles.ts';
+import type { SphereFile } from '../../prove/spheres/SphereFile.ts';
+import type { StoredVerdict } from '../StoredVerdict.ts';
+import { resultFiles } from './Results.ts';
 
 /** What an analysis on the command line left in its folder. */
 export interface StoredResults {

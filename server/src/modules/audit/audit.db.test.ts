@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AuditAction, auditActions } from '@plumbline/contract/auditActions';
 import { type AuditEntry, describeActor, describeDetails } from '@plumbline/contract/resources/auditTrail';
-import type { StoredVerdict } from '@plumbline/engine/steps/results/Results';
+import type { StoredVerdict } from '@plumbline/engine/steps/StoredVerdict';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';

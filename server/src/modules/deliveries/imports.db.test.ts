@@ -1,7 +1,7 @@
 import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
 import type { Classification } from '@plumbline/contract/resources/classifications';
-import type { StoredVerdict } from '@plumbline/engine/steps/results/Results';
 import type { StoredResults } from '@plumbline/engine/steps/results/readResults';
+import type { StoredVerdict } from '@plumbline/engine/steps/StoredVerdict';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
 import { addModel, addView, asCaller, testElements, verdict, viewer } from '../verdicts/verdicts.fixture.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { SphereFile } from '@plumbline/engine/prove/EvidenceFiles';
-import type { StoredVerdict } from '@plumbline/engine/steps/results/Results';
+import type { SphereFile } from '@plumbline/engine/prove/spheres/SphereFile';
 import type { StoredResults } from '@plumbline/engine/steps/results/readResults';
+import type { StoredVerdict } from '@plumbline/engine/steps/StoredVerdict';
 import { type Actor, bySystem } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';

@@ -1,4 +1,5 @@
-import type { EvidenceFiles, SphereFile } from '@plumbline/engine/prove/EvidenceFiles';
+import type { EvidenceFiles } from '@plumbline/engine/prove/EvidenceFiles';
+import type { SphereFile } from '@plumbline/engine/prove/spheres/SphereFile';
 import type { ElementEvidence } from '../versions/service.ts';
 
 /** The files that the evidence about an element consists of. */

@@ -55,21 +55,26 @@ describe.skipIf(process.platform !== 'linux')('power is lost', () => {
   }
 
   test('[REQ-10] as measurements, a panorama and evidence are to be stored, and the same comes out', async () => {
-    const { runId } = await project.start();
-    const cuts = [
-      { name: /run\.bin$/, loss: 'names' },
-      { name: /sphere-/, loss: 'bytes' },
-      { name: /element-/, loss: 'bytes' },
-      { name: /element-/, loss: 'names' },
+    // Panoramas do not wait for verdicts: which is stored first is anybody's guess.
+    const stories = [
+      [{ name: /sphere-/, loss: 'bytes' }],
+      [
+        { name: /run\.bin$/, loss: 'names' },
+        { name: /element-/, loss: 'bytes' },
+        { name: /element-/, loss: 'names' },
+      ],
     ] as const;
-    for (const { name, loss } of cuts) {
-      await workUntil(runId, name);
-      disk.lose(loss);
+    for (const cuts of stories) {
+      const { runId } = await project.start();
+      for (const { name, loss } of cuts) {
+        await workUntil(runId, name);
+        disk.lose(loss);
+      }
+      const faults: unknown[] = [];
+      await house.work(runId, { onFault: (error) => faults.push(error) });
+      expect(faults).toEqual([]);
+      expect(await house.findRun(runId)).toMatchObject({ status: 'done' });
+      expect(await hashObjects(runId)).toEqual(undisturbed);
     }
-    const faults: unknown[] = [];
-    await house.work(runId, { onFault: (error) => faults.push(error) });
-    expect(faults).toEqual([]);
-    expect(await house.findRun(runId)).toMatchObject({ status: 'done' });
-    expect(await hashObjects(runId)).toEqual(undisturbed);
   });
 });

@@ -208,7 +208,7 @@ test('[REQ-10] a process that stops gives its pieces back at once, and the next 
   const { runId } = await project.start({ evidence: 'none', checksInput: false });
   const stopping = new AbortController();
   const working = house.work(runId, { signal: stopping.signal });
-  await expect.poll(() => isActive(runId), { interval: 20 }).toBe(true);
+  await expect.poll(() => isActive(runId), { timeout: 60_000, interval: 20 }).toBe(true);
   stopping.abort(new Error('The server is stopping.'));
   await expect(working).rejects.toThrow('The server is stopping.');
   const open = await house.listOpenJobs(runId);
@@ -226,8 +226,9 @@ test('[REQ-10] a piece that was lost to another is dropped by whoever had it, an
   const { viewId, runId } = await project.start({ evidence: 'none', checksInput: false });
   const faults: unknown[] = [];
   const working = house.work(runId, { onFault: (error) => faults.push(error) });
-  await expect.poll(async () => (await house.listStages(runId)).some(({ kind }) => kind === 'spool')).toBe(true);
-  await expect.poll(() => isActive(runId), { interval: 20 }).toBe(true);
+  const isSpooling = async () =>
+    (await house.listOpenJobs(runId)).some(({ kind, state }) => kind === 'spool' && state === 'active');
+  await expect.poll(isSpooling, { timeout: 60_000, interval: 10 }).toBe(true);
   // As if its heartbeat had been missed: others may take it, and whoever has it finds out at the next beat.
   const { rows: taken } = await sql<{ id: string }>`
     update jobs.job set state = 'retry', start_after = now()
@@ -248,7 +249,7 @@ test('work that another version of the engine began is begun anew, and that of a
   await setVersion(100_000);
   const stopping = new AbortController();
   const working = house.work(runId, { signal: stopping.signal });
-  await expect.poll(() => house.listOpenJobs(runId)).toEqual([]);
+  await expect.poll(() => house.listOpenJobs(runId), { timeout: 60_000 }).toEqual([]);
   stopping.abort();
   await expect(working).rejects.toThrow();
   expect(await house.findRun(runId)).toMatchObject({ status: 'waiting', work_version: 100_000 });
@@ -263,9 +264,9 @@ test('[REQ-10] whoever has an old version of the engine leaves a run that a newe
   const { runId } = await project.start({ evidence: 'none' });
   const stopping = new AbortController();
   const working = house.work(runId, { signal: stopping.signal });
-  await expect.poll(() => isActive(runId), { interval: 20 }).toBe(true);
+  await expect.poll(() => isActive(runId), { timeout: 60_000, interval: 20 }).toBe(true);
   await house.platform.db.updateTable('analysis_run').set({ work_version: 100_000 }).where('id', '=', runId).execute();
-  await expect.poll(() => house.listOpenJobs(runId), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => house.listOpenJobs(runId), { timeout: 60_000 }).toEqual([]);
   stopping.abort();
   await expect(working).rejects.toThrow();
   expect(await house.findRun(runId)).toMatchObject({ work_version: 100_000 });

@@ -1,7 +1,7 @@
-import { measureTriangles } from '../files/model/measureTriangles.ts';
-import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
-import type { Bvh } from '../ground/geometry/Bvh.ts';
-import { buildBvh } from '../ground/geometry/buildBvh.ts';
+import { measureTriangles } from '../../files/model/measureTriangles.ts';
+import type { TriangleMesh } from '../../files/model/TriangleMesh.ts';
+import type { Bvh } from '../../ground/geometry/Bvh.ts';
+import { buildBvh } from '../../ground/geometry/buildBvh.ts';
 
 /** A model made ready for drawing it; all about the mesh's origin. */
 export interface DrawnScene {

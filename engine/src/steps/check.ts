@@ -1,7 +1,7 @@
-import { defineStep } from '../defineStep.ts';
-import { withScans } from '../openInputs.ts';
-import { stepFiles } from '../stepFiles.ts';
-import { checkScan } from './checkScan.ts';
+import { checkScan } from './check/checkScan.ts';
+import { defineStep } from './defineStep.ts';
+import { withScans } from './openInputs.ts';
+import { stepFiles } from './stepFiles.ts';
 
 /** Holds a scan against the upload guidance and writes what was found. */
 export const check = defineStep({

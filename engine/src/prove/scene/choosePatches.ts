@@ -1,4 +1,4 @@
-import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
+import type { ElementPatches } from '../../measure/compare/ElementPatches.ts';
 
 /** More points than this tell nobody more about one element. */
 const mostPoints = 20_000;
