@@ -148,7 +148,9 @@ function kindsUpTo(kind: StepKind): StepKind[] {
   return [kind, ...after.flatMap((before) => kindsUpTo(before as StepKind))];
 }
 
-const sumOf = (seconds: Record<string, number>): number => Object.values(seconds).reduce((sum, one) => sum + one, 0);
+function sumOf(seconds: Record<string, number>): number {
+  return Object.values(seconds).reduce((sum, one) => sum + one, 0);
+}
 
 async function openModels(paths: string[]): Promise<BuildingModel> {
   const sources = await Promise.all(paths.map((path) => openFile(path)));
