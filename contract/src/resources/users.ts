@@ -7,6 +7,7 @@ const user = z.object({
   firstName: z.string(),
   lastName: z.string(),
 });
+export type User = z.infer<typeof user>;
 
 export const currentUser = route({
   id: 'users.current',

@@ -3,7 +3,7 @@ import type { EvidenceFiles } from './EvidenceFiles.ts';
 /** Where evidence lies, beside the result. */
 export const evidenceFolder = 'evidence';
 
-export const inEvidence = (file: string): string => `${evidenceFolder}/${file}`;
+const inEvidence = (file: string): string => `${evidenceFolder}/${file}`;
 
 /** Files by their way from the result's folder. */
 export function nameEvidence(files: EvidenceFiles | undefined): EvidenceFiles | null {

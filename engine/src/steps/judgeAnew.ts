@@ -2,7 +2,6 @@ import type { AnalysisSettings } from '../judge/AnalysisSettings.ts';
 import type { ElementVerdict } from '../judge/ElementVerdict.ts';
 import { judge } from '../judge/judge.ts';
 import { type NewTolerances, withTolerances } from '../judge/matchTolerances.ts';
-import type { Measurements } from './Measurements.ts';
 import { unpackMeasurements } from './packMeasurements.ts';
 import { stepFiles } from './stepFiles.ts';
 
@@ -19,10 +18,6 @@ export interface JudgedAnew {
 export function judgeAnew(bytes: Uint8Array, tolerances: NewTolerances): JudgedAnew {
   const measured = unpackMeasurements(bytes, stepFiles.run);
   const { settings, unknown } = withTolerances(measured.settings, measured.model.elements, tolerances);
-  return { verdicts: judgeMeasured({ ...measured, settings }), settings, unknown };
-}
-
-/** The verdicts of a run under its settings. */
-export function judgeMeasured({ model, evidence, registration, settings }: Measurements): ElementVerdict[] {
-  return judge(model, evidence, registration, settings);
+  const { model, evidence, registration } = measured;
+  return { verdicts: judge(model, evidence, registration, settings), settings, unknown };
 }
