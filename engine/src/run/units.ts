@@ -101,7 +101,7 @@ async function compareTile(run: Run, tile: string, report: (points: number) => v
   const sources = await Promise.all(touching.map(({ scan }) => folder.open(runFiles.spool(scan))));
   const opened = touching.map((spool, i) => ({ spool, source: sources[i] }));
   try {
-    let table: SumTable = createSumTable(1 << 16, patchSums);
+    let table: SumTable = createSumTable(1 << 14, patchSums);
     for await (const points of readTile(tile, opened, pointsAtOnce)) {
       const { sorted, found, scanners } = findNearest(run, points, spools);
       table = comparePoints(table, sorted, found, run.index().elementOf, scanners, run.cubes());

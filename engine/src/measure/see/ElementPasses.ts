@@ -1,5 +1,5 @@
 import { listByElement } from '../compare/listByElement.ts';
-import type { SumTable } from '../compare/SumTable.ts';
+import type { SumRows } from '../compare/SumTable.ts';
 
 /**
  * Places of each element that rays speak of, side by side by element: where they went through and on behind, or where they
@@ -27,7 +27,7 @@ export const passSums = 8;
 export const passKinds = { through: 0, shared: 1 } as const;
 
 /** Puts the places of one kind side by side by element and turns sums into means. */
-export function listPasses(tables: SumTable[], elements: number, kind: keyof typeof passKinds): ElementPasses {
+export function listPasses(tables: SumRows[], elements: number, kind: keyof typeof passKinds): ElementPasses {
   const { start, places } = listByElement(tables, elements, (key) => (key & 7) === passKinds[kind]);
   const count = start[elements];
   const passes = {
@@ -40,20 +40,20 @@ export function listPasses(tables: SumTable[], elements: number, kind: keyof typ
     scans: new Uint32Array(count),
   };
   for (const [i, table] of tables.entries()) {
-    for (const [slot, at] of places[i].entries()) if (at >= 0) writePass(passes, at, table, slot);
+    for (const [row, at] of places[i].entries()) if (at >= 0) writePass(passes, at, table, row);
   }
   return passes;
 }
 
-function writePass(passes: ElementPasses, at: number, { points, scans, sums }: SumTable, slot: number): void {
-  const from = slot * passSums;
+function writePass(passes: ElementPasses, at: number, { points, scans, sums }: SumRows, row: number): void {
+  const from = row * passSums;
   const length = Math.hypot(sums[from + 3], sums[from + 4], sums[from + 5]) || 1;
   for (let axis = 0; axis < 3; axis++) {
-    passes.positions[at * 3 + axis] = sums[from + axis] / points[slot];
+    passes.positions[at * 3 + axis] = sums[from + axis] / points[row];
     passes.normals[at * 3 + axis] = sums[from + 3 + axis] / length;
   }
-  passes.spacing[at] = sums[from + 6] / points[slot];
-  passes.distance[at] = sums[from + 7] / points[slot];
-  passes.rays[at] = points[slot];
-  passes.scans[at] = scans[slot];
+  passes.spacing[at] = sums[from + 6] / points[row];
+  passes.distance[at] = sums[from + 7] / points[row];
+  passes.rays[at] = points[row];
+  passes.scans[at] = scans[row];
 }

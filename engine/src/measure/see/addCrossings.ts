@@ -1,7 +1,7 @@
 import type { Bvh } from '../../ground/geometry/Bvh.ts';
 import { type Crossings, createCrossings, createSegments, type Segments } from '../../ground/geometry/castThrough.ts';
 import type { PatchCubes } from '../compare/patchCubes.ts';
-import { keysPerElement, type SumTable, slotOf, withRoom } from '../compare/SumTable.ts';
+import { keysPerElement, type SumTable, rowOf, withRoom } from '../compare/SumTable.ts';
 import { passKinds, passSums } from './ElementPasses.ts';
 import { cellAngle, type RangeImage } from './RangeImage.ts';
 
@@ -161,12 +161,12 @@ function addPlace(
   const row = ((y - corner[element * 3 + 1]) * perEdge) | 0;
   const layer = ((z - corner[element * 3 + 2]) * perEdge) | 0;
   const cube = ((layer & 1023) << 22) | ((row & 2047) << 11) | (column & 2047);
-  const slot = slotOf(passes, (element * keysPerElement + direction[t] * 8 + kind) >>> 0, cube >>> 0);
-  const at = slot * passSums;
+  const place = rowOf(passes, (element * keysPerElement + direction[t] * 8 + kind) >>> 0, cube >>> 0);
+  const at = place * passSums;
   const towards = facing(model, rays, crossings, i);
   const side = Math.sign(towards);
-  passes.points[slot]++;
-  passes.scans[slot] |= 1 << (scan & 31);
+  passes.points[place]++;
+  passes.scans[place] |= 1 << (scan & 31);
   passes.sums[at] += x;
   passes.sums[at + 1] += y;
   passes.sums[at + 2] += z;
