@@ -2,7 +2,7 @@ import type { NearestFound } from '../nearest/SurfaceIndex.ts';
 import type { TilePoints } from '../spool/readTile.ts';
 import { patchSums } from './ElementPatches.ts';
 import type { PatchCubes } from './patchCubes.ts';
-import { keysPerElement, type SumTable, rowOf, withRoom } from './SumTable.ts';
+import { keysPerElement, rowOf, type SumTable, withRoom } from './SumTable.ts';
 
 /**
  * Points over the same place of a surface are summed up apart when they are farther from each other than this. What is in

@@ -1,7 +1,7 @@
 import type { Bvh } from '../../ground/geometry/Bvh.ts';
 import { type Crossings, createCrossings, createSegments, type Segments } from '../../ground/geometry/castThrough.ts';
 import type { PatchCubes } from '../compare/patchCubes.ts';
-import { keysPerElement, type SumTable, rowOf, withRoom } from '../compare/SumTable.ts';
+import { keysPerElement, rowOf, type SumTable, withRoom } from '../compare/SumTable.ts';
 import { passKinds, passSums } from './ElementPasses.ts';
 import { cellAngle, type RangeImage } from './RangeImage.ts';
 
