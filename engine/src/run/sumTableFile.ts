@@ -1,18 +1,18 @@
 import type { WorkFolder } from '../ground/disk/workFolder.ts';
 import type { SumRows } from '../measure/compare/SumTable.ts';
-import { packColumns, unpackColumns } from './packColumns.ts';
+import { unpackColumns, writeColumns } from './packColumns.ts';
 
 /** Writes the rows of a table. */
 export async function writeTable(folder: WorkFolder, name: string, table: SumRows): Promise<void> {
   const { used, width, keys, points, scans, sums } = table;
-  const packed = packColumns({
+  const rows = {
     width: Uint32Array.of(width),
     keys: keys.subarray(0, used * 2),
     points: points.subarray(0, used),
     scans: scans.subarray(0, used),
     sums: sums.subarray(0, used * width),
-  });
-  await folder.writeBytes(name, packed);
+  };
+  await folder.write(name, (sink) => writeColumns(sink, rows));
 }
 
 /** What `writeTable` wrote: to be read, not to be added to. */

@@ -15,7 +15,7 @@ import type { Spool } from '../measure/spool/Spool.ts';
 import { spoolScan } from '../measure/spool/spoolScan.ts';
 import { findNearest } from './findNearest.ts';
 import type { Run } from './openRun.ts';
-import { packColumns, unpackColumns } from './packColumns.ts';
+import { unpackColumns, writeColumns } from './packColumns.ts';
 import { runFiles } from './RunPlan.ts';
 import { seeingLimits } from './seeingLimits.ts';
 import { writeTable } from './sumTableFile.ts';
@@ -85,7 +85,8 @@ async function spoolOpened(
   const isPosed = hasStation && isFromOneStation(image);
   if (!isPosed && stepRad > 0) return false;
   const station = isPosed ? [matrix[3], matrix[7], matrix[11]] : undefined;
-  await folder.writeBytes(runFiles.range(scan), packColumns({ ranges: image.ranges, returns: image.returns }));
+  const { ranges, returns } = image;
+  await folder.write(runFiles.range(scan), (sink) => writeColumns(sink, { ranges, returns }));
   await folder.writeJson(runFiles.spoolIndex(scan), { ...index, station });
   return true;
 }
