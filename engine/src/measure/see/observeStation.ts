@@ -19,8 +19,8 @@ export interface StationView extends PlacedView {
 }
 
 /** Rays of a bundle along and across a face. */
-const bundleColumns = 8;
-const bundleRows = 4;
+const bundleColumns = 16;
+const bundleRows = 8;
 /** Where rays end so near that every other one is not farther from its neighbours than this, the rest tells nothing more. */
 const closeM = 0.03;
 
