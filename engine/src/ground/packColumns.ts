@@ -1,3 +1,4 @@
+import type { ByteSink } from './ByteSink.ts';
 import type { ByteSource } from './ByteSource.ts';
 import { readExactly } from './readExactly.ts';
 
@@ -13,19 +14,38 @@ interface Place {
 
 /** Columns by name as bytes: a JSON line that says where each lies, then the columns, each at a multiple of eight. */
 export function packColumns(columns: Record<string, Column>): Uint8Array {
-  const entries = Object.entries(columns).map(([name, column]) => ({ name, column, kind: column.constructor.name }));
-  const places = entries.map(({ name, column, kind }) => ({ name, kind, length: column.length }));
-  const head = Buffer.from(JSON.stringify(places));
-  const body = entries.reduce((bytes, { column }) => bytes + padded(column.byteLength), 0);
-  const packed = new Uint8Array(padded(4 + head.length) + body);
-  new DataView(packed.buffer).setUint32(0, head.length, true);
-  packed.set(head, 4);
-  let at = padded(4 + head.length);
-  for (const { column } of entries) {
-    packed.set(new Uint8Array(column.buffer, column.byteOffset, column.byteLength), at);
-    at += padded(column.byteLength);
-  }
+  const { head, pieces, length } = layOut(columns);
+  const packed = new Uint8Array(length);
+  packed.set(head);
+  for (const { bytes, at } of pieces) packed.set(bytes, at);
   return packed;
+}
+
+/** The same bytes, straight from the columns. */
+export async function writeColumns(sink: ByteSink, columns: Record<string, Column>): Promise<void> {
+  const { head, pieces, length } = layOut(columns);
+  await sink.write(head, 0);
+  for (const { bytes, at } of pieces) if (bytes.length > 0) await sink.write(bytes, at);
+  const last = pieces.at(-1);
+  const end = last ? last.at + last.bytes.length : head.length;
+  if (end < length) await sink.write(new Uint8Array(length - end), end);
+}
+
+function layOut(columns: Record<string, Column>) {
+  const entries = Object.entries(columns).map(([name, column]) => ({ name, column, kind: column.constructor.name }));
+  const line = Buffer.from(
+    JSON.stringify(entries.map(({ name, column, kind }) => ({ name, kind, length: column.length }))),
+  );
+  const head = new Uint8Array(padded(4 + line.length));
+  new DataView(head.buffer).setUint32(0, line.length, true);
+  head.set(line, 4);
+  let length = head.length;
+  const pieces = entries.map(({ column }) => {
+    const at = length;
+    length += padded(column.byteLength);
+    return { bytes: new Uint8Array(column.buffer, column.byteOffset, column.byteLength), at };
+  });
+  return { head, pieces, length };
 }
 
 /** The columns of `packColumns`; they share the bytes. */

@@ -21,11 +21,15 @@ export function gatherOrphans(
   patches: ElementPatches,
   fits: readonly (OffsetFit | undefined)[],
 ): Orphans {
-  const cells = new Map<string, number[]>();
+  const cells = new Map<number, number[]>();
   for (const [element, fit] of fits.entries()) {
     for (let patch = patches.start[element]; patch < patches.start[element + 1]; patch++) {
       if (isExplained(patches, patch, fit)) continue;
-      const key = keyOf([0, 1, 2].map((axis) => Math.floor(patches.positions[patch * 3 + axis] / cellM)));
+      const key = keyOf(
+        Math.floor(patches.positions[patch * 3] / cellM),
+        Math.floor(patches.positions[patch * 3 + 1] / cellM),
+        Math.floor(patches.positions[patch * 3 + 2] / cellM),
+      );
       const cell = cells.get(key);
       if (cell) cell.push(patch);
       else cells.set(key, [patch]);
@@ -50,7 +54,7 @@ export function gatherOrphans(
       for (let x = first[0]; x <= last[0]; x++) {
         for (let y = first[1]; y <= last[1]; y++) {
           for (let z = first[2]; z <= last[2] && found.length < most; z++) {
-            for (const patch of cells.get(keyOf([x, y, z])) ?? []) {
+            for (const patch of cells.get(keyOf(x, y, z)) ?? []) {
               if (!taken.has(patch) && isInside(patches.positions, patch * 3, low, high)) found.push(patch);
             }
           }
@@ -77,4 +81,7 @@ function isInside(positions: Float32Array, at: number, low: number[], high: numb
   return true;
 }
 
-const keyOf = (cell: number[]): string => cell.join();
+/** Whatever is on earth lies within this many cells of the origin. */
+const mostCells = 2 ** 17;
+
+const keyOf = (x: number, y: number, z: number): number => x + mostCells * (y + mostCells * z);

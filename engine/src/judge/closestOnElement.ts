@@ -3,7 +3,10 @@ import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
 /** The triangles of an element, measured once for all places that are held against it; those without an area are left out. */
 export interface ElementSides {
   count: number;
-  /** Of each: a corner, the ways from there to the other two, the normal (x, y, z of each) and the normal's length. */
+  /**
+   * Of each: a corner, the ways u and v from there to the other two, the normal (x, y, z of each) and the normal's length;
+   * u·u, u·v and v·v; the middle of a ball about it (x, y, z) and the ball's radius.
+   */
   numbers: Float64Array;
 }
 
@@ -17,7 +20,7 @@ export interface Closest {
   z: number;
 }
 
-const numbersPerSide = 13;
+const numbersPerSide = 20;
 /** A side turned away from the scanner by more than this cannot have been scanned. */
 const leastFacing = 0.05;
 
@@ -42,9 +45,30 @@ export function measureSides({ positions: p, indices, triangleStart }: TriangleM
     numbers[at + 10] = ny;
     numbers[at + 11] = nz;
     numbers[at + 12] = Math.sqrt(nx * nx + ny * ny + nz * nz);
-    if (numbers[at + 12] !== 0) count++;
+    if (numbers[at + 12] === 0) continue;
+    measureBall(numbers, at);
+    count++;
   }
   return { count, numbers };
+}
+
+/** More than distances in metres lose by rounding. */
+const roundingM = 1e-9;
+
+function measureBall(numbers: Float64Array, at: number): void {
+  const [ux, uy, uz, vx, vy, vz] = numbers.subarray(at + 3, at + 9);
+  numbers[at + 13] = ux * ux + uy * uy + uz * uz;
+  numbers[at + 14] = ux * vx + uy * vy + uz * vz;
+  numbers[at + 15] = vx * vx + vy * vy + vz * vz;
+  // About the middle of the three corners, seen from the first.
+  const x = (ux + vx) / 3;
+  const y = (uy + vy) / 3;
+  const z = (uz + vz) / 3;
+  numbers[at + 16] = numbers[at] + x;
+  numbers[at + 17] = numbers[at + 1] + y;
+  numbers[at + 18] = numbers[at + 2] + z;
+  numbers[at + 19] =
+    Math.max(Math.hypot(x, y, z), Math.hypot(ux - x, uy - y, uz - z), Math.hypot(vx - x, vy - y, vz - z)) + roundingM;
 }
 
 /**
@@ -63,11 +87,17 @@ export function closestOnElement(
 ): void {
   const isFacingKnown = tx !== 0 || ty !== 0 || tz !== 0;
   let nearest2 = Infinity;
+  let nearestM = Infinity;
   best.distance = 1;
   best.x = 0;
   best.y = 0;
   best.z = 1;
   for (let at = 0; at < count * numbersPerSide; at += numbersPerSide) {
+    const bx = x - numbers[at + 16];
+    const by = y - numbers[at + 17];
+    const bz = z - numbers[at + 18];
+    const reachM = nearestM + numbers[at + 19];
+    if (bx * bx + by * by + bz * bz > reachM * reachM) continue;
     const nx = numbers[at + 9];
     const ny = numbers[at + 10];
     const nz = numbers[at + 11];
@@ -78,57 +108,38 @@ export function closestOnElement(
     const qz = z - numbers[at + 2];
     const plane = (nx * qx + ny * qy + nz * qz) / length;
     if (plane * plane >= nearest2) continue;
-    const inPlane2 = distance2InPlane(
-      numbers[at + 3],
-      numbers[at + 4],
-      numbers[at + 5],
-      numbers[at + 6],
-      numbers[at + 7],
-      numbers[at + 8],
-      qx,
-      qy,
-      qz,
-    );
+    const uq = numbers[at + 3] * qx + numbers[at + 4] * qy + numbers[at + 5] * qz;
+    const vq = numbers[at + 6] * qx + numbers[at + 7] * qy + numbers[at + 8] * qz;
+    const inPlane2 = distance2InPlane(numbers[at + 13], numbers[at + 14], numbers[at + 15], uq, vq);
     if (plane * plane + inPlane2 >= nearest2) continue;
     nearest2 = plane * plane + inPlane2;
+    nearestM = Math.sqrt(nearest2);
     // A place beside the surface, not over it, says nothing about how far along its normal the surface went.
-    best.distance = inPlane2 > 0.0004 ? Math.sign(plane) * Math.sqrt(nearest2) + 0.2 : plane;
+    best.distance = inPlane2 > 0.0004 ? Math.sign(plane) * nearestM + 0.2 : plane;
     best.x = nx / length;
     best.y = ny / length;
     best.z = nz / length;
   }
 }
 
-/** Squared, of the foot of q on the plane of u and v, to the triangle they span. */
-function distance2InPlane(
-  ux: number,
-  uy: number,
-  uz: number,
-  vx: number,
-  vy: number,
-  vz: number,
-  qx: number,
-  qy: number,
-  qz: number,
-): number {
-  const uu = ux * ux + uy * uy + uz * uz;
-  const uv = ux * vx + uy * vy + uz * vz;
-  const vv = vx * vx + vy * vy + vz * vz;
-  const uq = ux * qx + uy * qy + uz * qz;
-  const vq = vx * qx + vy * qy + vz * qz;
+/** Squared, of the foot of q on the plane of u and v, to the triangle they span; by the products of the three. */
+function distance2InPlane(uu: number, uv: number, vv: number, uq: number, vq: number): number {
   const determinant = uu * vv - uv * uv;
   const s = (vv * uq - uv * vq) / determinant;
   const t = (uu * vq - uv * uq) / determinant;
   if (s >= 0 && t >= 0 && s + t <= 1) return 0;
-  const onSide = (share: number, du: number, dv: number, s0: number, t0: number) => {
-    const k = Math.min(1, Math.max(0, share));
-    const ds = s - (s0 + k * du);
-    const dt = t - (t0 + k * dv);
-    return ds * ds * uu + 2 * ds * dt * uv + dt * dt * vv;
-  };
-  const first = onSide((s * uu + t * uv) / uu, 1, 0, 0, 0);
-  const second = onSide((s * uv + t * vv) / vv, 0, 1, 0, 0);
-  const ww = uu - 2 * uv + vv;
-  const third = onSide(((1 - s) * (uu - uv) + t * (vv - uv)) / ww, -1, 1, 1, 0);
-  return Math.min(first, second, third);
+  const alongU = within01((s * uu + t * uv) / uu);
+  const alongV = within01((s * uv + t * vv) / vv);
+  const alongW = within01(((1 - s) * (uu - uv) + t * (vv - uv)) / (uu - 2 * uv + vv));
+  return Math.min(
+    length2(s - alongU, t, uu, uv, vv),
+    length2(s, t - alongV, uu, uv, vv),
+    length2(s - (1 - alongW), t - alongW, uu, uv, vv),
+  );
 }
+
+const within01 = (share: number): number => Math.min(1, Math.max(0, share));
+
+/** Of s u + t v. */
+const length2 = (s: number, t: number, uu: number, uv: number, vv: number): number =>
+  s * s * uu + 2 * s * t * uv + t * t * vv;

@@ -4,7 +4,7 @@ import { chooseRows } from './chooseRows.ts';
 import { type FitRows, unknowns } from './FitRows.ts';
 import { findDensest } from './findDensest.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
-import { residuals, type Solution, solve } from './solveRows.ts';
+import { countWithin, type Solution, solve } from './solveRows.ts';
 
 /** How an element lies against its place in the model, as far as its scanned surfaces can tell. */
 export interface OffsetFit {
@@ -70,13 +70,13 @@ function solveMoved(rows: FitRows): Solution | undefined {
   if (moved && isPlain(rows, moved)) return moved;
   const dense = solve(rows, 3, narrowKernelsM, findDensest(rows));
   if (!moved || !dense) return moved ?? dense;
-  const within = ({ values }: Solution) => residuals(rows, values, 3, turnedWithinM).length;
+  const within = ({ values }: Solution) => countWithin(rows, values, 3, turnedWithinM);
   return within(dense) > within(moved) ? dense : moved;
 }
 
 /** Nothing is left that a turn could explain. */
 function isPlain(rows: FitRows, moved: Solution): boolean {
-  return residuals(rows, moved.values, 3, turnedWithinM).length > 0.9 * rows.count;
+  return countWithin(rows, moved.values, 3, turnedWithinM) > 0.9 * rows.count;
 }
 
 /**
@@ -84,7 +84,7 @@ function isPlain(rows: FitRows, moved: Solution): boolean {
  * A door leaf that is turned in its plane shows it at its narrow sides only.
  */
 function explainsMore(rows: FitRows, turned: Solution, moved: Solution): boolean {
-  const within = (solution: Solution, n: number) => residuals(rows, solution.values, n, turnedWithinM).length;
+  const within = (solution: Solution, n: number) => countWithin(rows, solution.values, n, turnedWithinM);
   const before = within(moved, 3);
   const gained = within(turned, unknowns) - before;
   return gained > 0.1 * rows.count || (gained > 0.03 * rows.count && gained > 0.4 * (rows.count - before));

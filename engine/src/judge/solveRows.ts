@@ -1,6 +1,7 @@
 import { eigenSymmetric } from '../ground/geometry/eigenSymmetric.ts';
 import { type FitRows, unknowns } from './FitRows.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
+import { selectNth } from './selectNth.ts';
 
 /** What explains the rows best. */
 export interface Solution {
@@ -20,11 +21,12 @@ export function solve(rows: FitRows, n: number, kernelsM: number[], start?: Floa
   let scaleM: number = judgingNumbers.smallestScaleM;
   let directions = 0;
   let all: Float64Array | undefined;
+  const sums = createSums(n);
   for (let round = 0; round < rounds; round++) {
     const kernelM = kernelsM[round] ?? Math.max(4.685 * scaleM, 0.006);
-    const sums = sum(rows, values, n, kernelM);
+    sum(rows, values, n, kernelM, sums);
     if (sums.found < judgingNumbers.leastPatches) return undefined;
-    all ??= sums.counts;
+    all ??= sums.counts.slice();
     const solved = solveObservable(sums, all, n, scaleM);
     if (solved.directions === 0) return undefined;
     const isSettled = round >= kernelsM.length && farthest(solved.values, values) < settledM;
@@ -48,18 +50,36 @@ function farthest(one: Float64Array, other: Float64Array): number {
   return most;
 }
 
-function sum(
-  { count, terms, distances, weights, standsFor }: FitRows,
-  values: Float64Array,
-  n: number,
-  kernelM: number,
-) {
-  const matrix = new Float64Array(n * n);
-  const right = new Float64Array(n);
+/** Sums over the rows within the kernel; made once for a solution and filled in every round. */
+interface RowSums {
+  matrix: Float64Array;
+  right: Float64Array;
   /** The same without weights: what is seen of a side counts by its size, not by how densely it was scanned … */
-  const sides = new Float64Array(n * n);
+  sides: Float64Array;
   /** … or by its rows. */
-  const counts = new Float64Array(n * n);
+  counts: Float64Array;
+  total: number;
+  patches: number;
+  found: number;
+}
+
+function createSums(n: number): RowSums {
+  const square = () => new Float64Array(n * n);
+  return {
+    matrix: square(),
+    right: new Float64Array(n),
+    sides: square(),
+    counts: square(),
+    total: 0,
+    patches: 0,
+    found: 0,
+  };
+}
+
+function sum(rows: FitRows, values: Float64Array, n: number, kernelM: number, sums: RowSums): void {
+  const { count, terms, distances, weights, standsFor } = rows;
+  const { matrix, right, sides, counts } = sums;
+  for (const column of [matrix, right, sides, counts]) column.fill(0);
   let total = 0;
   let patches = 0;
   let found = 0;
@@ -85,25 +105,36 @@ function sum(
       }
     }
   }
-  for (const half of [matrix, sides, counts]) mirror(half, n);
-  return { matrix, right, sides, counts, total, patches, found };
+  mirror(matrix, n);
+  mirror(sides, n);
+  mirror(counts, n);
+  sums.total = total;
+  sums.patches = patches;
+  sums.found = found;
 }
 
-function solveObservable(sums: ReturnType<typeof sum>, all: Float64Array, n: number, scaleM: number) {
+function solveObservable(sums: RowSums, all: Float64Array, n: number, scaleM: number) {
   const { matrix, right, sides, counts, total, patches } = sums;
   const { leastShareAlong, leastPatchesAlong, largestErrorM, leastSupport, clearPatches, clearSupport } =
     judgingNumbers;
   const least = Math.max(leastPatchesAlong, (scaleM / largestErrorM) ** 2);
   const { values: shares, vectors } = eigenSymmetric(sides, n);
-  const observable = [...shares.keys()].filter((q) => {
+  const isObservable = (q: number) => {
     const rows = along(counts, vectors, n, q);
-    const support = rows / along(all, vectors, n, q);
     if (rows < least) return false;
+    const support = rows / along(all, vectors, n, q);
     if (shares[q] >= leastShareAlong * patches) return support >= leastSupport;
     return rows >= clearPatches && support >= clearSupport;
-  });
-  const axes = observable.map((q) => Float64Array.from({ length: n }, (_, p) => vectors[p * n + q]));
+  };
+  const axes: Float64Array[] = [];
+  for (let q = 0; q < n; q++) if (isObservable(q)) axes.push(columnOf(vectors, n, q));
   return { values: solveAlong(axes, matrix, right, n, total), directions: axes.length };
+}
+
+function columnOf(matrix: Float64Array, n: number, q: number): Float64Array {
+  const column = new Float64Array(n);
+  for (let p = 0; p < n; p++) column[p] = matrix[p * n + q];
+  return column;
 }
 
 /** vᵀ M v for column `q` of the vectors. */
@@ -117,12 +148,12 @@ function along(matrix: Float64Array, vectors: ArrayLike<number>, n: number, q: n
 /** The solution in the space that the axes span. */
 function solveAlong(axes: Float64Array[], matrix: Float64Array, right: Float64Array, n: number, total: number) {
   const k = axes.length;
-  const times = (axis: Float64Array, row: number) =>
-    axis.reduce((sum, value, p) => sum + value * matrix[row * n + p], 0);
-  const inner = (one: Float64Array, other: Float64Array) =>
-    one.reduce((sum, value, row) => sum + value * times(other, row), 0);
-  const small = Float64Array.from({ length: k * k }, (_, i) => inner(axes[Math.floor(i / k)], axes[i % k]));
-  const goal = axes.map((axis) => axis.reduce((sum, value, p) => sum + value * right[p], 0));
+  const small = new Float64Array(k * k);
+  const goal = new Float64Array(k);
+  for (let i = 0; i < k; i++) {
+    for (let j = 0; j < k; j++) small[i * k + j] = between(axes[i], matrix, axes[j], n);
+    for (let p = 0; p < n; p++) goal[i] += axes[i][p] * right[p];
+  }
   const { values: lambdas, vectors } = eigenSymmetric(small, k);
   const values = new Float64Array(unknowns);
   for (let q = 0; q < k; q++) {
@@ -137,30 +168,45 @@ function solveAlong(axes: Float64Array[], matrix: Float64Array, right: Float64Ar
   return values;
 }
 
-/** How far each row is from the fit, ascending, within the kernel. */
-export function residuals(
-  { count, terms, distances }: FitRows,
-  values: Float64Array,
-  n: number,
-  withinM: number,
-): Float64Array {
-  const found = new Float64Array(count);
-  let kept = 0;
-  for (let row = 0; row < count; row++) {
-    let r = distances[row];
-    for (let p = 0; p < n; p++) r -= terms[row * unknowns + p] * values[p];
-    if (r < 0) r = -r;
-    if (r < withinM) found[kept++] = r;
+/** aᵀ M b. */
+function between(a: Float64Array, matrix: Float64Array, b: Float64Array, n: number): number {
+  let sum = 0;
+  for (let row = 0; row < n; row++) {
+    let times = 0;
+    for (let p = 0; p < n; p++) times += b[p] * matrix[row * n + p];
+    sum += a[row] * times;
   }
-  return found.subarray(0, kept).sort();
+  return sum;
 }
+
+/** How many rows are nearer than this to the fit. */
+export function countWithin(rows: FitRows, values: Float64Array, n: number, withinM: number): number {
+  let count = 0;
+  for (let row = 0; row < rows.count; row++) if (residual(rows, values, n, row) < withinM) count++;
+  return count;
+}
+
+/** How far a row is from the fit. */
+function residual({ terms, distances }: FitRows, values: Float64Array, n: number, row: number): number {
+  let rest = distances[row];
+  for (let p = 0; p < n; p++) rest -= terms[row * unknowns + p] * values[p];
+  return rest < 0 ? -rest : rest;
+}
+
+let kept = new Float64Array(1024);
 
 /** 1.4826 times the median distance from the fit, of the patches within the kernel. */
 function robustScale(rows: FitRows, values: Float64Array, n: number, kernelM: number): number {
-  const sorted = residuals(rows, values, n, kernelM);
-  return Math.max(judgingNumbers.smallestScaleM, 1.4826 * (sorted[sorted.length >> 1] ?? 0));
+  if (kept.length < rows.count) kept = new Float64Array(rows.count * 2);
+  let count = 0;
+  for (let row = 0; row < rows.count; row++) {
+    const restM = residual(rows, values, n, row);
+    if (restM < kernelM) kept[count++] = restM;
+  }
+  const medianM = count > 0 ? selectNth(kept, count, count >> 1) : 0;
+  return Math.max(judgingNumbers.smallestScaleM, 1.4826 * medianM);
 }
 
 function countAgreeing(rows: FitRows, values: Float64Array, n: number, scaleM: number): number {
-  return residuals(rows, values, n, 4 * scaleM).length / rows.count;
+  return countWithin(rows, values, n, 4 * scaleM) / rows.count;
 }

@@ -1,4 +1,4 @@
-import { packColumns } from '../ground/packColumns.ts';
+import { writeColumns } from '../ground/packColumns.ts';
 import type { ElementEvidence } from '../judge/classifyElement.ts';
 import type { ElementVerdict } from '../judge/ElementVerdict.ts';
 import { findMirrored } from '../judge/findMirrored.ts';
@@ -56,7 +56,7 @@ export const judge = defineStep({
       { registration, evidence, problems, mesh },
       { ...order, settings, model, scans },
     );
-    await folder.writeBytes(stepFiles.patches, packColumns({ ...patches }));
+    await folder.write(stepFiles.patches, (sink) => writeColumns(sink, { ...patches }));
     await folder.writeBytes(stepFiles.run, packMeasurements(measured));
     await folder.writeJson(stepFiles.notes('judge'), describeProblems(measured));
     const trades = divideByTrade({ verdicts, patches, evidence }, order.evidence);

@@ -2,7 +2,7 @@ import { openScan } from '../files/scan/openScan.ts';
 import type { PointBatch, PointSource } from '../files/scan/PointSource.ts';
 import { openFile } from '../ground/disk/openFile.ts';
 import { scratchFolder } from '../ground/disk/scratchFolder.ts';
-import { packColumns } from '../ground/packColumns.ts';
+import { writeColumns } from '../ground/packColumns.ts';
 import { addReturns, createRangeImage, isFromOneStation, returnStride } from '../measure/see/RangeImage.ts';
 import { rayStepRad } from '../measure/see/rayStepRad.ts';
 import type { Spool } from '../measure/spool/Spool.ts';
@@ -79,7 +79,8 @@ async function sortPoints(run: Run, { scan, planned, opened, stepRad, report }: 
   const isPosed = hasStation && isFromOneStation(image);
   if (!isPosed && stepRad > 0) return false;
   const station = isPosed ? [matrix[3], matrix[7], matrix[11]] : undefined;
-  await folder.writeBytes(stepFiles.range(scan), packColumns({ ranges: image.ranges, returns: image.returns }));
+  const { ranges, returns } = image;
+  await folder.write(stepFiles.range(scan), (sink) => writeColumns(sink, { ranges, returns }));
   await folder.writeJson(stepFiles.spoolIndex(scan), { ...index, station });
   return true;
 }

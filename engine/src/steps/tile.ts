@@ -31,7 +31,7 @@ export const tile = defineStep({
     const sources = await Promise.all(touching.map(({ scan }) => folder.open(stepFiles.spool(scan))));
     const opened = touching.map((spool, i) => ({ spool, source: sources[i] }));
     try {
-      let table: SumTable = createSumTable(1 << 16, patchSums);
+      let table: SumTable = createSumTable(1 << 14, patchSums);
       for await (const points of readTile(tile, opened, pointsAtOnce)) {
         const { sorted, found, scanners } = findNearest(ground.index(), points, { scans, spools });
         table = comparePoints(table, sorted, found, ground.index().elementOf, scanners, ground.cubes());

@@ -31,6 +31,8 @@ export interface ChildOptions {
   start: unknown;
   /** All its memory, that of WebAssembly and buffers included. */
   memoryMb?: number | undefined;
+  /** Options of Node's own. */
+  flags?: readonly string[] | undefined;
 }
 
 /** Secrets of the server are none of its business. */
@@ -49,6 +51,7 @@ export function openChild<Question, News, Answer>({
   entry,
   start,
   memoryMb = readerMemoryMb(),
+  flags = [],
 }: ChildOptions): Child<Question, News, Answer> {
   let running: ChildProcess | undefined;
   let current: Current<News, Answer> | undefined;
@@ -61,7 +64,7 @@ export function openChild<Question, News, Answer>({
   };
 
   function begin(): ChildProcess {
-    const started = spawn(process.execPath, [fileURLToPath(entry), String(memoryMb), String(process.pid)], {
+    const started = spawn(process.execPath, [...flags, fileURLToPath(entry), String(memoryMb), String(process.pid)], {
       env: Object.fromEntries(inherited.map((name) => [name, process.env[name]])),
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',

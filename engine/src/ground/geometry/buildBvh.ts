@@ -180,8 +180,10 @@ function widen(box: Float64Array): void {
 }
 
 function clearBox(boxes: Float64Array, offset: number): void {
-  boxes.fill(Infinity, offset, offset + 3);
-  boxes.fill(-Infinity, offset + 3, offset + 6);
+  for (let axis = 0; axis < 3; axis++) {
+    boxes[offset + axis] = Infinity;
+    boxes[offset + axis + 3] = -Infinity;
+  }
 }
 
 function growBox(boxes: Float64Array, offset: number, others: Float32Array | Float64Array, other: number): void {

@@ -1,6 +1,6 @@
 import { joinByElement } from './joinByElement.ts';
 import { listByElement } from './listByElement.ts';
-import type { SumTable } from './SumTable.ts';
+import type { SumRows } from './SumTable.ts';
 
 /** The patches of every element, side by side: what verdicts, heat maps and sections are made of. */
 export interface ElementPatches {
@@ -34,11 +34,11 @@ export interface ElementPatches {
 export const patchSums = 18;
 
 /** Puts the patches of all tables side by side by element and turns sums into means. */
-export function listPatches(tables: SumTable[], elements: number): ElementPatches {
+export function listPatches(tables: SumRows[], elements: number): ElementPatches {
   const { start, places } = listByElement(tables, elements);
   const patches = createPatches(start, start[elements]);
   for (const [i, table] of tables.entries()) {
-    for (const [slot, at] of places[i].entries()) if (at >= 0) writePatch(patches, at, table, slot);
+    for (const [row, at] of places[i].entries()) if (at >= 0) writePatch(patches, at, table, row);
   }
   return patches;
 }
@@ -63,10 +63,10 @@ function createPatches(start: Uint32Array, count: number): ElementPatches {
   };
 }
 
-function writePatch(patches: ElementPatches, at: number, table: SumTable, slot: number): void {
-  const count = table.points[slot];
+function writePatch(patches: ElementPatches, at: number, table: SumRows, row: number): void {
+  const count = table.points[row];
   const { sums } = table;
-  const from = slot * patchSums;
+  const from = row * patchSums;
   const mean = sums[from + 3] / count;
   const length = Math.sqrt(sums[from + 5] ** 2 + sums[from + 6] ** 2 + sums[from + 7] ** 2) || 1;
   for (let axis = 0; axis < 3; axis++) {
@@ -80,6 +80,6 @@ function writePatch(patches: ElementPatches, at: number, table: SumTable, slot: 
   patches.ambiguous[at] = sums[from + 12] / count;
   patches.points[at] = count;
   patches.rays[at] = sums[from + 17];
-  patches.scans[at] = table.scans[slot];
+  patches.scans[at] = table.scans[row];
   for (let c = 0; c < 4; c++) patches.colours[at * 4 + c] = sums[from + 13 + c] / count;
 }

@@ -2,12 +2,12 @@
  * Sums over what belongs together: same element, same direction and small cube of its surface. A patch averages scanner
  * noise away and keeps what a verdict needs; the points themselves are not kept.
  */
-export interface SumTable {
-  /** How many slots are taken. */
+export interface SumRows {
+  /** How many rows are taken: the first ones, in the order in which they were asked for. */
   used: number;
-  /** Sums of a slot. */
+  /** Sums of a row. */
   width: number;
-  /** Two words a slot: element and direction, then the cube; an empty slot has no points. */
+  /** Two words a row: element and direction, then the cube. */
   keys: Uint32Array;
   points: Uint32Array;
   /** One bit a scan, folded modulo 32. */
@@ -15,59 +15,66 @@ export interface SumTable {
   sums: Float64Array;
 }
 
+/** Rows that are found by their keys. Rows of neighbours lie together, which random places in a large table would not. */
+export interface SumTable extends SumRows {
+  /** The row of each key, by its hash, plus one; 0 where there is none. */
+  slots: Uint32Array;
+}
+
 /** What the first word of a key holds besides the element. */
 export const keysPerElement = 512;
 
 /** An empty table with room for about `patches` of `width` sums each. */
 export function createSumTable(patches: number, width: number): SumTable {
-  const slots = 2 ** Math.ceil(Math.log2(Math.max(patches, 512) * 2));
+  const rows = 2 ** Math.ceil(Math.log2(Math.max(patches, 512)));
   return {
     used: 0,
     width,
-    keys: new Uint32Array(slots * 2),
-    points: new Uint32Array(slots),
-    scans: new Uint32Array(slots),
-    sums: new Float64Array(slots * width),
+    keys: new Uint32Array(rows * 2),
+    points: new Uint32Array(rows),
+    scans: new Uint32Array(rows),
+    sums: new Float64Array(rows * width),
+    slots: new Uint32Array(rows * 2),
   };
 }
 
-/** The slot of a patch; a new one is taken (and must get a point at once) when it is not there yet. */
-export function slotOf(table: SumTable, first: number, second: number): number {
-  const { keys, points } = table;
-  const mask = points.length - 1;
+/** The row of a patch; a new one is taken when it is not there yet, for which there must be room. */
+export function rowOf(table: SumTable, first: number, second: number): number {
+  const { keys, slots } = table;
+  const mask = slots.length - 1;
   let slot = (Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b)) >>> 0;
   slot = (slot ^ (slot >>> 15)) & mask;
-  while (points[slot] !== 0) {
-    if (keys[slot * 2] === first && keys[slot * 2 + 1] === second) return slot;
-    slot = (slot + 1) & mask;
+  for (; slots[slot] !== 0; slot = (slot + 1) & mask) {
+    const row = slots[slot] - 1;
+    if (keys[row * 2] === first && keys[row * 2 + 1] === second) return row;
   }
-  table.used++;
-  keys[slot * 2] = first;
-  keys[slot * 2 + 1] = second;
-  return slot;
+  const row = table.used++;
+  slots[slot] = row + 1;
+  keys[row * 2] = first;
+  keys[row * 2 + 1] = second;
+  return row;
 }
 
-/** The table to go on with: of twice the size when this one is nearly full. */
+/** The table to go on with: of twice the size when this one is full. */
 export function withRoom(table: SumTable): SumTable {
-  if (table.used <= table.points.length * 0.6) return table;
-  return mergeTables(createSumTable(table.points.length, table.width), table);
+  if (table.used < table.points.length) return table;
+  return mergeTables(createSumTable(table.points.length * 2, table.width), table);
 }
 
 /** Adds every patch of `from` to `to`, and gives the table to go on with, which is larger when it had to be. */
-export function mergeTables(to: SumTable, from: SumTable): SumTable {
+export function mergeTables(to: SumTable, from: SumRows): SumTable {
   let target = to;
-  for (let slot = 0; slot < from.points.length; slot++) {
-    if (from.points[slot] === 0) continue;
+  for (let row = 0; row < from.used; row++) {
     target = withRoom(target);
-    addPatch(target, from, slot);
+    addPatch(target, from, row);
   }
   return target;
 }
 
-function addPatch(to: SumTable, from: SumTable, source: number): void {
+function addPatch(to: SumTable, from: SumRows, source: number): void {
   const { width } = to;
-  const slot = slotOf(to, from.keys[source * 2], from.keys[source * 2 + 1]);
-  to.points[slot] += from.points[source];
-  to.scans[slot] |= from.scans[source];
-  for (let i = 0; i < width; i++) to.sums[slot * width + i] += from.sums[source * width + i];
+  const row = rowOf(to, from.keys[source * 2], from.keys[source * 2 + 1]);
+  to.points[row] += from.points[source];
+  to.scans[row] |= from.scans[source];
+  for (let i = 0; i < width; i++) to.sums[row * width + i] += from.sums[source * width + i];
 }

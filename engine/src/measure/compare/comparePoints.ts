@@ -2,7 +2,7 @@ import type { NearestFound } from '../nearest/SurfaceIndex.ts';
 import type { TilePoints } from '../spool/readTile.ts';
 import { patchSums } from './ElementPatches.ts';
 import type { PatchCubes } from './patchCubes.ts';
-import { keysPerElement, type SumTable, slotOf, withRoom } from './SumTable.ts';
+import { keysPerElement, rowOf, type SumTable, withRoom } from './SumTable.ts';
 
 /**
  * Points over the same place of a surface are summed up apart when they are farther from each other than this. What is in
@@ -55,11 +55,11 @@ export function comparePoints(
     const layer = ((z - d * nz - corner[element * 3 + 2]) * perEdge) | 0;
     const cube = ((layer & 1023) << 22) | ((row & 2047) << 11) | (column & 2047);
     const shell = Math.max(0, Math.min(7, Math.round(d / shellM) + 4));
-    const slot = slotOf(patches, (element * keysPerElement + direction[t] * 8 + shell) >>> 0, cube >>> 0);
+    const patch = rowOf(patches, (element * keysPerElement + direction[t] * 8 + shell) >>> 0, cube >>> 0);
     const { sums } = patches;
-    const at = slot * patchSums;
-    patches.points[slot]++;
-    patches.scans[slot] |= 1 << (scan & 31);
+    const at = patch * patchSums;
+    patches.points[patch]++;
+    patches.scans[patch] |= 1 << (scan & 31);
     sums[at] += x;
     sums[at + 1] += y;
     sums[at + 2] += z;

@@ -1,24 +1,24 @@
-import { keysPerElement, type SumTable } from './SumTable.ts';
+import { keysPerElement, type SumRows } from './SumTable.ts';
 
 /**
- * Where each taken slot of each table goes when all are put side by side by element: those of element e from start[e] to
- * start[e + 1], and -1 for slots that are empty or not wanted. Patches that two tables share stay two.
+ * Where each row of each table goes when all are put side by side by element: those of element e from start[e] to
+ * start[e + 1], and -1 for rows that are not wanted. Patches that two tables share stay two.
  */
-export function listByElement(tables: SumTable[], elements: number, isWanted = (_key: number) => true) {
+export function listByElement(tables: SumRows[], elements: number, isWanted = (_key: number) => true) {
   const start = new Uint32Array(elements + 1);
-  const places = tables.map(({ keys, points }) => {
-    const elementAt = new Int32Array(points.length).fill(-1);
-    for (let slot = 0; slot < points.length; slot++) {
-      if (points[slot] === 0 || !isWanted(keys[slot * 2])) continue;
-      elementAt[slot] = Math.floor(keys[slot * 2] / keysPerElement);
-      start[elementAt[slot] + 1]++;
+  const places = tables.map(({ keys, used }) => {
+    const elementAt = new Int32Array(used).fill(-1);
+    for (let row = 0; row < used; row++) {
+      if (!isWanted(keys[row * 2])) continue;
+      elementAt[row] = Math.floor(keys[row * 2] / keysPerElement);
+      start[elementAt[row] + 1]++;
     }
     return elementAt;
   });
   for (let element = 0; element < elements; element++) start[element + 1] += start[element];
   const next = start.slice();
   for (const place of places) {
-    for (let slot = 0; slot < place.length; slot++) if (place[slot] >= 0) place[slot] = next[place[slot]]++;
+    for (let row = 0; row < place.length; row++) if (place[row] >= 0) place[row] = next[place[row]]++;
   }
   return { start, places };
 }

@@ -1,6 +1,6 @@
 import type { WorkFolder } from '../../ground/disk/workFolder.ts';
-import { openColumns, packColumns } from '../../ground/packColumns.ts';
-import { keysPerElement, type SumTable } from './SumTable.ts';
+import { openColumns, writeColumns } from '../../ground/packColumns.ts';
+import { keysPerElement, type SumRows } from './SumTable.ts';
 
 /** Elements `from` to `to`. */
 export interface ElementRange {
@@ -8,11 +8,11 @@ export interface ElementRange {
   to: number;
 }
 
-/** Writes the taken slots of a table, element after element, so that a range of elements can be read without the rest. */
-export async function writeTable(folder: WorkFolder, name: string, table: SumTable): Promise<void> {
-  const { used, width } = table;
+/** Writes the rows of a table, element after element, so that a range of elements can be read without the rest. */
+export async function writeTable(folder: WorkFolder, name: string, table: SumRows): Promise<void> {
+  const { used, width, keys, points, scans, sums } = table;
   const order = sortByElement(table);
-  const packed = {
+  const rows = {
     width: Uint32Array.of(width),
     elements: new Uint32Array(used),
     keys: new Uint32Array(used * 2),
@@ -21,37 +21,33 @@ export async function writeTable(folder: WorkFolder, name: string, table: SumTab
     sums: new Float64Array(used * width),
   };
   for (let at = 0; at < used; at++) {
-    const slot = order[at];
-    packed.elements[at] = elementOf(table.keys[slot * 2]);
-    packed.keys[at * 2] = table.keys[slot * 2];
-    packed.keys[at * 2 + 1] = table.keys[slot * 2 + 1];
-    packed.points[at] = table.points[slot];
-    packed.scans[at] = table.scans[slot];
-    for (let i = 0; i < width; i++) packed.sums[at * width + i] = table.sums[slot * width + i];
+    const row = order[at];
+    rows.elements[at] = elementOf(keys[row * 2]);
+    rows.keys[at * 2] = keys[row * 2];
+    rows.keys[at * 2 + 1] = keys[row * 2 + 1];
+    rows.points[at] = points[row];
+    rows.scans[at] = scans[row];
+    for (let i = 0; i < width; i++) rows.sums[at * width + i] = sums[row * width + i];
   }
-  await folder.writeBytes(name, packColumns(packed));
+  await folder.write(name, (sink) => writeColumns(sink, rows));
 }
 
 const elementOf = (key: number): number => Math.floor(key / keysPerElement);
 
-/** The taken slots by element, those of one in the order of the table. */
-function sortByElement({ points, keys, used }: SumTable): Uint32Array {
+/** The rows by element, those of one in the order of the table. */
+function sortByElement({ keys, used }: SumRows): Uint32Array {
   let elements = 0;
-  for (let slot = 0; slot < points.length; slot++) {
-    if (points[slot] > 0) elements = Math.max(elements, elementOf(keys[slot * 2]) + 1);
-  }
+  for (let row = 0; row < used; row++) elements = Math.max(elements, elementOf(keys[row * 2]) + 1);
   const next = new Uint32Array(elements + 1);
-  for (let slot = 0; slot < points.length; slot++) if (points[slot] > 0) next[elementOf(keys[slot * 2]) + 1]++;
+  for (let row = 0; row < used; row++) next[elementOf(keys[row * 2]) + 1]++;
   for (let element = 0; element < elements; element++) next[element + 1] += next[element];
   const order = new Uint32Array(used);
-  for (let slot = 0; slot < points.length; slot++) {
-    if (points[slot] > 0) order[next[elementOf(keys[slot * 2])]++] = slot;
-  }
+  for (let row = 0; row < used; row++) order[next[elementOf(keys[row * 2])]++] = row;
   return order;
 }
 
 /** What `writeTable` wrote of a range of elements: to be listed, not to be added to. */
-export async function readTable(folder: WorkFolder, name: string, range: ElementRange): Promise<SumTable> {
+export async function readTable(folder: WorkFolder, name: string, range: ElementRange): Promise<SumRows> {
   const source = await folder.open(name);
   try {
     const columns = await openColumns(source);

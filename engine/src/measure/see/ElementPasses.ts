@@ -1,6 +1,6 @@
 import { joinByElement } from '../compare/joinByElement.ts';
 import { listByElement } from '../compare/listByElement.ts';
-import type { SumTable } from '../compare/SumTable.ts';
+import type { SumRows } from '../compare/SumTable.ts';
 import type { ElementRange } from '../compare/sumTableFile.ts';
 
 /**
@@ -29,11 +29,11 @@ export const passSums = 8;
 export const passKinds = { through: 0, shared: 1 } as const;
 
 /** Puts the places of one kind side by side by element and turns sums into means. */
-export function listPasses(tables: SumTable[], elements: number, kind: keyof typeof passKinds): ElementPasses {
+export function listPasses(tables: SumRows[], elements: number, kind: keyof typeof passKinds): ElementPasses {
   const { start, places } = listByElement(tables, elements, (key) => (key & 7) === passKinds[kind]);
   const passes = createPasses(start, start[elements]);
   for (const [i, table] of tables.entries()) {
-    for (const [slot, at] of places[i].entries()) if (at >= 0) writePass(passes, at, table, slot);
+    for (const [row, at] of places[i].entries()) if (at >= 0) writePass(passes, at, table, row);
   }
   return passes;
 }
@@ -77,15 +77,15 @@ export function pickPasses(passes: ElementPasses, { from, to }: ElementRange, is
 /** The places of all elements from those of groups of them, in the order of the elements. */
 export const joinPasses = (groups: readonly ElementPasses[]): ElementPasses => joinByElement(groups);
 
-function writePass(passes: ElementPasses, at: number, { points, scans, sums }: SumTable, slot: number): void {
-  const from = slot * passSums;
+function writePass(passes: ElementPasses, at: number, { points, scans, sums }: SumRows, row: number): void {
+  const from = row * passSums;
   const length = Math.hypot(sums[from + 3], sums[from + 4], sums[from + 5]) || 1;
   for (let axis = 0; axis < 3; axis++) {
-    passes.positions[at * 3 + axis] = sums[from + axis] / points[slot];
+    passes.positions[at * 3 + axis] = sums[from + axis] / points[row];
     passes.normals[at * 3 + axis] = sums[from + 3 + axis] / length;
   }
-  passes.spacing[at] = sums[from + 6] / points[slot];
-  passes.distance[at] = sums[from + 7] / points[slot];
-  passes.rays[at] = points[slot];
-  passes.scans[at] = scans[slot];
+  passes.spacing[at] = sums[from + 6] / points[row];
+  passes.distance[at] = sums[from + 7] / points[row];
+  passes.rays[at] = points[row];
+  passes.scans[at] = scans[row];
 }

@@ -1,7 +1,7 @@
 import type { Bvh } from '../../ground/geometry/Bvh.ts';
 import { type Crossings, createCrossings, createSegments, type Segments } from '../../ground/geometry/castThrough.ts';
 import type { PatchCubes } from '../compare/patchCubes.ts';
-import { keysPerElement, type SumTable, slotOf, withRoom } from '../compare/SumTable.ts';
+import { keysPerElement, rowOf, type SumTable, withRoom } from '../compare/SumTable.ts';
 import { passKinds, passSums } from './ElementPasses.ts';
 import { cellAngle, type RangeImage } from './RangeImage.ts';
 
@@ -43,6 +43,8 @@ export const overshootM = 0.02;
 /** Rays of neighbouring cells, what they cross and where they end. */
 export interface Bundle {
   rays: Segments;
+  /** For how many cells each ray stands. */
+  standsFor: Float64Array;
   crossings: Crossings;
   ends: Ends;
 }
@@ -51,6 +53,7 @@ export interface Bundle {
 export function createBundle(size: number): Bundle {
   return {
     rays: createSegments(size),
+    standsFor: new Float64Array(size),
     crossings: createCrossings(),
     ends: { element: new Int32Array(size), isShared: new Uint8Array(size) },
   };
@@ -144,7 +147,7 @@ function addPlace(
   passes: SumTable,
   { image, toModel, scan }: PlacedView,
   model: SeenModel,
-  { rays, crossings }: Bundle,
+  { rays, standsFor, crossings }: Bundle,
   i: number,
   kind: number,
 ): void {
@@ -161,18 +164,19 @@ function addPlace(
   const row = ((y - corner[element * 3 + 1]) * perEdge) | 0;
   const layer = ((z - corner[element * 3 + 2]) * perEdge) | 0;
   const cube = ((layer & 1023) << 22) | ((row & 2047) << 11) | (column & 2047);
-  const slot = slotOf(passes, (element * keysPerElement + direction[t] * 8 + kind) >>> 0, cube >>> 0);
-  const at = slot * passSums;
+  const place = rowOf(passes, (element * keysPerElement + direction[t] * 8 + kind) >>> 0, cube >>> 0);
+  const at = place * passSums;
   const towards = facing(model, rays, crossings, i);
-  const side = Math.sign(towards);
-  passes.points[slot]++;
-  passes.scans[slot] |= 1 << (scan & 31);
-  passes.sums[at] += x;
-  passes.sums[at + 1] += y;
-  passes.sums[at + 2] += z;
+  const cells = standsFor[ray];
+  const side = cells * Math.sign(towards);
+  passes.points[place] += cells;
+  passes.scans[place] |= 1 << (scan & 31);
+  passes.sums[at] += cells * x;
+  passes.sums[at + 1] += cells * y;
+  passes.sums[at + 2] += cells * z;
   passes.sums[at + 3] += side * normals[t * 3];
   passes.sums[at + 4] += side * normals[t * 3 + 1];
   passes.sums[at + 5] += side * normals[t * 3 + 2];
-  passes.sums[at + 6] += (range * cellAngle(image)) / Math.sqrt(Math.abs(towards));
-  passes.sums[at + 7] += beforeSurface(model, rays, crossings, i);
+  passes.sums[at + 6] += (cells * range * cellAngle(image)) / Math.sqrt(Math.abs(towards));
+  passes.sums[at + 7] += cells * beforeSurface(model, rays, crossings, i);
 }

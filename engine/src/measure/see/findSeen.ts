@@ -47,20 +47,35 @@ export function findSeen(
   markSamples(passesOf(through, element), samples, element, offset, passed);
   const sharing = new Float32Array(count);
   markSamples(passesOf(shared, element), samples, element, offset, sharing);
-  const hits: number[] = [];
-  const free: number[] = [];
-  for (let i = 0; i < count; i++) {
-    const isMet = met[i] > 0 && met[i] >= leastReturned * passed[i];
-    const into = isMet ? hits : passed[i] > 0 ? free : undefined;
-    const at = (first + i) * 3;
-    into?.push(samples.positions[at], samples.positions[at + 1], samples.positions[at + 2]);
-  }
+  const isMet = (i: number) => met[i] > 0 && met[i] >= leastReturned * passed[i];
   return {
     samples: count,
-    hits: Float32Array.from(hits),
-    free: Float32Array.from(free),
-    shared: sharing.reduce((sum, rays) => sum + (rays > 0 ? 1 : 0), 0),
+    hits: choose(samples, first, count, isMet),
+    free: choose(samples, first, count, (i) => passed[i] > 0 && !isMet(i)),
+    shared: countMarked(sharing),
   };
+}
+
+/** The places of the samples from `first` on that are wanted. */
+function choose(
+  { positions }: SurfaceSamples,
+  first: number,
+  count: number,
+  isWanted: (i: number) => boolean,
+): Float32Array {
+  const chosen = new Float32Array(count * 3);
+  let at = 0;
+  for (let i = 0; i < count; i++) {
+    if (!isWanted(i)) continue;
+    for (let axis = 0; axis < 3; axis++) chosen[at++] = positions[(first + i) * 3 + axis];
+  }
+  return chosen.slice(0, at);
+}
+
+function countMarked(rays: Float32Array): number {
+  let marked = 0;
+  for (let i = 0; i < rays.length; i++) if (rays[i] > 0) marked++;
+  return marked;
 }
 
 const reachOf = (spacing: number): number => Math.min(farthestReachM, Math.max(reachM, reachSpacings * spacing));
@@ -86,12 +101,14 @@ function feetOf({ patches, from, to }: OwnPatches): Places {
 function passesOf({ start, positions, normals, spacing, rays }: ElementPasses, element: number): Places {
   const from = start[element];
   const to = start[element + 1];
+  const reachM = new Float32Array(to - from);
+  for (let i = from; i < to; i++) reachM[i - from] = reachOf(spacing[i]);
   return {
     count: to - from,
     positions: positions.subarray(from * 3, to * 3),
     normals: normals.subarray(from * 3, to * 3),
-    reachM: Float32Array.from(spacing.subarray(from, to), reachOf),
-    rays: Float32Array.from(rays.subarray(from, to)),
+    reachM,
+    rays: new Float32Array(rays.subarray(from, to)),
   };
 }
 

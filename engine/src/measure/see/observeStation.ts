@@ -1,7 +1,8 @@
-import { castThrough, type Segments } from '../../ground/geometry/castThrough.ts';
+import { castThrough } from '../../ground/geometry/castThrough.ts';
 import { createSumTable, type SumTable } from '../compare/SumTable.ts';
 import {
   addCrossings,
+  type Bundle,
   createBundle,
   overshootM,
   type PlacedView,
@@ -9,6 +10,7 @@ import {
   type SeenModel,
 } from './addCrossings.ts';
 import { passSums } from './ElementPasses.ts';
+import { cellAngle } from './RangeImage.ts';
 import { directionOf, type ScannedField } from './scannedField.ts';
 
 /** One scanner's view. */
@@ -16,9 +18,11 @@ export interface StationView extends PlacedView {
   field: ScannedField;
 }
 
-/** Cells of a bundle of rays along and across a face. */
-const bundleColumns = 8;
-const bundleRows = 4;
+/** Rays of a bundle along and across a face. */
+const bundleColumns = 16;
+const bundleRows = 8;
+/** Where rays end so near that every other one is not farther from its neighbours than this, the rest tells nothing more. */
+const closeM = 0.03;
 
 /**
  * Every place on the model's surface that a ray of this station went through and on behind, summed up by patches. Where
@@ -27,35 +31,81 @@ const bundleRows = 4;
 export function observeStation(view: StationView, model: SeenModel, limits: SeeingLimits): SumTable {
   const { size } = view.image;
   const bundle = createBundle(bundleColumns * bundleRows);
-  const { rays, crossings } = bundle;
   let table = createSumTable(4096, passSums);
+  const follow = (face: number, top: number, left: number, step: number) => {
+    aimBundle(view, face, top, left, step, limits, bundle);
+    if (bundle.rays.count === 0) return;
+    const [ox, oy, oz] = [view.toModel[3], view.toModel[7], view.toModel[11]];
+    castThrough(model.bvh, ox, oy, oz, bundle.rays, limits.nearestM, bundle.crossings);
+    table = addCrossings(table, view, model, bundle, limits);
+  };
   for (let face = 0; face < 6; face++) {
-    for (let row = 0; row < size; row += bundleRows) {
-      for (let column = 0; column < size; column += bundleColumns) {
-        aimBundle(view, face, row, column, limits, rays);
-        if (rays.count === 0) continue;
-        castThrough(model.bvh, view.toModel[3], view.toModel[7], view.toModel[11], rays, limits.nearestM, crossings);
-        table = addCrossings(table, view, model, bundle, limits);
+    for (let top = 0; top < size; top += 2 * bundleRows) {
+      for (let left = 0; left < size; left += 2 * bundleColumns) {
+        if (isClose(view, face, top, left)) {
+          follow(face, top, left, 2);
+          continue;
+        }
+        for (let part = 0; part < 4; part++) {
+          follow(face, top + (part >> 1) * bundleRows, left + (part & 1) * bundleColumns, 1);
+        }
       }
     }
   }
   return table;
 }
 
-/** The rays of a few neighbouring cells, each to a little behind where it ended: what it ended on is of interest too. */
+/** Whether all rays of four bundles end close by, and there is no sky between them. */
+function isClose({ image }: StationView, face: number, top: number, left: number): boolean {
+  const { size, ranges } = image;
+  const farthestM = closeM / (2 * cellAngle(image));
+  for (let row = top; row < Math.min(size, top + 2 * bundleRows); row += 2) {
+    for (let column = left; column < Math.min(size, left + 2 * bundleColumns); column += 2) {
+      let returned = 0;
+      for (let r = row; r < Math.min(size, row + 2); r++) {
+        for (let c = column; c < Math.min(size, column + 2); c++) {
+          const range = ranges[(face * size + r) * size + c];
+          if (range === Infinity) continue;
+          if (range > farthestM) return false;
+          returned++;
+        }
+      }
+      if (returned === 0) return false;
+    }
+  }
+  return true;
+}
+
+/**
+ * The rays of a few neighbouring cells, or one for each `step` by `step` of them; each to a little behind where it ended:
+ * what it ended on is of interest too.
+ */
 function aimBundle(
   { image, field, toModel: m }: StationView,
   face: number,
   top: number,
   left: number,
+  step: number,
   { nearestM, farthestM }: SeeingLimits,
-  rays: Segments,
+  { rays, standsFor }: Bundle,
 ): void {
   const { size, ranges, returns } = image;
   rays.count = 0;
-  for (let row = top; row < Math.min(size, top + bundleRows); row++) {
-    for (let column = left; column < Math.min(size, left + bundleColumns); column++) {
-      const cell = (face * size + row) * size + column;
+  for (let row = top; row < Math.min(size, top + step * bundleRows); row += step) {
+    for (let column = left; column < Math.min(size, left + step * bundleColumns); column += step) {
+      let cell = (face * size + row) * size + column;
+      let cells = 1;
+      if (step > 1) {
+        cells = 0;
+        for (let r = Math.min(size, row + step) - 1; r >= row; r--) {
+          for (let c = Math.min(size, column + step) - 1; c >= column; c--) {
+            const other = (face * size + r) * size + c;
+            if (ranges[other] === Infinity) continue;
+            cell = other;
+            cells++;
+          }
+        }
+      }
       let x = returns[cell * 3];
       let y = returns[cell * 3 + 1];
       let z = returns[cell * 3 + 2];
@@ -77,6 +127,7 @@ function aimBundle(
       rays.dy[at] = dy / length;
       rays.dz[at] = dz / length;
       rays.to[at] = to;
+      standsFor[at] = cells;
     }
   }
 }

@@ -80,15 +80,22 @@ function writeSample(mesh: TriangleMesh, triangle: number, i: number, samples: S
   const a = indices[triangle * 3] * 3;
   const b = indices[triangle * 3 + 1] * 3;
   const c = indices[triangle * 3 + 2] * 3;
-  const edge = (from: number, to: number, axis: number) => positions[to + axis] - positions[from + axis];
-  const nx = edge(a, b, 1) * edge(a, c, 2) - edge(a, b, 2) * edge(a, c, 1);
-  const ny = edge(a, b, 2) * edge(a, c, 0) - edge(a, b, 0) * edge(a, c, 2);
-  const nz = edge(a, b, 0) * edge(a, c, 1) - edge(a, b, 1) * edge(a, c, 0);
+  const bx = positions[b] - positions[a];
+  const by = positions[b + 1] - positions[a + 1];
+  const bz = positions[b + 2] - positions[a + 2];
+  const cx = positions[c] - positions[a];
+  const cy = positions[c + 1] - positions[a + 1];
+  const cz = positions[c + 2] - positions[a + 2];
+  const nx = by * cz - bz * cy;
+  const ny = bz * cx - bx * cz;
+  const nz = bx * cy - by * cx;
   const length = Math.hypot(nx, ny, nz) || 1;
-  samples.normals.set([nx / length, ny / length, nz / length], at * 3);
-  for (let axis = 0; axis < 3; axis++) {
-    samples.positions[at * 3 + axis] = positions[a + axis] + u * edge(a, b, axis) + v * edge(a, c, axis);
-  }
+  samples.normals[at * 3] = nx / length;
+  samples.normals[at * 3 + 1] = ny / length;
+  samples.normals[at * 3 + 2] = nz / length;
+  samples.positions[at * 3] = positions[a] + u * bx + v * cx;
+  samples.positions[at * 3 + 1] = positions[a + 1] + u * by + v * cy;
+  samples.positions[at * 3 + 2] = positions[a + 2] + u * bz + v * cz;
 }
 
 function areaOf({ positions, indices }: TriangleMesh, triangle: number): number {

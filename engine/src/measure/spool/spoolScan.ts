@@ -59,10 +59,11 @@ export async function spoolScan(
 }
 
 function createBlockWriter(sink: ByteSink, blocks: SpoolBlock[]) {
+  const block = new Uint8Array(blockPoints * spoolPointBytes);
   let position = 0;
   return async ({ tile, count, positions, colours, strides }: TileBuffer): Promise<void> => {
     if (count === 0) return;
-    const bytes = new Uint8Array(count * spoolPointBytes);
+    const bytes = block.subarray(0, count * spoolPointBytes);
     bytes.set(new Uint8Array(positions.buffer, 0, count * 12));
     bytes.set(colours.subarray(0, count * 4), count * 12);
     bytes.set(strides.subarray(0, count), count * 16);
