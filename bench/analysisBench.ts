@@ -42,7 +42,7 @@ export interface AnalysisFigures {
   growthRatio: number;
 }
 
-const raysPerPoint = 1.14;
+export const raysPerPoint = 1.14;
 /** A part that takes longer hangs. */
 const longestPartMs = 30 * 60_000;
 
@@ -115,7 +115,7 @@ async function prove(path: string, models: string[], readS: number): Promise<Ana
 }
 
 /** Two storeys have 1,243 elements. */
-async function writeDemo(folder: string): Promise<string[]> {
+export async function writeDemo(folder: string): Promise<string[]> {
   const files = await createDemoBuilding({ storeys: 2 });
   for (const { name, bytes } of files) await writeFile(join(folder, name), bytes);
   return files.map(({ name }) => join(folder, name));
@@ -130,7 +130,7 @@ async function findOffice(folder: string): Promise<string[]> {
 
 const run = promisify(execFile);
 
-async function child<Figures>(what: string, ...args: string[]): Promise<Figures> {
+export async function child<Figures>(what: string, ...args: string[]): Promise<Figures> {
   const script = join(import.meta.dirname, 'analysisRun.ts');
   const { stdout } = await run(process.execPath, [script, what, ...args], { timeout: longestPartMs });
   return (stdout === '' ? undefined : JSON.parse(stdout)) as Figures;

@@ -15,6 +15,7 @@ import { benchQuality } from './qualityBench.ts';
 import { benchScanFormats } from './scanFormatsBench.ts';
 import { benchSimulate } from './simulateBench.ts';
 import { benchUpload } from './uploadBench.ts';
+import { benchWorkers } from './workersBench.ts';
 
 const { values, positionals } = parseArgs({
   options: {
@@ -48,6 +49,8 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
       rounds: Number(values.rounds ?? 3),
       points: Number(values.points ?? 20) * 1e6,
     }),
+  workers: (folder) =>
+    benchWorkers(folder, { rounds: Number(values.rounds ?? 3), points: Number(values.points ?? 20) * 1e6 }),
 };
 
 const names = positionals.length > 0 ? positionals : Object.keys(benches);

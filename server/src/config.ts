@@ -31,6 +31,7 @@ const environment = z.object({
   PLUMBLINE_RESERVE_MB: z.coerce.number().min(0).optional(),
   PLUMBLINE_PROJECT_QUOTA_GB: z.coerce.number().positive().optional(),
   PLUMBLINE_READER_MEMORY_MB: z.coerce.number().int().min(512).optional(),
+  PLUMBLINE_WORKER_LANES: z.coerce.number().int().min(1).max(256).optional(),
   PLUMBLINE_COMPANY: z.string().max(80).default('Plumbline'),
   PLUMBLINE_SUPPORT_EMAIL: email.default('support@plumbline.example'),
   PLUMBLINE_SALES_EMAIL: email.default('sales@plumbline.example'),
@@ -73,6 +74,7 @@ export function readConfig(env: Record<string, string | undefined>, folder: stri
     reserveMb: settings.PLUMBLINE_RESERVE_MB,
     projectQuotaBytes: settings.PLUMBLINE_PROJECT_QUOTA_GB && Math.round(settings.PLUMBLINE_PROJECT_QUOTA_GB * 1e9),
     readerMemoryMb: settings.PLUMBLINE_READER_MEMORY_MB,
+    workerLanes: settings.PLUMBLINE_WORKER_LANES,
     collectorUrl: settings.PLUMBLINE_COLLECTOR_URL?.replace(/\/+$/, ''),
     logLevel: settings.LOG_LEVEL,
     branding: {

@@ -59,7 +59,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const { db, queue, storage, space, mail, hashing, secrets } = platform;
   /** Absent where what people send goes to another machine. */
   const spaceOfStorage = storage.kind === 'folder' ? space : undefined;
-  const { readerMemoryMb, about: branding } = product;
+  const { readerMemoryMb, workerLanes: lanes, about: branding } = product;
   const audit = createAuditService({ db });
   const checks = { storage: storage.check, queue: queue.check };
   const system = createSystemService({ db, audit, checks, space, ...product });
@@ -77,7 +77,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     smallestPartBytes: product.smallestPartBytes,
     readerMemoryMb,
   });
-  const runs = createRunsService({ db, queue, storage, space, access, readerMemoryMb });
+  const runs = createRunsService({ db, queue, storage, space, access, lanes, readerMemoryMb });
   const analyses = createAnalysesService({ db, queue, system, access, runs });
   const versions = createVersionsService({ db, audit, analyses });
   const deliveries = createDeliveriesService({ db, audit, storage, models, files, runs, analyses, versions });

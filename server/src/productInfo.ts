@@ -14,12 +14,14 @@ export interface ProductInfo {
   projectQuotaBytes: number | undefined;
   /** Of each process that reads people's files; absent: half of the machine's. */
   readerMemoryMb: number | undefined;
+  /** Processes that do steps of analyses at a time; absent: as many as there are cores. */
+  workerLanes: number | undefined;
   about: Omit<PublicSettings, 'maintenance'>;
 }
 
 export function productInfo(config: Config): ProductInfo {
   const { branding, environment, production, maintenance, collectorUrl } = config;
-  const { smallestPartBytes, projectQuotaBytes, readerMemoryMb } = config;
+  const { smallestPartBytes, projectQuotaBytes, readerMemoryMb, workerLanes } = config;
   return {
     version: packageJson.version,
     maintenance,
@@ -27,6 +29,7 @@ export function productInfo(config: Config): ProductInfo {
     smallestPartBytes,
     projectQuotaBytes,
     readerMemoryMb,
+    workerLanes,
     about: { ...branding, environment, production, ...(collectorUrl && { collectorUrl }) },
   };
 }

@@ -26,8 +26,8 @@ export async function writeColumns(sink: ByteSink, columns: Record<string, Colum
   const { head, pieces, length } = layOut(columns);
   await sink.write(head, 0);
   for (const { bytes, at } of pieces) if (bytes.length > 0) await sink.write(bytes, at);
-  const last = pieces.at(-1);
-  const end = last ? last.at + last.bytes.length : head.length;
+  // Behind the last column that holds anything nobody writes the padding, though the next ones lie there.
+  const end = Math.max(head.length, ...pieces.map(({ bytes, at }) => (bytes.length > 0 ? at + bytes.length : 0)));
   if (end < length) await sink.write(new Uint8Array(length - end), end);
 }
 

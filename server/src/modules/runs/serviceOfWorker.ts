@@ -24,7 +24,7 @@ export interface WorkerOptions extends PiecesOptions {
   queue: Queue;
   storage: Storage;
   /** Processes that do steps at a time. */
-  lanes?: number;
+  lanes?: number | undefined;
   /** Of each process that does steps; half of the machine's if it is not said. */
   readerMemoryMb?: number | undefined;
 }

@@ -1,0 +1,90 @@
+// The same analysis on the server's path by one worker process with one lane, and by two: what another machine would save.
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startPlumbline } from '../cli/test/runPlumbline.ts';
+import { defaultSettings } from '../engine/src/judge/AnalysisSettings.ts';
+import { inTransaction } from '../server/src/platform/database.ts';
+import { child, raysPerPoint, writeDemo } from './analysisBench.ts';
+import { openBenchModules } from './openBenchModules.ts';
+
+export interface WorkersFigures {
+  points: number;
+  oneWallS: number[];
+  twoWallS: number[];
+  /** The best of each. */
+  ratio: number;
+}
+
+const tenantId = 'bench';
+
+export async function benchWorkers(
+  folder: string,
+  { points, rounds }: { points: number; rounds: number },
+): Promise<WorkersFigures> {
+  await using stack = new AsyncDisposableStack();
+  const models = await writeDemo(folder);
+  const [small, scan] = [join(folder, 'small.e57'), join(folder, 'scan.e57')];
+  await child('simulate', small, String(Math.round((points / 2) * raysPerPoint)), ...models);
+  await child('grow', small, scan, '2');
+  const site = await openSite(stack, folder, { models, scan });
+  const seconds = { oneWallS: [] as number[], twoWallS: [] as number[] };
+  for (let round = 0; round < rounds; round++) {
+    seconds.oneWallS.push(await site.analyse(1));
+    seconds.twoWallS.push(await site.analyse(2));
+  }
+  return { points, ...seconds, ratio: Math.min(...seconds.oneWallS) / Math.min(...seconds.twoWallS) };
+}
+
+async function openSite(stack: AsyncDisposableStack, folder: string, files: { models: string[]; scan: string }) {
+  const { platform, modules } = await openBenchModules(stack, folder);
+  const { db } = platform;
+  const company = await modules.access.createCompany('Bench');
+  const project = { companyId: company?.id as string, name: 'Tower', tenantId };
+  const projectId = (await modules.access.createProject(project))?.id as string;
+  const account = { email: 'bench@site.test', password: 'a good password', firstName: 'Bench', lastName: 'Person' };
+  const userId = (await modules.identity.createUser({ ...account, mustChangePassword: false })) as string;
+  const add = async (kind: 'model' | 'scan', path: string) => {
+    const file = { kind, userId, filename: basename(path), bytes: await readFile(path) };
+    await modules.files.addWhole({ projectId, tenantId }, file);
+  };
+  for (const path of files.models) await add('model', path);
+  await add('scan', files.scan);
+  await modules.models.prepare(projectId, new AbortController().signal);
+  const { id: modelId } = await modules.models.findActiveModel(projectId);
+  const stored = await db.selectFrom('file').selectAll().where('project_id', '=', projectId).execute();
+  const refsOf = (kind: string) =>
+    stored
+      .filter((file) => file.kind === kind)
+      .map(({ filename, storage_key, size }) => ({ name: filename, key: storage_key as string, size: size as number }));
+
+  async function start(): Promise<string> {
+    return inTransaction(db, async (trx) => {
+      const view = { projectId, name: 'Week', scanDate: new Date(), status: 'in_progress', modelId } as const;
+      const viewId = await modules.analyses.createView({ ...view, deliveryType: 'Incremental' }, trx);
+      const order = {
+        ...{ tenantId, project: 'Tower', date: '2026-10-02', models: refsOf('model'), scans: refsOf('scan') },
+        ...({ settings: defaultSettings, evidence: 'none', checksInput: false, hasImages: false } as const),
+      };
+      return modules.runs.start(trx, { projectId, viewId, order });
+    });
+  }
+
+  return {
+    /** Seconds from the request to the end, with so many workers that wait for it. */
+    async analyse(workers: number): Promise<number> {
+      const env = { PLUMBLINE_DATA: join(folder, 'data'), PLUMBLINE_DEMO: '0', PLUMBLINE_WORKER_LANES: '1' };
+      const crew = await Promise.all(Array.from({ length: workers }, () => startPlumbline(env, ['work'])));
+      await wait(2000);
+      const from = performance.now();
+      const runId = await start();
+      const look = () => db.selectFrom('analysis_run').selectAll().where('id', '=', runId).executeTakeFirstOrThrow();
+      let row = await look();
+      for (; row.status === 'waiting' || row.status === 'running'; row = await look()) await wait(50);
+      const seconds = (performance.now() - from) / 1000;
+      await Promise.all(crew.map((worker) => worker.end('SIGTERM')));
+      if (row.status !== 'done') throw new Error(`The analysis ended: ${row.message}`);
+      return seconds;
+    },
+  };
+}
