@@ -88,9 +88,10 @@ export async function openColumns(source: ByteSource): Promise<ColumnReader> {
     async read(name, kind, from = 0, to = Infinity) {
       const place = places.get(name);
       if (place === undefined) throw new Error(`There is no column ${name} in ${source.name}.`);
-      const numbers = Math.max(0, Math.min(to, place.length) - from);
+      const first = Math.min(from, place.length);
+      const numbers = Math.max(0, Math.min(to, place.length) - first);
       const size = kind.BYTES_PER_ELEMENT;
-      const bytes = await readExactly(source, place.at + from * size, numbers * size, name);
+      const bytes = await readExactly(source, place.at + first * size, numbers * size, name);
       return new kind(bytes.slice().buffer, 0, numbers);
     },
   };
