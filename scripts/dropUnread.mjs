@@ -7,7 +7,7 @@ const unread = [
   // The PDF reads two weights of each script, as WOFF (server/src/exports/pdf/openFontShelf.ts).
   { folder: '@fontsource', files: /\/files\/(?!.*-(400|600)-normal\.woff$)|\.s?css$/ },
   // Other ways to load what is loaded as modules.
-  { folder: '@tabler/icons-react/dist', files: /^(cjs|umd)\// },
+  { folder: '@tabler/icons-react/dist', files: /^umd\// },
   { folder: '@mantine', files: /^[^/]+\/cjs\// },
   { folder: 'web-ifc', files: /^web-ifc-api-iife\.js$|^web-ifc-mt\.wasm$/ },
   { folder: 'three', files: /^examples\/(?!jsm\/lines\/)|^src\/|^build\/three\.(cjs|webgpu.*|tsl.*)$/ },

@@ -34,10 +34,12 @@ export async function ensureDependencies(root, progress, { everything = false } 
   return true;
 }
 
-/** Names a state of node_modules: what is in the lock file, for which system. */
+/** Names a state of node_modules: what is in the lock file, without what is dropped of it, for which system. */
 async function getInstallStamp(root) {
   const lock = await readFile(join(root, 'package-lock.json'));
-  return createHash('sha256').update(lock).update(`${process.platform} ${process.arch}`).digest('hex');
+  const dropped = await readFile(new URL('./dropUnread.mjs', import.meta.url));
+  const system = `${process.platform} ${process.arch}`;
+  return createHash('sha256').update(lock).update(dropped).update(system).digest('hex');
 }
 
 async function installWithNpm(root, { everything, adds }) {

@@ -60,8 +60,8 @@ export async function recordDisk(root: string): Promise<RecordedDisk> {
   };
 }
 
-/** Copies each file and lists each folder below the root as it is synced; gives back how to stop. */
-async function recordSyncs(
+/** Copies each file and lists each folder below the root as it is synced; gives back how to stop. @public: other processes ask for it by its name. */
+export async function recordSyncs(
   root: string,
   store: string,
   before: (path: string) => void = () => {},
