@@ -73,50 +73,54 @@ export function createDemoMaker(services: DemoServices) {
     );
   }
 
-  async function waitForAnalysis(place: Place, view: DemoView, told: Told, { signal, onPainted }: Waiting) {
+  /** Until there is something to look at, or, in the end, until its evidence is there too. */
+  async function waitFor(place: Place, view: DemoView, { told, signal, isEnough }: Waiting): Promise<void> {
     for (;;) {
       const request = await findRequest(place, view);
-      if (request?.status !== 'waiting' && request?.status !== 'running') return onPainted();
-      if (await isPainted(request)) onPainted();
+      if (request?.status !== 'waiting' && request?.status !== 'running') return;
+      if (await isEnough(request)) return;
       const { progress: percent = 0 } = request;
       await system.noteDemoProgress({ ...told, activity: `Analysing ${view.name}`, percent });
       await wait(pauseMs, undefined, { signal });
     }
   }
 
-  /** Newest first: it is the one that the project opens at. The next is scanned when there is something to look at. */
+  /**
+   * Newest first: it is the one that the project opens at. The next is scanned when there is something to look at, and asked
+   * for when all of it is there: two analyses at once would have the workers prepare both models in turn.
+   */
   async function fillProject(place: Place, userId: string, views: ScannedView[], signal: AbortSignal): Promise<void> {
     await using scanner = await openDemoScanner(signal);
     const told: Told = { projectId: place.projectId, ready: 0, total: views.length };
     const note = (activity: string) => system.noteDemoProgress({ ...told, activity, percent: 0 });
-    const scanned = new Map<ScannedView, Promise<string>>();
-    const scan = (view: ScannedView | undefined) => {
-      if (view === undefined || scanned.has(view)) return;
-      const adding = addScan(place, userId, view, scanner);
+    const scan = (view: ScannedView | undefined): Promise<string> | undefined => {
+      const adding = view && addScan(place, userId, view, scanner);
       // It is waited for later; failing before, it would end the process.
-      adding.catch(() => undefined);
-      scanned.set(view, adding);
+      adding?.catch(() => undefined);
+      return adding;
     };
 
     await note('Building the model');
+    const missing = await listMissing(place, views);
+    let scanned = scan(missing[0]);
     await addModel(place, userId);
-    scan(await firstMissing(place, views));
     await waitForModel(place, signal);
-    for (const [index, view] of views.entries()) {
-      if ((await findRequest(place, view)) === undefined) {
-        await note(`Scanning for ${view.name}`);
-        scan(view);
-        await requestAnalysis(place, userId, view, await (scanned.get(view) as Promise<string>));
-      }
-      const next = await firstMissing(place, views.slice(index + 1));
-      await waitForAnalysis(place, view, told, { signal, onPainted: () => scan(next) });
+    told.ready = views.length - missing.length;
+    for (const [index, view] of missing.entries()) {
+      await note(`Scanning for ${view.name}`);
+      await requestAnalysis(place, userId, view, (await scanned) as string);
+      await waitFor(place, view, { told, signal, isEnough: isPainted });
+      scanned = scan(missing[index + 1]);
+      await waitFor(place, view, { told, signal, isEnough: async () => false });
       told.ready++;
     }
+    for (const view of views) await waitFor(place, view, { told, signal, isEnough: async () => false });
   }
 
-  async function firstMissing(place: Place, views: ScannedView[]): Promise<ScannedView | undefined> {
-    for (const view of views) if ((await findRequest(place, view)) === undefined) return view;
-    return undefined;
+  async function listMissing(place: Place, views: readonly ScannedView[]): Promise<ScannedView[]> {
+    const missing: ScannedView[] = [];
+    for (const view of views) if ((await findRequest(place, view)) === undefined) missing.push(view);
+    return missing;
   }
 
   async function addScan(
@@ -146,8 +150,9 @@ export function createDemoMaker(services: DemoServices) {
 }
 
 interface Waiting {
+  told: Told;
   signal: AbortSignal;
-  onPainted: () => void;
+  isEnough(request: AnalysisRequest): Promise<boolean>;
 }
 
 type Told = Pick<DemoProgress, 'projectId' | 'ready' | 'total'>;
