@@ -112,8 +112,8 @@ export function createWorkerService(options: WorkerOptions) {
     async function beat(): Promise<void> {
       const all = [...held];
       const lost = await queue.touch(analysisStep, all);
-      for (const piece of all) if (lost.has(piece.id)) piece.end();
-      const own = all.filter((piece) => held.has(piece) && !lost.has(piece.id));
+      for (const piece of lost) piece.end();
+      const own = all.filter((piece) => held.has(piece) && !lost.has(piece));
       const amounts = own
         .filter(({ isSettling }) => !isSettling)
         .map(({ id: jobId, payload: { runId, step, trade }, done }) => ({

@@ -57,8 +57,11 @@ export interface Queue {
 
   /** For whoever works by a loop of their own, instead of a handler: the most urgent job, if there is any. */
   fetch<Payload>(job: JobDefinition<Payload>): Promise<FetchedJob<Payload> | undefined>;
-  /** Says that they are still being worked on; gives the ids of those that are not theirs any more. */
-  touch<Payload>(job: JobDefinition<Payload>, fetched: readonly FetchedJob<Payload>[]): Promise<Set<string>>;
+  /** Says that they are still being worked on; gives those that are not theirs any more. */
+  touch<Payload, Fetched extends FetchedJob<Payload>>(
+    job: JobDefinition<Payload>,
+    fetched: readonly Fetched[],
+  ): Promise<Set<Fetched>>;
   /** In the caller's transaction; false when it was lost to another, and nothing of the transaction may count. */
   complete<Payload>(db: Db, job: JobDefinition<Payload>, fetched: FetchedJob<Payload>): Promise<boolean>;
   /** It is tried again after a pause, or becomes a dead letter after the last try. */

@@ -53,8 +53,12 @@ export async function openQueue({ url, jobs, log, lookEveryS = { work: 1, dead: 
     },
     touch: async (job, fetched) => {
       if (fetched.length === 0) return new Set();
-      const { settled } = (await boss.touch(job.name, fetched.map(attemptOf))) as Settlement;
-      return new Set(fetched.map(({ id }) => id).filter((id) => !settled.includes(id)));
+      // Whoever lost a job may have fetched it again: then only the last attempt is theirs.
+      const isLast = ({ id, retryCount }: (typeof fetched)[number]) =>
+        fetched.every((other) => other.id !== id || other.retryCount <= retryCount);
+      const last = fetched.filter(isLast);
+      const { settled } = (await boss.touch(job.name, last.map(attemptOf))) as Settlement;
+      return new Set(fetched.filter((one) => !isLast(one) || !settled.includes(one.id)));
     },
     complete: async (db, job, fetched) => {
       const options = { db: fromKysely(db) };

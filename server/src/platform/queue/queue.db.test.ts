@@ -102,3 +102,23 @@ test('the job of a killed worker is taken over by another', async () => {
   await queue.work([count()]);
   await expect.poll(() => ran, { timeout: 50_000, interval: 250 }).toEqual([7]);
 });
+
+test('a job that was lost and fetched again is theirs who have the last attempt, also where both are one', async () => {
+  await queue.enqueueAll(db, job, [
+    { payload: { n: 1 }, priority: 0 },
+    { payload: { n: 2 }, priority: 5 },
+  ]);
+  const first = await queue.fetch(job);
+  expect(first).toMatchObject({ payload: { n: 2 }, retryCount: 0 });
+  if (first === undefined) throw new Error('There was no job.');
+  expect(await queue.touch(job, [first])).toEqual(new Set());
+  await sql`update jobs.job set state = 'retry', start_after = now() where id = ${first.id}`.execute(db);
+  const again = await queue.fetch(job);
+  if (again === undefined) throw new Error('There was no job.');
+  expect(again).toMatchObject({ id: first.id, retryCount: 1 });
+  expect(await queue.touch(job, [first, again])).toEqual(new Set([first]));
+  expect(await queue.complete(db, job, first)).toBe(false);
+  expect(await queue.complete(db, job, again)).toBe(true);
+  expect(await queue.touch(job, [again])).toEqual(new Set([again]));
+  expect((await queue.fetch(job))?.payload).toEqual({ n: 1 });
+});
