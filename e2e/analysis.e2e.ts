@@ -43,7 +43,7 @@ async function upload(kind: 'models' | 'scans', name: string, buffer: Buffer): P
   await button('Send files').click();
   await dialog().getByText('Upload finished.').waitFor();
   await dialog().getByRole('button', { name: 'Close' }).last().click();
-  await page.getByRole('table').getByText(name).waitFor();
+  await page.getByRole('table').getByText(name).first().waitFor();
 }
 
 /** From the list of analyses to the confirmation. */
@@ -52,7 +52,7 @@ async function requestAnalysis(): Promise<void> {
   await link('Request Analysis').click();
   await button('Start').click();
   // The model was uploaded a moment ago: it is waited for here.
-  await page.getByText('VERSION 1').waitFor({ timeout: 60_000 });
+  await page.getByText('VERSION 1', { exact: true }).waitFor({ timeout: 60_000 });
   await button('Next').click();
   await button('Select Files').click();
   await dialog().getByRole('checkbox', { name: 'house.e57' }).click();
