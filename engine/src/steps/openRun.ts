@@ -12,7 +12,7 @@ import type { Spool } from '../measure/spool/Spool.ts';
 import { findWantedSpacing, type WantedSpacing } from '../measure/spool/WantedSpacing.ts';
 import type { AvailableSphere } from '../prove/spheres/findSpheres.ts';
 import { type JudgedIndex, readJudgedIndex } from './Judged.ts';
-import { memoise } from './memoise.ts';
+import { memoize } from './memoize.ts';
 import { unpackMesh } from './packMesh.ts';
 import type { OrderedFile, RunOrder } from './RunOrder.ts';
 import type { RunPlan } from './RunPlan.ts';
@@ -51,8 +51,8 @@ export interface Ground {
 export async function openRun(path: string): Promise<Run> {
   const folder = await openWorkFolder(path);
   const kept = <Value>(read: (run: Run) => Promise<Value>): (() => Promise<Value>) => {
-    const memoised = memoise(read);
-    return () => memoised(run);
+    const memoized = memoize(read);
+    return () => memoized(run);
   };
   const run: Run = {
     folder,

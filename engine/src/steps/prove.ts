@@ -6,7 +6,7 @@ import { asPhotoSphere } from '../prove/spheres/findSpheres.ts';
 import { type EvidenceGround, writeElement } from '../prove/writeElement.ts';
 import { defineStep } from './defineStep.ts';
 import { type Proof, readTradeVerdicts } from './Judged.ts';
-import { memoise } from './memoise.ts';
+import { memoize } from './memoize.ts';
 import { openEvidence } from './openEvidence.ts';
 import type { Run } from './openRun.ts';
 import { stepFiles } from './stepFiles.ts';
@@ -46,7 +46,7 @@ export const prove = defineStep({
 });
 
 /** What evidence is drawn from: the same for all pieces that a process does. */
-const groundOf = memoise(async (run: Run): Promise<EvidenceGround> => {
+const groundOf = memoize(async (run: Run): Promise<EvidenceGround> => {
   const { mesh, seeThrough } = await run.ground();
   const patches = unpackColumns<ElementPatches & Record<string, never>>(await run.folder.readBytes(stepFiles.patches));
   return { scene: prepareScene(mesh, seeThrough), patches, spheres: (await run.judged()).spheres.map(asPhotoSphere) };

@@ -1,5 +1,5 @@
 /** The promise that was made for an object first, for as long as the object lives; one that failed is made again. */
-export function memoise<Key extends object, Value>(make: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
+export function memoize<Key extends object, Value>(make: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
   const made = new WeakMap<Key, Promise<Value>>();
   return (key) => {
     const known = made.get(key);
