@@ -19,6 +19,9 @@ const viewerTests = 'viewer/src/**/*.browser.test.ts';
 /** A second, which is what is waited for else, is short on a busy machine; what holds is seen at once all the same. */
 const patient = { poll: { timeout: 15_000 } };
 
+/** A busy machine may miss a moment; what is broken fails twice. `npm test` names who needed it. */
+const secondTry = { retry: 1 };
+
 export default defineConfig({
   test: {
     // A globalSetup of a project would run once per project; here db and e2e share one PostgreSQL.
@@ -42,6 +45,8 @@ export default defineConfig({
           isolate: false,
           include: ['{engine,demo,server,cli,bench}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, databaseTests, ...pureTests],
+          ...secondTry,
+          testTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },
       },
@@ -50,6 +55,7 @@ export default defineConfig({
           name: 'db',
           isolate: false,
           include: [databaseTests],
+          ...secondTry,
           expect: patient,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -78,6 +84,7 @@ export default defineConfig({
             provider: chromium,
             instances: [{ browser: 'chromium' }],
           },
+          ...secondTry,
           expect: patient,
           testTimeout: 30_000,
           sequence: { groupOrder: 1 },
@@ -88,8 +95,7 @@ export default defineConfig({
           name: 'e2e',
           isolate: false,
           include: ['e2e/**/*.e2e.ts'],
-          // A browser on a busy machine may miss a moment; what is broken fails twice. `npm test` names who needed it.
-          retry: 1,
+          ...secondTry,
           // As patient as the pages are with their locators.
           expect: patient,
           testTimeout: 180_000,

@@ -43,8 +43,10 @@ test('hashing goes on while every thread that files and tokens share is held up'
   });
   const tags = await Promise.all([1, 2, 3].map(() => hashing.derive(cheap)));
   expect(isFileRead).toBe(false);
-  for (const pipe of pipes) closeSync(openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK));
+  // Kept until all are read from: a thread that comes to its pipe late would wait for ever behind a writer that has gone.
+  const writers = pipes.map((pipe) => openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK));
   for (const one of held) await (await one).close();
+  for (const writer of writers) closeSync(writer);
   await file;
   await rm(folder, { recursive: true });
   expect(tags).toEqual([1, 2, 3].map(() => known));
