@@ -1,3 +1,4 @@
+import type { ElementSide, VerdictCause } from '@plumbline/contract/cause';
 import type { ElementStatus } from '@plumbline/contract/status';
 
 /** The verdict on one element, with what it rests on. */
@@ -10,10 +11,14 @@ export interface ElementVerdict {
   name: string | null;
   trade: string;
   status: ElementStatus;
+  cause: VerdictCause;
   magnitudeM: number | null;
   magnitudeXYM: number | null;
   /** Above its place is positive. */
   magnitudeZM: number | null;
+  /** By how much it is longer (shorter where negative) than designed, and at which side; only where that is the cause. */
+  sizeM: number | null;
+  sizeSide: ElementSide | null;
   toleranceM: number;
   /** Share of the surface that was seen, or seen past. */
   coverage: number;

@@ -1,3 +1,4 @@
+import type { ElementSide, VerdictCause } from '@plumbline/contract/cause';
 import type { ElementStatus } from '@plumbline/contract/status';
 import { findCut } from './findCut.ts';
 import type { OffsetFit } from './fitOffset.ts';
@@ -32,6 +33,7 @@ type Looked = Pick<ElementEvidence, 'samples' | 'points' | 'rays' | 'seenShare' 
 
 export interface Judgement {
   status: ElementStatus;
+  cause: VerdictCause;
   /** Share of the surface that was seen or seen past. */
   coverage: number;
   /** 0 to 1. */
@@ -40,6 +42,8 @@ export interface Judgement {
   magnitudeXYM?: number | undefined;
   /** Signed: above its place is positive. */
   magnitudeZM?: number | undefined;
+  /** How much longer it is than designed, and where. */
+  size?: { byM: number; side: ElementSide } | undefined;
 }
 
 /** The verdict on one element. */
@@ -48,21 +52,27 @@ export function classifyElement(evidence: ElementEvidence, toleranceM: number): 
   const free = evidence.isSeeThrough ? 0 : evidence.free.length / 3;
   const observed = hits + free;
   const coverage = evidence.samples > 0 ? observed / evidence.samples : 0;
-  if (!isEnough(evidence, observed)) return judgeShared(evidence, free, toleranceM) ?? judgeNoData(coverage);
+  if (!isEnough(evidence, observed)) return judgeShared(evidence, free, toleranceM) ?? judgeNoData(evidence, coverage);
   const freeShare = free / observed;
   if (isHalfBuilt(evidence, freeShare)) {
-    return { status: 'under_construction', coverage, confidence: sureness(coverage, evidence) };
+    return { status: 'under_construction', cause: 'part_built', coverage, confidence: sureness(coverage, evidence) };
   }
   if (freeShare > judgingNumbers.missingShare) {
-    return { status: 'missing', coverage, confidence: sureness(coverage, evidence) * freeShare };
+    const confidence = sureness(coverage, evidence) * freeShare;
+    return { status: 'missing', cause: 'looked_through', coverage, confidence };
   }
   if (evidence.fit === undefined || evidence.points < judgingNumbers.leastPoints) {
-    return { status: 'no_data', coverage, confidence: 0.5 };
+    return { status: 'no_data', cause: 'not_seen', coverage, confidence: 0.5 };
   }
   return judgeOffset(evidence, evidence.fit, coverage, toleranceM);
 }
 
-const judgeNoData = (coverage: number): Judgement => ({ status: 'no_data', coverage, confidence: 1 - coverage });
+const judgeNoData = ({ samples }: ElementEvidence, coverage: number): Judgement => ({
+  status: 'no_data',
+  cause: samples === 0 ? 'no_surface' : 'not_seen',
+  coverage,
+  confidence: 1 - coverage,
+});
 
 /** Whether enough of its surface was seen, or seen past, to say anything. */
 export function isEnough({ samples, points, rays, seenShare, hasStations }: Looked, observed: number): boolean {
@@ -82,7 +92,8 @@ function judgeShared(evidence: ElementEvidence, free: number, toleranceM: number
   const magnitudeM = Math.abs(sharedOffM);
   const coverage = shared / samples;
   if (magnitudeM > toleranceM) return undefined;
-  return { status: 'verified', coverage, confidence: 0.4 * sureness(coverage, evidence), magnitudeM };
+  const confidence = 0.4 * sureness(coverage, evidence);
+  return { status: 'verified', cause: 'shared_surface', coverage, confidence, magnitudeM };
 }
 
 /** Built on one side and empty on the other of one cut; a few hits at the rim of something missing are not a built side. */
@@ -106,6 +117,7 @@ function judgeOffset(evidence: ElementEvidence, fit: OffsetFit, coverage: number
   const margin = Math.abs(magnitudeM - toleranceM) / toleranceM;
   return {
     status: magnitudeM > toleranceM ? 'deviated' : 'verified',
+    cause: magnitudeM <= toleranceM ? 'in_place' : fit.isTurned ? 'turned' : 'moved',
     coverage,
     confidence: sureness(coverage, evidence) * (0.5 + 0.5 * Math.min(1, margin * 2)) * (0.5 + 0.5 * fit.agreement),
     magnitudeM,

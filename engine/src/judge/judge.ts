@@ -30,10 +30,11 @@ function toleranceOf({ globalId, ifcType }: ModelElement, settings: AnalysisSett
 
 /** What is seen of a badly placed scan says little about an element, and of one without a place nothing. */
 function judgeElement(evidence: ElementEvidence, registration: Registration, toleranceM: number): Judgement {
-  if (registration.verdict === 'failed') return { status: 'no_data', coverage: 0, confidence: 0 };
+  if (registration.verdict === 'failed')
+    return { status: 'no_data', cause: 'rough_registration', coverage: 0, confidence: 0 };
   const judgement = classifyElement(evidence, toleranceM);
   return isWithinDoubt(judgement, registration, toleranceM)
-    ? { ...judgement, status: 'no_data', confidence: 0 }
+    ? { ...judgement, status: 'no_data', cause: 'rough_registration', confidence: 0 }
     : judgement;
 }
 
@@ -59,12 +60,16 @@ function describeElement(model: ModelRows, element: ModelElement) {
   };
 }
 
-function numbersOf({ status, coverage, confidence, magnitudeM, magnitudeXYM, magnitudeZM }: Judgement) {
+function numbersOf(judgement: Judgement) {
+  const { status, cause, coverage, confidence, magnitudeM, magnitudeXYM, magnitudeZM, size } = judgement;
   return {
     status,
+    cause,
     magnitudeM: magnitudeM ?? null,
     magnitudeXYM: magnitudeXYM ?? null,
     magnitudeZM: magnitudeZM ?? null,
+    sizeM: size?.byM ?? null,
+    sizeSide: size?.side ?? null,
     coverage,
     confidence,
   };

@@ -166,6 +166,7 @@ async function importResults() {
       trade: 'Floors',
     },
     ...{ storey: null, name: null, status: 'missing', magnitudeM: null, magnitudeXYM: null, magnitudeZM: null },
+    ...{ cause: 'looked_through', sizeM: null, sizeSide: null },
     ...{ toleranceM: 0.01, coverage: 0, confidence: 1, reason: '', evidence: null },
   };
   const results = { elements: [element], spheres: [], has: () => false, read: () => new Uint8Array() };
