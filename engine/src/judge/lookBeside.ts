@@ -18,6 +18,7 @@ export interface Surroundings {
   /** Of the elements that are looked for; nobody asks for those of others. */
   through: ElementPasses;
   shared: ElementPasses;
+  sky: ElementPasses;
 }
 
 /** Whether an element may stand beside its place: there it is empty, or nobody saw it. */

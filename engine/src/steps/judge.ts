@@ -30,7 +30,7 @@ export const judge = defineStep({
   kind: 'judge',
   says: 'Judging elements',
   weight: 1.5,
-  version: 1,
+  version: 2,
   after: ['look'],
   reads: ['register', 'spool', 'look'],
   tells: 'notes',
@@ -82,6 +82,7 @@ async function settle(run: Run): Promise<Pick<Judged, 'patches' | 'evidence'>> {
     patches,
     through: joinPasses(looked.map(({ through }) => through)),
     shared: joinPasses(looked.map(({ shared }) => shared)),
+    sky: joinPasses(looked.map(({ sky }) => sky)),
   };
   const found = looked.flatMap(({ evidence }) => evidence);
   return { patches, evidence: lookBesideAll(around, found) };

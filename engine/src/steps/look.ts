@@ -18,6 +18,7 @@ export interface Looked {
   /** Of elements that are looked for beside their places. */
   through: ElementPasses;
   shared: ElementPasses;
+  sky: ElementPasses;
 }
 
 /** Enough to outweigh reading their share of every tile. */
@@ -29,8 +30,8 @@ export const look = defineStep({
   kind: 'look',
   says: 'Looking at elements',
   weight: 4,
-  version: 1,
-  after: ['tile', 'observe'],
+  version: 2,
+  after: ['observe'],
   reads: ['register', 'spool', 'tile', 'observe'],
   async pieces({ plan }) {
     return listGroups(await plan()).map(({ from, to }, group) => ({ piece: { group }, size: to - from }));
@@ -45,12 +46,13 @@ export const look = defineStep({
       report(1);
     }
     const isWanted = (element: number) => isLookedFor(evidence[element - range.from]);
-    const { patches, through, shared } = sight;
+    const { patches, through, shared, sky } = sight;
     const looked: Looked = {
       evidence,
       patches,
       through: pickPasses(through, range, isWanted),
       shared: pickPasses(shared, range, isWanted),
+      sky: pickPasses(sky, range, isWanted),
     };
     await run.folder.writeBytes(stepFiles.look(group), packValue(looked));
   },
@@ -77,10 +79,13 @@ async function gatherSight(run: Run, range: ElementRange): Promise<Sight> {
     mesh,
     samples: samples(),
     areaM2: cubes().areaM2,
+    isTwoSided: cubes().isTwoSided,
     seeThrough,
     patches: listPatches(await readAll(listTiles(spools).map(stepFiles.tile)), elements),
     through: listPasses(passes, elements, 'through'),
     shared: listPasses(passes, elements, 'shared'),
+    sky: listPasses(passes, elements, 'sky'),
+    swallowed: listPasses(passes, elements, 'swallowed'),
     hasStations: spools.every(({ station }) => station !== undefined),
   };
 }

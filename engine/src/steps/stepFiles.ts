@@ -19,6 +19,8 @@ export const stepFiles = {
   range: (scan: number) => `range-${scan}.bin`,
   spoolIndex: (scan: number) => `spool-${scan}.json`,
   tile: (tile: string) => `tile-${tile}.bin`,
+  /** Which elements its points show, and how much of each. */
+  met: (tile: string) => `met-${tile}.bin`,
   passes: (scan: number) => `passes-${scan}.bin`,
   look: (group: number) => `look-${group}.bin`,
   patches: 'patches.bin',

@@ -1,7 +1,9 @@
+import { writeColumns } from '../ground/packColumns.ts';
 import { comparePoints } from '../measure/compare/comparePoints.ts';
 import { patchSums } from '../measure/compare/ElementPatches.ts';
 import { createSumTable, type SumTable } from '../measure/compare/SumTable.ts';
 import { writeTable } from '../measure/compare/sumTableFile.ts';
+import { listMet } from '../measure/see/standing.ts';
 import { listTiles, readTile } from '../measure/spool/readTile.ts';
 import type { Spool } from '../measure/spool/Spool.ts';
 import { defineStep } from './defineStep.ts';
@@ -15,7 +17,7 @@ export const tile = defineStep({
   kind: 'tile',
   says: 'Comparing points with the model',
   weight: 4,
-  version: 1,
+  version: 2,
   after: ['spool'],
   reads: ['register', 'spool'],
   async pieces({ spools }) {
@@ -24,6 +26,7 @@ export const tile = defineStep({
     return listTiles(all).map((name) => ({ piece: { tile: name }, size: points.get(name) ?? 0 }));
   },
   result: (_, { tile }) => stepFiles.tile(tile),
+  writes: (_, { tile }) => [stepFiles.met(tile)],
   async run(run, { tile }, report) {
     const { folder } = run;
     const [ground, { scans }, spools] = await Promise.all([run.ground(), run.plan(), run.spools()]);
@@ -37,6 +40,7 @@ export const tile = defineStep({
         table = comparePoints(table, sorted, found, ground.index().elementOf, scanners, ground.cubes());
         report(points.count);
       }
+      await folder.write(stepFiles.met(tile), (sink) => writeColumns(sink, { ...listMet(table) }));
       await writeTable(folder, stepFiles.tile(tile), table);
     } finally {
       for (const source of sources) await source.close();
