@@ -26,8 +26,10 @@ export interface ElementEvidence {
   rays: number;
   /** Rays that went past it into the sky. */
   skyRays: number;
-  /** Share of its surface that rays met first of which nothing came back. */
-  swallowedShare: number;
+  /** Rays that met it first and did not come back, although something that stands is behind it. */
+  swallowedRays: number;
+  /** Share of its surface that rays met first that did not come back, whatever is behind it. */
+  silentShare: number;
   /** How many scanners have points on it or looked past it. */
   stations: number;
   /** Whether the scans say where they were taken from. */
@@ -35,6 +37,8 @@ export interface ElementEvidence {
   isSeeThrough: boolean;
   ambiguousShare: number;
   fit: OffsetFit | undefined;
+  /** What was fitted goes on beside the element: something larger hides it. */
+  isForeign: boolean;
   /** Where its opposite sides show that it was made in another size. */
   size?: OtherSize | undefined;
 }
@@ -79,18 +83,25 @@ export function classifyElement(evidence: ElementEvidence, toleranceM: number): 
 }
 
 /** Where the element stands, unless what was fitted is no surface of it. */
-function believedFit({ fit, points }: ElementEvidence, toleranceM: number): OffsetFit | undefined {
+function believedFit({ fit, points, isForeign }: ElementEvidence, toleranceM: number): OffsetFit | undefined {
   const { leastPoints, searchRadiusM, leastAgreement } = judgingNumbers;
-  if (fit === undefined || points < leastPoints) return undefined;
+  if (fit === undefined || isForeign || points < leastPoints) return undefined;
   const offM = Math.hypot(...fit.worstM);
   if (offM > searchRadiusM) return undefined;
   return offM <= toleranceM || fit.agreement >= leastAgreement ? fit : undefined;
 }
 
-/** What went past it, against what met it: not against its whole surface, of which neighbours may hide the most. */
-function isMissing({ rays, skyRays }: ElementEvidence, freeShare: number, fit: OffsetFit | undefined): boolean {
+/**
+ * What went past it, against what met it: not against its whole surface, of which neighbours may hide the most. Where more
+ * rays were swallowed than went past, what lies behind may be mirrored by it.
+ */
+function isMissing(
+  { rays, skyRays, swallowedRays }: ElementEvidence,
+  freeShare: number,
+  fit: OffsetFit | undefined,
+): boolean {
   const { missingShare, missingShareOfStray, leastRaysPast } = judgingNumbers;
-  if (rays + skyRays < leastRaysPast) return false;
+  if (rays + skyRays < Math.max(leastRaysPast, swallowedRays)) return false;
   return freeShare > (fit === undefined ? missingShareOfStray : missingShare);
 }
 
@@ -110,10 +121,10 @@ const judgeNoData = (evidence: ElementEvidence, coverage: number): Judgement => 
   confidence: 1 - coverage,
 });
 
-function whyNoData({ samples, swallowedShare, seenShare }: ElementEvidence): VerdictCause {
+function whyNoData({ samples, silentShare, seenShare }: ElementEvidence): VerdictCause {
   if (samples === 0) return 'no_surface';
-  const { leastSwallowed } = judgingNumbers;
-  return swallowedShare >= leastSwallowed && swallowedShare > seenShare ? 'returned_nothing' : 'not_seen';
+  const { leastSilent } = judgingNumbers;
+  return silentShare >= leastSilent && silentShare > seenShare ? 'returned_nothing' : 'not_seen';
 }
 
 /** Whether enough of its surface was seen, or seen past, to say anything. */

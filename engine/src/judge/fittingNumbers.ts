@@ -17,8 +17,8 @@ export const fittingNumbers = {
   smallestScaleM: 0.0015,
   /** Patches: a side of an element that shows a size has so many … */
   leastSidePatches: 12,
-  /** … of which this share lies within so many metres of their median … */
-  sideAgreement: 0.6,
+  /** … of which this share lies within so many metres of where they are densest … */
+  sideAgreement: 0.5,
   sideWithinM: 0.004,
   /** … and looks away from the side opposite by this cosine; … */
   oppositeCosine: 0.97,
@@ -26,4 +26,15 @@ export const fittingNumbers = {
   mostAmbiguous: 0.5,
   /** … and so many metres of difference are more than noise and registration. */
   leastSizeM: 0.006,
+  /** Metres: an offset from here on is questioned. */
+  questionedM: 0.012,
+  /** Metres from where the element is thought to stand: nearer, a patch is explained; farther, it lies beside it. */
+  explainedM: 0.004,
+  besideM: 0.02,
+  /** Metres from the plane that another side was found in: a patch there is of that side, beyond its edge. */
+  rimM: 0.003,
+  /** Patches in their places where a moved element would have left nothing: so many, and it did not move. */
+  leastStayed: 8,
+  /** Share of the patches in the plane of a moved side: with more of them beside the element, the plane is not its own. */
+  mostBeside: 0.5,
 } as const;

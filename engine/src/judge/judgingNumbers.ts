@@ -40,7 +40,7 @@ export const judgingNumbers = {
   /** Of what is shared: with more than this looked past, it speaks for the others. */
   mostFreeOfShared: 0.25,
   /** Share of the surface: rays that met it first and did not come back, before it is said to return nothing. */
-  leastSwallowed: 0.05,
+  leastSilent: 0.05,
   /** Share of the tolerance: a registration rougher than this verifies nothing … */
   residualShare: 0.5,
   /** … and offsets up to so many times its residual are its own. */

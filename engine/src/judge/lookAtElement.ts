@@ -5,6 +5,7 @@ import { findBlank, findSeen } from '../measure/see/findSeen.ts';
 import type { SurfaceSamples } from '../measure/see/sampleSurface.ts';
 import type { ElementEvidence } from './classifyElement.ts';
 import { findSize } from './findSize.ts';
+import { questionFit } from './questionFit.ts';
 import { settleElement } from './settleElement.ts';
 
 /** What all elements are looked at with; nothing but columns. */
@@ -22,13 +23,15 @@ export interface Sight {
   shared: ElementPasses;
   sky: ElementPasses;
   swallowed: ElementPasses;
+  silent: ElementPasses;
   hasStations: boolean;
 }
 
 /** Where an element stands, and what was seen of it there. */
 export function lookAtElement(sight: Sight, element: number): ElementEvidence {
-  const { mesh, samples, areaM2, isTwoSided, patches, through, shared, sky, swallowed, hasStations } = sight;
+  const { mesh, samples, areaM2, isTwoSided, patches, through, shared, sky, swallowed, silent, hasStations } = sight;
   const fit = settleElement(mesh, patches, element);
+  const questioned = questionFit(mesh, patches, element, fit);
   const offsetM = fit?.offsetM ?? [0, 0, 0];
   const own = { patches, from: patches.start[element], to: patches.start[element + 1] };
   const seenM2 = [patches, through, sky].reduce((sum, seen) => sum + seenArea(element, seen, seen.rays), 0);
@@ -39,7 +42,9 @@ export function lookAtElement(sight: Sight, element: number): ElementEvidence {
     points: countOwn(element, patches),
     rays: sumOf(element, through.start, through.rays),
     skyRays: sumOf(element, sky.start, sky.rays),
-    swallowedShare: seenArea(element, swallowed, swallowed.rays) / areaM2[element],
+    swallowedRays: sumOf(element, swallowed.start, swallowed.rays),
+    silentShare:
+      (seenArea(element, swallowed, swallowed.rays) + seenArea(element, silent, silent.rays)) / areaM2[element],
     sharedRays: sumOf(element, shared.start, shared.rays),
     sharedOffM: meanDistance(element, shared),
     stations: countStations(element, patches, through, shared, sky),
@@ -47,7 +52,8 @@ export function lookAtElement(sight: Sight, element: number): ElementEvidence {
     isSeeThrough: isSeeThrough(sight, element),
     ambiguousShare: ambiguousShareOf(element, patches),
     fit,
-    size: isTwoSided[element] ? undefined : findSize(patches, own.from, own.to),
+    isForeign: questioned.isForeign ?? false,
+    size: isTwoSided[element] ? undefined : (findSize(patches, own.from, own.to) ?? questioned.size),
   };
 }
 

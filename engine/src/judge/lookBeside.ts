@@ -77,7 +77,7 @@ function lookBeside(
   const points = moved.held.rays.reduce((sum, rays) => sum + rays, 0);
   const area = moved.held.spacing.reduce((sum, spacing, i) => sum + spacing * spacing * moved.held.rays[i], 0);
   const seenShare = Math.max(seen.seenShare, area / areaM2[element]);
-  return { ...seen, ...there, seenShare, points, fit: moved.fit };
+  return { ...seen, ...there, seenShare, points, fit: moved.fit, isForeign: false, size: undefined };
 }
 
 const freeShare = ({ hits, free }: Pick<Seen, 'hits' | 'free'>): number =>

@@ -86,6 +86,7 @@ async function gatherSight(run: Run, range: ElementRange): Promise<Sight> {
     shared: listPasses(passes, elements, 'shared'),
     sky: listPasses(passes, elements, 'sky'),
     swallowed: listPasses(passes, elements, 'swallowed'),
+    silent: listPasses(passes, elements, 'silent'),
     hasStations: spools.every(({ station }) => station !== undefined),
   };
 }

@@ -36,10 +36,12 @@ export function addSilent(
   for (let i = 0; i < crossings.count; i++) {
     const ray = crossings.ray[i];
     const element = model.elementOf[crossings.triangle[i]];
-    const isFree = isSky[ray] === 1 && met.others(ray, element) === 0;
+    const isAlone = met.others(ray, element) === 0;
+    const isFree = isAlone && isSky[ray] === 1;
     if (isFree ? !goesThrough(model, bundle, i, limits) : met.first[ray] !== i) continue;
     passes = withRoom(passes);
-    addPlace(passes, view, model, bundle, i, isFree ? passKinds.sky : passKinds.swallowed);
+    const kind = isFree ? 'sky' : isAlone ? 'silent' : 'swallowed';
+    addPlace(passes, view, model, bundle, i, passKinds[kind]);
   }
   return passes;
 }

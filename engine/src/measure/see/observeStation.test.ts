@@ -116,7 +116,7 @@ const horizon = (_: number, v: number) => (v > 0 ? Infinity : 9);
 
 test('[ENG-3] rays that rise, and past the wall meet nothing that is in the model, went into the sky', () => {
   expect(countRays(look(horizon, { kind: 'sky' }))).toBeGreaterThan(700);
-  expect(countRays(look(horizon, { kind: 'swallowed' }))).toBeLessThan(100);
+  expect(countRays(look(horizon, { kind: 'silent' }))).toBeLessThan(100);
   expect(countRays(look(() => Infinity, { kind: 'sky' }))).toBe(0);
 });
 
@@ -124,13 +124,13 @@ test('[ENG-3] silence that ends with the wall is a wall that returns nothing, no
   const black = (u: number, v: number) => (Math.abs(u) < 0.25 && Math.abs(v) < 0.25 ? Infinity : 9);
   expect(countRays(look(black, { kind: 'sky' }))).toBe(0);
   expect(countRays(look(black, { kind: 'through' }))).toBe(0);
-  expect(countRays(look(black, { kind: 'swallowed' }))).toBeGreaterThan(1500);
+  expect(countRays(look(black, { kind: 'silent' }))).toBeGreaterThan(1500);
 });
 
 test('[ENG-3] rays that fall end on the ground: silence below the horizon is no sky', () => {
   const wet = (_: number, v: number) => (v < 0 && v > -0.8 ? Infinity : 9);
   expect(countRays(look(wet, { kind: 'sky' }))).toBe(0);
-  expect(countRays(look(wet, { kind: 'swallowed' }))).toBeGreaterThan(700);
+  expect(countRays(look(wet, { kind: 'silent' }))).toBeGreaterThan(700);
 });
 
 test('[ENG-3] a ray that would have met something that stands did not go into the sky', () => {
@@ -147,6 +147,9 @@ test('[ENG-3] a ray that would have met something that stands did not go into th
   expect(past).toBeLessThan(0.6 * first);
   expect(ownBehind).toBe(second);
   expect(skyOf([0])).toEqual([first, 0]);
+  const mirrored = look(horizon, { mesh, kind: 'swallowed', standing: [1] });
+  expect(mirrored.start[1]).toBeGreaterThan(100);
+  expect(mirrored.start[2]).toBe(mirrored.start[1]);
 });
 
 test('rays that clip the corner of something are no sign', () => {
