@@ -76,7 +76,8 @@ export function classifyElement(evidence: ElementEvidence, toleranceM: number): 
     const confidence = sureness(coverage, evidence) * freeShare;
     return { status: 'missing', cause: 'looked_through', coverage, confidence };
   }
-  if (fit === undefined) return { ...judgeNoData(evidence, coverage), confidence: 0.5 };
+  const isEmpty = freeShare > judgingNumbers.missingShare;
+  if (fit === undefined || isEmpty) return { ...judgeNoData(evidence, coverage), confidence: 0.5 };
   const judgement = judgeOffset(evidence, fit, coverage, toleranceM);
   if (judgement.status !== 'verified' || !isPartSeen(evidence)) return judgement;
   return { status: 'no_data', cause: 'part_seen', coverage, confidence: 0.5 };
@@ -91,18 +92,16 @@ function believedFit({ fit, points, isForeign }: ElementEvidence, toleranceM: nu
   return offM <= toleranceM || fit.agreement >= leastAgreement ? fit : undefined;
 }
 
-/**
- * What went past it, against what met it: not against its whole surface, of which neighbours may hide the most. Where more
- * rays were swallowed than went past, what lies behind may be mirrored by it.
- */
-function isMissing(
-  { rays, skyRays, swallowedRays }: ElementEvidence,
-  freeShare: number,
-  fit: OffsetFit | undefined,
-): boolean {
-  const { missingShare, missingShareOfStray, leastRaysPast } = judgingNumbers;
-  if (rays + skyRays < Math.max(leastRaysPast, swallowedRays)) return false;
-  return freeShare > (fit === undefined ? missingShareOfStray : missingShare);
+/** What went past it, against what met it: not against its whole surface, of which neighbours may hide the most. */
+function isMissing(evidence: ElementEvidence, freeShare: number, fit: OffsetFit | undefined): boolean {
+  const { missingShare, missingShareOfStray } = judgingNumbers;
+  return isLookedPast(evidence) && freeShare > (fit === undefined ? missingShareOfStray : missingShare);
+}
+
+/** Whether rays went past it, and are not what a mirror shows behind itself. */
+function isLookedPast({ rays, skyRays, swallowedRays }: ElementEvidence): boolean {
+  const { leastRaysPast, swallowedTimes } = judgingNumbers;
+  return rays + skyRays >= Math.max(leastRaysPast, swallowedTimes * swallowedRays);
 }
 
 /** Without the scanners' places nobody can tell an unbuilt part from one that was not seen. */
@@ -151,8 +150,9 @@ function judgeShared(evidence: ElementEvidence, free: number, toleranceM: number
 }
 
 /** Built on one side and empty on the other of one cut; a few hits at the rim of something missing are not a built side. */
-function isHalfBuilt({ hits, free, fit, isSeeThrough }: ElementEvidence, freeShare: number): boolean {
-  if (isSeeThrough) return false;
+function isHalfBuilt(evidence: ElementEvidence, freeShare: number): boolean {
+  const { hits, free, fit, isSeeThrough } = evidence;
+  if (isSeeThrough || !isLookedPast(evidence)) return false;
   const { presentShare, smallPart, leastSamples, leastSeparation, cleanSeparation, leastEmptyM } = judgingNumbers;
   if (freeShare < smallPart || freeShare > 1 - presentShare) return false;
   if (!standsInPlace(fit) || Math.min(hits.length, free.length) / 3 < leastSamples) return false;
@@ -191,7 +191,11 @@ function causeOf(fit: OffsetFit, size: OtherSize | undefined, magnitudeM: number
 
 /** A difference in size that matters. */
 const believedSize = ({ size }: ElementEvidence, toleranceM: number): OtherSize | undefined =>
-  size && Math.abs(size.byM) > toleranceM && Math.abs(size.byM) <= judgingNumbers.searchRadiusM ? size : undefined;
+  size &&
+  Math.abs(size.byM) > judgingNumbers.sizeTimes * toleranceM &&
+  Math.abs(size.byM) <= judgingNumbers.searchRadiusM
+    ? size
+    : undefined;
 
 /** How far the side that is out of its place lies from there. */
 const sizeOffset = ({ byM, normal }: OtherSize): Vector => plus([0, 0, 0], normal, byM);

@@ -48,16 +48,20 @@ export function gatherSides(patches: FittedPatches, from: number, to: number): S
 /** By normals to the half, of each some, as `chooseRows` has them. */
 function gatherFields({ normals, positions, ambiguous }: FittedPatches, from: number, to: number): Side[] {
   const fields = new Map<number, number[]>();
-  for (const patch of chooseRows(normals, from, to).chosen) {
+  const { chosen, standsFor } = chooseRows(normals, from, to);
+  const sizes = new Map<number, number>();
+  for (const [row, patch] of chosen.entries()) {
     if (ambiguous[patch] > fittingNumbers.mostAmbiguous) continue;
     const key = [0, 1, 2].reduce((sum, axis) => sum * 8 + Math.round(normals[patch * 3 + axis] * 2) + 2, 0);
     const field = fields.get(key);
     if (field) field.push(patch);
     else fields.set(key, [patch]);
+    sizes.set(key, (sizes.get(key) ?? 0) + standsFor[row]);
   }
-  return [...fields.values()]
-    .filter(({ length }) => length >= fittingNumbers.leastSidePatches)
-    .map((own) => {
+  const least = fittingNumbers.leastShareAlong * (to - from);
+  return [...fields]
+    .filter(([key, { length }]) => length >= fittingNumbers.leastSidePatches && (sizes.get(key) ?? 0) >= least)
+    .map(([, own]) => {
       const normal = meanNormal(normals, own);
       const along = Float64Array.from(own, (patch) => dot(placeOf(positions, patch), normal));
       return { normal, patches: own, planeM: findDensest(along).middle };

@@ -35,6 +35,14 @@ export const fittingNumbers = {
   rimM: 0.003,
   /** Patches in their places where a moved element would have left nothing: so many, and it did not move. */
   leastStayed: 8,
+  /** Share of its patches that agree: so many, and an element that is off has surely moved. */
+  moverAgreement: 0.6,
+  /** Metres from its place: a patch of an element that is farther out may be a neighbour's that moved … */
+  offM: 0.008,
+  /** … which has reached it from so far … */
+  farthestMoveM: 0.2,
+  /** … and explains this share of those. */
+  leastTheirs: 0.5,
   /** Share of the patches in the plane of a moved side: with more of them beside the element, the plane is not its own. */
   mostBeside: 0.5,
 } as const;

@@ -1,6 +1,6 @@
 import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
 import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
-import type { ElementPasses } from '../measure/see/ElementPasses.ts';
+import type { ElementPasses, Passes } from '../measure/see/ElementPasses.ts';
 import { findBlank, findSeen } from '../measure/see/findSeen.ts';
 import type { SurfaceSamples } from '../measure/see/sampleSurface.ts';
 import type { ElementEvidence } from './classifyElement.ts';
@@ -19,24 +19,21 @@ export interface Sight {
   /** Of each triangle. */
   seeThrough: Uint8Array;
   patches: ElementPatches;
-  through: ElementPasses;
-  shared: ElementPasses;
-  sky: ElementPasses;
-  swallowed: ElementPasses;
-  silent: ElementPasses;
+  passes: Passes;
   hasStations: boolean;
 }
 
 /** Where an element stands, and what was seen of it there. */
 export function lookAtElement(sight: Sight, element: number): ElementEvidence {
-  const { mesh, samples, areaM2, isTwoSided, patches, through, shared, sky, swallowed, silent, hasStations } = sight;
+  const { mesh, samples, areaM2, isTwoSided, patches, passes, hasStations } = sight;
+  const { through, shared, sky, swallowed, silent } = passes;
   const fit = settleElement(mesh, patches, element);
   const questioned = questionFit(mesh, patches, element, fit);
   const offsetM = fit?.offsetM ?? [0, 0, 0];
   const own = { patches, from: patches.start[element], to: patches.start[element + 1] };
   const seenM2 = [patches, through, sky].reduce((sum, seen) => sum + seenArea(element, seen, seen.rays), 0);
   return {
-    ...findSeen(element, own, sight, samples, offsetM),
+    ...findSeen(element, own, passes, samples, offsetM),
     blank: hasStations ? nowhere : findBlank(element, own, samples, offsetM),
     seenShare: seenM2 / areaM2[element],
     points: countOwn(element, patches),

@@ -1,6 +1,6 @@
 import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
 import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
-import type { ElementPasses } from '../measure/see/ElementPasses.ts';
+import type { Passes } from '../measure/see/ElementPasses.ts';
 import { findSeen, type Seen } from '../measure/see/findSeen.ts';
 import type { SurfaceSamples } from '../measure/see/sampleSurface.ts';
 import { type ElementEvidence, isEnough } from './classifyElement.ts';
@@ -16,9 +16,7 @@ export interface Surroundings {
   areaM2: Float64Array;
   patches: ElementPatches;
   /** Of the elements that are looked for; nobody asks for those of others. */
-  through: ElementPasses;
-  shared: ElementPasses;
-  sky: ElementPasses;
+  passes: Passes;
 }
 
 /** Whether an element may stand beside its place: there it is empty, or nobody saw it. */
@@ -67,7 +65,7 @@ function lookBeside(
   // What it explains best is its own, however many surfaces were as near.
   moved.held.ambiguous.fill(0);
   const held = { patches: moved.held, from: 0, to: moved.held.count };
-  const there = findSeen(element, held, around, samples, moved.fit.offsetM);
+  const there = findSeen(element, held, around.passes, samples, moved.fit.offsetM);
   const isEmpty = isDoubtful(seen);
   const most = isEmpty ? Math.min(foundShare, freeShare(seen) - doubtfulShare / 2) : foundShare;
   const least = isEmpty ? judgingNumbers.leastObserved : unseenPart;

@@ -5,8 +5,9 @@ import { findMirrored } from '../judge/findMirrored.ts';
 import { judge as judgeAll } from '../judge/judge.ts';
 import { lookBesideAll } from '../judge/lookBeside.ts';
 import { withTolerances } from '../judge/matchTolerances.ts';
+import { settleNeighbours } from '../judge/settleNeighbours.ts';
 import { type ElementPatches, joinPatches } from '../measure/compare/ElementPatches.ts';
-import { joinPasses } from '../measure/see/ElementPasses.ts';
+import { forEachKind, joinPasses } from '../measure/see/ElementPasses.ts';
 import { chooseSubjects } from '../prove/chooseSubjects.ts';
 import type { EvidenceChoice } from '../prove/EvidenceFiles.ts';
 import { defineStep } from './defineStep.ts';
@@ -80,12 +81,10 @@ async function settle(run: Run): Promise<Pick<Judged, 'patches' | 'evidence'>> {
     samples: samples(),
     areaM2: cubes().areaM2,
     patches,
-    through: joinPasses(looked.map(({ through }) => through)),
-    shared: joinPasses(looked.map(({ shared }) => shared)),
-    sky: joinPasses(looked.map(({ sky }) => sky)),
+    passes: forEachKind((kind) => joinPasses(looked.map(({ passes }) => passes[kind]))),
   };
   const found = looked.flatMap(({ evidence }) => evidence);
-  return { patches, evidence: lookBesideAll(around, found) };
+  return { patches, evidence: settleNeighbours(mesh, patches, lookBesideAll(around, found)) };
 }
 
 function divideByTrade(judged: Judged, choice: EvidenceChoice): Map<string, TradeVerdicts> {

@@ -4,7 +4,7 @@ import { lookAtElement, type Sight } from '../judge/lookAtElement.ts';
 import { isLookedFor } from '../judge/lookBeside.ts';
 import { type ElementPatches, listPatches } from '../measure/compare/ElementPatches.ts';
 import { type ElementRange, readTable } from '../measure/compare/sumTableFile.ts';
-import { type ElementPasses, listPasses, pickPasses } from '../measure/see/ElementPasses.ts';
+import { forEachKind, listPasses, type Passes, pickPasses } from '../measure/see/ElementPasses.ts';
 import { listTiles } from '../measure/spool/readTile.ts';
 import { defineStep } from './defineStep.ts';
 import type { Run } from './openRun.ts';
@@ -16,9 +16,7 @@ export interface Looked {
   evidence: ElementEvidence[];
   patches: ElementPatches;
   /** Of elements that are looked for beside their places. */
-  through: ElementPasses;
-  shared: ElementPasses;
-  sky: ElementPasses;
+  passes: Passes;
 }
 
 /** Enough to outweigh reading their share of every tile. */
@@ -46,13 +44,11 @@ export const look = defineStep({
       report(1);
     }
     const isWanted = (element: number) => isLookedFor(evidence[element - range.from]);
-    const { patches, through, shared, sky } = sight;
+    const { patches, passes } = sight;
     const looked: Looked = {
       evidence,
       patches,
-      through: pickPasses(through, range, isWanted),
-      shared: pickPasses(shared, range, isWanted),
-      sky: pickPasses(sky, range, isWanted),
+      passes: forEachKind((kind) => pickPasses(passes[kind], range, isWanted)),
     };
     await run.folder.writeBytes(stepFiles.look(group), packValue(looked));
   },
@@ -82,11 +78,7 @@ async function gatherSight(run: Run, range: ElementRange): Promise<Sight> {
     isTwoSided: cubes().isTwoSided,
     seeThrough,
     patches: listPatches(await readAll(listTiles(spools).map(stepFiles.tile)), elements),
-    through: listPasses(passes, elements, 'through'),
-    shared: listPasses(passes, elements, 'shared'),
-    sky: listPasses(passes, elements, 'sky'),
-    swallowed: listPasses(passes, elements, 'swallowed'),
-    silent: listPasses(passes, elements, 'silent'),
+    passes: forEachKind((kind) => listPasses(passes, elements, kind)),
     hasStations: spools.every(({ station }) => station !== undefined),
   };
 }

@@ -30,6 +30,15 @@ export const passSums = 8;
 export const passKinds = { through: 0, shared: 1, sky: 2, swallowed: 3, silent: 4 } as const;
 export type PassKind = keyof typeof passKinds;
 
+/** The places of every kind. */
+export type Passes = Record<PassKind, ElementPasses>;
+
+/** Makes what there is to make for each kind of pass. */
+export function forEachKind(make: (kind: PassKind) => ElementPasses): Passes {
+  const kinds = Object.keys(passKinds) as PassKind[];
+  return Object.fromEntries(kinds.map((kind) => [kind, make(kind)])) as Passes;
+}
+
 /** Puts the places of one kind side by side by element and turns sums into means. */
 export function listPasses(tables: SumRows[], elements: number, kind: PassKind): ElementPasses {
   const { start, places } = listByElement(tables, elements, (key) => (key & 7) === passKinds[kind]);

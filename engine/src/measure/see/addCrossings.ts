@@ -31,6 +31,9 @@ export interface Bundle {
   standsFor: Float64Array;
   crossings: Crossings;
   ends: Ends;
+  /** Of each crossing: what its ray did there, -1 where it says nothing. */
+  kinds: Int8Array;
+  onWay: OnWay;
 }
 
 /** Room for `size` rays. */
@@ -40,6 +43,8 @@ export function createBundle(size: number): Bundle {
     standsFor: new Float64Array(size),
     crossings: createCrossings(),
     ends: { element: new Int32Array(size), isShared: new Uint8Array(size) },
+    kinds: new Int8Array(256),
+    onWay: { first: new Int32Array(size), isMore: new Uint8Array(size) },
   };
 }
 
@@ -49,25 +54,62 @@ interface Ends {
   isShared: Uint8Array;
 }
 
+/** 1 for each element that is known to stand, by the points on it. */
+export type Standing = Uint8Array;
+
 /** Adds the places that the rays of a bundle speak of; gives the table to go on with. */
 export function addCrossings(
   table: SumTable,
   view: PlacedView,
   model: SeenModel,
+  standing: Standing,
   bundle: Bundle,
   limits: SeeingLimits,
 ): SumTable {
-  const { crossings } = bundle;
+  const { crossings, onWay } = bundle;
+  if (bundle.kinds.length < crossings.count) bundle.kinds = new Int8Array(crossings.count * 2);
+  const { kinds } = bundle;
   findEnds(model, bundle, limits);
-  let passes = table;
+  clearWay(onWay);
   for (let i = 0; i < crossings.count; i++) {
     const kind = kindOf(model, bundle, i, limits);
-    if (kind === undefined) continue;
+    kinds[i] = kind === undefined ? -1 : passKinds[kind];
+    if (kind === 'through') addOnWay(onWay, crossings.ray[i], model.elementOf[crossings.triangle[i]], standing);
+  }
+  let passes = table;
+  for (let i = 0; i < crossings.count; i++) {
+    if (kinds[i] < 0) continue;
+    const element = model.elementOf[crossings.triangle[i]];
+    if (kinds[i] === passKinds.through && !isAloneOnWay(onWay, crossings.ray[i], element)) continue;
     passes = withRoom(passes);
-    addPlace(passes, view, model, bundle, i, passKinds[kind]);
+    addPlace(passes, view, model, bundle, i, kinds[i]);
   }
   return passes;
 }
+
+/**
+ * The elements that stand on the way of each ray: the first of them, and whether there are more. A ray that seems to have
+ * gone through one was mirrored, by it or before it, and did not go through anything else either.
+ */
+export interface OnWay {
+  first: Int32Array;
+  isMore: Uint8Array;
+}
+
+export function clearWay({ first, isMore }: OnWay): void {
+  first.fill(-1);
+  isMore.fill(0);
+}
+
+export function addOnWay({ first, isMore }: OnWay, ray: number, element: number, standing: Standing): void {
+  if (standing[element] === 0 || first[ray] === element) return;
+  if (first[ray] < 0) first[ray] = element;
+  else isMore[ray] = 1;
+}
+
+/** Whether nothing else stands on the way of a ray through an element. */
+export const isAloneOnWay = ({ first, isMore }: OnWay, ray: number, element: number): boolean =>
+  isMore[ray] === 0 && (first[ray] < 0 || first[ray] === element);
 
 function findEnds(model: SeenModel, { rays, crossings, ends }: Bundle, { onSurfaceM }: SeeingLimits): void {
   ends.element.fill(-1);

@@ -1,5 +1,5 @@
 import type { ElementPatches } from '../compare/ElementPatches.ts';
-import type { ElementPasses } from './ElementPasses.ts';
+import type { ElementPasses, Passes } from './ElementPasses.ts';
 import { markSamples, type Places } from './markSamples.ts';
 import type { SurfaceSamples } from './sampleSurface.ts';
 import { seeingLimits } from './seeingLimits.ts';
@@ -25,7 +25,7 @@ export interface OwnPatches {
 export function findSeen(
   element: number,
   own: OwnPatches,
-  { through, shared, sky }: Record<'through' | 'shared' | 'sky', ElementPasses>,
+  { through, shared, sky, swallowed, silent }: Passes,
   samples: SurfaceSamples,
   offset: readonly number[],
 ): Seen {
@@ -39,11 +39,13 @@ export function findSeen(
   markSamples(passesOf(shared, element), samples, element, offset, sharing);
   const skyward = new Float32Array(count);
   markSamples(passesOf(sky, element), samples, element, offset, skyward);
+  const quiet = new Float32Array(count);
+  for (const passes of [swallowed, silent]) markSamples(passesOf(passes, element), samples, element, offset, quiet);
   const isMet = (i: number) => met[i] > 0 && met[i] >= seeingLimits.leastReturned * passed[i];
   return {
     samples: count,
     hits: choose(samples, first, count, isMet),
-    free: choose(samples, first, count, (i) => !isMet(i) && (passed[i] > 0 || skyward[i] > 0)),
+    free: choose(samples, first, count, (i) => !isMet(i) && (passed[i] > quiet[i] || skyward[i] > 0)),
     shared: countMarked(sharing),
   };
 }

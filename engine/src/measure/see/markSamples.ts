@@ -53,7 +53,7 @@ export function markSamples(
     const x = positions[n] + ox - along * normals[n];
     const y = positions[n + 1] + oy - along * normals[n + 1];
     const z = positions[n + 2] + oz - along * normals[n + 2];
-    rays[sample - first] = countAround(places, x, y, z, normals, n);
+    rays[sample - first] += countAround(places, x, y, z, normals, n);
   }
 }
 

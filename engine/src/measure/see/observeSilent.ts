@@ -1,6 +1,16 @@
 import { castThrough } from '../../ground/geometry/castThrough.ts';
 import { type SumTable, withRoom } from '../compare/SumTable.ts';
-import { addPlace, type Bundle, goesThrough, type PlacedView, type SeenModel } from './addCrossings.ts';
+import {
+  addOnWay,
+  addPlace,
+  type Bundle,
+  clearWay,
+  goesThrough,
+  isAloneOnWay,
+  type PlacedView,
+  type SeenModel,
+  type Standing,
+} from './addCrossings.ts';
 import { passKinds } from './ElementPasses.ts';
 import { directionInModel, emptyCells } from './findSky.ts';
 import type { SeeingLimits } from './seeingLimits.ts';
@@ -10,9 +20,6 @@ interface SilentRays {
   bundle: Bundle;
   isSky: Uint8Array;
 }
-
-/** Which of the elements are known to stand, by the points on them. */
-export type Standing = Uint8Array;
 
 /**
  * Adds what rays say of which nothing came back. Empty is no evidence: a black wall, a polished floor and one met at a flat
@@ -31,14 +38,14 @@ export function addSilent(
   if (rays.count === 0) return table;
   const [ox, oy, oz] = [view.toModel[3], view.toModel[7], view.toModel[11]];
   castThrough(model.bvh, ox, oy, oz, rays, limits.nearestM, crossings);
-  const met = listMet(model, standing, bundle);
+  const first = findFirst(model, standing, bundle);
   let passes = table;
   for (let i = 0; i < crossings.count; i++) {
     const ray = crossings.ray[i];
     const element = model.elementOf[crossings.triangle[i]];
-    const isAlone = met.others(ray, element) === 0;
+    const isAlone = isAloneOnWay(bundle.onWay, ray, element);
     const isFree = isAlone && isSky[ray] === 1;
-    if (isFree ? !goesThrough(model, bundle, i, limits) : met.first[ray] !== i) continue;
+    if (isFree ? !goesThrough(model, bundle, i, limits) : first[ray] !== i) continue;
     passes = withRoom(passes);
     const kind = isFree ? 'sky' : isAlone ? 'silent' : 'swallowed';
     addPlace(passes, view, model, bundle, i, passKinds[kind]);
@@ -46,18 +53,16 @@ export function addSilent(
   return passes;
 }
 
-/** What each ray of a bundle meets first, and how many of the elements on its way stand. */
-function listMet({ elementOf }: SeenModel, standing: Standing, { rays, crossings }: Bundle) {
+/** What each ray of a bundle meets first; what stands on its way is noted in the bundle. */
+function findFirst({ elementOf }: SeenModel, standing: Standing, { rays, crossings, onWay }: Bundle): Int32Array {
   const first = new Int32Array(rays.count).fill(-1);
-  const stands = Array.from({ length: rays.count }, () => new Set<number>());
+  clearWay(onWay);
   for (let i = 0; i < crossings.count; i++) {
     const ray = crossings.ray[i];
     if (first[ray] < 0 || crossings.distance[i] < crossings.distance[first[ray]]) first[ray] = i;
-    const element = elementOf[crossings.triangle[i]];
-    if (standing[element] === 1) stands[ray].add(element);
+    addOnWay(onWay, ray, elementOf[crossings.triangle[i]], standing);
   }
-  const others = (ray: number, element: number) => stands[ray].size - (stands[ray].has(element) ? 1 : 0);
-  return { first, others };
+  return first;
 }
 
 /** The silent cells of a part of a face as rays, each to as far as something would have come back. */

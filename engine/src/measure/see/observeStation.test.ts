@@ -111,6 +111,21 @@ test('half of a wall stops the rays, the other half is looked through', () => {
   for (let i = 0; i < passes.rays.length; i++) expect(passes.positions[i * 3 + 1]).toBeGreaterThan(-0.01);
 });
 
+test('[ENG-3] a ray that ended behind something that stands was mirrored, and went through nothing else either', () => {
+  const mesh = walls(4, 6);
+  const countOf = (standing: number[]) => {
+    const { start, rays } = look(() => 9, { mesh, standing });
+    const sum = (from: number, to: number) => rays.subarray(from, to).reduce((a, b) => a + b, 0);
+    return [sum(start[0], start[1]), sum(start[1], start[2])];
+  };
+  const [first, second] = countOf([]);
+  expect(Math.min(first, second)).toBeGreaterThan(700);
+  const [past, own] = countOf([1]);
+  expect(past).toBeLessThan(0.7 * first);
+  expect(own).toBe(second);
+  expect(countOf([0, 1])[1]).toBe(0);
+});
+
 /** Nothing comes back from above the horizon, up to the zenith; below it, everything does. */
 const horizon = (_: number, v: number) => (v > 0 ? Infinity : 9);
 

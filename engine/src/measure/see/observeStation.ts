@@ -7,10 +7,11 @@ import {
   overshootM,
   type PlacedView,
   type SeenModel,
+  type Standing,
 } from './addCrossings.ts';
 import { passSums } from './ElementPasses.ts';
 import { findSky } from './findSky.ts';
-import { addSilent, aimSilent, type Standing } from './observeSilent.ts';
+import { addSilent, aimSilent } from './observeSilent.ts';
 import { cellAngle } from './RangeImage.ts';
 import type { ScannedField } from './scannedField.ts';
 import type { SeeingLimits } from './seeingLimits.ts';
@@ -33,20 +34,42 @@ export function observeStation(
   standing: Standing,
   limits: SeeingLimits,
 ): SumTable {
-  return observeSilent(observeReturns(view, model, limits), view, model, standing, limits);
+  return observeSilent(observeReturns(view, model, standing, limits), view, model, standing, limits);
+}
+
+/** Cells along the edge of a block of the image. */
+const blockCells = 4;
+
+/**
+ * 1 for each block of the image of which too little came back. Returns that stand alone among silent ones are mirrored by
+ * what swallowed the others.
+ */
+function findSparse({ image: { size, ranges } }: StationView, { leastFilled }: SeeingLimits): Uint8Array {
+  const blocks = Math.ceil(size / blockCells);
+  const filled = new Uint8Array(6 * blocks * blocks);
+  for (let row = 0; row < 6 * size; row++) {
+    const face = Math.floor(row / size);
+    const line = (face * blocks + Math.floor((row - face * size) / blockCells)) * blocks;
+    for (let column = 0; column < size; column++) {
+      if (ranges[row * size + column] !== Infinity) filled[line + Math.floor(column / blockCells)]++;
+    }
+  }
+  const least = leastFilled * blockCells * blockCells;
+  return filled.map((count) => (count < least ? 1 : 0));
 }
 
 /** Where rays went through and on behind. */
-function observeReturns(view: StationView, model: SeenModel, limits: SeeingLimits): SumTable {
+function observeReturns(view: StationView, model: SeenModel, standing: Standing, limits: SeeingLimits): SumTable {
   const { size } = view.image;
   const bundle = createBundle(bundleColumns * bundleRows);
+  const sparse = findSparse(view, limits);
   let table = createSumTable(4096, passSums);
   const follow = (face: number, top: number, left: number, step: number) => {
-    aimBundle(view, face, top, left, step, limits, bundle);
+    aimBundle(view, sparse, face, top, left, step, limits, bundle);
     if (bundle.rays.count === 0) return;
     const [ox, oy, oz] = [view.toModel[3], view.toModel[7], view.toModel[11]];
     castThrough(model.bvh, ox, oy, oz, bundle.rays, limits.nearestM, bundle.crossings);
-    table = addCrossings(table, view, model, bundle, limits);
+    table = addCrossings(table, view, model, standing, bundle, limits);
   };
   for (let face = 0; face < 6; face++) {
     for (let top = 0; top < size; top += 2 * bundleRows) {
@@ -119,6 +142,7 @@ function isClose({ image }: StationView, face: number, top: number, left: number
  */
 function aimBundle(
   { image, toModel: m }: StationView,
+  sparse: Uint8Array,
   face: number,
   top: number,
   left: number,
@@ -127,8 +151,10 @@ function aimBundle(
   { rays, standsFor }: Bundle,
 ): void {
   const { size, ranges, returns } = image;
+  const blocks = Math.ceil(size / blockCells);
   rays.count = 0;
   for (let row = top; row < Math.min(size, top + step * bundleRows); row += step) {
+    const line = (face * blocks + Math.floor(row / blockCells)) * blocks;
     for (let column = left; column < Math.min(size, left + step * bundleColumns); column += step) {
       let cell = (face * size + row) * size + column;
       let cells = 1;
@@ -143,7 +169,7 @@ function aimBundle(
           }
         }
       }
-      if (ranges[cell] === Infinity) continue;
+      if (ranges[cell] === Infinity || sparse[line + Math.floor(column / blockCells)] === 1) continue;
       const x = returns[cell * 3];
       const y = returns[cell * 3 + 1];
       const z = returns[cell * 3 + 2];
