@@ -3,6 +3,7 @@ import { titled } from './markdown.ts';
 import { silentTable } from './missingTables.ts';
 import type { CaseName, RunResult } from './RunResult.ts';
 import { foreignTable, placementTable, residualTable, tellPlacements } from './registrationTables.ts';
+import { sizeTable } from './sizeTable.ts';
 import { confusionTable, doubtTable, macroTable, modelTable } from './statusTables.ts';
 
 /** What is written about each case; `otherOf` names the model that a foreign scan was held against. */
@@ -20,6 +21,14 @@ export function reportCase(name: CaseName, runs: readonly RunResult[], otherOf: 
       return reportSilent('Dark: surfaces that send little or nothing back', runs);
     case 'recorded':
       return reportSilent('Recorded: the same, with a record of every ray that did not come back', runs);
+    case 'hard':
+      return [
+        reportSilent('Hard: all that hurts at once', runs),
+        titled('Hard: elements of another size', sizeTable(runs)),
+        titled('Hard: deviations of 10 mm and more', deviationTable(runs)),
+        titled('Hard: magnitudes, mm', magnitudeTable(runs)),
+        titled('Hard: registration', residualTable(runs)),
+      ].join('\n\n');
     case 'unreferenced':
       return titled('Not georeferenced', tellPlacements(runs), placementTable(runs));
     case 'merged':

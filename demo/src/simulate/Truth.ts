@@ -1,3 +1,4 @@
+import type { ElementSide } from '@plumbline/contract/cause';
 import type { ElementStatus } from '@plumbline/contract/status';
 import type { Pose } from '@plumbline/engine/ground/geometry/Pose';
 import type { Vector } from '@plumbline/engine/ground/geometry/Vector';
@@ -18,7 +19,7 @@ export interface Truth {
   points: number;
   stations: StationTruth[];
   /** In no model. */
-  clutter: { kind: ClutterKind; positionM: Vector }[];
+  clutter: { kind: ClutterKind | 'cover'; positionM: Vector }[];
   counts: Record<ElementStatus, number>;
   borderline: number;
   elements: ElementTruth[];
@@ -27,6 +28,8 @@ export interface Truth {
 export interface StationTruth {
   name: string;
   guid: string;
+  /** Of this station; the truth's is that of the finest. */
+  grid: ScanGrid;
   truePose: Pose;
   /** With the error of registration, as in the file. */
   writtenPose: Pose;
@@ -52,6 +55,8 @@ export interface ElementTruth {
   returnsNothing: boolean;
   /** Undefined when it sends rays back as most things do. */
   surface?: SurfaceKind | undefined;
+  /** Where that is why it deviates: by how much it is longer (shorter where negative), and at which side. */
+  size?: { byM: number; side: ElementSide } | undefined;
   /** Undefined when it was built as designed. */
   change?: Change | undefined;
   /** A hair more or less and another status would be as right; `doubts` says of what. */
