@@ -46,6 +46,7 @@ export interface ElementResult {
   change: Change['kind'] | null;
   surface: SurfaceKind | null;
   returnsNothing: boolean;
+  isAgainstSky: boolean;
   cause: VerdictCause | null;
   /** By how much it is longer at which side: truly, where that is why it deviates, and as was said. */
   trueSize: SizeResult | null;

@@ -45,6 +45,7 @@ function compare(element: ElementTruth, said: readonly Said[], evidence: Analyse
     change: element.change?.kind ?? null,
     surface: element.surface ?? null,
     returnsNothing: element.returnsNothing,
+    isAgainstSky: element.isAgainstSky,
     cause: verdict.cause,
     trueSize: element.size ?? null,
     size: verdict.sizeM !== null && verdict.sizeSide ? { byM: verdict.sizeM, side: verdict.sizeSide } : null,

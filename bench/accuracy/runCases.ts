@@ -101,6 +101,7 @@ function foreignTruth({ truth }: SimulatedScan, { elements }: BuildingModel): Si
       seenShare: 0,
       points: 0,
       returnsNothing: false,
+      isAgainstSky: false,
       borderline: false,
       doubts: [],
     })),

@@ -53,6 +53,8 @@ export interface ElementTruth {
   points: number;
   /** It stands as designed or nearly so, in sight, but sends nothing back: nobody can tell, and whoever calls it missing is wrong. */
   returnsNothing: boolean;
+  /** It is missing, and most of its place has nothing but sky behind: a file without records of rays that did not come back may leave it open. */
+  isAgainstSky: boolean;
   /** Undefined when it sends rays back as most things do. */
   surface?: SurfaceKind | undefined;
   /** Where that is why it deviates: by how much it is longer (shorter where negative), and at which side. */

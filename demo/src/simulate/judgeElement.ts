@@ -14,6 +14,8 @@ export interface Judgement {
   /** Where that is why it deviates. */
   size: ElementTruth['size'];
   seenShare: number;
+  /** It is missing, and most of its place has nothing but sky behind. */
+  isAgainstSky: boolean;
   /** It stands in sight, but sends too little back for anybody to tell. */
   returnsNothing: boolean;
   doubts: string[];
@@ -42,7 +44,7 @@ export function judgeElement(
   { points, hasNoReturns }: Recorded,
   options: TruthOptions,
 ): Judgement {
-  const { samples, seenBuilt, seenFree, seenSilent } = observation;
+  const { samples, seenBuilt, seenFree, seenSilent, seenSky } = observation;
   const seenShare = samples > 0 ? (seenBuilt + seenFree) / samples : 0;
   const observableOffsetM = projectSeen(observation, observableShare);
   const size = sizeOf(change, observation, options);
@@ -56,6 +58,7 @@ export function judgeElement(
     magnitudeM,
     size: status === 'deviated' ? size : undefined,
     seenShare,
+    isAgainstSky: status === 'missing' && seenSky > 0.5 * seenFree,
     returnsNothing:
       status === 'no_data' &&
       seenBuilt + seenSilent >= Math.max(1, options.leastSeenShare * samples) &&
