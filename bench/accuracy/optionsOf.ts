@@ -11,7 +11,7 @@ const silentSurfaces: Partial<SurfaceOptions> = {
 };
 
 /** Everything is a little off, some things are of another size. */
-const hardAsBuilt: Partial<AsBuiltOptions> = { scatterM: [0.001, 0.003], bowM: 0.002, resizedShare: 0.06 };
+const hardAsBuilt: Partial<AsBuiltOptions> = { scatterM: [0.001, 0.003], bowM: 0.002, resizedShare: 0.1 };
 
 /** What is simulated for a case. */
 export function optionsOf(
