@@ -47,6 +47,7 @@ export interface ElementResult {
   surface: SurfaceKind | null;
   returnsNothing: boolean;
   isAgainstSky: boolean;
+  isCovered: boolean;
   cause: VerdictCause | null;
   /** By how much it is longer at which side: truly, where that is why it deviates, and as was said. */
   trueSize: SizeResult | null;

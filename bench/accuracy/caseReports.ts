@@ -44,7 +44,7 @@ function reportSilent(title: string, runs: readonly RunResult[]): string {
   return [
     titled(`${title}: precision and recall, mean over models`, macroTable(runs)),
     titled(`${title}: truth against verdict, without the borderline`, confusionTable(sure)),
-    titled(`${title}: what was said of such surfaces`, silentTable(elements)),
+    titled(`${title}: what was said of what deceives`, silentTable(elements)),
   ].join('\n\n');
 }
 

@@ -46,6 +46,7 @@ function compare(element: ElementTruth, said: readonly Said[], evidence: Analyse
     surface: element.surface ?? null,
     returnsNothing: element.returnsNothing,
     isAgainstSky: element.isAgainstSky,
+    isCovered: element.isCovered,
     cause: verdict.cause,
     trueSize: element.size ?? null,
     size: verdict.sizeM !== null && verdict.sizeSide ? { byM: verdict.sizeM, side: verdict.sizeSide } : null,

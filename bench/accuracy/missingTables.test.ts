@@ -5,7 +5,15 @@ import { sizeTable } from './sizeTable.ts';
 
 const element = (own: Partial<ElementResult>): ElementResult => ({
   ...{ elementIndex: 0, globalId: 'a', type: 'IfcWall', name: null, truth: 'verified', verdict: 'verified' },
-  ...{ doubts: [], change: null, surface: null, returnsNothing: false, isAgainstSky: false, cause: null },
+  ...{
+    doubts: [],
+    change: null,
+    surface: null,
+    returnsNothing: false,
+    isAgainstSky: false,
+    isCovered: false,
+    cause: null,
+  },
   ...{ trueSize: null, size: null, trueMagnitudeM: 0, magnitudeM: null, coverage: 1, seenShare: 1, points: 100 },
   ...{ reason: '', offset: null, ...own },
 });

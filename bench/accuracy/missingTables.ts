@@ -58,6 +58,7 @@ export function silentTable(elements: readonly ElementResult[]): string {
       elements.filter((one) => stands(one) && one.surface === kind && !one.returnsNothing),
     ]),
     ['returns nothing', elements.filter((one) => stands(one) && one.returnsNothing)],
+    ['boarded up', elements.filter(({ isCovered }) => isCovered)],
     ['not there, sky behind its place', elements.filter(({ isAgainstSky }) => isAgainstSky)],
   ];
   const verdicts = ['verified', 'deviated', 'under_construction', 'missing', 'no_data'] as const;

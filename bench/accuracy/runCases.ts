@@ -102,6 +102,7 @@ function foreignTruth({ truth }: SimulatedScan, { elements }: BuildingModel): Si
       points: 0,
       returnsNothing: false,
       isAgainstSky: false,
+      isCovered: false,
       borderline: false,
       doubts: [],
     })),

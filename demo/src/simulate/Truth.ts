@@ -57,6 +57,8 @@ export interface ElementTruth {
   isAgainstSky: boolean;
   /** Undefined when it sends rays back as most things do. */
   surface?: SurfaceKind | undefined;
+  /** Boarded up a few centimetres off: what is near it is not it. */
+  isCovered: boolean;
   /** Where that is why it deviates: by how much it is longer (shorter where negative), and at which side. */
   size?: { byM: number; side: ElementSide } | undefined;
   /** Undefined when it was built as designed. */

@@ -10,6 +10,8 @@ export interface ClutterItem {
   /** A cover stands about an element: nothing else of its kind is placed by chance. */
   kind: ClutterKind | 'cover';
   floor: Vector;
+  /** What a cover hides. */
+  element?: number | undefined;
 }
 
 type PlacedItem = ClutterItem & { kind: ClutterKind };

@@ -29,7 +29,7 @@ export function placeCovers(
     const corners = Float32Array.from(boxCorners(from, to));
     const count = corners.length / 9;
     const colour = Uint8Array.from({ length: count * 4 }, (_, i) => plywood[i % 4]);
-    items.push({ kind: 'cover', floor: from });
+    items.push({ kind: 'cover', floor: from, element: elementIndex });
     parts.push({ corners, element: new Int32Array(count).fill(-1), colour });
   }
   return { items, triangles: joinTriangles(parts) };

@@ -162,8 +162,8 @@ describe('the truth', () => {
   test('[ENG-8] what is boarded up nobody sees', async () => {
     const { truth } = await simulate([...room, panel], { clutter: { perStation: 0, coveredShare: 1 } });
     expect(truth.clutter).toMatchObject([{ kind: 'cover' }]);
-    expect(find(truth, 'panel')).toMatchObject({ status: 'no_data', points: 0 });
-    expect(find(truth, 'west').status).toBe('verified');
+    expect(find(truth, 'panel')).toMatchObject({ status: 'no_data', points: 0, isCovered: true });
+    expect(find(truth, 'west')).toMatchObject({ status: 'verified', isCovered: false });
   });
 
   test('[ENG-8] what is not built yet is missing', async () => {

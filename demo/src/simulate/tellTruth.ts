@@ -68,6 +68,7 @@ function judgeAll({
   scene,
   stations,
   pointsOn,
+  clutter,
   grid,
   settings,
   random,
@@ -82,6 +83,7 @@ function judgeAll({
     lowestRad: grid.lowestRad,
     maximumRangeM: settings.scanner.maximumRangeM,
   };
+  const covered = new Set(clutter.map(({ element }) => element));
   const total = design.elements.length;
   return design.elements.map(({ elementIndex, globalId }) => {
     const change = changes[elementIndex];
@@ -105,6 +107,7 @@ function judgeAll({
       points,
       change,
       surface: surfaces[elementIndex]?.kind,
+      isCovered: covered.has(elementIndex),
       borderline: judged.doubts.length > 0,
     };
   });
