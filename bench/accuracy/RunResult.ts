@@ -1,3 +1,4 @@
+import type { ElementSide, VerdictCause } from '@plumbline/contract/cause';
 import type { ElementStatus } from '@plumbline/contract/status';
 import type { Change } from '../../demo/src/simulate/Change.ts';
 import type { SurfaceKind } from '../../demo/src/simulate/Surface.ts';
@@ -5,9 +6,9 @@ import type { SurfaceKind } from '../../demo/src/simulate/Surface.ts';
 /**
  * What is measured: plain scans; scans with 5 mm of registration error and more clutter; scans in a frame of their own;
  * merged clouds that do not say where the scanner stood; scans of another building than the model; surfaces that send
- * little or nothing back; the same with a record of every ray that did not come back.
+ * little or nothing back; the same with a record of every ray that did not come back; all that hurts at once.
  */
-export const caseNames = ['plain', 'rough', 'unreferenced', 'merged', 'foreign', 'dark', 'recorded'] as const;
+export const caseNames = ['plain', 'rough', 'unreferenced', 'merged', 'foreign', 'dark', 'recorded', 'hard'] as const;
 export type CaseName = (typeof caseNames)[number];
 
 /** One analysis held against the truth. */
@@ -45,6 +46,12 @@ export interface ElementResult {
   change: Change['kind'] | null;
   surface: SurfaceKind | null;
   returnsNothing: boolean;
+  isAgainstSky: boolean;
+  isCovered: boolean;
+  cause: VerdictCause | null;
+  /** By how much it is longer at which side: truly, where that is why it deviates, and as was said. */
+  trueSize: SizeResult | null;
+  size: SizeResult | null;
   trueMagnitudeM: number;
   magnitudeM: number | null;
   coverage: number;
@@ -53,6 +60,11 @@ export interface ElementResult {
   reason: string;
   /** Of the estimated offset of its middle; null where the engine gave none. */
   offset: OffsetError | null;
+}
+
+export interface SizeResult {
+  byM: number;
+  side: ElementSide;
 }
 
 export interface OffsetError {

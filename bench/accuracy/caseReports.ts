@@ -3,6 +3,7 @@ import { titled } from './markdown.ts';
 import { silentTable } from './missingTables.ts';
 import type { CaseName, RunResult } from './RunResult.ts';
 import { foreignTable, placementTable, residualTable, tellPlacements } from './registrationTables.ts';
+import { sizeTable } from './sizeTable.ts';
 import { confusionTable, doubtTable, macroTable, modelTable } from './statusTables.ts';
 
 /** What is written about each case; `otherOf` names the model that a foreign scan was held against. */
@@ -20,6 +21,14 @@ export function reportCase(name: CaseName, runs: readonly RunResult[], otherOf: 
       return reportSilent('Dark: surfaces that send little or nothing back', runs);
     case 'recorded':
       return reportSilent('Recorded: the same, with a record of every ray that did not come back', runs);
+    case 'hard':
+      return [
+        reportSilent('Hard: all that hurts at once', runs),
+        titled('Hard: elements of another size', sizeTable(runs)),
+        titled('Hard: deviations of 10 mm and more', deviationTable(runs)),
+        titled('Hard: magnitudes, mm', magnitudeTable(runs)),
+        titled('Hard: registration', residualTable(runs)),
+      ].join('\n\n');
     case 'unreferenced':
       return titled('Not georeferenced', tellPlacements(runs), placementTable(runs));
     case 'merged':
@@ -35,7 +44,7 @@ function reportSilent(title: string, runs: readonly RunResult[]): string {
   return [
     titled(`${title}: precision and recall, mean over models`, macroTable(runs)),
     titled(`${title}: truth against verdict, without the borderline`, confusionTable(sure)),
-    titled(`${title}: what was said of such surfaces`, silentTable(elements)),
+    titled(`${title}: what was said of what deceives`, silentTable(elements)),
   ].join('\n\n');
 }
 

@@ -8,7 +8,13 @@ import type { ElementResult, OffsetError } from './RunResult.ts';
 const leastOffsetM = 0.001;
 
 /** What an element is held against the truth by. */
-type Said = Pick<ElementVerdict, 'globalId' | 'type' | 'name' | 'status' | 'magnitudeM' | 'coverage' | 'reason'>;
+interface Said
+  extends Pick<
+    ElementVerdict,
+    'globalId' | 'type' | 'name' | 'status' | 'magnitudeM' | 'sizeM' | 'sizeSide' | 'coverage' | 'reason'
+  > {
+  cause: ElementVerdict['cause'] | null;
+}
 
 /** Holds what is said about every element against the truth; where the scan was refused, that is: no data. */
 export function measureRun(result: ScanResult, truth: Truth, { elements }: BuildingModel): ElementResult[] {
@@ -18,7 +24,10 @@ export function measureRun(result: ScanResult, truth: Truth, { elements }: Build
 }
 
 function sayNothing({ globalId, ifcType, name }: BuildingModel['elements'][number], reason: string): Said {
-  return { globalId, type: ifcType, name: name ?? null, status: 'no_data', magnitudeM: null, coverage: 0, reason };
+  return {
+    ...{ globalId, type: ifcType, name: name ?? null, status: 'no_data', cause: null, coverage: 0, reason },
+    ...{ magnitudeM: null, sizeM: null, sizeSide: null },
+  };
 }
 
 function compare(element: ElementTruth, said: readonly Said[], evidence: Analysed['evidence']): ElementResult {
@@ -36,6 +45,11 @@ function compare(element: ElementTruth, said: readonly Said[], evidence: Analyse
     change: element.change?.kind ?? null,
     surface: element.surface ?? null,
     returnsNothing: element.returnsNothing,
+    isAgainstSky: element.isAgainstSky,
+    isCovered: element.isCovered,
+    cause: verdict.cause,
+    trueSize: element.size ?? null,
+    size: verdict.sizeM !== null && verdict.sizeSide ? { byM: verdict.sizeM, side: verdict.sizeSide } : null,
     trueMagnitudeM: element.magnitudeM,
     magnitudeM: verdict.magnitudeM,
     coverage: verdict.coverage,

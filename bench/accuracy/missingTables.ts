@@ -50,7 +50,7 @@ function falseMissingRow(name: string, runs: readonly RunResult[]): string[] {
   ];
 }
 
-/** What was said of elements that stand and return little or nothing, by their surface. */
+/** What was said of elements that stand and return little or nothing, by their surface, and of missing ones against the sky. */
 export function silentTable(elements: readonly ElementResult[]): string {
   const groups: [string, ElementResult[]][] = [
     ...(['dark', 'specular', 'wet'] as const).map((kind): [string, ElementResult[]] => [
@@ -58,6 +58,8 @@ export function silentTable(elements: readonly ElementResult[]): string {
       elements.filter((one) => stands(one) && one.surface === kind && !one.returnsNothing),
     ]),
     ['returns nothing', elements.filter((one) => stands(one) && one.returnsNothing)],
+    ['boarded up', elements.filter(({ isCovered }) => isCovered)],
+    ['not there, sky behind its place', elements.filter(({ isAgainstSky }) => isAgainstSky)],
   ];
   const verdicts = ['verified', 'deviated', 'under_construction', 'missing', 'no_data'] as const;
   const rows = groups.map(([name, group]) => [
@@ -66,5 +68,5 @@ export function silentTable(elements: readonly ElementResult[]): string {
     ...verdicts.map((status) => `${group.filter(({ verdict }) => verdict === status).length}`),
     share(group.filter(({ truth, verdict }) => truth === verdict).length / group.length),
   ]);
-  return table(['elements that stand', 'n', ...verdicts, 'as the truth has it'], rows);
+  return table(['elements', 'n', ...verdicts, 'as the truth has it'], rows);
 }

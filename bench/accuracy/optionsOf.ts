@@ -1,4 +1,4 @@
-import type { SimulationOptions, SurfaceOptions } from '../../demo/src/simulate/SimulationOptions.ts';
+import type { AsBuiltOptions, SimulationOptions, SurfaceOptions } from '../../demo/src/simulate/SimulationOptions.ts';
 import type { RunOrder } from './RunOrder.ts';
 import type { CaseName } from './RunResult.ts';
 
@@ -9,6 +9,9 @@ const silentSurfaces: Partial<SurfaceOptions> = {
   wetShare: 0.3,
   grazingDegrees: [3, 8],
 };
+
+/** Everything is a little off, some things are of another size. */
+const hardAsBuilt: Partial<AsBuiltOptions> = { scatterM: [0.001, 0.003], bowM: 0.002, resizedShare: 0.1 };
 
 /** What is simulated for a case. */
 export function optionsOf(
@@ -24,6 +27,15 @@ export function optionsOf(
       return { ...plain, surfaces: silentSurfaces };
     case 'recorded':
       return { ...plain, surfaces: silentSurfaces, scanner: { ...scanner, noReturns: 'direction' } };
+    case 'hard':
+      return {
+        ...plain,
+        asBuilt: { ...model.asBuilt, ...hardAsBuilt },
+        surfaces: silentSurfaces,
+        clutter: { perStation: 4, coveredShare: 0.02 },
+        stations: { coarser: [1, 1.5, 2.5] },
+        scanner: { ...scanner, rays: 2 * scanner.rays, registrationErrorM: 0.003 },
+      };
     default:
       return plain;
   }

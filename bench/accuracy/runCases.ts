@@ -101,6 +101,8 @@ function foreignTruth({ truth }: SimulatedScan, { elements }: BuildingModel): Si
       seenShare: 0,
       points: 0,
       returnsNothing: false,
+      isAgainstSky: false,
+      isCovered: false,
       borderline: false,
       doubts: [],
     })),

@@ -30,6 +30,25 @@ test('[ENG-3] a black wall stands, also where the file has the rays that did not
   expect(verdictOf('screen')).toMatchObject({ status: 'no_data', cause: 'returned_nothing' });
 });
 
+test('[ENG-3] what stands behind a black wall was not seen', async () => {
+  const verdictOf = await judgeScene({
+    boxes: withBoxes({ ...screen, surface: 'dark' }, { name: 'behind', from: [2.2, -0.8, 0], to: [2.6, 0.6, 1.8] }),
+    stations: [eye],
+  });
+  expect(verdictOf('behind').status).toBe('no_data');
+});
+
+test('[ENG-3] a wet floor is there, and so is what lies under it where it mirrors the room', async () => {
+  const wet = room.map((box) => (box.name === 'floor' ? { ...box, surface: 'wet' as const } : box));
+  const verdictOf = await judgeScene({
+    boxes: [...wet, { name: 'footing', ifcType: 'IfcFooting', from: [-1, -1, -1], to: [1.5, 1, -0.5] }],
+    stations: [eye, [2, 1, 1.6]],
+    surfaces: { ghostShare: 0.5 },
+  });
+  expect(verdictOf('floor').status).toBe('verified');
+  expect(verdictOf('footing').status).toBe('no_data');
+});
+
 test('[ENG-3] a polished wall that mirrors the room stands', async () => {
   const verdictOf = await judgeScene({
     boxes: withBoxes({ ...screen, surface: 'specular' }),

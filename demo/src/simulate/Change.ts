@@ -1,7 +1,8 @@
+import type { ElementSide } from '@plumbline/contract/cause';
 import type { Vector } from '@plumbline/engine/ground/geometry/Vector';
 
 /** How an element was built differently from the design; nothing for one that was built as designed. */
-export type Change = MovedChange | RotatedChange | MissingChange | HalfBuiltChange;
+export type Change = MovedChange | RotatedChange | MissingChange | HalfBuiltChange | ResizedChange;
 
 /** Translated, in metres, world axes. */
 export interface MovedChange {
@@ -30,6 +31,16 @@ export interface HalfBuiltChange {
   builtPart: number;
 }
 
+/** Longer at one side, or shorter where negative: what lies between two heights along that side is stretched (world). */
+export interface ResizedChange {
+  kind: 'resized';
+  side: ElementSide;
+  byM: number;
+  fromM: number;
+  /** Where it was to end. */
+  toM: number;
+}
+
 /** A change to plant on one element, as a person would say it. */
 export type PlannedChange = { globalId: string } & (
   | { kind: 'none' }
@@ -39,4 +50,5 @@ export type PlannedChange = { globalId: string } & (
   | { kind: 'rotated'; about: 'vertical' | 'x' | 'y'; largestM: number }
   /** The lower part is there, or of a lying element the part towards smaller coordinates of its longest side. */
   | { kind: 'half_built'; builtPart: number }
+  | { kind: 'resized'; side: ElementSide; byM: number }
 );

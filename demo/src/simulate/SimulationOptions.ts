@@ -36,6 +36,14 @@ export interface AsBuiltOptions {
   halfBuiltShare: number;
   /** Which part of its extent a half-built element has. */
   builtPart: [number, number];
+  /** Of another size than designed; only what has sides along the axes. */
+  resizedShare: number;
+  /** Longer by so much, or as often as not half as much shorter. */
+  resizedM: [number, number];
+  /** Every element is off along each axis, by a deviation of its own from this range; nobody's mistake. */
+  scatterM: [number, number];
+  /** Deviation of how far the middle of a wall stands out. */
+  bowM: number;
   /** Slabs, roofs, foundations and what is longer than this are bulk. */
   bulkLongerThanM: number;
   /** The shares of bulk elements, as a part of the shares of others. */
@@ -71,6 +79,8 @@ export interface SurfaceOptions {
 export interface ClutterOptions {
   /** People, pallets, scaffolds, ladders, tripods and cables for each station, rounded over the whole building. */
   perStation: number;
+  /** Share of the smaller elements that are boarded up a few centimetres off. */
+  coveredShare: number;
   /** Whether there is ground around the building. */
   hasGround: boolean;
   /** Height of the ground in the model's world; without it, a little under the storey nearest to zero. */
@@ -83,6 +93,8 @@ export interface StationOptions {
   maximum: number;
   /** A place is taken only if it newly shows at least this share of what can be seen at all. */
   smallestGain: number;
+  /** By how much the step of a station is coarser than the finest; each station draws one of these. */
+  coarser: number[];
   /** Raster of the places that are looked at. */
   rasterM: number;
 }
@@ -138,6 +150,10 @@ export const defaultSettings: SimulationSettings = {
     missingShare: 0.06,
     halfBuiltShare: 0.04,
     builtPart: [0.35, 0.75],
+    resizedShare: 0,
+    resizedM: [0.015, 0.1],
+    scatterM: [0, 0],
+    bowM: 0,
     bulkLongerThanM: 15,
     bulkPart: 0.1,
     changes: [],
@@ -156,8 +172,8 @@ export const defaultSettings: SimulationSettings = {
     grazingDegrees: [0, 0],
     planned: [],
   },
-  clutter: { perStation: 2, hasGround: true, groundM: undefined },
-  stations: { positions: undefined, maximum: 60, smallestGain: 0.006, rasterM: 1.5 },
+  clutter: { perStation: 2, coveredShare: 0, hasGround: true, groundM: undefined },
+  stations: { positions: undefined, maximum: 60, smallestGain: 0.006, coarser: [1], rasterM: 1.5 },
   scanner: {
     rays: 16_000_000,
     stepDegrees: undefined,

@@ -1,9 +1,12 @@
 import type { Pose } from '@plumbline/engine/ground/geometry/Pose';
+import type { ScanGrid } from './ScanGrid.ts';
 
 /** A place of the scanner. Its own frame: x at azimuth 0, z up, the scanner at the origin. */
 export interface Station {
   name: string;
   guid: string;
+  /** The directions it looked in. */
+  grid: ScanGrid;
   /** Where it stood. */
   truePose: Pose;
   /** Where the file says it stood: with the error of registration. */

@@ -1,3 +1,4 @@
+import type { ElementSide } from '@plumbline/contract/cause';
 import type { ElementStatus } from '@plumbline/contract/status';
 import type { Pose } from '@plumbline/engine/ground/geometry/Pose';
 import type { Vector } from '@plumbline/engine/ground/geometry/Vector';
@@ -18,7 +19,7 @@ export interface Truth {
   points: number;
   stations: StationTruth[];
   /** In no model. */
-  clutter: { kind: ClutterKind; positionM: Vector }[];
+  clutter: { kind: ClutterKind | 'cover'; positionM: Vector }[];
   counts: Record<ElementStatus, number>;
   borderline: number;
   elements: ElementTruth[];
@@ -27,6 +28,8 @@ export interface Truth {
 export interface StationTruth {
   name: string;
   guid: string;
+  /** Of this station; the truth's is that of the finest. */
+  grid: ScanGrid;
   truePose: Pose;
   /** With the error of registration, as in the file. */
   writtenPose: Pose;
@@ -50,8 +53,14 @@ export interface ElementTruth {
   points: number;
   /** It stands as designed or nearly so, in sight, but sends nothing back: nobody can tell, and whoever calls it missing is wrong. */
   returnsNothing: boolean;
+  /** It is missing, and most of its place has nothing but sky behind: a file without records of rays that did not come back may leave it open. */
+  isAgainstSky: boolean;
   /** Undefined when it sends rays back as most things do. */
   surface?: SurfaceKind | undefined;
+  /** Boarded up a few centimetres off: what is near it is not it. */
+  isCovered: boolean;
+  /** Where that is why it deviates: by how much it is longer (shorter where negative), and at which side. */
+  size?: { byM: number; side: ElementSide } | undefined;
   /** Undefined when it was built as designed. */
   change?: Change | undefined;
   /** A hair more or less and another status would be as right; `doubts` says of what. */

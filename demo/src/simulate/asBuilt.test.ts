@@ -90,6 +90,39 @@ describe('a half-built element', () => {
   });
 });
 
+describe('an element of another size', () => {
+  const design = readDesign(boxModel([{ globalId: 'a', from: [10, 20, 3], to: [12, 20.3, 6] }]));
+  const boxOf = (corners: Float32Array, axis: number) => {
+    const values = corners.filter((_, i) => i % 3 === axis);
+    return [Math.min(...values), Math.max(...values)].map((value) => value + design.origin[axis]);
+  };
+
+  test.each([
+    ['+X', 0, [10, 12.09]],
+    ['-X', 0, [9.91, 12]],
+    ['-Z', 2, [2.91, 6]],
+  ] as const)('[ENG-8] ends elsewhere at %s and nowhere else', (side, axis, expected) => {
+    const changes = [{ globalId: 'a', kind: 'resized' as const, side, byM: 0.09 }];
+    const [change] = chooseChanges(design, { ...defaultSettings.asBuilt, changes }, createRandom(1));
+    const { corners } = makeAsBuilt(design, [change]);
+    for (const other of [0, 1, 2]) {
+      const [low, high] = boxOf(corners, other);
+      const [wantedLow, wantedHigh] = other === axis ? expected : boxOf(design.corners, other);
+      expect(low).toBeCloseTo(wantedLow, 5);
+      expect(high).toBeCloseTo(wantedHigh, 5);
+    }
+  });
+
+  test('[ENG-8] a bowed wall is closed, and stands out in its middle', () => {
+    const bow = { along: 0 as const, across: 1 as const, middleM: 0, halfLengthM: 1, byM: 0.02 };
+    const { corners } = makeAsBuilt(design, [undefined], [{ offsetM: [0, 0, 0], bow }]);
+    const [low, high] = boxOf(corners, 1);
+    expect([low, high].map((value) => Math.round(value * 1000))).toEqual([20_000, 20_320]);
+    // Both faces bow alike: the volume stays.
+    expect(volumeOf(corners)).toBeCloseTo(2 * 0.3 * 3, 4);
+  });
+});
+
 describe('cutting by a plane', () => {
   const cube = readDesign(boxModel([{ globalId: 'a', from: [-1, -1, -1], to: [1, 1, 1] }])).corners;
 

@@ -1,12 +1,15 @@
+import { type ElementSide, elementSides } from '@plumbline/contract/cause';
 import type { ModelElement } from '@plumbline/engine/files/model/BuildingModel';
 import { EngineError } from '@plumbline/engine/ground/EngineError';
 import { type Box, isEmpty } from '@plumbline/engine/ground/geometry/Box';
 import { plus, type Vector } from '@plumbline/engine/ground/geometry/Vector';
 import type { Random } from '@plumbline/engine/ground/random/createRandom';
-import type { Change, HalfBuiltChange, PlannedChange, RotatedChange } from './Change.ts';
+import type { Change, HalfBuiltChange, PlannedChange, ResizedChange, RotatedChange } from './Change.ts';
 import { elementBox } from './elementBox.ts';
 import type { Design } from './readDesign.ts';
 import type { AsBuiltOptions } from './SimulationOptions.ts';
+import { axisOf } from './stretch.ts';
+import { triangleNormals } from './triangleNormals.ts';
 
 const bulkTypes = /^Ifc(Slab|Roof|Footing|Pile|Earthworks|Pavement|Course|Geographic)/;
 /** Turned further, an element would be lying wrong rather than standing a little askew. */
@@ -24,7 +27,7 @@ export function chooseChanges(design: Design, options: AsBuiltOptions, random: R
     if (!options.isBuilt(element)) return { kind: 'missing' };
     const plan = planned.get(element.globalId);
     if (plan) return resolve(plan, box, design.origin);
-    return draw(element, box, design.origin, options, random.fork(`change ${element.globalId}`));
+    return draw(design, element, box, options, random.fork(`change ${element.globalId}`));
   });
 }
 
@@ -38,12 +41,13 @@ function checkPlanned({ elements }: Design, planned: Map<string, PlannedChange>)
 }
 
 function draw(
+  design: Design,
   element: ModelElement,
   box: Box,
-  origin: Vector,
   options: AsBuiltOptions,
   random: Random,
 ): Change | undefined {
+  const { origin } = design;
   const size = sizeOf(box);
   const isBulk = bulkTypes.test(element.ifcType) || Math.max(...size) > options.bulkLongerThanM;
   let chance = random.next() / (isBulk ? options.bulkPart : 1);
@@ -53,9 +57,40 @@ function draw(
   chance -= options.rotatedShare;
   if (chance < options.missingShare) return { kind: 'missing' };
   chance -= options.missingShare;
-  if (chance >= options.halfBuiltShare) return undefined;
-  if (Math.max(...size) < smallestHalfBuiltM) return { kind: 'missing' };
-  return drawHalfBuilt(box, origin, options, random);
+  if (chance < options.halfBuiltShare) {
+    if (Math.max(...size) < smallestHalfBuiltM) return { kind: 'missing' };
+    return drawHalfBuilt(box, origin, options, random);
+  }
+  chance -= options.halfBuiltShare;
+  if (chance >= options.resizedShare || !isAlongAxes(design, element.elementIndex)) return undefined;
+  return drawResized(box, origin, options, random);
+}
+
+/** Whether nearly all of its surface looks along an axis. */
+function isAlongAxes({ corners, triangleStart }: Design, element: number): boolean {
+  const own = corners.subarray(triangleStart[element] * 9, triangleStart[element + 1] * 9);
+  const normals = triangleNormals(own);
+  let along = 0;
+  for (let n = 0; n < normals.length; n += 3) {
+    if (Math.max(Math.abs(normals[n]), Math.abs(normals[n + 1]), Math.abs(normals[n + 2])) > 0.999) along++;
+  }
+  return along > 0.95 * (normals.length / 3);
+}
+
+/** Never shorter than by a third. */
+function drawResized(box: Box, origin: Vector, options: AsBuiltOptions, random: Random): ResizedChange {
+  const side = elementSides[Math.floor(random.next() * elementSides.length)];
+  const size = sizeOf(box)[axisOf(side).axis];
+  const byM = between(options.resizedM, random);
+  const isLonger = random.next() < 0.5 || byM / 2 > size / 3;
+  return resized(box, origin, side, isLonger ? byM : -byM / 2);
+}
+
+/** What is stretched is the half towards the side. */
+function resized(box: Box, origin: Vector, side: ElementSide, byM: number): ResizedChange {
+  const { axis, sign } = axisOf(side);
+  const toM = sign * ((sign > 0 ? box.max[axis] : box.min[axis]) + origin[axis]);
+  return { kind: 'resized', side, byM, fromM: toM - sizeOf(box)[axis] / 2, toM };
 }
 
 function drawOffset(range: [number, number], random: Random): Vector {
@@ -99,6 +134,8 @@ function resolve(plan: PlannedChange, box: Box, origin: Vector): Change | undefi
       return rotationOf(box, origin, plan.about, plan.largestM);
     case 'half_built':
       return halfBuilt(box, origin, plan.builtPart, true);
+    case 'resized':
+      return resized(box, origin, plan.side, plan.byM);
   }
 }
 

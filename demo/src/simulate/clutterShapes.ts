@@ -42,15 +42,16 @@ const shapes: Record<ClutterKind, (random: Random) => ClutterShape> = {
   pallet(random) {
     const wood: Vector = [160, 125, 80];
     const corners: number[] = [];
-    for (let k = 0; k < 5; k++) corners.push(...box([-0.6, -0.4 + 0.175 * k, 0.1], [0.6, -0.3 + 0.175 * k, 0.12]));
-    for (let k = 0; k < 3; k++) corners.push(...box([-0.6 + 0.55 * k, -0.4, 0], [-0.5 + 0.55 * k, 0.4, 0.1]));
+    for (let k = 0; k < 5; k++)
+      corners.push(...boxCorners([-0.6, -0.4 + 0.175 * k, 0.1], [0.6, -0.3 + 0.175 * k, 0.12]));
+    for (let k = 0; k < 3; k++) corners.push(...boxCorners([-0.6 + 0.55 * k, -0.4, 0], [-0.5 + 0.55 * k, 0.4, 0.1]));
     const parts = [{ corners, colour: wood }];
     const layers = 1 + Math.floor(3 * random.next());
     for (let layer = 0; layer < layers; layer++) {
       const z = 0.12 + 0.33 * layer;
-      parts.push({ corners: box([-0.55, -0.37, z], [0.02, 0.36, z + 0.32]), colour: [175, 150, 115] });
+      parts.push({ corners: boxCorners([-0.55, -0.37, z], [0.02, 0.36, z + 0.32]), colour: [175, 150, 115] });
       if (random.next() < 0.7) {
-        parts.push({ corners: box([0.05, -0.36, z], [0.56, 0.35, z + 0.3]), colour: [200, 200, 205] });
+        parts.push({ corners: boxCorners([0.05, -0.36, z], [0.56, 0.35, z + 0.3]), colour: [200, 200, 205] });
       }
     }
     return { parts };
@@ -69,7 +70,7 @@ const shapes: Record<ClutterKind, (random: Random) => ClutterShape> = {
     return {
       parts: [
         { corners, colour: steel },
-        { corners: box([-1, -0.35, 1.02], [1, 0.35, 1.06]), colour: [170, 135, 90] },
+        { corners: boxCorners([-1, -0.35, 1.02], [1, 0.35, 1.06]), colour: [170, 135, 90] },
       ],
     };
   },
@@ -95,7 +96,7 @@ const shapes: Record<ClutterKind, (random: Random) => ClutterShape> = {
     return {
       parts: [
         { corners, colour: [205, 170, 60] },
-        { corners: box([-0.1, -0.08, 1.25], [0.1, 0.08, 1.5]), colour: [240, 240, 235] },
+        { corners: boxCorners([-0.1, -0.08, 1.25], [0.1, 0.08, 1.5]), colour: [240, 240, 235] },
       ],
     };
   },
@@ -113,7 +114,8 @@ const shapes: Record<ClutterKind, (random: Random) => ClutterShape> = {
   },
 };
 
-function box([x0, y0, z0]: Vector, [x1, y1, z1]: Vector): number[] {
+/** The triangles of a box from corner to corner. */
+export function boxCorners([x0, y0, z0]: Vector, [x1, y1, z1]: Vector): number[] {
   const corner = (i: number) => [i & 1 ? x1 : x0, i & 2 ? y1 : y0, i & 4 ? z1 : z0];
   const faces = [
     [0, 2, 3, 1],

@@ -4,13 +4,18 @@ import { dot, length, plus, type Vector } from '@plumbline/engine/ground/geometr
 import type { Change } from './Change.ts';
 import type { Observation } from './observeElement.ts';
 import type { TruthOptions } from './SimulationOptions.ts';
+import type { ElementTruth } from './Truth.ts';
 
 /** A status and how sure it is. */
 export interface Judgement {
   status: ElementStatus;
   observableOffsetM: Vector;
   magnitudeM: number;
+  /** Where that is why it deviates. */
+  size: ElementTruth['size'];
   seenShare: number;
+  /** It is missing, and most of its place has nothing but sky behind. */
+  isAgainstSky: boolean;
   /** It stands in sight, but sends too little back for anybody to tell. */
   returnsNothing: boolean;
   doubts: string[];
@@ -20,6 +25,8 @@ export interface Judgement {
 const observableShare = 0.03;
 /** Both parts of a half-built element must make up at least this share of what is seen. */
 const leastPart = 0.15;
+/** Of a resized element, so much of the end must be seen to show that it is not where it was to be. */
+const leastEnd = 0.3;
 const nearToleranceM = 0.002;
 
 /** What the file holds. */
@@ -37,10 +44,11 @@ export function judgeElement(
   { points, hasNoReturns }: Recorded,
   options: TruthOptions,
 ): Judgement {
-  const { samples, seenBuilt, seenFree, seenSilent } = observation;
+  const { samples, seenBuilt, seenFree, seenSilent, seenSky } = observation;
   const seenShare = samples > 0 ? (seenBuilt + seenFree) / samples : 0;
   const observableOffsetM = projectSeen(observation, observableShare);
-  const magnitudeM = magnitudeOf(change, observation, observableOffsetM);
+  const size = sizeOf(change, observation, options);
+  const magnitudeM = Math.max(Math.abs(size?.byM ?? 0), magnitudeOf(change, observation, observableOffsetM));
   // Of two elements in one place only one gets the points; they are evidence for both.
   const rays = Math.max(points, observation.raysOn) + observation.raysThrough;
   const status = statusOf(change, observation, { seenShare, magnitudeM, rays }, options);
@@ -48,13 +56,25 @@ export function judgeElement(
     status,
     observableOffsetM,
     magnitudeM,
+    size: status === 'deviated' ? size : undefined,
     seenShare,
+    isAgainstSky: status === 'missing' && seenSky > 0.5 * seenFree,
     returnsNothing:
       status === 'no_data' &&
       seenBuilt + seenSilent >= Math.max(1, options.leastSeenShare * samples) &&
       seenSilent > seenBuilt,
     doubts: doubtsAbout(change, observation, { seenShare, magnitudeM, rays, points, hasNoReturns, status }, options),
   };
+}
+
+/** By how much it is longer, if the end can be seen. */
+function sizeOf(
+  change: Change | undefined,
+  { endShare, endRays }: Observation,
+  { leastRays }: TruthOptions,
+): ElementTruth['size'] {
+  if (change?.kind !== 'resized' || endShare < leastEnd || endRays < leastRays) return undefined;
+  return { byM: change.byM, side: change.side };
 }
 
 interface Measures {
@@ -82,7 +102,19 @@ function doubtsAbout(
   { seenShare, magnitudeM, rays, points, hasNoReturns, status }: Measures & Recorded & { status: ElementStatus },
   options: TruthOptions,
 ): string[] {
-  const { samples, glass, seenBuilt, seenSilent, seenShared, seenFree, seenClear, seenSky, touching } = observation;
+  const {
+    samples,
+    glass,
+    seenBuilt,
+    seenSilent,
+    seenShared,
+    seenFree,
+    seenClear,
+    seenSky,
+    touching,
+    endShare,
+    endRays,
+  } = observation;
   const doubts: string[] = [];
   const { leastSeenShare, leastRays, toleranceM } = options;
   if (seenShare > 0.6 * leastSeenShare && seenShare < 1.6 * leastSeenShare) doubts.push('little of it is seen');
@@ -90,8 +122,13 @@ function doubtsAbout(
   if (status === 'no_data') return doubts;
   if (points < 0.3 * observation.raysOn) doubts.push('another surface returns its rays');
   if (Math.abs(magnitudeM - toleranceM) < nearToleranceM) doubts.push('its offset is close to the tolerance');
+  const isClearEnd = endShare > 1.5 * leastEnd && endRays > 5 * leastRays;
+  if (change?.kind === 'resized' && Math.abs(change.byM) > toleranceM - nearToleranceM && !isClearEnd) {
+    doubts.push('few rays show its other size');
+  }
   const isDeviated = magnitudeM > toleranceM;
-  const isOtherwise = (along: Vector) => magnitudeOf(change, observation, along) > toleranceM !== isDeviated;
+  const isOtherwise = (along: Vector) =>
+    change?.kind !== 'resized' && magnitudeOf(change, observation, along) > toleranceM !== isDeviated;
   const seen = (share: number) => projectSeen(observation, share);
   const { rayNormals, offsetM } = observation;
   const rayed = (least: number) => project(rayNormals, offsetM, least);

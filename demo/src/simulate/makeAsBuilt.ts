@@ -1,22 +1,51 @@
-import { dot } from '@plumbline/engine/ground/geometry/Vector';
+import { dot, plus, type Vector } from '@plumbline/engine/ground/geometry/Vector';
 import type { Change } from './Change.ts';
 import { cutByPlane } from './cutByPlane.ts';
 import type { Design } from './readDesign.ts';
 import { rigidMotion } from './rigidMotion.ts';
+import { type Scatter, scatterAt } from './Scatter.ts';
+import { splitTriangles } from './splitTriangles.ts';
+import { stretch } from './stretch.ts';
 import { joinTriangles, type Triangles } from './Triangles.ts';
 
-/** The building as it stands: the design with its changes applied, by elementIndex. */
-export function makeAsBuilt(design: Design, changes: readonly (Change | undefined)[]): Triangles {
+/** Pieces that a bowed wall is made of, along it. */
+const bowPieces = 10;
+
+/** The building as it stands: the design with its changes and what everything is off by applied, by elementIndex. */
+export function makeAsBuilt(
+  design: Design,
+  changes: readonly (Change | undefined)[],
+  scatters: readonly (Scatter | undefined)[] = [],
+): Triangles {
   const parts: Triangles[] = [];
   for (let e = 0; e < design.elements.length; e++) {
     const part = trianglesOf(design, e);
     const change = changes[e];
     if (change?.kind === 'missing' || part.element.length === 0) continue;
-    if (change?.kind === 'half_built') parts.push(cutPart(design, part, change));
-    else if (change) parts.push({ ...part, corners: movePart(part.corners, rigidMotion(change, design.origin)) });
-    else parts.push(part);
+    parts.push(scatterPart(changePart(design, part, change), scatters[e]));
   }
   return joinTriangles(parts);
+}
+
+function changePart(design: Design, part: Triangles, change: Change | undefined): Triangles {
+  if (change?.kind === 'half_built') return cutPart(design, part, change);
+  if (change?.kind === 'resized') {
+    return { ...part, corners: mapCorners(part.corners, (place) => stretch(change, place, design.origin)) };
+  }
+  return { ...part, corners: movePart(part.corners, rigidMotion(change, design.origin)) };
+}
+
+function scatterPart(part: Triangles, scatter: Scatter | undefined): Triangles {
+  if (!scatter) return part;
+  const { bow } = scatter;
+  const pieces = bow ? splitTriangles(part, Math.max(0.5, (2 * bow.halfLengthM) / bowPieces)) : part;
+  return { ...pieces, corners: mapCorners(pieces.corners, (place) => plus(place, scatterAt(scatter, place))) };
+}
+
+function mapCorners(corners: Float32Array, change: (place: Vector) => Vector): Float32Array {
+  const changed = new Float32Array(corners.length);
+  for (let c = 0; c < corners.length; c += 3) changed.set(change([corners[c], corners[c + 1], corners[c + 2]]), c);
+  return changed;
 }
 
 function trianglesOf({ corners, element, colour, triangleStart }: Design, e: number): Triangles {

@@ -2,21 +2,32 @@ import { type Blocker, castRay, isOccluded, noBlocker, noHit } from '@plumbline/
 import { castThrough, createCrossings, createSegments } from '@plumbline/engine/ground/geometry/castThrough';
 import { dot, length, plus, type Vector } from '@plumbline/engine/ground/geometry/Vector';
 import type { Random } from '@plumbline/engine/ground/random/createRandom';
-import type { Change } from './Change.ts';
+import type { Change, ResizedChange } from './Change.ts';
 import { glassBelow, type Scene } from './createScene.ts';
 import { glassReturn } from './glassReturn.ts';
 import { meetingOf } from './meetingOf.ts';
 import type { Design } from './readDesign.ts';
 import { rigidMotion } from './rigidMotion.ts';
+import { meanScatter, type Scatter, scatterAt } from './Scatter.ts';
 import { type SurfaceSamples, sampleSurface } from './sampleSurface.ts';
+import { axisOf, stretch } from './stretch.ts';
 
 /** Who looks, and at what. Places are about the scene's origin. */
 export interface Observer {
   scene: Scene;
-  eyes: readonly Vector[];
+  eyes: readonly { at: Vector; stepRad: number }[];
   lowestRad: number;
   maximumRangeM: number;
-  stepRad: number;
+}
+
+/** An element, and what became of it. */
+export interface Subject {
+  design: Design;
+  /** Of the design's triangles. */
+  normals: Float32Array;
+  elementIndex: number;
+  change: Change | undefined;
+  scatter: Scatter | undefined;
 }
 
 /** What the stations see of one element; numbers of samples unless said otherwise. */
@@ -50,6 +61,9 @@ export interface Observation {
   displacements: Float64Array;
   /** How the centre of the surface moved. */
   offsetM: Vector;
+  /** Of the end of a resized element: the share in sight that sends rays back, and how many rays come to it. */
+  endShare: number;
+  endRays: number;
 }
 
 const slantest = Math.cos((80 * Math.PI) / 180);
@@ -61,10 +75,7 @@ const clearM = 0.05;
 
 /** Looks at samples of an element's surface from every station. */
 export function observeElement(
-  design: Design,
-  normals: Float32Array,
-  elementIndex: number,
-  change: Change | undefined,
+  { design, normals, elementIndex, change, scatter }: Subject,
   observer: Observer,
   samples: number,
   random: Random,
@@ -74,7 +85,7 @@ export function observeElement(
   const surface = sampleSurface(design.corners, start, end, samples, random);
   const motion = rigidMotion(change, design.origin);
   const eyes = nearestFirst(observer.eyes, surface.centroid);
-  const observation = nothingSeen(surface.count, offsetOf(surface, motion));
+  const observation = nothingSeen(surface.count, offsetOf(surface, motion, scatter));
   const areaM2 = surface.areaM2 / surface.count;
   const displacements: number[] = [];
   for (let i = 0; i < surface.count; i++) {
@@ -86,7 +97,7 @@ export function observeElement(
       lookThrough(observer, eyes, designed, normal, areaM2 * shareReturned(design, surface.triangle[i]), observation);
       continue;
     }
-    const place = motion ? move(motion, designed, 1) : designed;
+    const place = placeOf(designed, { design, change, scatter }, motion);
     const facing = motion ? move(motion, normal, 0) : normal;
     let isInSight = false;
     const eye = eyes.find((candidate) => {
@@ -100,11 +111,14 @@ export function observeElement(
     }
     observation.seenBuilt++;
     if (isShared(observer.scene, place, facing, elementIndex)) observation.seenShared++;
-    const rays = shareReturned(design, surface.triangle[i]) * raysOn(observer, eye, place, facing, areaM2);
+    const rays = shareReturned(design, surface.triangle[i]) * raysOn(eye, place, facing, areaM2);
     observation.raysOn += rays;
     addNormal(observation.normals, facing, 1);
     addNormal(observation.rayNormals, facing, rays);
     displacements.push(Math.abs(dot(plus(place, designed, -1), facing)));
+  }
+  if (change?.kind === 'resized') {
+    Object.assign(observation, lookAtEnd({ design, elementIndex, scatter }, change, observer, eyes, random));
   }
   observation.displacements = Float64Array.from(displacements).sort();
   return observation;
@@ -127,18 +141,66 @@ function nothingSeen(samples: number, offsetM: Vector): Observation {
     rayNormals: [0, 0, 0, 0, 0, 0],
     displacements: new Float64Array(0),
     offsetM,
+    endShare: 0,
+    endRays: 0,
   };
+}
+
+/** Where a place of the design is, now that it is built. */
+function placeOf(
+  designed: Vector,
+  { design: { origin }, change, scatter }: Pick<Subject, 'design' | 'change' | 'scatter'>,
+  motion: Float64Array | undefined,
+): Vector {
+  const changed = change?.kind === 'resized' ? stretch(change, designed, origin) : designed;
+  const place = motion ? move(motion, changed, 1) : changed;
+  return scatter ? plus(place, scatterAt(scatter, designed)) : place;
+}
+
+const endSamples = 60;
+const atEndM = 0.002;
+
+/** What can be seen of the end that is not where it was designed. */
+function lookAtEnd(
+  { design, elementIndex, scatter }: Pick<Subject, 'design' | 'elementIndex' | 'scatter'>,
+  change: ResizedChange,
+  observer: Observer,
+  eyes: readonly Eye[],
+  random: Random,
+): Pick<Observation, 'endShare' | 'endRays'> {
+  const { axis, sign } = axisOf(change.side);
+  const end: number[] = [];
+  for (let t = design.triangleStart[elementIndex]; t < design.triangleStart[elementIndex + 1]; t++) {
+    const heights = [0, 3, 6].map((c) => sign * (design.corners[t * 9 + c + axis] + design.origin[axis]));
+    if (Math.min(...heights) > change.toM - atEndM) end.push(...design.corners.subarray(t * 9, t * 9 + 9));
+  }
+  const surface = sampleSurface(Float32Array.from(end), 0, end.length / 9, endSamples, random);
+  const facing: Vector = [0, 0, 0];
+  facing[axis] = sign;
+  let seen = 0;
+  let endRays = 0;
+  for (let i = 0; i < surface.count; i++) {
+    const place = placeOf([surface.x[i], surface.y[i], surface.z[i]], { design, change, scatter }, undefined);
+    const eye = eyes.find(
+      (one) => isSeen(observer, one, place, facing) && comesBack(observer.scene, elementIndex, one.at, place, facing),
+    );
+    if (!eye) continue;
+    seen++;
+    endRays += raysOn(eye, place, facing, surface.areaM2 / surface.count);
+  }
+  return { endShare: seen / Math.max(1, surface.count), endRays };
 }
 
 /** A station, and what last hid this element from it. */
 interface Eye {
   at: Vector;
+  stepRad: number;
   blocker: Blocker;
 }
 
-function nearestFirst(eyes: readonly Vector[], place: Vector): Eye[] {
+function nearestFirst(eyes: Observer['eyes'], place: Vector): Eye[] {
   const distance = ({ at }: Eye) => Math.hypot(at[0] - place[0], at[1] - place[1], at[2] - place[2]);
-  return eyes.map((at): Eye => ({ at, blocker: noBlocker() })).sort((a, b) => distance(a) - distance(b));
+  return eyes.map((eye): Eye => ({ ...eye, blocker: noBlocker() })).sort((a, b) => distance(a) - distance(b));
 }
 
 function isBuilt(change: Change | undefined, designed: Vector, origin: Vector): boolean {
@@ -209,7 +271,7 @@ function lookThrough(
     if (behind === 'sky') isSky = true;
     else isFree = true;
     isClear ||= !isBlockedWithin(clearM);
-    observation.raysThrough += raysOn(observer, eye, place, normal, areaM2);
+    observation.raysThrough += raysOn(eye, place, normal, areaM2);
   }
   if (isFree || isSky) observation.seenFree++;
   else if (isTouching) observation.touching++;
@@ -240,7 +302,7 @@ function comesBack({ returns }: Scene, element: number, eye: Vector, place: Vect
 }
 
 /** Rays are as dense as the grid's cell is small: step × step × cosine of the elevation. */
-function raysOn({ stepRad }: Observer, { at }: Eye, place: Vector, normal: Vector, areaM2: number): number {
+function raysOn({ at, stepRad }: Eye, place: Vector, normal: Vector, areaM2: number): number {
   const ahead = plus(place, at, -1);
   const range = length(ahead);
   const flat = Math.max(0.05 * range, Math.hypot(ahead[0], ahead[1]));
@@ -256,8 +318,10 @@ function addNormal(sums: number[], [x, y, z]: Vector, weight: number): void {
   for (const [at, product] of [x * x, x * y, x * z, y * y, y * z, z * z].entries()) sums[at] += weight * product;
 }
 
-function offsetOf({ centroid, count }: SurfaceSamples, motion: Float64Array | undefined): Vector {
-  return motion && count > 0 ? plus(move(motion, centroid, 1), centroid, -1) : [0, 0, 0];
+function offsetOf({ centroid, count }: SurfaceSamples, motion: Float64Array | undefined, scatter?: Scatter): Vector {
+  if (count === 0) return [0, 0, 0];
+  const moved: Vector = motion ? plus(move(motion, centroid, 1), centroid, -1) : [0, 0, 0];
+  return scatter ? plus(moved, meanScatter(scatter)) : moved;
 }
 
 /** `shift` is 1 for places and 0 for directions. */

@@ -7,9 +7,14 @@ import { joinTriangles, type Triangles } from './Triangles.ts';
 
 /** A thing that is in no model, where it stands about the scene's origin. */
 export interface ClutterItem {
-  kind: ClutterKind;
+  /** A cover stands about an element: nothing else of its kind is placed by chance. */
+  kind: ClutterKind | 'cover';
   floor: Vector;
+  /** What a cover hides. */
+  element?: number | undefined;
 }
+
+type PlacedItem = ClutterItem & { kind: ClutterKind };
 
 /** How often each kind is drawn. */
 const mix: ClutterKind[] = ['person', 'person', 'person', 'pallet', 'pallet', 'scaffold', 'ladder', 'tripod', 'cable'];
@@ -23,8 +28,8 @@ export function placeClutter(
   eyes: readonly Vector[],
   count: number,
   random: Random,
-): { items: ClutterItem[]; triangles: Triangles } {
-  const items: ClutterItem[] = [];
+): { items: PlacedItem[]; triangles: Triangles } {
+  const items: PlacedItem[] = [];
   const parts: Triangles[] = [];
   const near = standpoints.filter((place) => eyes.some((eye) => isNear(eye, place)));
   const indoors = standpoints.filter(([x, y, z]) => isOccluded(scene.opaque, x, y, z + 1, 0, 0, 1, 0, 30));
@@ -62,7 +67,7 @@ function hasRoom({ opaque }: Scene, kind: ClutterKind, [x, y, z]: Vector): boole
   return true;
 }
 
-function isTaken(kind: ClutterKind, floor: Vector, items: readonly ClutterItem[], eyes: readonly Vector[]): boolean {
+function isTaken(kind: ClutterKind, floor: Vector, items: readonly PlacedItem[], eyes: readonly Vector[]): boolean {
   const { radiusM } = clutterRoom[kind];
   const flat = (other: Vector) => Math.hypot(other[0] - floor[0], other[1] - floor[1]);
   if (eyes.some((eye) => Math.abs(eye[2] - floor[2]) < 2.5 && flat(eye) < radiusM + 0.4)) return true;

@@ -29,13 +29,16 @@ function withDefaults<Group extends object>(defaults: Group, given: Partial<Grou
 }
 
 function checkAsBuilt({ asBuilt }: SimulationSettings): void {
-  const shares = ['movedShare', 'rotatedShare', 'missingShare', 'halfBuiltShare'] as const;
+  const shares = ['movedShare', 'rotatedShare', 'missingShare', 'halfBuiltShare', 'resizedShare'] as const;
   for (const name of shares) checkNumber(`asBuilt.${name}`, asBuilt[name], 0, 1);
   const sum = shares.reduce((total, name) => total + asBuilt[name], 0);
   if (sum > 1 + 1e-9)
     throw refusal('asBuilt', `the shares of changed elements add up to ${sum}, more than all elements`);
   checkRange('asBuilt.movedM', asBuilt.movedM, 0, 10);
   checkRange('asBuilt.rotatedM', asBuilt.rotatedM, 0, 10);
+  checkRange('asBuilt.resizedM', asBuilt.resizedM, 0, 10);
+  checkRange('asBuilt.scatterM', asBuilt.scatterM, 0, 1);
+  checkNumber('asBuilt.bowM', asBuilt.bowM, 0, 1);
   checkRange('asBuilt.builtPart', asBuilt.builtPart, 0, 1);
   checkNumber('asBuilt.bulkPart', asBuilt.bulkPart, 0, 1);
   checkNumber('asBuilt.bulkLongerThanM', asBuilt.bulkLongerThanM, 0, Infinity);
@@ -59,6 +62,9 @@ function checkStations({ stations, clutter, panorama }: SimulationSettings): voi
   checkWhole('stations.maximum', stations.maximum, 1, 10_000);
   checkNumber('stations.smallestGain', stations.smallestGain, 0, 1);
   checkNumber('stations.rasterM', stations.rasterM, 0.25, 20);
+  if (stations.coarser.length === 0) throw refusal('stations.coarser', 'there must be at least one step to draw');
+  for (const times of stations.coarser) checkNumber('stations.coarser', times, 1, 10);
+  checkNumber('clutter.coveredShare', clutter.coveredShare, 0, 1);
   checkNumber('clutter.perStation', clutter.perStation, 0, 100);
   if (clutter.groundM !== undefined) checkNumber('clutter.groundM', clutter.groundM, -1e5, 1e5);
   checkWhole('panorama.width', panorama.width, 0, 16_384);

@@ -137,6 +137,35 @@ describe('the truth', () => {
     }
   });
 
+  test('[ENG-8] a panel that is longer deviates by that where its end can be seen', async () => {
+    const changes = [{ globalId: 'panel', kind: 'resized' as const, side: '+Z' as const, byM: 0.03 }];
+    const above = { positions: [[0, 0, 2.8]] as Vector[] };
+    const { truth } = await simulate([...room, panel], { asBuilt: { changes }, stations: above });
+    const { status, size, magnitudeM, offsetM } = find(truth, 'panel');
+    expect({ status, size }).toEqual({ status: 'deviated', size: { byM: 0.03, side: '+Z' } });
+    expect(magnitudeM).toBeCloseTo(0.03, 9);
+    close(offsetM, [0, 0, 0]);
+    const below = await simulate([...room, panel], { asBuilt: { changes } });
+    expect(find(below.truth, 'panel')).toMatchObject({ status: 'verified', doubts: ['few rays show its other size'] });
+  });
+
+  test('[ENG-8] what everything is off by is in its offset, and no mistake', async () => {
+    const asBuilt = { scatterM: [0.002, 0.002] as [number, number], bowM: 0.002 };
+    const { truth } = await simulate([...room, panel], { asBuilt });
+    const { offsetM, observableOffsetM, status, change } = find(truth, 'panel');
+    expect({ status, change }).toEqual({ status: 'verified', change: undefined });
+    for (const value of offsetM) expect(Math.abs(value)).toBeGreaterThan(1e-5);
+    expect(Math.hypot(...observableOffsetM)).toBeLessThanOrEqual(Math.hypot(...offsetM));
+    expect(truth.counts.verified).toBe(7);
+  });
+
+  test('[ENG-8] what is boarded up nobody sees', async () => {
+    const { truth } = await simulate([...room, panel], { clutter: { perStation: 0, coveredShare: 1 } });
+    expect(truth.clutter).toMatchObject([{ kind: 'cover' }]);
+    expect(find(truth, 'panel')).toMatchObject({ status: 'no_data', points: 0, isCovered: true });
+    expect(find(truth, 'west')).toMatchObject({ status: 'verified', isCovered: false });
+  });
+
   test('[ENG-8] what is not built yet is missing', async () => {
     const isBuilt = ({ globalId }: { globalId: string }) => globalId !== 'panel';
     const { truth } = await simulate([...room, panel], { asBuilt: { isBuilt } });
@@ -200,6 +229,16 @@ describe('the file', () => {
     file.scans[0].pose.translation.forEach((value, axis) => {
       expect(value).toBeCloseTo(wrongly.writtenPose.translation[axis], 9);
     });
+  });
+
+  test('[ENG-8] stations draw a step of their own, and the file says so', async () => {
+    const positions = Array.from({ length: 8 }, (_, k): Vector => [0.2 * k - 1.5, 0, 1.6]);
+    const { bytes, truth } = await simulate(boxes, { stations: { positions, coarser: [1, 2] } });
+    const file = await openE57(memorySource('s', bytes));
+    const columns = truth.stations.map(({ grid }) => grid.columns);
+    expect([...new Set(columns)].sort()).toEqual([180, 360]);
+    expect(file.scans.map(({ grid }) => grid?.columns)).toEqual(columns);
+    expect(truth.rays).toBe(truth.stations.reduce((sum, { grid }) => sum + grid.rows * grid.columns, 0));
   });
 
   test('[ENG-8] the same seed gives the same bytes, another seed others', async () => {

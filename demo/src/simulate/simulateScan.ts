@@ -7,6 +7,7 @@ import { plus, type Vector } from '@plumbline/engine/ground/geometry/Vector';
 import type { Report } from '@plumbline/engine/ground/Progress';
 import { createRandom, type Random } from '@plumbline/engine/ground/random/createRandom';
 import { chooseChanges } from './chooseChanges.ts';
+import { chooseScatter } from './chooseScatter.ts';
 import { chooseSurfaces } from './chooseSurfaces.ts';
 import { createReturns, type Returns } from './createReturns.ts';
 import { createScene, type Scene } from './createScene.ts';
@@ -16,10 +17,11 @@ import { findStandpoints } from './findStandpoints.ts';
 import { makeAsBuilt } from './makeAsBuilt.ts';
 import { makeGround } from './makeGround.ts';
 import { type ClutterItem, placeClutter } from './placeClutter.ts';
+import { placeCovers } from './placeCovers.ts';
 import { placeStations, ringAround } from './placeStations.ts';
 import { type Design, readDesign } from './readDesign.ts';
 import { readSettings } from './readSettings.ts';
-import { chooseGrid, type ScanGrid } from './ScanGrid.ts';
+import { chooseGrid } from './ScanGrid.ts';
 import type { SimulationOptions, SimulationSettings } from './SimulationOptions.ts';
 import type { Station } from './Station.ts';
 import { joinTriangles, type Triangles } from './Triangles.ts';
@@ -47,18 +49,20 @@ export async function simulateScan({ model, seed, options, sink, report = () => 
   const changes = chooseChanges(design, settings.asBuilt, random.fork('changes'));
   const surfaces = chooseSurfaces(design, settings.surfaces, random.fork('surfaces'));
   const returns = createReturns(surfaces, settings.surfaces);
-  const asBuilt = makeAsBuilt(design, changes);
+  const scatters = chooseScatter(design, settings.asBuilt, random.fork('scatter'));
+  const asBuilt = makeAsBuilt(design, changes, scatters);
   const { scene, eyes, clutter } = furnish({ model, design, asBuilt, returns, settings, random, report });
   const positions = eyes.map((eye) => plus(eye, design.origin));
   const identity = `${model.rootModels.map(({ name }) => name).join()} ${design.elements.length} seed ${seed}`;
-  const stations = createStations(positions, settings.scanner.registrationErrorM, identity, random.fork('stations'));
+  const stations = createStations(positions, settings, identity, random.fork('stations'));
   const grid = chooseGrid(settings.scanner, stations.length);
 
   const pointsOn = new Float64Array(design.elements.length);
-  const points = await writeScan({ scene, stations, grid, settings, sink, pointsOn, report });
+  const points = await writeScan({ scene, stations, settings, sink, pointsOn, report });
   return tellTruth({
     design,
     changes,
+    scatters,
     surfaces,
     scene,
     stations,
@@ -115,14 +119,14 @@ function furnish({ model, design, asBuilt, returns, settings, random, report }: 
 
   const count = Math.round(settings.clutter.perStation * eyes.length);
   const { items, triangles } = placeClutter(open, standpoints, eyes, count, random.fork('clutter'));
-  const scene = createScene(origin, joinTriangles([asBuilt, ...ground, triangles]), returns);
-  return { scene, eyes, clutter: items };
+  const covers = placeCovers(design, settings.clutter.coveredShare, random.fork('covers'));
+  const scene = createScene(origin, joinTriangles([asBuilt, ...ground, triangles, covers.triangles]), returns);
+  return { scene, eyes, clutter: [...items, ...covers.items] };
 }
 
 interface Writing {
   scene: Scene;
   stations: Station[];
-  grid: ScanGrid;
   settings: SimulationSettings;
   sink: ByteSink;
   pointsOn: Float64Array;

@@ -118,7 +118,7 @@ test('[ENG-8] a missing parapet against the sky is sure only where the file has 
   const without = (await simulate(roof, asked)).of('parapet');
   expect(without).toMatchObject({ status: 'missing', doubts: ['nothing but sky is behind its place'] });
   const recorded = await simulate(roof, { ...asked, scanner: { noReturns: 'direction' } });
-  expect(recorded.of('parapet')).toMatchObject({ status: 'missing', doubts: [] });
+  expect(recorded.of('parapet')).toMatchObject({ status: 'missing', isAgainstSky: true, doubts: [] });
 });
 
 test.each(['direction', 'grid'] as const)(

@@ -9,6 +9,7 @@ import { observeElement } from './observeElement.ts';
 import type { ClutterItem } from './placeClutter.ts';
 import type { Design } from './readDesign.ts';
 import type { ScanGrid } from './ScanGrid.ts';
+import type { Scatter } from './Scatter.ts';
 import type { SimulationSettings } from './SimulationOptions.ts';
 import type { Station } from './Station.ts';
 import type { ElementSurface } from './Surface.ts';
@@ -18,6 +19,7 @@ import { triangleNormals } from './triangleNormals.ts';
 interface Story {
   design: Design;
   changes: readonly (Change | undefined)[];
+  scatters: readonly (Scatter | undefined)[];
   surfaces: readonly (ElementSurface | undefined)[];
   /** As it was scanned, clutter and all. */
   scene: Scene;
@@ -46,10 +48,10 @@ export function tellTruth(story: Story): Truth {
     models,
     settings,
     grid,
-    rays: stations.length * grid.rows * grid.columns,
+    rays: stations.reduce((sum, { grid: { rows, columns } }) => sum + rows * columns, 0),
     points: points.reduce((sum, count) => sum + count, 0),
-    stations: stations.map(({ name, guid, truePose, writtenPose }, k) => {
-      return { name, guid, truePose, writtenPose, points: points[k] };
+    stations: stations.map(({ name, guid, grid: own, truePose, writtenPose }, k) => {
+      return { name, guid, grid: own, truePose, writtenPose, points: points[k] };
     }),
     clutter: clutter.map(({ kind, floor }) => ({ kind, positionM: plus(floor, design.origin) })),
     counts,
@@ -61,10 +63,12 @@ export function tellTruth(story: Story): Truth {
 function judgeAll({
   design,
   changes,
+  scatters,
   surfaces,
   scene,
   stations,
   pointsOn,
+  clutter,
   grid,
   settings,
   random,
@@ -73,16 +77,23 @@ function judgeAll({
   const normals = triangleNormals(design.corners);
   const observer = {
     scene,
-    eyes: stations.map(({ truePose }) => plus(truePose.translation, design.origin, -1)),
+    eyes: stations.map(({ truePose, grid: { stepRad } }) => {
+      return { at: plus(truePose.translation, design.origin, -1), stepRad };
+    }),
     lowestRad: grid.lowestRad,
     maximumRangeM: settings.scanner.maximumRangeM,
-    stepRad: grid.stepRad,
   };
+  const covered = new Set(clutter.map(({ element }) => element));
   const total = design.elements.length;
   return design.elements.map(({ elementIndex, globalId }) => {
     const change = changes[elementIndex];
     const own = random.fork(`${elementIndex}`);
-    const seen = observeElement(design, normals, elementIndex, change, observer, settings.truth.samples, own);
+    const seen = observeElement(
+      { design, normals, elementIndex, change, scatter: scatters[elementIndex] },
+      observer,
+      settings.truth.samples,
+      own,
+    );
     const points = pointsOn[elementIndex];
     const hasNoReturns = settings.scanner.noReturns !== 'left_out';
     const judged = judgeElement(change, seen, { points, hasNoReturns }, settings.truth);
@@ -96,6 +107,7 @@ function judgeAll({
       points,
       change,
       surface: surfaces[elementIndex]?.kind,
+      isCovered: covered.has(elementIndex),
       borderline: judged.doubts.length > 0,
     };
   });

@@ -4,7 +4,7 @@ import type { Report } from '@plumbline/engine/ground/Progress';
 import type { Scene } from './createScene.ts';
 import { createStripScanner } from './createStripScanner.ts';
 import { paintPanorama } from './paintPanorama.ts';
-import { type ScanGrid, stripsOf } from './ScanGrid.ts';
+import { stripsOf } from './ScanGrid.ts';
 import type { SimulationSettings } from './SimulationOptions.ts';
 import type { Station } from './Station.ts';
 
@@ -18,7 +18,6 @@ interface StationWriting {
   index: number;
   stations: number;
   scene: Scene;
-  grid: ScanGrid;
   settings: SimulationSettings;
   /** Counts the points on each element. */
   pointsOn: Float64Array;
@@ -38,11 +37,11 @@ async function writePoints({
   index,
   stations,
   scene,
-  grid,
   settings,
   pointsOn,
   report,
 }: StationWriting): Promise<number> {
+  const { grid } = station;
   const scan = file.addScan({
     name: station.name,
     guid: station.guid,
@@ -64,7 +63,7 @@ async function writePoints({
       if (batch.state[i] === 0) points++;
     }
     await scan.write(batch);
-    report({ step: 'scanning', done: index * strips + strip + 1, total: stations * strips });
+    report({ step: 'scanning', done: index + (strip + 1) / strips, total: stations });
   }
   await scan.end();
   return points;

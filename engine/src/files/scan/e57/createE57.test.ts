@@ -3,7 +3,7 @@ import { createRandom } from '../../../ground/random/createRandom.ts';
 import type { PointBatch, ScanImage } from '../PointSource.ts';
 import { createE57 } from './createE57.ts';
 import { createPageWriter } from './createPageWriter.ts';
-import type { E57Options, E57ScanOptions, PositionFormat } from './E57Writer.ts';
+import type { E57Options, E57ScanOptions, PositionFormat, WrittenBatch } from './E57Writer.ts';
 import { collectPoints, openBytes } from './fixtures/collectPoints.ts';
 import { memorySink } from './fixtures/memorySink.ts';
 import { writeIndex } from './writeIndex.ts';
@@ -24,7 +24,7 @@ function makeBatch(count: number, seed = 5): Required<PointBatch> {
   };
 }
 
-async function write(scan: E57ScanOptions, batches: PointBatch[], options?: E57Options): Promise<Uint8Array> {
+async function write(scan: E57ScanOptions, batches: WrittenBatch[], options?: E57Options): Promise<Uint8Array> {
   const sink = memorySink();
   const writer = createE57(sink, options);
   const out = writer.addScan(scan);
@@ -68,6 +68,19 @@ test.each<[PositionFormat, (value: number) => number]>([
     min: [least(points.x), least(points.y), least(points.z)],
     max: [most(points.x), most(points.y), most(points.z)],
   });
+});
+
+test('[ENG-1] rays that did not come back are records of the file and no points', async () => {
+  const batch = makeBatch(1000);
+  const state = Uint8Array.from({ length: 1000 }, (_, i) => i % 3);
+  const source = await openBytes(await write({ ...rich, position: scaled, hasStates: true }, [{ ...batch, state }]));
+  const points = await collectPoints(source);
+  expect(source.problems).toEqual([]);
+  expect(source.scans[0].points).toBe(1000);
+  expect(Uint32Array.from(points.row)).toEqual(batch.row.filter((_, i) => i % 3 === 0));
+  expect(Uint32Array.from(points.column)).toEqual(batch.column.filter((_, i) => i % 3 === 0));
+  const lacking = write({ ...rich, position: scaled, hasStates: true }, [batch]);
+  await expect(lacking).rejects.toThrow('a batch lacks a column');
 });
 
 test('[ENG-1] the cut into batches does not change a byte, nor does writing again', async () => {
