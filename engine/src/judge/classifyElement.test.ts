@@ -1,45 +1,6 @@
 import { expect, test } from 'vitest';
 import { classifyElement, type ElementEvidence } from './classifyElement.ts';
-import type { OffsetFit } from './fitOffset.ts';
-
-const places = (count: number, fromZ: number, toZ: number) =>
-  Float32Array.from({ length: count * 3 }, (_, i) =>
-    i % 3 === 2 ? fromZ + ((toZ - fromZ) * i) / (count * 3) : ((i * 37) % 100) / 25,
-  );
-
-const fit = (x: number, y: number, z: number): OffsetFit => ({
-  offsetM: [x, y, z],
-  worstM: [x, y, z],
-  directions: 3,
-  isTurned: false,
-  turnRad: [0, 0, 0],
-  aboutM: [0, 0, 0],
-  scaleM: 0.0015,
-  agreement: 1,
-});
-
-const evidence = (changes: Partial<ElementEvidence>): ElementEvidence => ({
-  samples: 300,
-  hits: places(200, 0, 3),
-  free: places(0, 0, 3),
-  blank: places(0, 0, 3),
-  skyRays: 0,
-  swallowedRays: 0,
-  silentShare: 0,
-  isForeign: false,
-  shared: 0,
-  sharedRays: 0,
-  sharedOffM: 0,
-  seenShare: 1,
-  points: 3000,
-  rays: 1000,
-  stations: 3,
-  hasStations: true,
-  isSeeThrough: false,
-  ambiguousShare: 0,
-  fit: fit(0.002, 0, 0),
-  ...changes,
-});
+import { evidenceOf as evidence, fitOf as fit, placesOf as places } from './fixtures/evidence.ts';
 
 const statusOf = (changes: Partial<ElementEvidence>) => classifyElement(evidence(changes), 0.01).status;
 

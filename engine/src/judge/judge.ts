@@ -29,7 +29,7 @@ function toleranceOf({ globalId, ifcType }: ModelElement, settings: AnalysisSett
 }
 
 /** What is seen of a badly placed scan says little about an element, and of one without a place nothing. */
-function judgeElement(evidence: ElementEvidence, registration: Registration, toleranceM: number): Judgement {
+export function judgeElement(evidence: ElementEvidence, registration: Registration, toleranceM: number): Judgement {
   if (registration.verdict === 'failed')
     return { status: 'no_data', cause: 'rough_registration', coverage: 0, confidence: 0 };
   const judgement = classifyElement(evidence, toleranceM);

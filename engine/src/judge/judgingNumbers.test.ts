@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import type { Registration } from '../measure/register/Registration.ts';
+import { classifyElement, type ElementEvidence, type Judgement } from './classifyElement.ts';
+import type { OffsetFit } from './fitOffset.ts';
+import { evidenceOf, fitOf, placesOf } from './fixtures/evidence.ts';
+import { judgeElement } from './judge.ts';
+import { judgingNumbers } from './judgingNumbers.ts';
+
+const toleranceM = 0.01;
+const said = (changes: Partial<ElementEvidence>) => classifyElement(evidenceOf(changes), toleranceM);
+
+/** Of so many observed samples, so many free, spread over the whole element: no cut parts them. */
+const empty = (free: number, observed = 1000, more: Partial<ElementEvidence> = {}): Partial<ElementEvidence> => ({
+  samples: 1000,
+  hits: placesOf(observed - free, 0, 3),
+  free: placesOf(free, 0, 3),
+  ...more,
+});
+
+/** Built below and empty above a cut that is as clean as can be. */
+const half = (free: number, more: Partial<ElementEvidence> = {}): Partial<ElementEvidence> => ({
+  samples: 1000,
+  hits: placesOf(1000 - free, 0, 3 - (3 * free) / 1000),
+  free: placesOf(free, 3 - (3 * free) / 1000 + 0.01, 3),
+  ...more,
+});
+
+/** The same with a share of the places on the wrong side of the cut. */
+function blurred(free: number, wrong: number): Partial<ElementEvidence> {
+  const at = 3 - (3 * free) / 1000;
+  const mix = (count: number, own: [number, number], other: [number, number]) => {
+    const astray = Math.round(count * wrong);
+    return Float32Array.of(...placesOf(count - astray, ...own), ...placesOf(astray, ...other));
+  };
+  return {
+    samples: 1000,
+    hits: mix(1000 - free, [0, at], [at + 0.01, 3]),
+    free: mix(free, [at + 0.01, 3], [0, at]),
+  };
+}
+
+/** An element of which nothing but a surface that it shares was seen. */
+const shared = (count: number, more: Partial<ElementEvidence> = {}): Partial<ElementEvidence> => ({
+  ...{ samples: 1000, hits: placesOf(0, 0, 3), points: 0, rays: 0, fit: undefined },
+  ...{ shared: count, sharedRays: 400 },
+  ...more,
+});
+
+const merged = (hits: number, blankM: number, blank = 1000 - hits): Partial<ElementEvidence> => ({
+  ...{ hasStations: false, samples: 1000, rays: 0 },
+  hits: placesOf(hits, blankM + 0.01, blankM + 2),
+  blank: placesOf(blank, 0, blankM),
+});
+
+type Name = keyof typeof judgingNumbers;
+type Outcome = Pick<Judgement, 'status'> & Partial<Pick<Judgement, 'cause'>>;
+
+interface Pinned {
+  /** What is said just below the number, and just above it. */
+  below: Outcome;
+  above: Outcome;
+  /** Evidence whose measure is so far from the number; `step` is the least difference that is one. */
+  at(value: number): Partial<ElementEvidence>;
+  step: number;
+}
+
+const verified: Outcome = { status: 'verified' };
+const deviated: Outcome = { status: 'deviated' };
+const missing: Outcome = { status: 'missing' };
+const halfBuilt: Outcome = { status: 'under_construction' };
+const noData: Outcome = { status: 'no_data', cause: 'not_seen' };
+const off = (metres: number, more: Partial<OffsetFit> = {}) => fitOf(metres, 0, 0, more);
+
+const pinned: Partial<Record<Name, Pinned>> = {
+  searchRadiusM: { below: deviated, above: noData, step: 0.0005, at: (value) => ({ fit: off(value) }) },
+  leastObserved: { below: noData, above: verified, step: 0.001, at: (value) => ({ seenShare: value }) },
+  leastObservedUnposed: {
+    ...{ below: noData, above: verified, step: 0.002 },
+    at: (value) => ({ hasStations: false, samples: 1000, hits: placesOf(Math.round(value * 1000), 0, 3) }),
+  },
+  leastSamples: {
+    ...{ below: noData, above: verified, step: 1 },
+    at: (value) => ({ samples: 20, hits: placesOf(value, 0, 3) }),
+  },
+  leastPoints: { below: noData, above: verified, step: 1, at: (value) => ({ points: value }) },
+  leastRaysPast: {
+    ...{ below: noData, above: missing, step: 1 },
+    at: (value) => empty(900, 1000, { rays: value, fit: undefined }),
+  },
+  swallowedTimes: {
+    ...{ below: noData, above: missing, step: 0.05 },
+    at: (value) => empty(900, 1000, { rays: 1000 * value, swallowedRays: 1000, fit: undefined }),
+  },
+  missingShare: { below: verified, above: missing, step: 0.004, at: (value) => empty(Math.round(value * 1000)) },
+  missingShareOfStray: {
+    ...{ below: noData, above: missing, step: 0.004 },
+    at: (value) => empty(Math.round(value * 1000), 1000, { fit: undefined }),
+  },
+  presentShare: {
+    ...{ below: verified, above: halfBuilt, step: 0.004 },
+    at: (value) => blurred(Math.round(value * 1000), 0.08),
+  },
+  builtPartOffM: {
+    ...{ below: halfBuilt, above: deviated, step: 0.0005 },
+    at: (value) => half(400, { fit: off(value) }),
+  },
+  builtPartAgreement: {
+    ...{ below: verified, above: halfBuilt, step: 0.01 },
+    at: (value) => half(400, { fit: off(0.002, { agreement: value }) }),
+  },
+  leastSeparation: { below: verified, above: halfBuilt, step: 0.01, at: (value) => blurred(400, 1 - value) },
+  cleanSeparation: { below: verified, above: halfBuilt, step: 0.01, at: (value) => blurred(100, 1 - value) },
+  smallPart: { below: verified, above: halfBuilt, step: 0.004, at: (value) => half(Math.round(value * 1000)) },
+  leastEmptyM: {
+    ...{ below: verified, above: halfBuilt, step: 0.005 },
+    at: (value) => ({ samples: 1000, hits: placesOf(600, 0, 1), free: placesOf(400, 1.01, 1.01 + value) }),
+  },
+  leastBlank: {
+    ...{ below: verified, above: { status: 'no_data', cause: 'part_seen' }, step: 0.004 },
+    at: (value) => merged(1000 - Math.round(value * 1000), 1),
+  },
+  leastBlankM: {
+    ...{ below: verified, above: { status: 'no_data', cause: 'part_seen' }, step: 0.005 },
+    at: (value) => merged(500, value),
+  },
+  leastAgreement: {
+    ...{ below: noData, above: deviated, step: 0.01 },
+    at: (value) => ({ fit: off(0.02, { agreement: value }) }),
+  },
+  sizeTimes: {
+    ...{ below: verified, above: { status: 'deviated', cause: 'other_size' }, step: 0.02 },
+    at: (value) => ({ size: { byM: value * toleranceM, side: '+X', normal: [1, 0, 0] } }),
+  },
+  leastShared: { below: { status: 'no_data' }, above: verified, step: 0.004, at: (value) => shared(value * 1000) },
+  mostFreeOfShared: {
+    ...{ below: verified, above: { status: 'no_data' }, step: 0.03 },
+    at: (value) => shared(400, { free: placesOf(Math.round(value * 400), 0, 3), seenShare: 0.04 }),
+  },
+  leastSilent: {
+    ...{ below: noData, above: { status: 'no_data', cause: 'returned_nothing' }, step: 0.002 },
+    at: (value) => ({ hits: placesOf(0, 0, 3), seenShare: 0, points: 0, rays: 0, fit: undefined, silentShare: value }),
+  },
+};
+
+test.each(Object.entries(pinned))(
+  '[ENG-2] [ENG-3] %s decides: just below it and just above',
+  (name, { below, above, at, step }) => {
+    const number = judgingNumbers[name as Name];
+    expect(said(at(number - step))).toMatchObject(below);
+    expect(said(at(number + step))).toMatchObject(above);
+  },
+);
+
+test('[ENG-3] leastRays: with fewer, what is shared is all that speaks for an element', () => {
+  const few = { shared: 400, sharedRays: 400, samples: 1000, hits: placesOf(200, 0, 3), fit: undefined };
+  expect(said({ ...few, points: 0, rays: judgingNumbers.leastRays - 1 }).cause).toBe('shared_surface');
+  expect(said({ ...few, points: 0, rays: judgingNumbers.leastRays }).status).toBe('no_data');
+});
+
+const placed = (residualM: number) => ({ verdict: 'good', residualM }) as Registration;
+
+test('[ENG-2] residualShare and residualTimes: a rough registration verifies nothing, and its own offsets are nobody’s', () => {
+  const { residualShare, residualTimes } = judgingNumbers;
+  const inPlace = (residualM: number) => judgeElement(evidenceOf({}), placed(residualM), toleranceM);
+  expect(inPlace(residualShare * toleranceM)).toMatchObject(verified);
+  expect(inPlace(residualShare * toleranceM + 0.0001)).toMatchObject({
+    status: 'no_data',
+    cause: 'rough_registration',
+  });
+  const residualM = 0.008;
+  const offBy = (metres: number) => judgeElement(evidenceOf({ fit: off(metres) }), placed(residualM), toleranceM);
+  expect(offBy(residualTimes * residualM)).toMatchObject({ status: 'no_data', cause: 'rough_registration' });
+  expect(offBy(residualTimes * residualM + 0.0001)).toMatchObject(deviated);
+});
+
+test('every number is pinned', () => {
+  const elsewhere: Name[] = ['leastRays', 'residualShare', 'residualTimes'];
+  expect([...Object.keys(pinned), ...elsewhere].toSorted()).toEqual(Object.keys(judgingNumbers).toSorted());
+});
