@@ -3,7 +3,7 @@ import { crc32, createInflateRaw } from 'node:zlib';
 import type { ByteSource } from '../../ground/ByteSource.ts';
 import { EngineError } from '../../ground/EngineError.ts';
 import type { Scratch, ScratchFile } from '../../ground/Scratch.ts';
-import { inflate64 } from './inflate64/inflate64.ts';
+import { inflate64 } from '../unpack/inflate64.ts';
 import { listZip, type ZipRecord } from './listZip.ts';
 import { readBlocks } from './readBlocks.ts';
 import { windowSource } from './windowSource.ts';

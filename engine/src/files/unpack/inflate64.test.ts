@@ -1,7 +1,7 @@
 import { constants, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { deflate64Text, deflate64Zip } from '../../../../test/deflate64Zip.ts';
-import { createRandom } from '../../../ground/random/createRandom.ts';
+import { deflate64Text, deflate64Zip } from '../../../test/deflate64Zip.ts';
+import { createRandom } from '../../ground/random/createRandom.ts';
 import { inflate64 } from './inflate64.ts';
 
 async function* inPieces(bytes: Uint8Array, size: number) {
