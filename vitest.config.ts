@@ -11,7 +11,7 @@ const chromium = playwright({ launchOptions: chromiumLaunch, contextOptions: { r
 const pureTests = [
   '{contract,viewer,scripts}/**/*.test.{ts,mjs}',
   'web/src/**/*.test.ts',
-  'engine/src/{ground/geometry,judge,measure/nearest,files/scan,files/zip,report}/**/*.test.ts',
+  'engine/src/{ground/geometry,judge,measure/nearest,files/scan,files/unpack,files/zip,report}/**/*.test.ts',
 ];
 const databaseTests = '**/*.db.test.ts';
 const viewerTests = 'viewer/src/**/*.browser.test.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { makeZip } from '../makers/makeZip.ts';
 import { e57Seeds } from './e57Seeds.ts';
-import { ifcSeeds, lasSeeds, lazSeeds, plySeeds, textSeeds } from './plainSeeds.ts';
+import { ifcSeeds, lasSeeds, lazSeeds, pcdSeeds, plySeeds, textSeeds } from './plainSeeds.ts';
 import type { FuzzFormat, Seed } from './Seed.ts';
 
 /** Sound files of one format: those made here and, apart, real ones that are small enough to be read thousands of times. */
@@ -16,6 +16,7 @@ const made: Record<FuzzFormat, () => Seed[] | Promise<Seed[]>> = {
   las: lasSeeds,
   laz: lazSeeds,
   ply: plySeeds,
+  pcd: pcdSeeds,
   text: textSeeds,
   zip: zipSeeds,
   ifc: ifcSeeds,

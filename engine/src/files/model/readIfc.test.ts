@@ -88,6 +88,7 @@ test('[ENG-1] inherits the storey through aggregates, nests and spaces, and coun
   expect(content.apart.elements).toMatchObject([{ elementIndex: 0, ifcType: 'IfcSpace', name: 'Room', storey: 1 }]);
   expect(content.apart.placements).toHaveLength(1);
   expect(content.rootModel.problems).toMatchObject([
+    { code: 'twins', message: expect.stringMatching(/^3 element/) },
     { code: 'noStorey', message: expect.stringMatching(/^1 element/) },
   ]);
 });
@@ -117,7 +118,9 @@ test('[ENG-1] leaves out virtual elements, grids and ports; keeps sites and zone
 
 test('[ENG-1] judges the parts of a site where no element has geometry, and says so', async () => {
   const text = createIfcText();
-  const parts = ['Terrain', 'Road'].map((name) => text.product('IFCSITE', { name, rest: '$,.PARTIAL.,$,$,$,$,$' }));
+  const parts = ['Terrain', 'Road'].map((name, i) =>
+    text.product('IFCSITE', { name, at: [0, 0, -i], rest: '$,.PARTIAL.,$,$,$,$,$' }),
+  );
   text.aggregate(text.site, ...parts);
   text.product('IFCSPACE', { name: 'Room', rest: '$,.ELEMENT.,.SPACE.,$' });
   text.contain(text.storey, text.product('IFCWALL', { name: 'Only a name', shape: '$', rest: '$,$' }));
@@ -165,10 +168,10 @@ test('[ENG-1] reads stars for attributes that are not set, and keeps those that 
   const sub = text.add(`IFCGEOMETRICREPRESENTATIONSUBCONTEXT('Body','Model',*,*,*,*,${text.context},$,.MODEL_VIEW.,$)`);
   const body = text.add(`IFCSHAPEREPRESENTATION(${sub},'Body','SweptSolid',(${text.solid([4000, 300, 3000])}))`);
   const shape = text.add(`IFCPRODUCTDEFINITIONSHAPE(*,*,(${body}))`);
-  const place = text.placement([1000, 2000, 0]);
-  const walls = ['One', 'Other'].map((name) =>
-    text.add(`IFCWALL('${text.guid()}',*,'${name}',*,'x,*,y',${place},${shape},*,*)`),
-  );
+  const walls = ['One', 'Other'].map((name, i) => {
+    const place = text.placement([1000, 2000 - 500 * i, 0]);
+    return text.add(`IFCWALL('${text.guid()}',*,'${name}',*,'x,*,y',${place},${shape},*,*)`);
+  });
   text.contain(text.storey, ...walls);
   const content = await read(text);
   expect(content.rootModel).toMatchObject({
@@ -180,6 +183,29 @@ test('[ENG-1] reads stars for attributes that are not set, and keeps those that 
     { ifcType: 'IfcWall', name: 'Other', storey: 0 },
   ]);
   expect(content.bounds.max.map((value) => Number(value.toFixed(6)))).toEqual([5, 2.3, 3]);
+});
+
+test('[ENG-1] tells elements that stand twice in one place, and no others', async () => {
+  const text = createIfcText();
+  const wall = (name: string, at: [number, number, number], size: [number, number, number] = [4, 0.3, 3]) =>
+    text.product('IFCWALL', { name, at, size, rest: '$,$' });
+  text.contain(
+    text.storey,
+    wall('One', [0, 0, 0]),
+    wall('Beside it', [0, 0.3, 0]),
+    wall('Once more', [0, 0, 0]),
+    wall('Longer', [0, 0, 0], [5, 0.3, 3]),
+    text.product('IFCCOLUMN', { name: 'And again', size: [4, 0.3, 3], rest: '$,$' }),
+  );
+  const { rootModel } = await read(text);
+  expect(rootModel.problems).toEqual([
+    {
+      code: 'twins',
+      message: expect.stringMatching(
+        /^2 element\(s\) have the shape and the place of an earlier one \(Once more 2Plumb\w+, And again 2Plumb\w+\)\.$/,
+      ),
+    },
+  ]);
 });
 
 test.each([
@@ -400,7 +426,7 @@ test('tells about GlobalIds that are repeated or none, and about shapes without 
   );
   const content = await read(text);
   expect(content.elements).toHaveLength(3);
-  expect(codesOf(content)).toEqual(['duplicateGlobalId', 'invalidGlobalId', 'emptyGeometry']);
+  expect(codesOf(content)).toEqual(['duplicateGlobalId', 'invalidGlobalId', 'twins', 'emptyGeometry']);
 });
 
 test('leaves out elements whose geometry cannot be computed, names them, and keeps the others', async () => {
@@ -448,5 +474,5 @@ test('keeps elements with a text that is too long for the kernel', async () => {
   text.contain(text.storey, wall, text.product('IFCWALL', { name: 'Other', rest: '$,$' }));
   const content = await read(text);
   expect(content.elements.map((element) => element.name)).toEqual([undefined, 'Other']);
-  expect(codesOf(content)).toEqual(['longText']);
+  expect(codesOf(content)).toEqual(['longText', 'twins']);
 });

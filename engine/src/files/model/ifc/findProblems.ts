@@ -3,6 +3,7 @@ import type { ModelElement } from '../BuildingModel.ts';
 import type { RootModelContent } from '../RootModelContent.ts';
 import { type IfcLine, textOf } from './attributes.ts';
 import type { Products } from './findProducts.ts';
+import { findTwins } from './findTwins.ts';
 import type { Containment } from './readContainment.ts';
 import type { FileGeometry } from './readGeometry.ts';
 
@@ -21,9 +22,10 @@ interface Findings {
 
 /** What people should know about the elements of a file and their geometry. */
 export function findProblems(
-  { elements, bounds, apart }: Pick<RootModelContent, 'elements' | 'bounds' | 'apart'>,
+  content: Pick<RootModelContent, 'elements' | 'placements' | 'bounds' | 'apart'>,
   { products, judged, geometry, containment }: Findings,
 ): Problem[] {
+  const { elements, bounds, apart } = content;
   const globalIds = elements.map((element) => element.globalId);
   const nameOf = (line: IfcLine) => textOf(line.GlobalId) ?? `#${line.expressID}`;
   const refused = new Set(geometry.refused);
@@ -38,6 +40,11 @@ export function findProblems(
       'invalidGlobalId',
       globalIds.filter((id) => !validGlobalId.test(id)),
       'element(s) have a GlobalId that is none',
+    ),
+    tell(
+      'twins',
+      findTwins(content).map(({ name, globalId }) => (name ? `${name} ${globalId}` : globalId)),
+      'element(s) have the shape and the place of an earlier one',
     ),
     tell(
       'noStorey',
