@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['{engine,demo,server,cli,bench}/**/*.test.ts'],
+          include: ['{engine,demo,server,cli,bench,test}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, databaseTests, ...pureTests],
           ...secondTry,
           testTimeout: 30_000,
