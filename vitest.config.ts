@@ -11,7 +11,7 @@ const chromium = playwright({ launchOptions: chromiumLaunch, contextOptions: { r
 const pureTests = [
   '{contract,viewer,scripts}/**/*.test.{ts,mjs}',
   'web/src/**/*.test.ts',
-  'engine/src/{ground/geometry,judge,measure/nearest,files/scan,files/zip,report}/**/*.test.ts',
+  'engine/src/{ground/geometry,judge,measure/nearest,files/scan,files/unpack,files/zip,report}/**/*.test.ts',
 ];
 const databaseTests = '**/*.db.test.ts';
 const viewerTests = 'viewer/src/**/*.browser.test.ts';
@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['{engine,demo,server,cli,bench}/**/*.test.ts'],
+          include: ['{engine,demo,server,cli,bench,test}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, databaseTests, ...pureTests],
           ...secondTry,
           testTimeout: 30_000,

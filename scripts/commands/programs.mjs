@@ -21,5 +21,6 @@ export const programs = {
   load: program('bench/load/main.ts'),
   faults: program('test/faults/main.ts'),
   fuzz: program('test/fuzz/main.ts'),
+  mutants: program('test/mutants/main.ts'),
   'test:real': program('scripts/testReal.mjs'),
 };

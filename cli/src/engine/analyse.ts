@@ -16,6 +16,7 @@ import { writeResults } from '../report/writeResults.ts';
 import { createProgressBar } from './createProgressBar.ts';
 import { printSummary } from './printSummary.ts';
 import { readTolerances, type TypedTolerances } from './readTolerances.ts';
+import { scanFormatNames } from './scanFormatNames.ts';
 
 const options = {
   model: { type: 'string', multiple: true },
@@ -36,7 +37,7 @@ export const analyse: Command = {
     'compares scans with a model: a verdict for every element with evidence (result.json, elements.csv, report.html)',
   details: [
     '  --model FILE          IFC, several for a federated model',
-    '  --scan FILE           E57, LAS, LAZ, PLY, PTS, PTX, XYZ or a zip of them; several are analysed together',
+    `  --scan FILE           ${scanFormatNames} or a zip of them; several are analysed together`,
     '  --out DIR             for the results; a run that was stopped goes on from what is there',
     '  --georeference HOW    the scans have the model’s coordinates (local), the map’s (global), or others (none)',
     '  --tolerance-mm MM     how far an element may be off its place; 10 if not given',

@@ -8,12 +8,12 @@ import { type Command, UsageError } from '../Command.ts';
 import { readArgs } from '../readArgs.ts';
 import { createProgressBar } from './createProgressBar.ts';
 import { printInspection } from './printInspection.ts';
+import { scanFormatNames } from './scanFormatNames.ts';
 
 export const inspect: Command = {
   name: 'inspect',
   usage: '[--json] FILE',
-  summary:
-    'tells what is in a scan (E57, LAS, LAZ, PLY, PTS, XYZ, zip) or a model (IFC, ifczip); status 2 if it cannot be read',
+  summary: `tells what is in a scan (${scanFormatNames}, zip) or a model (IFC, ifczip); status 2 if it cannot be read`,
   run: async (args) => {
     const { words, values } = readArgs(args, { json: { type: 'boolean' } });
     const [path, ...more] = words;

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { scanFormats } from '../../src/files/recognise/RecognisedFile.ts';
 
-const readable = /\.(e57|las|laz|ply|pts|ptx|xyz|zip|ifc|ifczip)$/i;
+const readable = new RegExp(`\\.(${[...scanFormats, 'ifc', 'ifczip'].join('|')})$`, 'i');
 
 /** The folder of real files: the one that was named, or the one beside the checkout; undefined where there is none. */
 export function findRealFolder(): string | undefined {

@@ -83,7 +83,7 @@ const xyzFiles: BadFile[] = [
   xyz('100 MB of empty lines after good ones', () => endless(100_000_000, '\n', '1 2 3\n'.repeat(5000)), 'read'),
   xyz('10,000 columns', () => utf8(`${'1 '.repeat(10_000)}\n`.repeat(3)), 'read'),
   csv('a header without columns of ours', 'a,b,c\n1,2,3\n', invalid(/neither rows of coordinates|not made of rows/)),
-  csv('a header and nothing else', 'x,y,z\n', invalid(/neither rows of coordinates|not made of rows/)),
+  csv('a header and nothing else, which is a cloud without points', 'x,y,z\n', 'read'),
   csv('empty cells', 'x,y,z\n1,,3\n', invalid(/neither rows of coordinates|not made of rows/)),
   csv('cells in quotes that do not close', 'x,y,z\n"1,2,3\n', invalid(/neither rows of coordinates|not made of rows/)),
   csv('separators that change', 'x,y,z\n1,2,3\n4;5;6\n', 'read'),

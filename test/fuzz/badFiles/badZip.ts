@@ -52,6 +52,12 @@ const contents: BadFile[] = [
   zip('a method nobody has', [{ ...scan, method: 99, packed: points }], unsupported(/method 99/)),
   zip('a wrong checksum of stored data', [{ ...scan, crc: 1 }], invalid(/checksum/)),
   zip('a wrong checksum of deflated data', [{ ...deflated, crc: 1 }], invalid(/checksum/)),
+  zip('Deflate64 data that is noise', [{ ...deflated, method: 9, packed: noise(200) }], invalid(/damaged/)),
+  zip(
+    'Deflate64 data that is cut',
+    [{ ...deflated, method: 9, packed: deflateRawSync(noise(999)).subarray(0, 99) }],
+    invalid(/damaged/),
+  ),
   zip('deflated data that is noise', [{ ...deflated, packed: noise(200) }], invalid(/damaged/)),
   zip(
     'deflated data that is cut',

@@ -23,7 +23,8 @@ const mutations: Record<FuzzFormat, (bytes: Uint8Array, random: Random) => Uint8
   e57: mutateE57,
   las: mutateLas,
   laz: mutateLas,
-  ply: mutatePly,
+  ply: mutateHead,
+  pcd: mutateHead,
   text: (bytes, random) => (chance(random, 0.8) ? textually(bytes, random) : mutateBytes(bytes, random)),
   zip: mutateZip,
   ifc: (bytes, random) => (chance(random, 0.9) ? textually(bytes, random) : mutateBytes(bytes, random)),
@@ -46,9 +47,10 @@ function mutateLas(bytes: Uint8Array, random: Random): Uint8Array {
   return mutateBytes(bytes, random, { range, keepsLength: true });
 }
 
-function mutatePly(bytes: Uint8Array, random: Random): Uint8Array {
+/** The head of a PLY or PCD file, or any of its bytes. */
+function mutateHead(bytes: Uint8Array, random: Random): Uint8Array {
   const latin = latinOf(bytes);
-  const end = latin.indexOf('end_header');
+  const end = latin.search(/end_header|DATA binary/);
   if (end < 0 || chance(random, 0.4)) return mutateBytes(bytes, random);
   return Buffer.from(mutateText(latin.slice(0, end), random) + latin.slice(end), 'latin1');
 }

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { constants, deflateRawSync } from 'node:zlib';
 import { makeZip } from '../makers/makeZip.ts';
 import { e57Seeds } from './e57Seeds.ts';
-import { ifcSeeds, lasSeeds, lazSeeds, plySeeds, textSeeds } from './plainSeeds.ts';
+import { ifcSeeds, lasSeeds, lazSeeds, pcdSeeds, plySeeds, textSeeds } from './plainSeeds.ts';
 import type { FuzzFormat, Seed } from './Seed.ts';
 
 /** Sound files of one format: those made here and, apart, real ones that are small enough to be read thousands of times. */
@@ -16,6 +17,7 @@ const made: Record<FuzzFormat, () => Seed[] | Promise<Seed[]>> = {
   las: lasSeeds,
   laz: lazSeeds,
   ply: plySeeds,
+  pcd: pcdSeeds,
   text: textSeeds,
   zip: zipSeeds,
   ifc: ifcSeeds,
@@ -36,7 +38,13 @@ export async function loadSeeds(format: FuzzFormat, realFolder?: string): Promis
 async function zipSeeds(): Promise<Seed[]> {
   const scans = [...(await e57Seeds()).slice(0, 1), ...lasSeeds().slice(0, 1), ...textSeeds().slice(2, 3)];
   const entries = scans.map(({ file, bytes }, i) => ({ name: file, data: bytes, method: i === 0 ? 0 : 8 }));
-  return [{ file: 'scans.zip', bytes: makeZip(entries) }];
+  const data = textSeeds()[3]!.bytes;
+  // Without repetitions, Deflate64 is Deflate.
+  const packed = deflateRawSync(data, { strategy: constants.Z_HUFFMAN_ONLY });
+  return [
+    { file: 'scans.zip', bytes: makeZip(entries) },
+    { file: 'deflate64.zip', bytes: makeZip([{ name: 'a.csv', data, method: 9, packed }]) },
+  ];
 }
 
 function findReal(format: FuzzFormat, folder: string): Seed[] {

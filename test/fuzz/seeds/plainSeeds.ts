@@ -1,4 +1,5 @@
 import { makeLaz } from '../../../engine/test/makeLaz.ts';
+import { makePcd, type PcdContent } from '../../../engine/test/makePcd.ts';
 import { concat, utf8 } from '../makers/bytes.ts';
 import { makeIfc } from '../makers/makeIfc.ts';
 import { makeLas } from '../makers/makeLas.ts';
@@ -48,6 +49,30 @@ export const plySeeds = (): Seed[] => [
 ];
 
 const faceLittle = Uint8Array.of(3, 0, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0);
+
+/** PCD files of the three encodings; the last one organised, with a viewpoint. */
+export const pcdSeeds = (): Seed[] => [
+  { file: 'ascii.pcd', bytes: makePcd('ascii', pcdContent) },
+  { file: 'binary.pcd', bytes: makePcd('binary', pcdContent) },
+  { file: 'packed.pcd', bytes: makePcd('binary_compressed', pcdContent) },
+  {
+    file: 'organised.pcd',
+    bytes: makePcd('binary_compressed', {
+      ...pcdContent,
+      width: 8,
+      height: vertexCount / 8,
+      viewpoint: '1 2 3 1 0 0 0',
+    }),
+  },
+];
+
+const pcdContent: PcdContent = {
+  fields: [
+    ...['x', 'y', 'z', 'intensity', 'rgb'].map((name) => ({ name, type: 'F', size: 4 }) as const),
+    { name: 'normal', type: 'F', size: 4, count: 3 },
+  ],
+  rows: Array.from({ length: vertexCount }, (_, i) => [i, 2.5, -i, i / 40, 0x102030 + i, 0, 0, 1]),
+};
 
 /** Points as text, in the ways that programs write them. */
 export const textSeeds = (): Seed[] => [

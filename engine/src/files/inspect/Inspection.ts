@@ -50,7 +50,7 @@ export interface ModelInspection {
   storeys: { name: string; elevationM: number; elements: number }[];
   /** How many elements of each IFC type, most first. */
   types: Record<string, number>;
-  /** Spaces, sites and zones, which are never judged. */
+  /** Spaces, sites and zones, which are not judged. */
   apart: number;
   bounds: Box | null;
   crs: Crs | null;

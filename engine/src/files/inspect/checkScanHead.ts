@@ -2,11 +2,18 @@ import type { ByteSource } from '../../ground/ByteSource.ts';
 import { EngineError } from '../../ground/EngineError.ts';
 import { extensionOf } from '../recognise/extensions.ts';
 import { isJunk } from '../recognise/isJunk.ts';
+import type { ScanFormat } from '../recognise/RecognisedFile.ts';
 import { recogniseFile } from '../recognise/recogniseFile.ts';
 import { unreadableFormats } from '../recognise/unreadableFormats.ts';
 import { openE57 } from '../scan/e57/openE57.ts';
 import { openLas } from '../scan/las/openLas.ts';
+import type { PointSource } from '../scan/PointSource.ts';
+import { readPcdHeader } from '../scan/pcd/readPcdHeader.ts';
+import { type PlyElement, readPlyHeader } from '../scan/ply/readPlyHeader.ts';
+import { openText } from '../scan/text/openText.ts';
 import { listZip } from '../zip/listZip.ts';
+
+const longestWithout = 1 << 16;
 
 /**
  * Looks at what a scan says of itself, without reading its points; an EngineError says why it cannot be analysed. What is
@@ -15,15 +22,35 @@ import { listZip } from '../zip/listZip.ts';
 export async function checkScanHead(source: ByteSource): Promise<void> {
   const { kind, format } = await recogniseFile(source);
   if (kind === 'model') refuse(source, 'this is a model (IFC), not a scan');
-  if (format === 'e57') return checkE57(source);
-  if (format === 'las' || format === 'laz') return (await openLas(source)).close();
-  if (format === 'zip') return checkZip(source);
+  if (format === 'zip') await checkZip(source);
+  else if (kind === 'scan' && (await countPoints[format](source)) === 0) refuse(source, 'the file has no points');
 }
 
-async function checkE57(source: ByteSource): Promise<void> {
-  const opened = await openE57(source);
+type Counted = Exclude<ScanFormat, 'zip'>;
+
+/** How many points a file says it has; nothing where only reading all of it would tell. */
+const countPoints: Readonly<Record<Counted, (source: ByteSource) => Promise<number | undefined>>> = {
+  e57: (source) => countOf(openE57(source)),
+  las: (source) => countOf(openLas(source)),
+  laz: (source) => countOf(openLas(source)),
+  ply: async (source) => (await readPlyHeader(source)).elements.find(isVertex)?.count,
+  pcd: async (source) => (await readPcdHeader(source)).points,
+  pts: countShort,
+  ptx: countShort,
+  xyz: countShort,
+};
+
+const isVertex = ({ name }: PlyElement) => name.toLowerCase() === 'vertex';
+
+/** A text without points is short. */
+async function countShort(source: ByteSource): Promise<number | undefined> {
+  return source.size < longestWithout ? countOf(openText(source)) : undefined;
+}
+
+async function countOf(opening: Promise<PointSource>): Promise<number> {
+  const opened = await opening;
   await opened.close();
-  if (opened.scans.every(({ points }) => points === 0)) refuse(source, 'the file has no points');
+  return opened.scans.reduce((sum, { points }) => sum + points, 0);
 }
 
 /** Entries are not unpacked, so they are known by their names. */

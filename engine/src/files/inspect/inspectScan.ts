@@ -19,7 +19,10 @@ export async function inspectScan(
     for (const index of opened.scans.keys()) scans.push(await inspectOne(opened, index, options.report));
     await readAllImages(opened);
     const described = describe(source, opened, scans);
-    return { ...described, problems: [...opened.problems, ...tellUnlikelySize(described.bounds)] };
+    return {
+      ...described,
+      problems: [...opened.problems, ...tellNoPoints(scans), ...tellUnlikelySize(described.bounds)],
+    };
   } finally {
     await opened.close();
   }
@@ -70,6 +73,15 @@ function rowOf(scan: PointScan): Omit<InspectedScan, 'pointsWithPosition' | 'bou
     grid: grid ?? null,
     acquiredAt: acquiredAt ?? null,
   };
+}
+
+function tellNoPoints(scans: InspectedScan[]): Problem[] {
+  const empty = scans.filter(({ pointsWithPosition }) => pointsWithPosition === 0);
+  const points = sum(scans.map((scan) => scan.points));
+  const message =
+    points === 0 ? 'The file has no points.' : `None of the ${points.toLocaleString('en')} points has a position.`;
+  if (empty.length === scans.length) return [{ code: 'noPoints', message }];
+  return empty.map(({ name }) => ({ code: 'noPoints', message: `The scan ${name} has no points with a position.` }));
 }
 
 /** Nothing in most formats says what a unit is; a cloud that is higher than towers are was hardly measured in metres. */

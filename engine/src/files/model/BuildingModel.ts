@@ -65,7 +65,7 @@ export interface ModelPlacement {
   colour: [number, number, number, number];
 }
 
-/** Elements as rows and their geometry; spaces and sites are kept apart, they are never judged. */
+/** Elements as rows and their geometry; spaces are kept apart, and sites where anything else is there: they are not judged. */
 export interface ElementTable {
   elements: ModelElement[];
   /** Sorted by `elementIndex`. */

@@ -58,7 +58,7 @@ test('[ENG-1] federates files into one table in the order given, and merges stor
   ]);
   expect(rounded(model.bounds.max)).toEqual([24, 0.5, 3]);
   expect(model.georeference).toBeUndefined();
-  expect(codes(model)).toEqual([[], [], []]);
+  expect(codes(model)).toEqual([['twins'], ['twins'], []]);
 
   expect(summariseModel(model)).toEqual({
     schemas: ['IFC4'],

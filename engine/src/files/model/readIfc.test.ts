@@ -88,6 +88,7 @@ test('[ENG-1] inherits the storey through aggregates, nests and spaces, and coun
   expect(content.apart.elements).toMatchObject([{ elementIndex: 0, ifcType: 'IfcSpace', name: 'Room', storey: 1 }]);
   expect(content.apart.placements).toHaveLength(1);
   expect(content.rootModel.problems).toMatchObject([
+    { code: 'twins', message: expect.stringMatching(/^3 element/) },
     { code: 'noStorey', message: expect.stringMatching(/^1 element/) },
   ]);
 });
@@ -103,15 +104,127 @@ test('does not climb for ever when parts and wholes go in a circle', async () =>
 
 test('[ENG-1] leaves out virtual elements, grids and ports; keeps sites and zones apart', async () => {
   const text = createIfcText();
+  text.contain(text.storey, text.product('IFCWALL', { name: 'Wall', rest: '$,$' }));
   text.product('IFCVIRTUALELEMENT', { rest: '$' });
   text.product('IFCGRID', { rest: '(),(),$,$' });
   text.product('IFCDISTRIBUTIONPORT', { rest: '$,$,$' });
   text.product('IFCSITE', { name: 'Ground', rest: '$,.ELEMENT.,$,$,$,$,$' });
   text.product('IFCSPATIALZONE', { name: 'Zone', rest: '$,$' });
   const content = await read(text);
-  expect(content.elements).toEqual([]);
+  expect(content.elements).toMatchObject([{ name: 'Wall' }]);
   expect(content.apart.elements.map((element) => element.ifcType)).toEqual(['IfcSite', 'IfcSpatialZone']);
-  expect(codesOf(content)).toEqual(['noElements']);
+  expect(codesOf(content)).toEqual([]);
+});
+
+test('[ENG-1] judges the parts of a site where no element has geometry, and says so', async () => {
+  const text = createIfcText();
+  const parts = ['Terrain', 'Road'].map((name, i) =>
+    text.product('IFCSITE', { name, at: [0, 0, -i], rest: '$,.PARTIAL.,$,$,$,$,$' }),
+  );
+  text.aggregate(text.site, ...parts);
+  text.product('IFCSPACE', { name: 'Room', rest: '$,.ELEMENT.,.SPACE.,$' });
+  text.contain(text.storey, text.product('IFCWALL', { name: 'Only a name', shape: '$', rest: '$,$' }));
+  const content = await read(text);
+  expect(content.elements).toMatchObject([
+    { elementIndex: 0, ifcType: 'IfcSite', name: 'Terrain' },
+    { elementIndex: 1, ifcType: 'IfcSite', name: 'Road' },
+  ]);
+  expect(content.placements).toHaveLength(2);
+  expect(content.bounds.max.map((value) => Number(value.toFixed(6)))).toEqual([1, 1, 1]);
+  expect(content.apart.elements).toMatchObject([{ ifcType: 'IfcSpace', name: 'Room' }]);
+  expect(content.rootModel.problems).toMatchObject([
+    { code: 'noStorey' },
+    {
+      code: 'judgedPlaces',
+      message:
+        'No building element of the file has geometry: 2 part(s) of its site are judged in their place (IfcSite).',
+    },
+  ]);
+});
+
+test('[ENG-1] judges a road of IFC4.3 that has no elements', async () => {
+  const text = createIfcText({ schema: 'IFC4X3_ADD2' });
+  text.aggregate(text.site, text.product('IFCROAD', { name: 'Road', rest: '$,.ELEMENT.,$' }));
+  const content = await read(text);
+  expect(content.elements).toMatchObject([{ ifcType: 'IfcRoad', name: 'Road' }]);
+  expect(codesOf(content)).toContain('judgedPlaces');
+});
+
+test('[ENG-1] a file of spaces alone says that they cannot be judged', async () => {
+  const text = createIfcText();
+  text.product('IFCSPACE', { name: 'Room', rest: '$,.ELEMENT.,.SPACE.,$' });
+  const content = await read(text);
+  expect(content.elements).toEqual([]);
+  expect(content.rootModel.problems).toEqual([
+    {
+      code: 'noElements',
+      message: 'Nothing in the file can be judged: only 1 space(s) or zone(s) have geometry.',
+    },
+  ]);
+});
+
+test('[ENG-1] reads stars for attributes that are not set, and keeps those that are derived', async () => {
+  const text = createIfcText({ unit: 'millimetre' });
+  const sub = text.add(`IFCGEOMETRICREPRESENTATIONSUBCONTEXT('Body','Model',*,*,*,*,${text.context},$,.MODEL_VIEW.,$)`);
+  const body = text.add(`IFCSHAPEREPRESENTATION(${sub},'Body','SweptSolid',(${text.solid([4000, 300, 3000])}))`);
+  const shape = text.add(`IFCPRODUCTDEFINITIONSHAPE(*,*,(${body}))`);
+  const walls = ['One', 'Other'].map((name, i) => {
+    const place = text.placement([1000, 2000 - 500 * i, 0]);
+    return text.add(`IFCWALL('${text.guid()}',*,'${name}',*,'x,*,y',${place},${shape},*,*)`);
+  });
+  text.contain(text.storey, ...walls);
+  const content = await read(text);
+  expect(content.rootModel).toMatchObject({
+    lengthUnitM: 0.001,
+    problems: [{ code: 'starForUnset', message: expect.stringMatching(/^10 attribute/) }],
+  });
+  expect(content.elements).toMatchObject([
+    { ifcType: 'IfcWall', name: 'One', objectType: 'x,*,y', storey: 0 },
+    { ifcType: 'IfcWall', name: 'Other', storey: 0 },
+  ]);
+  expect(content.bounds.max.map((value) => Number(value.toFixed(6)))).toEqual([5, 2.3, 3]);
+});
+
+test('[ENG-1] tells elements that stand twice in one place, and no others', async () => {
+  const text = createIfcText();
+  const wall = (name: string, at: [number, number, number], size: [number, number, number] = [4, 0.3, 3]) =>
+    text.product('IFCWALL', { name, at, size, rest: '$,$' });
+  text.contain(
+    text.storey,
+    wall('One', [0, 0, 0]),
+    wall('Beside it', [0, 0.3, 0]),
+    wall('Once more', [0, 0, 0]),
+    wall('Longer', [0, 0, 0], [5, 0.3, 3]),
+    text.product('IFCCOLUMN', { name: 'And again', size: [4, 0.3, 3], rest: '$,$' }),
+  );
+  const { rootModel } = await read(text);
+  expect(rootModel.problems).toEqual([
+    {
+      code: 'twins',
+      message: expect.stringMatching(
+        /^2 element\(s\) have the shape and the place of an earlier one \(Once more 2Plumb\w+, And again 2Plumb\w+\)\.$/,
+      ),
+    },
+  ]);
+});
+
+test.each([
+  ['IFC2X_FINAL', 'IFC2X3'],
+  ['IFC2X2_FINAL', 'IFC2X3'],
+  ['IFC2X2', 'IFC2X3'],
+  ['IFC2X', 'IFC2X3'],
+])('[ENG-1] reads %s as IFC2x3 and says so', async (name, schema) => {
+  const text = createIfcText({ schema: name });
+  text.contain(text.storey, text.product('IFCWALL', { name: 'Wall', size: [4, 0.3, 3] }));
+  for (const end of ['\n', '']) {
+    const bytes = new TextEncoder().encode(new TextDecoder().decode(text.end()).trimEnd() + end);
+    const content = await readIfc(memorySource('old.ifc', bytes));
+    expect(content.elements).toMatchObject([{ ifcType: 'IfcWall', name: 'Wall', storey: 0 }]);
+    expect(content.rootModel).toMatchObject({
+      schema,
+      problems: [{ code: 'olderSchema', message: expect.stringContaining(`${name} is older than IFC2x3`) }],
+    });
+  }
 });
 
 test('[ENG-1] reads type objects and materials of every kind', async () => {
@@ -313,7 +426,7 @@ test('tells about GlobalIds that are repeated or none, and about shapes without 
   );
   const content = await read(text);
   expect(content.elements).toHaveLength(3);
-  expect(codesOf(content)).toEqual(['duplicateGlobalId', 'invalidGlobalId', 'emptyGeometry']);
+  expect(codesOf(content)).toEqual(['duplicateGlobalId', 'invalidGlobalId', 'twins', 'emptyGeometry']);
 });
 
 test('leaves out elements whose geometry cannot be computed, names them, and keeps the others', async () => {
@@ -361,5 +474,5 @@ test('keeps elements with a text that is too long for the kernel', async () => {
   text.contain(text.storey, wall, text.product('IFCWALL', { name: 'Other', rest: '$,$' }));
   const content = await read(text);
   expect(content.elements.map((element) => element.name)).toEqual([undefined, 'Other']);
-  expect(codesOf(content)).toEqual(['longText']);
+  expect(codesOf(content)).toEqual(['longText', 'twins']);
 });

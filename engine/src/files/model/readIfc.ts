@@ -5,6 +5,7 @@ import type { Problem } from '../../ground/Problem.ts';
 import type { RootModel } from './BuildingModel.ts';
 import { checkExpansion } from './ifc/checkExpansion.ts';
 import { checkStepFile } from './ifc/checkStepFile.ts';
+import { chooseJudged } from './ifc/chooseJudged.ts';
 import { findProblems } from './ifc/findProblems.ts';
 import { findProducts } from './ifc/findProducts.ts';
 import { findRepresentations } from './ifc/findRepresentations.ts';
@@ -104,7 +105,7 @@ async function readContent(
 ): Promise<RootModelContent> {
   const unitM = rootModel.lengthUnitM;
   const products = findProducts(lines);
-  const represented = [...products.elements, ...products.apart];
+  const represented = [...products.elements, ...products.places, ...products.enclosing];
   checkExpansion(lines, represented, { file: rootModel.name });
   const ids = represented.map((line) => line.expressID);
   const geometry = await readGeometry(api, model, {
@@ -123,15 +124,16 @@ async function readContent(
     materials: readMaterials(lines),
     findStorey: (id: number) => storeyIndex.get(containment.findStorey(id) ?? 0),
   };
-  const table = makeTable(products.elements, geometry, context);
+  const { judged, apart } = chooseJudged(products, geometry);
+  const table = makeTable(judged, geometry, context);
   const content = {
     rootModel,
     ...table,
-    apart: makeTable(products.apart, geometry, context),
+    apart: makeTable(apart, geometry, context),
     storeys: storeys.map(({ id: _, ...storey }) => storey),
     shapes: geometry.shapes,
     bounds: measureBounds(table, geometry.shapes),
   };
-  rootModel.problems.push(...findProblems(content, { products: products.elements, geometry, containment }));
+  rootModel.problems.push(...findProblems(content, { products, judged, geometry, containment }));
   return content;
 }

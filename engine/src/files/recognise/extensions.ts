@@ -1,4 +1,4 @@
-import type { RecognisedFile } from './RecognisedFile.ts';
+import { type RecognisedFile, scanFormats } from './RecognisedFile.ts';
 
 /** Which extensions go with which format; a file whose content is another is told. */
 export const extensionsOf: Readonly<Record<RecognisedFile['format'], readonly string[]>> = {
@@ -6,6 +6,7 @@ export const extensionsOf: Readonly<Record<RecognisedFile['format'], readonly st
   las: ['las'],
   laz: ['laz', 'copc'],
   ply: ['ply'],
+  pcd: ['pcd'],
   pts: ['pts', 'txt', 'asc', 'xyz', 'csv'],
   ptx: ['ptx'],
   xyz: ['xyz', 'txt', 'csv', 'asc', 'pts', 'xyzi', 'xyzrgb', 'xyzirgb', 'xyzn', 'dat', 'neu', 'tsv'],
@@ -15,7 +16,7 @@ export const extensionsOf: Readonly<Record<RecognisedFile['format'], readonly st
 };
 
 /** Extensions that promise a scan, so that a file of that name which is none must not be passed over. */
-export const scanExtensions: readonly string[] = ['e57', 'las', 'laz', 'ply', 'pts', 'ptx', 'xyz'];
+export const scanExtensions: readonly string[] = scanFormats.filter((format) => format !== 'zip');
 
 /** In lower case, without the dot; empty when there is none. */
 export function extensionOf(name: string): string {

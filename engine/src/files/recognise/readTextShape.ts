@@ -22,7 +22,7 @@ export async function readTextShape(source: ByteSource): Promise<TextShape | und
   const content = lines.filter(({ text }) => text !== '' && !isComment(text));
   const header = findHeader(lines, content);
   const rows = header && content.includes(header.line) ? content.slice(1) : content;
-  if (rows.length === 0) return undefined;
+  if (rows.length === 0) return header && shapeWithout(source, header);
   const decimals = findDecimalComma(rows.map(({ text }) => text));
   if (decimals.refusal)
     throw new EngineError({
@@ -41,6 +41,19 @@ export async function readTextShape(source: ByteSource): Promise<TextShape | und
   return { ...place, format: 'xyz', columns: widths[0], names: header?.names };
 }
 
+/** Names of columns and no row of them: a cloud without points, as far as one can see. */
+function shapeWithout(source: ByteSource, { line, names }: { line: Line; names: string[] }): TextShape | undefined {
+  if (source.size > headBytes) return undefined;
+  return {
+    format: 'xyz',
+    start: source.size,
+    line: line.number + 1,
+    columns: names.length,
+    hasDecimalComma: false,
+    names,
+  };
+}
+
 async function readHead(source: ByteSource): Promise<Line[]> {
   const bytes = new Uint8Array(Math.min(headBytes, source.size));
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, await source.read(bytes, 0)));
@@ -57,7 +70,7 @@ async function readHead(source: ByteSource): Promise<Line[]> {
 
 /** The names of columns stand in the first line, be it a comment or not. */
 function findHeader(lines: Line[], content: Line[]): { line: Line; names: string[] } | undefined {
-  const candidates = [...lines.filter((line) => line.number <= (content[0]?.number ?? 0))].reverse();
+  const candidates = [...lines.filter((line) => line.number <= (content[0]?.number ?? Infinity))].reverse();
   for (const line of candidates) {
     const names = splitNames(line.text);
     if (['x', 'y', 'z'].every((axis) => names.some((name) => axisNames[axis].includes(name)))) return { line, names };

@@ -22,6 +22,8 @@ test.for<[string, string | Uint8Array, string, string]>([
   ['a.laz', makeLaz([{ x: 1, y: 2, z: 3 }]), 'scan', 'laz'],
   ['a.copc.laz', makeLaz([{ x: 1, y: 2, z: 3 }]), 'scan', 'laz'],
   ['a.ply', 'ply\nformat ascii 1.0\nend_header\n', 'scan', 'ply'],
+  ['a.pcd', '# .PCD v0.7 - Point Cloud Data file format\nVERSION 0.7\n', 'scan', 'pcd'],
+  ['a.pcd', '# by hand\nVERSION .7\nFIELDS x y z\n', 'scan', 'pcd'],
   ['a.pts', '1\n1 2 3\n', 'scan', 'pts'],
   ['a.ptx', ptx, 'scan', 'ptx'],
   ['a.xyz', '1 2 3\n', 'scan', 'xyz'],

@@ -33,8 +33,14 @@ function findBinary(bytes: Uint8Array, head: string): Format | undefined {
   if (head.startsWith('ASTM-E57')) return 'e57';
   if (head.startsWith('LASF')) return (bytes[104] & 0x80) !== 0 ? 'laz' : 'las';
   if (/^ply\s/.test(head)) return 'ply';
+  if (isPcd(head)) return 'pcd';
   if (skipComments(head).startsWith('ISO-10303-21;')) return 'ifc';
   return undefined;
+}
+
+/** Most begin with a comment that names the format; the rest with one of the first keywords. */
+function isPcd(head: string): boolean {
+  return /^# \.PCD\b/i.test(head) || /^(#[^\n]*\n)*VERSION [\d.]+\s+(FIELDS|COLUMNS) /i.test(head);
 }
 
 /** What follows a byte order mark, blanks and comments; a regular expression would try every way to pair the comment signs. */

@@ -46,8 +46,7 @@ export const unreadableFormats: readonly UnreadableFormat[] = [
   },
   { extensions: ['tzf'], advice: 'this is a Trimble scan; open it in RealWorks, export it as E57 and upload that' },
   {
-    extensions: ['pcd', 'bin', 'cloud'],
-    starts: ['# .PCD'],
+    extensions: ['bin', 'cloud'],
     advice: 'point clouds of this kind cannot be read; save it as E57, LAZ or PLY, for instance with CloudCompare',
   },
   {

@@ -7,6 +7,7 @@ import { openE57 } from './e57/openE57.ts';
 import { openLas } from './las/openLas.ts';
 import { openZipScan } from './openZipScan.ts';
 import type { PointSource } from './PointSource.ts';
+import { openPcd } from './pcd/openPcd.ts';
 import { openPly } from './ply/openPly.ts';
 import { openText } from './text/openText.ts';
 
@@ -17,6 +18,7 @@ const formats: Readonly<Record<ScanFormat, OpenFormat>> = {
   las: openLas,
   laz: openLas,
   ply: openPly,
+  pcd: openPcd,
   pts: openText,
   ptx: openText,
   xyz: openText,

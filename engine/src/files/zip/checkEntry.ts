@@ -5,6 +5,11 @@ import type { ZipLimits } from './zipLimits.ts';
 const regularFile = 0o100000;
 const fileTypeMask = 0o170000;
 
+export type Packing = 'stored' | 'deflate' | 'deflate64';
+
+/** How entries that can be read are packed, by the number of the method; Windows Explorer packs large files with Deflate64. */
+export const packings: Readonly<Record<number, Packing>> = { 0: 'stored', 8: 'deflate', 9: 'deflate64' };
+
 /** What to do about encryption. */
 export const passwordAdvice = 'an entry is protected by a password; zip the files without one';
 
@@ -19,8 +24,13 @@ export function checkEntry(entry: Entry, name: string, file: string, limits: Zip
   if (fileType !== 0 && fileType !== regularFile) refuse('invalid', 'an entry is a link or a device instead of a file');
   if (entry.isEncrypted()) refuse('unsupported', passwordAdvice);
   const { compressionMethod, uncompressedSize, compressedSize } = entry;
-  if (compressionMethod !== 0 && compressionMethod !== 8) refuse('unsupported', describeMethod(compressionMethod));
-  if (compressionMethod === 0 && compressedSize !== uncompressedSize)
+  const packing = packings[compressionMethod];
+  if (packing === undefined)
+    refuse(
+      'unsupported',
+      `an entry is packed by method ${compressionMethod}; zip it with Deflate or without compression`,
+    );
+  if (packing === 'stored' && compressedSize !== uncompressedSize)
     refuse('invalid', 'a stored entry states two different sizes');
   if (uncompressedSize > limits.ratioFromBytes && uncompressedSize > limits.ratio * compressedSize)
     refuse('invalid', `an entry unpacks to more than ${limits.ratio} times its size, which no real scan or model does`);
@@ -33,10 +43,4 @@ function findBadName(name: string): string | undefined {
   if (name.startsWith('/') || /^[a-z]:/i.test(name)) return 'the name of an entry is an absolute path';
   if (name.split('/').includes('..')) return 'the name of an entry leads out of the archive';
   return undefined;
-}
-
-function describeMethod(method: number): string {
-  if (method === 9)
-    return 'an entry is packed with Deflate64, as Windows Explorer does with large files; zip it with 7-Zip or without compression';
-  return `an entry is packed by method ${method}; zip it with Deflate or without compression`;
 }

@@ -1,7 +1,7 @@
 import { type Entry, fromRandomAccessReaderPromise, getFileNameLowLevel, type ZipFile } from 'yauzl';
 import type { ByteSource } from '../../ground/ByteSource.ts';
 import { EngineError } from '../../ground/EngineError.ts';
-import { checkEntry, passwordAdvice } from './checkEntry.ts';
+import { checkEntry, type Packing, packings, passwordAdvice } from './checkEntry.ts';
 import { createReader } from './createReader.ts';
 import { type ZipLimits, zipLimits } from './zipLimits.ts';
 
@@ -10,7 +10,7 @@ export interface ZipRecord {
   name: string;
   size: number;
   packedSize: number;
-  isDeflated: boolean;
+  packing: Packing;
   crc32: number;
   /** Where its bytes lie in the archive. */
   headerStart: number;
@@ -64,7 +64,7 @@ async function readRecord(zip: ZipFile, entry: Entry, name: string): Promise<Zip
     name,
     size: entry.uncompressedSize,
     packedSize: entry.compressedSize,
-    isDeflated: entry.compressionMethod === 8,
+    packing: packings[entry.compressionMethod],
     crc32: entry.crc32,
     headerStart: entry.relativeOffsetOfLocalHeader,
     dataStart: fileDataStart,

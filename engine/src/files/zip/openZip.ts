@@ -3,6 +3,7 @@ import { crc32, createInflateRaw } from 'node:zlib';
 import type { ByteSource } from '../../ground/ByteSource.ts';
 import { EngineError } from '../../ground/EngineError.ts';
 import type { Scratch, ScratchFile } from '../../ground/Scratch.ts';
+import { inflate64 } from '../unpack/inflate64.ts';
 import { listZip, type ZipRecord } from './listZip.ts';
 import { readBlocks } from './readBlocks.ts';
 import { windowSource } from './windowSource.ts';
@@ -32,7 +33,7 @@ export async function openZip(source: ByteSource, scratch: Scratch, limits: Part
       return {
         name: record.name,
         size: record.size,
-        open: () => (opened ??= record.isDeflated ? unpack(record) : serveStored(source, record)),
+        open: () => (opened ??= record.packing === 'stored' ? serveStored(source, record) : unpack(record)),
       };
     }),
     async close() {
@@ -69,7 +70,7 @@ async function inflateInto(source: ByteSource, record: ZipRecord, file: ScratchF
   try {
     await pipeline(
       readBlocks(source, record.dataStart, record.packedSize),
-      createInflateRaw({ chunkSize: 1 << 18 }),
+      record.packing === 'deflate64' ? inflate64 : createInflateRaw({ chunkSize: 1 << 18 }),
       write,
     );
   } catch (error) {

@@ -1,3 +1,5 @@
+import { countQuotes } from './countQuotes.ts';
+
 const quote = 0x27;
 const open = 0x28;
 
@@ -24,19 +26,4 @@ export function findLongStrings(bytes: Uint8Array): [start: number, end: number]
 
 function has(bytes: Uint8Array, byte: number, from: number): boolean {
   return bytes.subarray(from, from + window).includes(byte);
-}
-
-/** Whether an odd number of quotes comes before a place; asked from the beginning to the end, each byte is looked at once. */
-function countQuotes(bytes: Uint8Array) {
-  let at = 0;
-  let odd = false;
-  return {
-    isOdd(end: number): boolean {
-      for (let next = bytes.indexOf(quote, at); next >= 0 && next < end; next = bytes.indexOf(quote, at)) {
-        odd = !odd;
-        at = next + 1;
-      }
-      return odd;
-    },
-  };
 }

@@ -4,6 +4,7 @@ import { checkStepFile } from './checkStepFile.ts';
 import { findLongStrings } from './findLongStrings.ts';
 import { findRepresentations } from './findRepresentations.ts';
 import { prepareStepText } from './prepareStepText.ts';
+import { unsetStars } from './unsetStars.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
@@ -57,4 +58,22 @@ IFCSHAPEREPRESENTATION(#9,
 #5=IFCLABEL('Box');
 `;
   expect(findRepresentations(encode(text))).toEqual([20, 300]);
+});
+
+test.each([
+  ["#1=IFCWALL('a',*,'b',*,*,#2,#3,*);", "#1=IFCWALL('a',$,'b',$,$,#2,#3,$);"],
+  ['#1=IFCSIUNIT(*,.LENGTHUNIT.,*,.METRE.);', '#1=IFCSIUNIT(*,.LENGTHUNIT.,$,.METRE.);'],
+  [
+    "#1= IfcGeometricRepresentationSubContext ('B',*,*,*,*,*,#2,*,.MODEL_VIEW.,*);",
+    "#1= IfcGeometricRepresentationSubContext ('B',$,*,*,*,*,#2,$,.MODEL_VIEW.,$);",
+  ],
+  ['#1=IFCORIENTEDEDGE(*,*,#2,.T.);#2=IFCEDGE(*,#3);', '#1=IFCORIENTEDEDGE(*,*,#2,.T.);#2=IFCEDGE($,#3);'],
+  ['#1=IFCMIRROREDPROFILEDEF(.AREA.,*,#2,*,*);', '#1=IFCMIRROREDPROFILEDEF(.AREA.,$,#2,*,$);'],
+  ["#1=IFCPROPERTYSINGLEVALUE('a',*,IFCLABEL(*),\n *\n);", "#1=IFCPROPERTYSINGLEVALUE('a',$,IFCLABEL($),\n $\n);"],
+  ["#1=IFCWALL('2*(a),*,','it''s,*;',*);", "#1=IFCWALL('2*(a),*,','it''s,*;',$);"],
+  ["/* by ** hand (*) */\n#1=IFCWALL(/**/'a',*);", "/* by ** hand ($) */\n#1=IFCWALL(/**/'a',$);"],
+])('unsets the stars of %s', (text, expected) => {
+  const bytes = encode(text);
+  unsetStars(bytes);
+  expect(decode(bytes)).toBe(expected);
 });

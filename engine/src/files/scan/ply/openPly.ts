@@ -3,10 +3,11 @@ import { EngineError } from '../../../ground/EngineError.ts';
 import { identityPose } from '../../../ground/geometry/Pose.ts';
 import type { PointSource } from '../PointSource.ts';
 import { createBatchFiller } from '../text/createBatchFiller.ts';
-import { findPlyColumns, type PlyColumns } from './findPlyColumns.ts';
+import { findPlyColumns } from './findPlyColumns.ts';
 import { guessPlyLimits } from './guessPlyLimits.ts';
 import { readPlyHeader } from './readPlyHeader.ts';
 import { checkRoom, findPlyElement, readPlyRows } from './readPlyRows.ts';
+import { placeIn, wantedOf } from './wantedOf.ts';
 
 /** Opens a PLY file: its vertices as one cloud without stations. */
 export async function openPly(source: ByteSource): Promise<PointSource> {
@@ -49,20 +50,6 @@ export async function openPly(source: ByteSource): Promise<PointSource> {
     },
     readImage: () => Promise.reject(new RangeError('a PLY file has no images')),
     async close() {},
-  };
-}
-
-function wantedOf({ position, colour, intensity }: PlyColumns): number[] {
-  return [...position, ...(colour ?? []), ...(intensity === undefined ? [] : [intensity])];
-}
-
-/** The same columns, counted among the wanted ones. */
-function placeIn(wanted: number[], { position, colour, intensity }: PlyColumns): PlyColumns {
-  const place = (indices: number[]) => indices.map((i) => wanted.indexOf(i)) as [number, number, number];
-  return {
-    position: place(position),
-    colour: colour && place(colour),
-    intensity: intensity === undefined ? undefined : wanted.indexOf(intensity),
   };
 }
 

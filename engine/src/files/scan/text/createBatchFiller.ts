@@ -2,9 +2,11 @@ import type { PointBatch } from '../PointSource.ts';
 import type { TextColumns } from './guessColumns.ts';
 import { type RowBlock, rowsPerBlock } from './readRows.ts';
 
-/** A scanner's grid in which points without a return are zeros, column after column. */
+/** A scanner's grid in which points without a return are zeros, column after column or row after row. */
 export interface ZeroGrid {
   rows: number;
+  columns: number;
+  isByRows?: boolean | undefined;
 }
 
 /** Makes a function from rows to batches; the batch is reused. Points without a position are left out. */
@@ -69,10 +71,13 @@ export function createBatchFiller(
   }
 
   function fillGrid(count: number, rowInto: Uint32Array, columnInto: Uint32Array): void {
+    const { rows, columns: across, isByRows } = grid!;
+    const length = isByRows ? across : rows;
+    const [lineInto, placeInto] = isByRows ? [rowInto, columnInto] : [columnInto, rowInto];
     for (let i = 0; i < count; i++) {
       const place = before + kept[i];
-      columnInto[i] = Math.floor(place / grid!.rows);
-      rowInto[i] = place - columnInto[i] * grid!.rows;
+      lineInto[i] = Math.floor(place / length);
+      placeInto[i] = place - lineInto[i] * length;
     }
   }
 }
