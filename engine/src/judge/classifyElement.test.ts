@@ -54,3 +54,100 @@ test('[ENG-2] a surface shared with another element verifies, but not surely', (
   expect(judgement.confidence).toBeLessThan(0.5);
   expect(statusOf({ ...shared, free: places(60, 0, 3) })).toBe('no_data');
 });
+
+const judged = (changes: Partial<ElementEvidence>) => classifyElement(evidence(changes), 0.01);
+
+test('[ENG-3] what is mostly empty, and swallows more than goes past it, is neither missing nor anywhere else', () => {
+  const mirror = { hits: places(80, 0, 3), free: places(200, 0, 3), rays: 100, swallowedRays: 900 };
+  expect(judged({ ...mirror, fit: fit(0.05, 0, 0) })).toMatchObject({ status: 'no_data' });
+  const half = { hits: places(120, 0, 1.4), free: places(100, 1.5, 3), rays: 100 };
+  expect(judged({ ...half, swallowedRays: 50 }).status).toBe('under_construction');
+  expect(judged({ ...half, swallowedRays: 51 }).status).toBe('verified');
+  expect(judged({ ...half, isSeeThrough: true }).status).toBe('verified');
+});
+
+test('[ENG-3] an offset of something larger that stands before an element is not its own', () => {
+  expect(judged({ fit: fit(0.04, 0, 0) })).toMatchObject({ status: 'deviated', cause: 'moved' });
+  expect(judged({ fit: fit(0.04, 0, 0), isForeign: true })).toMatchObject({ status: 'no_data', cause: 'not_seen' });
+});
+
+test('[ENG-2] within the tolerance, patches need not be of one mind; exactly at it is within', () => {
+  expect(judged({ fit: fit(0.01, 0, 0, { agreement: 0.05 }) })).toMatchObject({
+    status: 'verified',
+    cause: 'in_place',
+  });
+  expect(judged({ fit: fit(0.0101, 0, 0, { agreement: 0.05 }) }).status).toBe('no_data');
+});
+
+test('[ENG-2] what is off is moved, or turned, or of another size, whichever is more', () => {
+  expect(judged({ fit: fit(0.02, 0, 0) }).cause).toBe('moved');
+  expect(judged({ fit: fit(0.02, 0, 0, { isTurned: true }) }).cause).toBe('turned');
+  const size = { byM: -0.03, side: '-Z', normal: [0, 0, -1] } as const;
+  const shorter = judged({ fit: fit(0.02, 0, 0.015), size: { ...size, normal: [0, 0, -1] } });
+  expect(shorter).toMatchObject({ cause: 'other_size', magnitudeM: 0.03, magnitudeZM: 0.03 });
+  expect(shorter.size).toEqual({ byM: -0.03, side: '-Z' });
+  expect(judged({ fit: fit(0.04, 0, 0.015), size: { ...size, normal: [0, 0, -1] } })).toMatchObject({
+    cause: 'moved',
+    magnitudeM: 0.04,
+    magnitudeZM: 0,
+  });
+  const beyond = judged({ fit: fit(0.002, 0, 0), size: { byM: 0.11, side: '+X', normal: [1, 0, 0] } });
+  expect(beyond).toMatchObject({ status: 'verified', cause: 'in_place' });
+  expect(beyond).not.toHaveProperty('size');
+  expect(judged({ size: { byM: 0.1, side: '+X', normal: [1, 0, 0] } }).cause).toBe('other_size');
+});
+
+test('[ENG-2] a size and an offset of the same length are told as a size', () => {
+  const size = { byM: 0.03, side: '+X' as const, normal: [1, 0, 0] as [number, number, number] };
+  expect(judged({ fit: fit(0, 0.03, 0), size })).toMatchObject({ cause: 'other_size', magnitudeXYM: 0.03 });
+});
+
+test('[ENG-3] why there is no data: no surface, nothing came back, or nobody saw it', () => {
+  const unseen = { hits: places(0, 0, 3), points: 0, rays: 0, seenShare: 0.02, fit: undefined };
+  expect(judged({ ...unseen, samples: 0, silentShare: 0.9 }).cause).toBe('no_surface');
+  expect(judged({ ...unseen, silentShare: 0.3 }).cause).toBe('returned_nothing');
+  expect(judged({ ...unseen, silentShare: 0.06, seenShare: 0.07 }).cause).toBe('not_seen');
+  expect(judged({ ...unseen, silentShare: 0.06, seenShare: 0.06 }).cause).toBe('not_seen');
+  expect(judged({ ...unseen, samples: 0 })).toMatchObject({ coverage: 0 });
+});
+
+test('[ENG-3] without stations, a part without points is asked about only where what is there is in its place', () => {
+  const half = { hasStations: false, rays: 0, hits: places(150, 1.5, 3), blank: places(150, 0, 1.4) };
+  expect(judged(half)).toMatchObject({ status: 'no_data', cause: 'part_seen' });
+  expect(judged({ ...half, hasStations: true }).status).toBe('verified');
+  expect(judged({ ...half, fit: fit(0.03, 0, 0) }).status).toBe('deviated');
+  // As many places without points all over it are no part.
+  expect(judged({ ...half, hits: places(150, 0, 3), blank: places(150, 0, 3) }).status).toBe('verified');
+  expect(judged({ ...half, samples: 20, hits: places(8, 1.5, 3), blank: places(8, 0, 1.4) }).status).toBe('no_data');
+  expect(judged({ ...half, samples: 20, hits: places(8, 1.5, 3), blank: places(7, 0, 1.4) }).status).toBe('verified');
+  expect(judged({ ...half, seenShare: 0 }).cause).toBe('part_seen');
+});
+
+test('[ENG-3] few of many samples are not enough, however many rays there are', () => {
+  expect(judged({ samples: 1000, hits: places(50, 0, 3) }).status).toBe('verified');
+  expect(judged({ samples: 1000, hits: places(49, 0, 3) }).status).toBe('no_data');
+});
+
+test('[ENG-2] a shared surface speaks for an element with enough rays, in its place, and not for glass', () => {
+  const shared = {
+    ...{ hits: places(0, 0, 3), points: 0, rays: 0, fit: undefined },
+    ...{ shared: 150, sharedRays: 25, sharedOffM: -0.01 },
+  };
+  expect(judged(shared)).toMatchObject({ status: 'verified', cause: 'shared_surface', magnitudeM: 0.01 });
+  expect(judged({ ...shared, sharedRays: 24 }).status).toBe('no_data');
+  expect(judged({ ...shared, sharedOffM: -0.0101 }).status).toBe('no_data');
+  expect(judged({ ...shared, isSeeThrough: true }).status).toBe('no_data');
+});
+
+test('[ENG-3] a few hits at the rim of something missing, and a few free places, are not half of it', () => {
+  const rim = { samples: 1000, hits: places(150, 0, 0.45), free: places(850, 0.5, 3) };
+  expect(judged(rim).status).toBe('missing');
+  expect(judged({ ...rim, hits: places(170, 0, 0.45), free: places(830, 0.5, 3) }).status).toBe('under_construction');
+  const few = { samples: 100, hits: places(40, 0, 1.9) };
+  expect(judged({ ...few, free: places(8, 2, 3) }).status).toBe('under_construction');
+  expect(judged({ ...few, free: places(7, 2, 3) }).status).toBe('verified');
+});
+
+test('without stations one is less sure', () => {
+  expect(judged({ hasStations: false }).confidence).toBeLessThan(0.7 * judged({}).confidence);
+});
