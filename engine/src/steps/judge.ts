@@ -1,11 +1,10 @@
-import { writeColumns } from '../ground/packColumns.ts';
 import type { ElementEvidence } from '../judge/classifyElement.ts';
 import type { ElementVerdict } from '../judge/ElementVerdict.ts';
 import { findMirrored } from '../judge/findMirrored.ts';
 import { judge as judgeAll } from '../judge/judge.ts';
 import { lookBesideAll } from '../judge/lookBeside.ts';
 import { withTolerances } from '../judge/matchTolerances.ts';
-import { type ElementPatches, joinPatches } from '../measure/compare/ElementPatches.ts';
+import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
 import { joinPasses } from '../measure/see/ElementPasses.ts';
 import { chooseSubjects } from '../prove/chooseSubjects.ts';
 import type { EvidenceChoice } from '../prove/EvidenceFiles.ts';
@@ -16,7 +15,7 @@ import { describeWork } from './describeWork.ts';
 import { type TradeVerdicts, writeJudged } from './Judged.ts';
 import { readModel, readSample } from './KeptModel.ts';
 import { readRegistration } from './keepRegistration.ts';
-import { readLooked } from './look.ts';
+import { readLooked, readPatches } from './look.ts';
 import type { Run } from './openRun.ts';
 import { packMeasurements } from './packMeasurements.ts';
 import { refuse } from './refuse.ts';
@@ -30,7 +29,7 @@ export const judge = defineStep({
   kind: 'judge',
   says: 'Judging elements',
   weight: 1.5,
-  version: 1,
+  version: 2,
   after: ['look'],
   reads: ['register', 'spool', 'look'],
   tells: 'notes',
@@ -38,8 +37,8 @@ export const judge = defineStep({
   result: () => stepFiles.judged,
   async writes({ judged }) {
     const { trades } = await judged();
-    const { patches, run, notes, judgedTrade } = stepFiles;
-    return [patches, run, notes('judge'), ...trades.map(({ name }) => judgedTrade(name))];
+    const { run, notes, judgedTrade } = stepFiles;
+    return [run, notes('judge'), ...trades.map(({ name }) => judgedTrade(name))];
   },
   async run(run) {
     const { folder } = run;
@@ -56,7 +55,6 @@ export const judge = defineStep({
       { registration, evidence, problems, mesh },
       { ...order, settings, model, scans },
     );
-    await folder.write(stepFiles.patches, (sink) => writeColumns(sink, { ...patches }));
     await folder.writeBytes(stepFiles.run, packMeasurements(measured));
     await folder.writeJson(stepFiles.notes('judge'), describeProblems(measured));
     const trades = divideByTrade({ verdicts, patches, evidence }, order.evidence);
@@ -74,7 +72,7 @@ interface Judged {
 async function settle(run: Run): Promise<Pick<Judged, 'patches' | 'evidence'>> {
   const { mesh, samples, cubes } = await run.ground();
   const looked = await readLooked(run);
-  const patches = joinPatches(looked.map((group) => group.patches));
+  const patches = await readPatches(run);
   const around = {
     mesh,
     samples: samples(),

@@ -2,19 +2,19 @@ import { packValue, unpackValue } from '../ground/disk/packValue.ts';
 import type { ElementEvidence } from '../judge/classifyElement.ts';
 import { lookAtElement, type Sight } from '../judge/lookAtElement.ts';
 import { isLookedFor } from '../judge/lookBeside.ts';
-import { type ElementPatches, listPatches } from '../measure/compare/ElementPatches.ts';
-import { type ElementRange, readTable } from '../measure/compare/sumTableFile.ts';
-import { type ElementPasses, listPasses, pickPasses } from '../measure/see/ElementPasses.ts';
+import { createPatches, type ElementPatches } from '../measure/compare/ElementPatches.ts';
+import { type ElementRange, openElementFile, readByElement, writeByElement } from '../measure/compare/elementFile.ts';
+import { createPasses, type ElementPasses, pickPasses } from '../measure/see/ElementPasses.ts';
 import { listTiles } from '../measure/spool/readTile.ts';
 import { defineStep } from './defineStep.ts';
+import { memoize } from './memoize.ts';
 import type { Run } from './openRun.ts';
 import type { RunPlan } from './RunPlan.ts';
 import { stepFiles } from './stepFiles.ts';
 
 /** What was seen of a group of elements; the columns are those of these elements alone. */
-export interface Looked {
+interface Looked {
   evidence: ElementEvidence[];
-  patches: ElementPatches;
   /** Of elements that are looked for beside their places. */
   through: ElementPasses;
   shared: ElementPasses;
@@ -29,13 +29,14 @@ export const look = defineStep({
   kind: 'look',
   says: 'Looking at elements',
   weight: 4,
-  version: 1,
+  version: 2,
   after: ['tile', 'observe'],
   reads: ['register', 'spool', 'tile', 'observe'],
   async pieces({ plan }) {
     return listGroups(await plan()).map(({ from, to }, group) => ({ piece: { group }, size: to - from }));
   },
   result: (_, { group }) => stepFiles.look(group),
+  writes: (_, { group }) => [stepFiles.patches(group)],
   async run(run, { group }, report) {
     const range = listGroups(await run.plan())[group];
     const sight = await gatherSight(run, range);
@@ -48,10 +49,10 @@ export const look = defineStep({
     const { patches, through, shared } = sight;
     const looked: Looked = {
       evidence,
-      patches,
       through: pickPasses(through, range, isWanted),
       shared: pickPasses(shared, range, isWanted),
     };
+    await writeByElement(run.folder, stepFiles.patches(group), patches);
     await run.folder.writeBytes(stepFiles.look(group), packValue(looked));
   },
 });
@@ -63,24 +64,34 @@ function listGroups({ elements }: Pick<RunPlan, 'elements'>): ElementRange[] {
   return Array.from({ length: count }, (_, group) => ({ from: cut(group), to: cut(group + 1) }));
 }
 
-/** Tables are put side by side in the order of tiles and scans: the result does not depend on who worked on which. */
+/** Whose rows lie in which files of the tiles and scans: asked once for all groups that a process looks at. */
+const filesOf = memoize(async ({ folder, plan, spools }: Run) => {
+  const scans = [...(await plan()).scans.keys()];
+  const open = (names: string[]) => Promise.all(names.map((name) => openElementFile(folder, name)));
+  return {
+    tiles: await open(listTiles(await spools()).map(stepFiles.tile)),
+    through: await open(scans.map(stepFiles.through)),
+    shared: await open(scans.map(stepFiles.shared)),
+  };
+});
+
+/** Files are put side by side in the order of tiles and scans: the result does not depend on who worked on which. */
 async function gatherSight(run: Run, range: ElementRange): Promise<Sight> {
-  const [{ mesh, seeThrough, samples, cubes }, { scans }, spools] = await Promise.all([
+  const { folder } = run;
+  const [{ mesh, seeThrough, samples, cubes }, { elements }, spools, files] = await Promise.all([
     run.ground(),
     run.plan(),
     run.spools(),
+    filesOf(run),
   ]);
-  const readAll = (files: string[]) => Promise.all(files.map((file) => readTable(run.folder, file, range)));
-  const elements = mesh.triangleStart.length - 1;
-  const passes = await readAll([...scans.keys()].map(stepFiles.passes));
   return {
     mesh,
     samples: samples(),
     areaM2: cubes().areaM2,
     seeThrough,
-    patches: listPatches(await readAll(listTiles(spools).map(stepFiles.tile)), elements),
-    through: listPasses(passes, elements, 'through'),
-    shared: listPasses(passes, elements, 'shared'),
+    patches: await readByElement(folder, files.tiles, range, createPatches, elements),
+    through: await readByElement(folder, files.through, range, createPasses, elements),
+    shared: await readByElement(folder, files.shared, range, createPasses, elements),
     hasStations: spools.every(({ station }) => station !== undefined),
   };
 }
@@ -91,4 +102,12 @@ export async function readLooked({ folder, plan }: Run): Promise<Looked[]> {
   return Promise.all(
     groups.map(async (_, group) => unpackValue<Looked>(await folder.readBytes(stepFiles.look(group)))),
   );
+}
+
+/** The patches of all elements. */
+export async function readPatches({ folder, plan }: Run): Promise<ElementPatches> {
+  const { elements } = await plan();
+  const names = [...listGroups({ elements }).keys()].map(stepFiles.patches);
+  const files = await Promise.all(names.map((name) => openElementFile(folder, name)));
+  return readByElement(folder, files, { from: 0, to: elements }, createPatches, elements);
 }

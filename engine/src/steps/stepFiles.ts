@@ -19,9 +19,10 @@ export const stepFiles = {
   range: (scan: number) => `range-${scan}.bin`,
   spoolIndex: (scan: number) => `spool-${scan}.json`,
   tile: (tile: string) => `tile-${tile}.bin`,
-  passes: (scan: number) => `passes-${scan}.bin`,
+  through: (scan: number) => `through-${scan}.bin`,
+  shared: (scan: number) => `shared-${scan}.bin`,
+  patches: (group: number) => `patches-${group}.bin`,
   look: (group: number) => `look-${group}.bin`,
-  patches: 'patches.bin',
   /** For judging anew. */
   run: 'run.bin',
   /** Which trades there are, how their evidence is divided, and which panoramas can be had. */

@@ -1,7 +1,7 @@
 import { comparePoints } from '../measure/compare/comparePoints.ts';
-import { patchSums } from '../measure/compare/ElementPatches.ts';
+import { listPatches, patchSums } from '../measure/compare/ElementPatches.ts';
+import { writeByElement } from '../measure/compare/elementFile.ts';
 import { createSumTable, type SumTable } from '../measure/compare/SumTable.ts';
-import { writeTable } from '../measure/compare/sumTableFile.ts';
 import { listTiles, readTile } from '../measure/spool/readTile.ts';
 import type { Spool } from '../measure/spool/Spool.ts';
 import { defineStep } from './defineStep.ts';
@@ -15,7 +15,7 @@ export const tile = defineStep({
   kind: 'tile',
   says: 'Comparing points with the model',
   weight: 4,
-  version: 1,
+  version: 2,
   after: ['spool'],
   reads: ['register', 'spool'],
   async pieces({ spools }) {
@@ -26,7 +26,7 @@ export const tile = defineStep({
   result: (_, { tile }) => stepFiles.tile(tile),
   async run(run, { tile }, report) {
     const { folder } = run;
-    const [ground, { scans }, spools] = await Promise.all([run.ground(), run.plan(), run.spools()]);
+    const [ground, { scans, elements }, spools] = await Promise.all([run.ground(), run.plan(), run.spools()]);
     const touching = spools.filter(({ blocks }) => blocks.some((block) => block.tile === tile));
     const sources = await Promise.all(touching.map(({ scan }) => folder.open(stepFiles.spool(scan))));
     const opened = touching.map((spool, i) => ({ spool, source: sources[i] }));
@@ -37,7 +37,7 @@ export const tile = defineStep({
         table = comparePoints(table, sorted, found, ground.index().elementOf, scanners, ground.cubes());
         report(points.count);
       }
-      await writeTable(folder, stepFiles.tile(tile), table);
+      await writeByElement(folder, stepFiles.tile(tile), listPatches([table], elements));
     } finally {
       for (const source of sources) await source.close();
     }
