@@ -13,7 +13,7 @@ import { describeMeasurements } from './describeMeasurements.ts';
 import { describeProblems } from './describeNotes.ts';
 import { describeWork } from './describeWork.ts';
 import { type TradeVerdicts, writeJudged } from './Judged.ts';
-import { readModel, readSample } from './KeptModel.ts';
+import { readModel, readSample, readScans } from './KeptModel.ts';
 import { readRegistration } from './keepRegistration.ts';
 import { readLooked, readPatches } from './look.ts';
 import type { Run } from './openRun.ts';
@@ -31,7 +31,7 @@ export const judge = defineStep({
   weight: 1.5,
   version: 2,
   after: ['look'],
-  reads: ['register', 'spool', 'look'],
+  reads: ['model', 'sample', 'register', 'spool', 'look'],
   tells: 'notes',
   pieces: async () => [{ piece: {}, size: 1 }],
   result: () => stepFiles.judged,
@@ -43,7 +43,7 @@ export const judge = defineStep({
   async run(run) {
     const { folder } = run;
     const [order, { mesh }, plan, spools] = await Promise.all([run.order(), run.ground(), run.plan(), run.spools()]);
-    const { model, scans } = await readModel(folder);
+    const [{ model }, scans] = await Promise.all([readModel(folder), readScans(folder)]);
     const registration = await readRegistration(folder);
     const { evidence, patches } = await settle(run);
     const { settings } = withTolerances(order.settings, model.elements, { named: order.named });

@@ -31,7 +31,7 @@ export const look = defineStep({
   weight: 4,
   version: 2,
   after: ['tile', 'observe'],
-  reads: ['register', 'spool', 'tile', 'observe'],
+  reads: ['model', 'register', 'spool', 'tile', 'observe'],
   async pieces({ plan }) {
     return listGroups(await plan()).map(({ from, to }, group) => ({ piece: { group }, size: to - from }));
   },

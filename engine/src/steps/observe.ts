@@ -16,7 +16,7 @@ export const observe = defineStep({
   weight: 2.5,
   version: 2,
   after: ['spool'],
-  reads: ['register', 'spool'],
+  reads: ['model', 'prepare', 'register', 'spool'],
   async pieces({ plan }) {
     const { scans } = await plan();
     return scans.map((_, scan) => ({ piece: { scan }, size: 1 }));
@@ -25,7 +25,7 @@ export const observe = defineStep({
   writes: (_, { scan }) => [stepFiles.through(scan)],
   async run(run, { scan }) {
     const { folder } = run;
-    const [ground, { scans, elements }] = await Promise.all([run.ground(), run.plan()]);
+    const [{ seen }, { scans, elements }] = await Promise.all([run.prepared(), run.plan()]);
     const { station } = await folder.readJson<Spool>(stepFiles.spoolIndex(scan));
     let table: SumTable = createSumTable(0, passSums);
     if (station) {
@@ -34,7 +34,7 @@ export const observe = defineStep({
       );
       const image = { size: Math.round(Math.sqrt(ranges.length / 6)), ranges, returns };
       const toModel = Float64Array.from(scans[scan].matrix);
-      table = observeStation({ image, field: findScannedField(image), toModel, scan }, ground.seen(), seeingLimits);
+      table = observeStation({ image, field: findScannedField(image), toModel, scan }, seen(), seeingLimits);
     }
     await writeByElement(folder, stepFiles.through(scan), listPasses([table], elements, 'through'));
     await writeByElement(folder, stepFiles.shared(scan), listPasses([table], elements, 'shared'));

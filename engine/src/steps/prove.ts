@@ -17,7 +17,7 @@ export const prove = defineStep({
   weight: 14,
   version: 1,
   after: ['judge'],
-  reads: ['register', 'look', 'judge'],
+  reads: ['model', 'register', 'look', 'judge'],
   isUnsynced: true,
   async pieces({ judged }) {
     const { trades } = await judged();

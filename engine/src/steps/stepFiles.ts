@@ -8,6 +8,9 @@ export const stepFiles = {
   mesh: 'mesh.bin',
   /** The rows of the model, and what the scan files say about themselves: nobody reads them again for it. */
   model: 'model.bin',
+  scans: 'scans.bin',
+  /** What is costly to make of the mesh. */
+  prepared: 'prepared.bin',
   /** What was looked at of the scans to place them. */
   sample: 'sample.bin',
   registration: 'registration.json',

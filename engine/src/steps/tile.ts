@@ -17,7 +17,7 @@ export const tile = defineStep({
   weight: 4,
   version: 2,
   after: ['spool'],
-  reads: ['register', 'spool'],
+  reads: ['model', 'prepare', 'register', 'spool'],
   async pieces({ spools }) {
     const all = await spools();
     const points = countPoints(all);
@@ -26,15 +26,20 @@ export const tile = defineStep({
   result: (_, { tile }) => stepFiles.tile(tile),
   async run(run, { tile }, report) {
     const { folder } = run;
-    const [ground, { scans, elements }, spools] = await Promise.all([run.ground(), run.plan(), run.spools()]);
+    const [{ cubes }, { index }, { scans, elements }, spools] = await Promise.all([
+      run.ground(),
+      run.prepared(),
+      run.plan(),
+      run.spools(),
+    ]);
     const touching = spools.filter(({ blocks }) => blocks.some((block) => block.tile === tile));
     const sources = await Promise.all(touching.map(({ scan }) => folder.open(stepFiles.spool(scan))));
     const opened = touching.map((spool, i) => ({ spool, source: sources[i] }));
     try {
       let table: SumTable = createSumTable(1 << 14, patchSums);
       for await (const points of readTile(tile, opened, pointsAtOnce)) {
-        const { sorted, found, scanners } = findNearest(ground.index(), points, { scans, spools });
-        table = comparePoints(table, sorted, found, ground.index().elementOf, scanners, ground.cubes());
+        const { sorted, found, scanners } = findNearest(index(), points, { scans, spools });
+        table = comparePoints(table, sorted, found, index().elementOf, scanners, cubes());
         report(points.count);
       }
       await writeByElement(folder, stepFiles.tile(tile), listPatches([table], elements));
