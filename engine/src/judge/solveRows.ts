@@ -117,12 +117,33 @@ function sum(rows: FitRows, values: Float64Array, n: number, kernelM: number, su
 /** `sum` for three unknowns, in the same order: most fits ask for no more, and their sums need no memory until the end. */
 function sumMoves(rows: FitRows, values: Float64Array, kernelM: number, sums: RowSums): void {
   const { count, terms, distances, weights, standsFor } = rows;
-  const [x, y, z] = [values[0], values[1], values[2]];
-  let [total, patches, found] = [0, 0, 0];
-  let [rightA, rightB, rightC] = [0, 0, 0];
-  let [matrixAA, matrixAB, matrixAC, matrixBB, matrixBC, matrixCC] = [0, 0, 0, 0, 0, 0];
-  let [sidesAA, sidesAB, sidesAC, sidesBB, sidesBC, sidesCC] = [0, 0, 0, 0, 0, 0];
-  let [countsAA, countsAB, countsAC, countsBB, countsBC, countsCC] = [0, 0, 0, 0, 0, 0];
+  const x = values[0];
+  const y = values[1];
+  const z = values[2];
+  let total = 0;
+  let patches = 0;
+  let found = 0;
+  let rightA = 0;
+  let rightB = 0;
+  let rightC = 0;
+  let matrixAA = 0;
+  let matrixAB = 0;
+  let matrixAC = 0;
+  let matrixBB = 0;
+  let matrixBC = 0;
+  let matrixCC = 0;
+  let sidesAA = 0;
+  let sidesAB = 0;
+  let sidesAC = 0;
+  let sidesBB = 0;
+  let sidesBC = 0;
+  let sidesCC = 0;
+  let countsAA = 0;
+  let countsAB = 0;
+  let countsAC = 0;
+  let countsBB = 0;
+  let countsBC = 0;
+  let countsCC = 0;
   for (let row = 0; row < count; row++) {
     const a = terms[row * unknowns];
     const b = terms[row * unknowns + 1];
@@ -138,7 +159,12 @@ function sumMoves(rows: FitRows, values: Float64Array, kernelM: number, sums: Ro
     rightA += w * a * distance;
     rightB += w * b * distance;
     rightC += w * c * distance;
-    const [aa, ab, ac, bb, bc, cc] = [a * a, a * b, a * c, b * b, b * c, c * c];
+    const aa = a * a;
+    const ab = a * b;
+    const ac = a * c;
+    const bb = b * b;
+    const bc = b * c;
+    const cc = c * c;
     matrixAA += w * aa;
     matrixAB += w * ab;
     matrixAC += w * ac;
@@ -158,7 +184,9 @@ function sumMoves(rows: FitRows, values: Float64Array, kernelM: number, sums: Ro
     countsBC += bc;
     countsCC += cc;
   }
-  sums.right.set([rightA, rightB, rightC]);
+  sums.right[0] = rightA;
+  sums.right[1] = rightB;
+  sums.right[2] = rightC;
   writeSymmetric(sums.matrix, matrixAA, matrixAB, matrixAC, matrixBB, matrixBC, matrixCC);
   writeSymmetric(sums.sides, sidesAA, sidesAB, sidesAC, sidesBB, sidesBC, sidesCC);
   writeSymmetric(sums.counts, countsAA, countsAB, countsAC, countsBB, countsBC, countsCC);

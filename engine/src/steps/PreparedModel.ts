@@ -26,12 +26,19 @@ export interface PreparedModel {
 
 export function prepareModel({ mesh, seeThrough, cubes }: Ground): Prepared {
   const { radiusM } = workNumbers;
-  const solid = Uint32Array.from(seeThrough.keys()).filter((triangle) => seeThrough[triangle] === 0);
   return {
     wanted: findWantedSpacing(mesh, cubes().edgeM, keepBox(mesh, radiusM), radiusM),
     tree: growSurfaceTree(mesh),
-    seen: buildBvh(mesh.positions, mesh.indices, solid),
+    seen: buildBvh(mesh.positions, mesh.indices, findSolid(seeThrough)),
   };
+}
+
+function findSolid(seeThrough: Uint8Array): Uint32Array {
+  const solid = new Uint32Array(seeThrough.length);
+  let count = 0;
+  for (let triangle = 0; triangle < seeThrough.length; triangle++)
+    if (seeThrough[triangle] === 0) solid[count++] = triangle;
+  return solid.slice(0, count);
 }
 
 export function packPrepared({ wanted, tree, seen }: Prepared): Uint8Array {

@@ -9,6 +9,8 @@ import { findNearest } from './findNearest.ts';
 import { stepFiles } from './stepFiles.ts';
 
 const pointsAtOnce = 2_000_000;
+/** More than there are in most tiles: a table that is too small grows, one that is too large takes memory from others. */
+const pointsPerPatch = 8;
 
 /** Finds the surface of every point of a tile and sums them up by patches. */
 export const tile = defineStep({
@@ -36,7 +38,7 @@ export const tile = defineStep({
     const sources = await Promise.all(touching.map(({ scan }) => folder.open(stepFiles.spool(scan))));
     const opened = touching.map((spool, i) => ({ spool, source: sources[i] }));
     try {
-      let table: SumTable = createSumTable(1 << 14, patchSums);
+      let table: SumTable = createSumTable(pointsOf(touching, tile) / pointsPerPatch, patchSums);
       for await (const points of readTile(tile, opened, pointsAtOnce)) {
         const { sorted, found, scanners } = findNearest(index(), points, { scans, spools });
         table = comparePoints(table, sorted, found, index().elementOf, scanners, cubes());
@@ -48,6 +50,10 @@ export const tile = defineStep({
     }
   },
 });
+
+function pointsOf(spools: readonly Spool[], tile: string): number {
+  return countPoints(spools).get(tile) ?? 0;
+}
 
 function countPoints(spools: readonly Spool[]): Map<string, number> {
   const points = new Map<string, number>();

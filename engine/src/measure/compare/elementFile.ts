@@ -87,7 +87,8 @@ async function readInto(
   const first = firstAtLeast(elements, range.from);
   const last = firstAtLeast(elements, range.to);
   if (first === last) return;
-  const rowBytes = 4 * strideOf(columns);
+  const stride = strideOf(columns);
+  const rowBytes = 4 * stride;
   const source = await folder.open(name);
   try {
     const bytes = await readExactly(
@@ -99,7 +100,7 @@ async function readInto(
     const rows = new Uint32Array(bytes.buffer);
     for (let i = first; i < last; i++) {
       const count = starts[i + 1] - starts[i];
-      putWords(columns, next[elements[i]], rows, starts[i] - starts[first], count);
+      putWords(columns, next[elements[i]], rows, starts[i] - starts[first], count, stride);
       next[elements[i]] += count;
     }
   } finally {
@@ -134,36 +135,59 @@ function wordsOf<T extends ByElement>(columns: T): WordColumn[] {
 
 const strideOf = (columns: readonly WordColumn[]): number => columns.reduce((sum, { width }) => sum + width, 0);
 
+/** So many rows are copied column by column at a time: they stay in the cache meanwhile. */
+const rowsAtOnce = 512;
+
 /** The words of all rows, those of a row together. */
 function takeWords(columns: readonly WordColumn[], count: number): Uint32Array {
   const stride = strideOf(columns);
   const rows = new Uint32Array(count * stride);
-  let offset = 0;
-  for (const { words, width } of columns) {
-    copyWords({ words, at: 0, step: width }, { words: rows, at: offset, step: stride }, width, count);
-    offset += width;
+  for (let row = 0; row < count; row += rowsAtOnce) {
+    const some = Math.min(rowsAtOnce, count - row);
+    let at = row * stride;
+    for (const { words, width } of columns) {
+      copyWords(words, row * width, width, rows, at, stride, width, some);
+      at += width;
+    }
   }
   return rows;
 }
 
-/** Puts rows `from` on where row `to` and those after it are. */
-function putWords(columns: readonly WordColumn[], to: number, rows: Uint32Array, from: number, count: number): void {
-  const stride = strideOf(columns);
-  let offset = from * stride;
-  for (const { words, width } of columns) {
-    copyWords({ words: rows, at: offset, step: stride }, { words, at: to * width, step: width }, width, count);
-    offset += width;
+/** Puts `count` rows from row `from` on where row `to` and those after it are. */
+function putWords(
+  columns: readonly WordColumn[],
+  to: number,
+  rows: Uint32Array,
+  from: number,
+  count: number,
+  stride: number,
+): void {
+  for (let row = 0; row < count; row += rowsAtOnce) {
+    const some = Math.min(rowsAtOnce, count - row);
+    let at = (from + row) * stride;
+    for (const { words, width } of columns) {
+      copyWords(rows, at, stride, words, (to + row) * width, width, width, some);
+      at += width;
+    }
   }
 }
 
-interface Strided {
-  words: Uint32Array;
-  at: number;
-  step: number;
-}
-
-function copyWords(from: Strided, to: Strided, width: number, count: number): void {
-  for (let row = 0, read = from.at, write = to.at; row < count; row++, read += from.step, write += to.step) {
-    for (let k = 0; k < width; k++) to.words[write + k] = from.words[read + k];
+/** Copies `width` words of each of `count` rows, which begin every so many words. */
+function copyWords(
+  from: Uint32Array,
+  fromAt: number,
+  fromStep: number,
+  to: Uint32Array,
+  toAt: number,
+  toStep: number,
+  width: number,
+  count: number,
+): void {
+  let read = fromAt;
+  let write = toAt;
+  for (let row = 0; row < count; row++) {
+    for (let k = 0; k < width; k++) to[write + k] = from[read + k];
+    read += fromStep;
+    write += toStep;
   }
 }
