@@ -5,7 +5,7 @@ import type { SurfaceIndex } from '../measure/nearest/SurfaceIndex.ts';
 import type { SeenModel } from '../measure/see/addCrossings.ts';
 import { keepBox } from '../measure/spool/keepBox.ts';
 import { findWantedSpacing, type WantedSpacing } from '../measure/spool/WantedSpacing.ts';
-import type { Ground } from './openRun.ts';
+import type { Ground } from './Ground.ts';
 import { workNumbers } from './workNumbers.ts';
 
 /** What is costly to make of a model, without what follows from it and the mesh at once. */

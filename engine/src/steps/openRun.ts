@@ -1,18 +1,14 @@
 import { resolve } from 'node:path';
-import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
 import { openWorkFolder, type WorkFolder } from '../ground/disk/workFolder.ts';
-import { makePatchCubes, type PatchCubes } from '../measure/compare/patchCubes.ts';
-import { type SurfaceSamples, sampleSurface } from '../measure/see/sampleSurface.ts';
 import type { Spool } from '../measure/spool/Spool.ts';
 import type { AvailableSphere } from '../prove/spheres/findSpheres.ts';
+import { type Ground, openGround } from './Ground.ts';
 import { type JudgedIndex, readJudgedIndex } from './Judged.ts';
 import { memoize } from './memoize.ts';
 import { openPrepared, type PreparedModel } from './PreparedModel.ts';
-import { unpackMesh } from './packMesh.ts';
 import type { OrderedFile, RunOrder } from './RunOrder.ts';
 import type { RunPlan } from './RunPlan.ts';
 import { stepFiles } from './stepFiles.ts';
-import { workNumbers } from './workNumbers.ts';
 
 /** A run as its steps see it: what lies in its folder is read when first asked for, and kept. */
 export interface Run {
@@ -32,14 +28,6 @@ export interface Run {
   spheres(): Promise<AvailableSphere[]>;
   /** Once it is judged. */
   judged(): Promise<JudgedIndex>;
-}
-
-/** What the model is made of; what takes time to make is made when first asked for. */
-export interface Ground {
-  mesh: TriangleMesh;
-  seeThrough: Uint8Array;
-  cubes(): PatchCubes;
-  samples(): SurfaceSamples;
 }
 
 /** Opens the run whose order lies in the folder. */
@@ -69,20 +57,4 @@ export async function openRun(path: string): Promise<Run> {
     judged: kept(() => readJudgedIndex(folder)),
   };
   return run;
-}
-
-function openGround(bytes: Uint8Array): Ground {
-  const { radiusM, sampling } = workNumbers;
-  const { mesh, seeThrough } = unpackMesh(bytes);
-  const cubes = once(() => makePatchCubes(mesh, radiusM));
-  const samples = once(() => sampleSurface(mesh, cubes().areaM2, { ...sampling, seeThrough }));
-  return { mesh, seeThrough, cubes, samples };
-}
-
-function once<T extends object>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }
