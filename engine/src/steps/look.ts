@@ -3,8 +3,9 @@ import type { ElementEvidence } from '../judge/classifyElement.ts';
 import { lookAtElement, type Sight } from '../judge/lookAtElement.ts';
 import { isLookedFor } from '../judge/lookBeside.ts';
 import { createPatches, type ElementPatches } from '../measure/compare/ElementPatches.ts';
-import { type ElementRange, openElementFile, readByElement, writeByElement } from '../measure/compare/elementFile.ts';
-import { createPasses, type ElementPasses, pickPasses } from '../measure/see/ElementPasses.ts';
+import { openElementFile, readByElement, writeByElement } from '../measure/compare/elementFile.ts';
+import { type ElementRange, readTable } from '../measure/compare/sumTableFile.ts';
+import { type ElementPasses, listPasses, pickPasses } from '../measure/see/ElementPasses.ts';
 import { listTiles } from '../measure/spool/readTile.ts';
 import { defineStep } from './defineStep.ts';
 import { memoize } from './memoize.ts';
@@ -64,34 +65,30 @@ function listGroups({ elements }: Pick<RunPlan, 'elements'>): ElementRange[] {
   return Array.from({ length: count }, (_, group) => ({ from: cut(group), to: cut(group + 1) }));
 }
 
-/** Whose rows lie in which files of the tiles and scans: asked once for all groups that a process looks at. */
-const filesOf = memoize(async ({ folder, plan, spools }: Run) => {
-  const scans = [...(await plan()).scans.keys()];
-  const open = (names: string[]) => Promise.all(names.map((name) => openElementFile(folder, name)));
-  return {
-    tiles: await open(listTiles(await spools()).map(stepFiles.tile)),
-    through: await open(scans.map(stepFiles.through)),
-    shared: await open(scans.map(stepFiles.shared)),
-  };
+/** Whose patches each tile has: asked once for all groups that a process looks at. */
+const tilesOf = memoize(async ({ folder, spools }: Run) => {
+  const names = listTiles(await spools()).map(stepFiles.tile);
+  return Promise.all(names.map((name) => openElementFile(folder, name)));
 });
 
-/** Files are put side by side in the order of tiles and scans: the result does not depend on who worked on which. */
+/** Tables are put side by side in the order of tiles and scans: the result does not depend on who worked on which. */
 async function gatherSight(run: Run, range: ElementRange): Promise<Sight> {
-  const { folder } = run;
-  const [{ mesh, seeThrough, samples, cubes }, { elements }, spools, files] = await Promise.all([
+  const [{ mesh, seeThrough, samples, cubes }, { scans }, spools] = await Promise.all([
     run.ground(),
     run.plan(),
     run.spools(),
-    filesOf(run),
   ]);
+  const readAll = (files: string[]) => Promise.all(files.map((file) => readTable(run.folder, file, range)));
+  const elements = mesh.triangleStart.length - 1;
+  const passes = await readAll([...scans.keys()].map(stepFiles.passes));
   return {
     mesh,
     samples: samples(),
     areaM2: cubes().areaM2,
     seeThrough,
-    patches: await readByElement(folder, files.tiles, range, createPatches, elements),
-    through: await readByElement(folder, files.through, range, createPasses, elements),
-    shared: await readByElement(folder, files.shared, range, createPasses, elements),
+    patches: await readByElement(run.folder, await tilesOf(run), range, createPatches, elements),
+    through: listPasses(passes, elements, 'through'),
+    shared: listPasses(passes, elements, 'shared'),
     hasStations: spools.every(({ station }) => station !== undefined),
   };
 }

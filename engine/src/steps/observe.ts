@@ -1,7 +1,7 @@
 import { unpackColumns } from '../ground/packColumns.ts';
-import { writeByElement } from '../measure/compare/elementFile.ts';
 import { createSumTable, type SumTable } from '../measure/compare/SumTable.ts';
-import { listPasses, passSums } from '../measure/see/ElementPasses.ts';
+import { writeTable } from '../measure/compare/sumTableFile.ts';
+import { passSums } from '../measure/see/ElementPasses.ts';
 import { observeStation } from '../measure/see/observeStation.ts';
 import { findScannedField } from '../measure/see/scannedField.ts';
 import { seeingLimits } from '../measure/see/seeingLimits.ts';
@@ -14,18 +14,17 @@ export const observe = defineStep({
   kind: 'observe',
   says: 'Looking past what should be there',
   weight: 2.5,
-  version: 2,
+  version: 1,
   after: ['spool'],
   reads: ['model', 'prepare', 'register', 'spool'],
   async pieces({ plan }) {
     const { scans } = await plan();
     return scans.map((_, scan) => ({ piece: { scan }, size: 1 }));
   },
-  result: (_, { scan }) => stepFiles.shared(scan),
-  writes: (_, { scan }) => [stepFiles.through(scan)],
+  result: (_, { scan }) => stepFiles.passes(scan),
   async run(run, { scan }) {
     const { folder } = run;
-    const [{ seen }, { scans, elements }] = await Promise.all([run.prepared(), run.plan()]);
+    const [{ seen }, { scans }] = await Promise.all([run.prepared(), run.plan()]);
     const { station } = await folder.readJson<Spool>(stepFiles.spoolIndex(scan));
     let table: SumTable = createSumTable(0, passSums);
     if (station) {
@@ -36,7 +35,6 @@ export const observe = defineStep({
       const toModel = Float64Array.from(scans[scan].matrix);
       table = observeStation({ image, field: findScannedField(image), toModel, scan }, seen(), seeingLimits);
     }
-    await writeByElement(folder, stepFiles.through(scan), listPasses([table], elements, 'through'));
-    await writeByElement(folder, stepFiles.shared(scan), listPasses([table], elements, 'shared'));
+    await writeTable(folder, stepFiles.passes(scan), table);
   },
 });

@@ -22,8 +22,7 @@ export const stepFiles = {
   range: (scan: number) => `range-${scan}.bin`,
   spoolIndex: (scan: number) => `spool-${scan}.json`,
   tile: (tile: string) => `tile-${tile}.bin`,
-  through: (scan: number) => `through-${scan}.bin`,
-  shared: (scan: number) => `shared-${scan}.bin`,
+  passes: (scan: number) => `passes-${scan}.bin`,
   patches: (group: number) => `patches-${group}.bin`,
   look: (group: number) => `look-${group}.bin`,
   /** For judging anew. */

@@ -1,6 +1,7 @@
 import type { WorkFolder } from '../../ground/disk/workFolder.ts';
 import { openColumns, writeColumns } from '../../ground/packColumns.ts';
 import { readExactly } from '../../ground/readExactly.ts';
+import type { ElementRange } from './sumTableFile.ts';
 
 /** Columns of rows that belong to elements: those of element e from start[e] to start[e + 1]. */
 export interface ByElement {
@@ -8,12 +9,6 @@ export interface ByElement {
 }
 
 type Column = Float32Array | Uint32Array | Uint8Array;
-
-/** Elements `from` to `to`. */
-export interface ElementRange {
-  from: number;
-  to: number;
-}
 
 /** A file of `writeByElement`, and which of its rows are whose; none of them is read yet. */
 export interface ElementFile {

@@ -1,7 +1,7 @@
-import type { ElementRange } from '../compare/elementFile.ts';
 import { joinByElement } from '../compare/joinByElement.ts';
 import { listByElement } from '../compare/listByElement.ts';
 import type { SumRows } from '../compare/SumTable.ts';
+import type { ElementRange } from '../compare/sumTableFile.ts';
 
 /**
  * Places of each element that rays speak of, side by side by element: where they went through and on behind, or where they
@@ -38,8 +38,7 @@ export function listPasses(tables: SumRows[], elements: number, kind: keyof type
   return passes;
 }
 
-/** Room for so many places. */
-export function createPasses(start: Uint32Array, count: number): ElementPasses {
+function createPasses(start: Uint32Array, count: number): ElementPasses {
   return {
     start,
     positions: new Float32Array(count * 3),
