@@ -1,11 +1,13 @@
 import type { ElementStatus } from '@plumbline/contract/status';
 import type { Change } from '../../demo/src/simulate/Change.ts';
+import type { SurfaceKind } from '../../demo/src/simulate/Surface.ts';
 
 /**
  * What is measured: plain scans; scans with 5 mm of registration error and more clutter; scans in a frame of their own;
- * merged clouds that do not say where the scanner stood; scans of another building than the model.
+ * merged clouds that do not say where the scanner stood; scans of another building than the model; surfaces that send
+ * little or nothing back; the same with a record of every ray that did not come back.
  */
-export const caseNames = ['plain', 'rough', 'unreferenced', 'merged', 'foreign'] as const;
+export const caseNames = ['plain', 'rough', 'unreferenced', 'merged', 'foreign', 'dark', 'recorded'] as const;
 export type CaseName = (typeof caseNames)[number];
 
 /** One analysis held against the truth. */
@@ -41,6 +43,8 @@ export interface ElementResult {
   verdict: ElementStatus;
   doubts: string[];
   change: Change['kind'] | null;
+  surface: SurfaceKind | null;
+  returnsNothing: boolean;
   trueMagnitudeM: number;
   magnitudeM: number | null;
   coverage: number;

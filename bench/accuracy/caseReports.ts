@@ -1,5 +1,6 @@
 import { deviationTable, magnitudeTable, noiseTable } from './magnitudeTables.ts';
 import { titled } from './markdown.ts';
+import { silentTable } from './missingTables.ts';
 import type { CaseName, RunResult } from './RunResult.ts';
 import { foreignTable, placementTable, residualTable, tellPlacements } from './registrationTables.ts';
 import { confusionTable, doubtTable, macroTable, modelTable } from './statusTables.ts';
@@ -15,6 +16,10 @@ export function reportCase(name: CaseName, runs: readonly RunResult[], otherOf: 
       );
     case 'rough':
       return reportStatuses('Rough: 5 mm of registration error, more clutter', runs).join('\n\n');
+    case 'dark':
+      return reportSilent('Dark: surfaces that send little or nothing back', runs);
+    case 'recorded':
+      return reportSilent('Recorded: the same, with a record of every ray that did not come back', runs);
     case 'unreferenced':
       return titled('Not georeferenced', tellPlacements(runs), placementTable(runs));
     case 'merged':
@@ -22,6 +27,16 @@ export function reportCase(name: CaseName, runs: readonly RunResult[], otherOf: 
     case 'foreign':
       return titled('A scan of another building', foreignTable(runs, otherOf));
   }
+}
+
+function reportSilent(title: string, runs: readonly RunResult[]): string {
+  const elements = runs.flatMap((run) => run.elements);
+  const sure = elements.filter(({ doubts }) => doubts.length === 0);
+  return [
+    titled(`${title}: precision and recall, mean over models`, macroTable(runs)),
+    titled(`${title}: truth against verdict, without the borderline`, confusionTable(sure)),
+    titled(`${title}: what was said of such surfaces`, silentTable(elements)),
+  ].join('\n\n');
 }
 
 function reportStatuses(title: string, runs: readonly RunResult[]): string[] {

@@ -9,6 +9,8 @@ import { parseArgs } from 'node:util';
 import { reportCase } from './caseReports.ts';
 import { describeMachine } from './describeMachine.ts';
 import { listWrong } from './listWrong.ts';
+import { titled } from './markdown.ts';
+import { falseMissingTable } from './missingTables.ts';
 import { type BenchModel, listModels } from './models.ts';
 import type { RunOrder } from './RunOrder.ts';
 import { type CaseName, caseNames } from './RunResult.ts';
@@ -62,6 +64,7 @@ try {
     const own = runs.filter((run) => run.case === name);
     return own.length > 0 ? reportCase(name, own, (model) => otherThan(models, model).name) : `### ${name}\n\nNo run.`;
   });
+  if (runs.length > 0) parts.unshift(titled('Called missing although it stands', falseMissingTable(runs, cases)));
   if (wanted.includes('subcontractors')) parts.push(await reportSubcontractors(folder));
   const broken = failed.map(({ model, seed }) => `${model.name} with seed ${seed}`);
   if (broken.length > 0) parts.unshift(`Left out, because the process failed: ${broken.join(', ')}.`);

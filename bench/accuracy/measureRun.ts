@@ -34,6 +34,8 @@ function compare(element: ElementTruth, said: readonly Said[], evidence: Analyse
     verdict: verdict.status,
     doubts: element.doubts,
     change: element.change?.kind ?? null,
+    surface: element.surface ?? null,
+    returnsNothing: element.returnsNothing,
     trueMagnitudeM: element.magnitudeM,
     magnitudeM: verdict.magnitudeM,
     coverage: verdict.coverage,

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SimulationOptions } from '../../demo/src/simulate/SimulationOptions.ts';
 import type { BuildingModel } from '../../engine/src/files/model/BuildingModel.ts';
 import { familyCpuS } from '../familyUsage.ts';
 import { analyseScan } from './analyseScan.ts';
@@ -9,6 +8,7 @@ import { measureRegistration } from './measureRegistration.ts';
 import { measureRun } from './measureRun.ts';
 import { drawMove, writeMoved } from './moveScan.ts';
 import { readModel, withScan } from './openFiles.ts';
+import { optionsOf } from './optionsOf.ts';
 import { type RunOrder, resultName } from './RunOrder.ts';
 import type { CaseName, RunResult } from './RunResult.ts';
 import { type SimulatedScan, simulateInto } from './scanCache.ts';
@@ -61,20 +61,6 @@ async function runCase(name: CaseName, { order, building, folder }: CaseInput): 
   };
 }
 
-function optionsOf(name: CaseName, { model, raysPart }: RunOrder): SimulationOptions {
-  const options: SimulationOptions = {
-    asBuilt: model.asBuilt,
-    scanner: { rays: model.rays * raysPart },
-    panorama: { width: 0 },
-  };
-  if (name !== 'rough') return options;
-  return {
-    ...options,
-    scanner: { ...options.scanner, registrationErrorM: 0.005 },
-    clutter: { perStation: 5 },
-  };
-}
-
 async function prepare(name: CaseName, scan: SimulatedScan, { order, building, folder }: CaseInput) {
   const { min, max } = building.bounds;
   const { files } = order.model;
@@ -114,6 +100,7 @@ function foreignTruth({ truth }: SimulatedScan, { elements }: BuildingModel): Si
       toleranceM: 0.01,
       seenShare: 0,
       points: 0,
+      returnsNothing: false,
       borderline: false,
       doubts: [],
     })),

@@ -1,10 +1,12 @@
 import type { ModelElement } from '@plumbline/engine/files/model/BuildingModel';
 import type { Vector } from '@plumbline/engine/ground/geometry/Vector';
 import type { PlannedChange } from './Change.ts';
+import type { PlannedSurface } from './Surface.ts';
 
 /** What is simulated; every group and every option may be left out. */
 export interface SimulationOptions {
   asBuilt?: Partial<AsBuiltOptions> | undefined;
+  surfaces?: Partial<SurfaceOptions> | undefined;
   clutter?: Partial<ClutterOptions> | undefined;
   stations?: Partial<StationOptions> | undefined;
   scanner?: Partial<ScannerOptions> | undefined;
@@ -15,6 +17,7 @@ export interface SimulationOptions {
 /** The same with nothing left out. */
 export interface SimulationSettings {
   asBuilt: AsBuiltOptions;
+  surfaces: SurfaceOptions;
   clutter: ClutterOptions;
   stations: StationOptions;
   scanner: ScannerOptions;
@@ -41,6 +44,28 @@ export interface AsBuiltOptions {
   changes: PlannedChange[];
   /** Elements for which it says no are missing, whatever else is said: a building that grows. */
   isBuilt: (element: ModelElement) => boolean;
+}
+
+/** Shares are of the elements, that of wet ones of the floors; by default everything sends rays back. */
+export interface SurfaceOptions {
+  /** Black: nothing comes back from farther than its reach, nor from more aslant than `darkDegrees` off the normal. */
+  darkShare: number;
+  darkReachM: [number, number];
+  darkDegrees: number;
+  /** Share of the rays that a dark surface sends back all the same. */
+  strayShare: number;
+  /** Polished: rays come back only within `specularDegrees` of the normal; of the others … */
+  specularShare: number;
+  specularDegrees: number;
+  /** … this share goes on as in a mirror and comes back from what it meets there: a point behind the surface. */
+  ghostShare: number;
+  /** Wet floors are polished in patches, which are this part of them. */
+  wetShare: number;
+  wetPart: number;
+  /** Between a ray and any surface: below the first angle nothing comes back, from the second on all. */
+  grazingDegrees: [number, number];
+  /** Of the elements named; these draw nothing by chance. */
+  planned: PlannedSurface[];
 }
 
 export interface ClutterOptions {
@@ -79,6 +104,11 @@ export interface ScannerOptions {
   beamRad: number;
   /** Share of the rays that end on dust. */
   dustShare: number;
+  /**
+   * What the file holds of rays that did not come back: nothing, as most exports; records with the direction; or records
+   * with row and column alone (E57 cartesianInvalidState 1 and 2).
+   */
+  noReturns: 'left_out' | 'direction' | 'grid';
   /** Deviation of the written pose from the true one: along each axis, and the same at 20 m by a turn about the vertical. */
   registrationErrorM: number;
 }
@@ -113,6 +143,19 @@ export const defaultSettings: SimulationSettings = {
     changes: [],
     isBuilt: () => true,
   },
+  surfaces: {
+    darkShare: 0,
+    darkReachM: [1, 4],
+    darkDegrees: 50,
+    strayShare: 0.001,
+    specularShare: 0,
+    specularDegrees: 7,
+    ghostShare: 0.2,
+    wetShare: 0,
+    wetPart: 0.4,
+    grazingDegrees: [0, 0],
+    planned: [],
+  },
   clutter: { perStation: 2, hasGround: true, groundM: undefined },
   stations: { positions: undefined, maximum: 60, smallestGain: 0.006, rasterM: 1.5 },
   scanner: {
@@ -126,6 +169,7 @@ export const defaultSettings: SimulationSettings = {
     beamM: 0.0035,
     beamRad: 0.0003,
     dustShare: 0.000002,
+    noReturns: 'left_out',
     registrationErrorM: 0.0005,
   },
   panorama: { width: 1024 },

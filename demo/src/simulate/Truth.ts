@@ -5,6 +5,7 @@ import type { Change } from './Change.ts';
 import type { ClutterKind } from './clutterShapes.ts';
 import type { ScanGrid } from './ScanGrid.ts';
 import type { SimulationSettings } from './SimulationOptions.ts';
+import type { SurfaceKind } from './Surface.ts';
 
 /** What was really there and what of it could be seen: what an analysis of the scan is measured against. */
 export interface Truth {
@@ -47,6 +48,10 @@ export interface ElementTruth {
   seenShare: number;
   /** Points of the scan that lie on it. */
   points: number;
+  /** It stands as designed or nearly so, in sight, but sends nothing back: nobody can tell, and whoever calls it missing is wrong. */
+  returnsNothing: boolean;
+  /** Undefined when it sends rays back as most things do. */
+  surface?: SurfaceKind | undefined;
   /** Undefined when it was built as designed. */
   change?: Change | undefined;
   /** A hair more or less and another status would be as right; `doubts` says of what. */

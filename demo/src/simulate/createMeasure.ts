@@ -21,6 +21,8 @@ interface Measuring {
   scene: Scene;
   /** Cast, with the true ranges. */
   rays: RayBundle;
+  /** Not 0 for rays that a mirror sent elsewhere. */
+  ghosts: Uint8Array;
   grid: ScanGrid;
   options: ScannerOptions;
   noise: Noise;
@@ -29,8 +31,11 @@ interface Measuring {
   nearestM: number;
 }
 
+/** The states of records without a point: with a direction, or without. */
+const stateOf = { direction: 1, grid: 2 };
+
 /** Adds what the scanner makes of one column of rays: points with noise, some between edges, some lost. */
-export function createMeasure({ scene, rays, grid, options, noise, strip, nearestM }: Measuring) {
+export function createMeasure({ scene, rays, ghosts, grid, options, noise, strip, nearestM }: Measuring) {
   const { normals, colour, element } = scene;
   const { dx, dy, dz, distance, triangle } = rays;
   const cosines = new Float64Array(grid.rows).map((_, row) => Math.cos(grid.lowestRad + row * grid.stepRad));
@@ -40,38 +45,60 @@ export function createMeasure({ scene, rays, grid, options, noise, strip, neares
     const ca = Math.cos(gridColumn * grid.stepRad);
     const sa = Math.sin(gridColumn * grid.stepRad);
     for (let row = 0; row < grid.rows; row++) {
-      const ray = rayAt(column, row);
-      const hit = triangle[ray];
-      if (hit < 0) continue;
-      const along = normals[hit * 3] * dx[ray] + normals[hit * 3 + 1] * dy[ray] + normals[hit * 3 + 2] * dz[ray];
-      const slant = Math.min(1, Math.max(Math.abs(along), 0.001));
-      const trueRange = distance[ray];
-      const fade = trueRange > fadesFromM ? (fadesFromM * fadesFromM) / (trueRange * trueRange) : 1;
-      const signal = reflectance(hit) * slant * fade;
-      if (signal < 20 * faint && noise.uniform() < Math.exp(-signal / faint)) continue;
-
-      let range = trueRange;
-      let owner = element[hit];
-      const mixed = mixWithNeighbour(column, row, ray);
-      if (mixed > 0) range = mixed;
-      else if (noise.uniform() < options.dustShare) range = nearestM + noise.uniform() * (range - nearestM);
-      if (range !== trueRange) owner = -2;
-      const deviation = (options.rangeNoiseM + options.rangeNoisePerM * range) / Math.sqrt(Math.max(slant, 0.1));
-      range += deviation * noise.normal();
-      if (range > options.maximumRangeM) continue;
-
-      const i = strip.count++;
-      const flat = range * cosines[row];
-      strip.x[i] = flat * ca;
-      strip.y[i] = flat * sa;
-      strip.z[i] = range * sines[row];
-      strip.row[i] = row;
-      strip.column[i] = gridColumn;
-      strip.element[i] = owner;
-      strip.intensity[i] = Math.min(1, Math.max(0, Math.sqrt(signal) + 0.02 * noise.normal()));
-      paint(i, hit, along < 0 ? 1 : -1);
+      if (!addPoint(gridColumn, column, row, ca, sa)) addNothing(gridColumn, row, ca, sa);
     }
   };
+
+  function addPoint(gridColumn: number, column: number, row: number, ca: number, sa: number): boolean {
+    const ray = rayAt(column, row);
+    const hit = triangle[ray];
+    if (hit < 0) return false;
+    const along = normals[hit * 3] * dx[ray] + normals[hit * 3 + 1] * dy[ray] + normals[hit * 3 + 2] * dz[ray];
+    const slant = Math.min(1, Math.max(Math.abs(along), 0.001));
+    const trueRange = distance[ray];
+    const fade = trueRange > fadesFromM ? (fadesFromM * fadesFromM) / (trueRange * trueRange) : 1;
+    const signal = reflectance(hit) * slant * fade;
+    if (signal < 20 * faint && noise.uniform() < Math.exp(-signal / faint)) return false;
+
+    let range = trueRange;
+    let owner = ghosts[ray] === 0 ? element[hit] : -2;
+    const mixed = ghosts[ray] === 0 ? mixWithNeighbour(column, row, ray) : 0;
+    if (mixed > 0) range = mixed;
+    else if (noise.uniform() < options.dustShare) range = nearestM + noise.uniform() * (range - nearestM);
+    if (range !== trueRange) owner = -2;
+    const deviation = (options.rangeNoiseM + options.rangeNoisePerM * range) / Math.sqrt(Math.max(slant, 0.1));
+    range += deviation * noise.normal();
+    if (range > options.maximumRangeM) return false;
+
+    const i = strip.count++;
+    const flat = range * cosines[row];
+    strip.x[i] = flat * ca;
+    strip.y[i] = flat * sa;
+    strip.z[i] = range * sines[row];
+    strip.row[i] = row;
+    strip.column[i] = gridColumn;
+    strip.element[i] = owner;
+    strip.intensity[i] = Math.min(1, Math.max(0, Math.sqrt(signal) + 0.02 * noise.normal()));
+    strip.state[i] = 0;
+    paint(i, hit, along < 0 ? 1 : -1);
+    return true;
+  }
+
+  /** A record of a ray that did not come back, where the file has these. */
+  function addNothing(gridColumn: number, row: number, ca: number, sa: number): void {
+    if (options.noReturns === 'left_out') return;
+    const i = strip.count++;
+    const lengthM = options.noReturns === 'direction' ? 1 : 0;
+    strip.x[i] = lengthM * cosines[row] * ca;
+    strip.y[i] = lengthM * cosines[row] * sa;
+    strip.z[i] = lengthM * sines[row];
+    strip.row[i] = row;
+    strip.column[i] = gridColumn;
+    strip.element[i] = -2;
+    strip.state[i] = stateOf[options.noReturns];
+    strip.intensity[i] = 0;
+    strip.colour.fill(0, i * 3, i * 3 + 3);
+  }
 
   function reflectance(hit: number): number {
     const brightness = 0.3 * colour[hit * 4] + 0.6 * colour[hit * 4 + 1] + 0.1 * colour[hit * 4 + 2];

@@ -1,6 +1,8 @@
 import type { Bvh } from '@plumbline/engine/ground/geometry/Bvh';
 import { buildBvh } from '@plumbline/engine/ground/geometry/buildBvh';
 import type { Vector } from '@plumbline/engine/ground/geometry/Vector';
+import { createReturns, type Returns } from './createReturns.ts';
+import { defaultSettings } from './SimulationOptions.ts';
 import type { Triangles } from './Triangles.ts';
 import { triangleNormals } from './triangleNormals.ts';
 
@@ -13,13 +15,17 @@ export interface Scene extends Triangles {
   opaque: Bvh;
   /** What lets most rays through. */
   glass: Bvh;
+  /** What of the rays comes back. */
+  returns: Returns;
 }
 
 /** Triangles with less opacity than this are glass. */
 export const glassBelow = 230;
 
+const ordinary = createReturns([], defaultSettings.surfaces);
+
 /** Triangles ready for rays. */
-export function createScene(origin: Vector, triangles: Triangles): Scene {
+export function createScene(origin: Vector, triangles: Triangles, returns = ordinary): Scene {
   const { corners, colour, element } = triangles;
   const opaque: number[] = [];
   const glass: number[] = [];
@@ -33,5 +39,6 @@ export function createScene(origin: Vector, triangles: Triangles): Scene {
     normals: triangleNormals(corners),
     opaque: buildBvh(corners, indices, Uint32Array.from(opaque)),
     glass: buildBvh(corners, indices, Uint32Array.from(glass)),
+    returns,
   };
 }

@@ -1,5 +1,7 @@
 import { castRay, noHit } from '@plumbline/engine/ground/geometry/castRay';
 import { castRays, createRayBundle } from '@plumbline/engine/ground/geometry/castRays';
+import type { Vector } from '@plumbline/engine/ground/geometry/Vector';
+import { createBounce } from './createBounce.ts';
 import { createMeasure } from './createMeasure.ts';
 import { createNoise } from './createNoise.ts';
 import type { Scene } from './createScene.ts';
@@ -25,12 +27,15 @@ export function createStripScanner(
 ): StripScanner {
   const noise = createNoise(station.seed);
   const heading = headingOf(station.truePose);
-  const [ox, oy, oz] = station.truePose.translation.map((value, axis) => value - scene.origin[axis]);
+  const eye = station.truePose.translation.map((value, axis) => value - scene.origin[axis]) as Vector;
+  const [ox, oy, oz] = eye;
   const { maximumRangeM } = options;
   const { rays, bundle, size, rows } = createStripRays(grid);
   const panes = createRayBundle(size, rays);
   const strip = createStrip(size);
-  const measureColumn = createMeasure({ scene, rays, grid, options, noise, strip, nearestM });
+  const ghosts = new Uint8Array(size);
+  const measureColumn = createMeasure({ scene, rays, ghosts, grid, options, noise, strip, nearestM });
+  const bounce = createBounce({ scene, eye, rays, ghosts, noise, maximumRangeM });
   const hasGlass = scene.glass.triangles.length > 0;
   const { element, colour } = scene;
   const hit = noHit();
@@ -45,6 +50,8 @@ export function createStripScanner(
       if (hasGlass) castRays(scene.glass, ox, oy, oz, panes, start, end, nearestM, maximumRangeM);
     }
     for (let column = 0; hasGlass && column < columns; column++) passGlass(first + column, column);
+    for (let column = 0; scene.returns.isSelective && column < stripColumns; column++)
+      bounceColumn(first + column, column);
     strip.count = 0;
     for (let column = 0; column < columns; column++) {
       noise.restart(3 * (first + column) + 2);
@@ -71,6 +78,12 @@ export function createStripScanner(
       rays.dy[ray] = flat * sa + aside * ce * ca;
       rays.dz[ray] = se + up * ce;
     }
+  }
+
+  /** Those beyond the last column count as neighbours, as their likes do. */
+  function bounceColumn(gridColumn: number, column: number): void {
+    noise.restart(-2 - Math.min(gridColumn, grid.columns - 1));
+    for (let row = 0; row < grid.rows; row++) bounce(rayAt(column, row));
   }
 
   /** A ray that a pane does not send back goes through the whole window, and on to the next or to what is behind. */
@@ -109,5 +122,6 @@ function createStrip(size: number): ScanStrip {
     row: new Uint32Array(size),
     column: new Uint32Array(size),
     element: new Int32Array(size),
+    state: new Uint8Array(size),
   };
 }

@@ -11,6 +11,8 @@ export interface Judgement {
   observableOffsetM: Vector;
   magnitudeM: number;
   seenShare: number;
+  /** It stands in sight, but sends too little back for anybody to tell. */
+  returnsNothing: boolean;
   doubts: string[];
 }
 
@@ -20,14 +22,22 @@ const observableShare = 0.03;
 const leastPart = 0.15;
 const nearToleranceM = 0.002;
 
+/** What the file holds. */
+export interface Recorded {
+  /** On the element. */
+  points: number;
+  /** Whether rays that did not come back are in it. */
+  hasNoReturns: boolean;
+}
+
 /** The status that follows from what could be seen of an element, given what happened to it. */
 export function judgeElement(
   change: Change | undefined,
   observation: Observation,
-  points: number,
+  { points, hasNoReturns }: Recorded,
   options: TruthOptions,
 ): Judgement {
-  const { samples, seenBuilt, seenFree } = observation;
+  const { samples, seenBuilt, seenFree, seenSilent } = observation;
   const seenShare = samples > 0 ? (seenBuilt + seenFree) / samples : 0;
   const observableOffsetM = projectSeen(observation, observableShare);
   const magnitudeM = magnitudeOf(change, observation, observableOffsetM);
@@ -39,7 +49,11 @@ export function judgeElement(
     observableOffsetM,
     magnitudeM,
     seenShare,
-    doubts: doubtsAbout(change, observation, { seenShare, magnitudeM, rays, points, status }, options),
+    returnsNothing:
+      status === 'no_data' &&
+      seenBuilt + seenSilent >= Math.max(1, options.leastSeenShare * samples) &&
+      seenSilent > seenBuilt,
+    doubts: doubtsAbout(change, observation, { seenShare, magnitudeM, rays, points, hasNoReturns, status }, options),
   };
 }
 
@@ -65,10 +79,10 @@ function statusOf(
 function doubtsAbout(
   change: Change | undefined,
   observation: Observation,
-  { seenShare, magnitudeM, rays, points, status }: Measures & { points: number; status: ElementStatus },
+  { seenShare, magnitudeM, rays, points, hasNoReturns, status }: Measures & Recorded & { status: ElementStatus },
   options: TruthOptions,
 ): string[] {
-  const { samples, glass, seenBuilt, seenShared, seenFree, seenClear, touching } = observation;
+  const { samples, glass, seenBuilt, seenSilent, seenShared, seenFree, seenClear, seenSky, touching } = observation;
   const doubts: string[] = [];
   const { leastSeenShare, leastRays, toleranceM } = options;
   if (seenShare > 0.6 * leastSeenShare && seenShare < 1.6 * leastSeenShare) doubts.push('little of it is seen');
@@ -95,6 +109,12 @@ function doubtsAbout(
   if (seenClear < seenFree && statusOf(change, clear, ifClear, options) !== status) {
     doubts.push('something stands close behind its place');
   }
+  const backed = { seenBuilt, seenFree: seenFree - seenSky };
+  const ifBacked = { seenShare: (seenBuilt + backed.seenFree) / Math.max(1, samples), magnitudeM, rays };
+  if (!hasNoReturns && seenSky > 0 && statusOf(change, backed, ifBacked, options) !== status) {
+    doubts.push('nothing but sky is behind its place');
+  }
+  if (seenSilent > 3 * (seenBuilt + seenFree)) doubts.push('most of it returns nothing');
   if (touching > 0.5 * (seenFree + seenBuilt)) doubts.push('something touches its place');
   return doubts;
 }

@@ -1,10 +1,11 @@
-import { type Blocker, isOccluded, noBlocker } from '@plumbline/engine/ground/geometry/castRay';
+import { type Blocker, castRay, isOccluded, noBlocker, noHit } from '@plumbline/engine/ground/geometry/castRay';
 import { castThrough, createCrossings, createSegments } from '@plumbline/engine/ground/geometry/castThrough';
 import { dot, length, plus, type Vector } from '@plumbline/engine/ground/geometry/Vector';
 import type { Random } from '@plumbline/engine/ground/random/createRandom';
 import type { Change } from './Change.ts';
 import { glassBelow, type Scene } from './createScene.ts';
 import { glassReturn } from './glassReturn.ts';
+import { meetingOf } from './meetingOf.ts';
 import type { Design } from './readDesign.ts';
 import { rigidMotion } from './rigidMotion.ts';
 import { type SurfaceSamples, sampleSurface } from './sampleSurface.ts';
@@ -25,12 +26,16 @@ export interface Observation {
   glass: number;
   /** Of what is built, seen by a station. */
   seenBuilt: number;
-  /** Of these, at a place where another element has a surface, too. */
+  /** Of what is built, in sight, but nothing comes back from it. */
+  seenSilent: number;
+  /** Of those seen built, at a place where another element has a surface, too. */
   seenShared: number;
-  /** Of what is not built, the place in free sight: a ray goes on past it. */
+  /** Of what is not built, the place in free sight: a ray goes on past it, and comes back from behind or leaves for the sky. */
   seenFree: number;
   /** Of these, with nothing for 50 mm behind. */
   seenClear: number;
+  /** Of those in free sight, with nothing behind but sky. */
+  seenSky: number;
   /** Of what is not built, in sight but touching something else: nobody can say what the ray met. */
   touching: number;
   /** Rays that went through the places in free sight and would have come back otherwise, estimated. */
@@ -83,8 +88,16 @@ export function observeElement(
     }
     const place = motion ? move(motion, designed, 1) : designed;
     const facing = motion ? move(motion, normal, 0) : normal;
-    const eye = eyes.find((candidate) => isSeen(observer, candidate, place, facing));
-    if (!eye) continue;
+    let isInSight = false;
+    const eye = eyes.find((candidate) => {
+      if (!isSeen(observer, candidate, place, facing)) return false;
+      isInSight = true;
+      return comesBack(observer.scene, elementIndex, candidate.at, place, facing);
+    });
+    if (!eye) {
+      if (isInSight) observation.seenSilent++;
+      continue;
+    }
     observation.seenBuilt++;
     if (isShared(observer.scene, place, facing, elementIndex)) observation.seenShared++;
     const rays = shareReturned(design, surface.triangle[i]) * raysOn(observer, eye, place, facing, areaM2);
@@ -102,9 +115,11 @@ function nothingSeen(samples: number, offsetM: Vector): Observation {
     samples,
     glass: 0,
     seenBuilt: 0,
+    seenSilent: 0,
     seenShared: 0,
     seenFree: 0,
     seenClear: 0,
+    seenSky: 0,
     touching: 0,
     raysThrough: 0,
     raysOn: 0,
@@ -175,6 +190,7 @@ function lookThrough(
   areaM2: number,
   observation: Observation,
 ): void {
+  let isSky = false;
   let isFree = false;
   let isClear = false;
   let isTouching = false;
@@ -188,13 +204,39 @@ function lookThrough(
       isTouching = true;
       continue;
     }
-    isFree = true;
+    const behind = lookBehind(observer, eye.at, ahead, range);
+    if (behind === 'silence') continue;
+    if (behind === 'sky') isSky = true;
+    else isFree = true;
     isClear ||= !isBlockedWithin(clearM);
     observation.raysThrough += raysOn(observer, eye, place, normal, areaM2);
   }
-  if (isFree) observation.seenFree++;
+  if (isFree || isSky) observation.seenFree++;
   else if (isTouching) observation.touching++;
+  if (isSky && !isFree) observation.seenSky++;
   if (isClear) observation.seenClear++;
+}
+
+const behindHit = noHit();
+
+/** What a ray past a place that is not built comes to: something that sends it back, something that does not, or nothing. */
+function lookBehind(
+  { scene, maximumRangeM }: Observer,
+  eye: Vector,
+  ahead: Vector,
+  range: number,
+): 'return' | 'silence' | 'sky' {
+  if (!castRay(scene.opaque, ...eye, ...ahead, range - onSurfaceM, maximumRangeM, behindHit)) return 'sky';
+  const meeting = meetingOf(scene, behindHit.triangle, eye, ahead, behindHit.distance);
+  return scene.returns.chanceOf(meeting) > 0.5 ? 'return' : 'silence';
+}
+
+/** Whether a ray that meets this place of an element comes back, as a rule. */
+function comesBack({ returns }: Scene, element: number, eye: Vector, place: Vector, normal: Vector): boolean {
+  const ahead = plus(place, eye, -1);
+  const rangeM = length(ahead);
+  const cosine = Math.abs(dot(ahead, normal)) / rangeM;
+  return returns.chanceOf({ element, rangeM, cosine, x: place[0], y: place[1], normalZ: normal[2] }) > 0.5;
 }
 
 /** Rays are as dense as the grid's cell is small: step × step × cosine of the elevation. */

@@ -5,6 +5,7 @@ import { defaultSettings, type SimulationOptions, type SimulationSettings } from
 export function readSettings(options: SimulationOptions = {}): SimulationSettings {
   const settings: SimulationSettings = {
     asBuilt: withDefaults(defaultSettings.asBuilt, options.asBuilt),
+    surfaces: withDefaults(defaultSettings.surfaces, options.surfaces),
     clutter: withDefaults(defaultSettings.clutter, options.clutter),
     stations: withDefaults(defaultSettings.stations, options.stations),
     scanner: withDefaults(defaultSettings.scanner, options.scanner),
@@ -12,6 +13,7 @@ export function readSettings(options: SimulationOptions = {}): SimulationSetting
     truth: withDefaults(defaultSettings.truth, options.truth),
   };
   checkAsBuilt(settings);
+  checkSurfaces(settings);
   checkStations(settings);
   checkScanner(settings);
   checkTruth(settings);
@@ -39,6 +41,16 @@ function checkAsBuilt({ asBuilt }: SimulationSettings): void {
   checkNumber('asBuilt.bulkLongerThanM', asBuilt.bulkLongerThanM, 0, Infinity);
 }
 
+function checkSurfaces({ surfaces }: SimulationSettings): void {
+  const shares = ['darkShare', 'specularShare', 'wetShare', 'wetPart', 'strayShare', 'ghostShare'] as const;
+  for (const name of shares) checkNumber(`surfaces.${name}`, surfaces[name], 0, 1);
+  checkNumber('surfaces.darkShare + surfaces.specularShare', surfaces.darkShare + surfaces.specularShare, 0, 1);
+  checkRange('surfaces.darkReachM', surfaces.darkReachM, 0, 1000);
+  checkRange('surfaces.grazingDegrees', surfaces.grazingDegrees, 0, 90);
+  checkNumber('surfaces.darkDegrees', surfaces.darkDegrees, 0, 90);
+  checkNumber('surfaces.specularDegrees', surfaces.specularDegrees, 0, 90);
+}
+
 function checkStations({ stations, clutter, panorama }: SimulationSettings): void {
   if (stations.positions?.length === 0) throw refusal('stations.positions', 'a scan needs at least one station');
   for (const position of stations.positions ?? []) {
@@ -63,6 +75,9 @@ function checkScanner({ scanner }: SimulationSettings): void {
   checkNumber('scanner.beamM', scanner.beamM, 0, 0.1);
   checkNumber('scanner.beamRad', scanner.beamRad, 0, 0.01);
   checkNumber('scanner.dustShare', scanner.dustShare, 0, 1);
+  const kept = ['left_out', 'direction', 'grid'];
+  if (!kept.includes(scanner.noReturns))
+    throw refusal('scanner.noReturns', `scanner.noReturns must be ${kept.join(', ')}, not ${scanner.noReturns}`);
   checkNumber('scanner.registrationErrorM', scanner.registrationErrorM, 0, 10);
 }
 

@@ -7,6 +7,8 @@ import { plus, type Vector } from '@plumbline/engine/ground/geometry/Vector';
 import type { Report } from '@plumbline/engine/ground/Progress';
 import { createRandom, type Random } from '@plumbline/engine/ground/random/createRandom';
 import { chooseChanges } from './chooseChanges.ts';
+import { chooseSurfaces } from './chooseSurfaces.ts';
+import { createReturns, type Returns } from './createReturns.ts';
 import { createScene, type Scene } from './createScene.ts';
 import { createStations } from './createStations.ts';
 import { findGround } from './findGround.ts';
@@ -43,8 +45,10 @@ export async function simulateScan({ model, seed, options, sink, report = () => 
   if (design.element.length === 0) throw refusal(model, 'the model has no geometry to scan');
 
   const changes = chooseChanges(design, settings.asBuilt, random.fork('changes'));
+  const surfaces = chooseSurfaces(design, settings.surfaces, random.fork('surfaces'));
+  const returns = createReturns(surfaces, settings.surfaces);
   const asBuilt = makeAsBuilt(design, changes);
-  const { scene, eyes, clutter } = furnish({ model, design, asBuilt, settings, random, report });
+  const { scene, eyes, clutter } = furnish({ model, design, asBuilt, returns, settings, random, report });
   const positions = eyes.map((eye) => plus(eye, design.origin));
   const identity = `${model.rootModels.map(({ name }) => name).join()} ${design.elements.length} seed ${seed}`;
   const stations = createStations(positions, settings.scanner.registrationErrorM, identity, random.fork('stations'));
@@ -55,6 +59,7 @@ export async function simulateScan({ model, seed, options, sink, report = () => 
   return tellTruth({
     design,
     changes,
+    surfaces,
     scene,
     stations,
     points,
@@ -73,13 +78,14 @@ interface Furnishing {
   model: BuildingModel;
   design: Design;
   asBuilt: Triangles;
+  returns: Returns;
   settings: SimulationSettings;
   random: Random;
   report: Report;
 }
 
 /** Ground around the building, stations where there is much to see, and clutter about them. */
-function furnish({ model, design, asBuilt, settings, random, report }: Furnishing): {
+function furnish({ model, design, asBuilt, returns, settings, random, report }: Furnishing): {
   scene: Scene;
   eyes: Vector[];
   clutter: ClutterItem[];
@@ -109,7 +115,7 @@ function furnish({ model, design, asBuilt, settings, random, report }: Furnishin
 
   const count = Math.round(settings.clutter.perStation * eyes.length);
   const { items, triangles } = placeClutter(open, standpoints, eyes, count, random.fork('clutter'));
-  const scene = createScene(origin, joinTriangles([asBuilt, ...ground, triangles]));
+  const scene = createScene(origin, joinTriangles([asBuilt, ...ground, triangles]), returns);
   return { scene, eyes, clutter: items };
 }
 

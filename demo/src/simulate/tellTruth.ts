@@ -11,12 +11,14 @@ import type { Design } from './readDesign.ts';
 import type { ScanGrid } from './ScanGrid.ts';
 import type { SimulationSettings } from './SimulationOptions.ts';
 import type { Station } from './Station.ts';
+import type { ElementSurface } from './Surface.ts';
 import type { ElementTruth, Truth } from './Truth.ts';
 import { triangleNormals } from './triangleNormals.ts';
 
 interface Story {
   design: Design;
   changes: readonly (Change | undefined)[];
+  surfaces: readonly (ElementSurface | undefined)[];
   /** As it was scanned, clutter and all. */
   scene: Scene;
   stations: readonly Station[];
@@ -59,6 +61,7 @@ export function tellTruth(story: Story): Truth {
 function judgeAll({
   design,
   changes,
+  surfaces,
   scene,
   stations,
   pointsOn,
@@ -81,26 +84,19 @@ function judgeAll({
     const own = random.fork(`${elementIndex}`);
     const seen = observeElement(design, normals, elementIndex, change, observer, settings.truth.samples, own);
     const points = pointsOn[elementIndex];
-    const { status, observableOffsetM, magnitudeM, seenShare, doubts } = judgeElement(
-      change,
-      seen,
-      points,
-      settings.truth,
-    );
+    const hasNoReturns = settings.scanner.noReturns !== 'left_out';
+    const judged = judgeElement(change, seen, { points, hasNoReturns }, settings.truth);
     report({ step: 'telling the truth', done: elementIndex + 1, total });
     return {
       elementIndex,
       globalId,
-      status,
+      ...judged,
       offsetM: seen.offsetM,
-      observableOffsetM,
-      magnitudeM,
       toleranceM: settings.truth.toleranceM,
-      seenShare,
       points,
       change,
-      borderline: doubts.length > 0,
-      doubts,
+      surface: surfaces[elementIndex]?.kind,
+      borderline: judged.doubts.length > 0,
     };
   });
 }

@@ -51,6 +51,7 @@ async function writePoints({
     position: { type: 'scaled', precisionM: 0.0001, limitM: settings.scanner.maximumRangeM + 1 },
     intensity: true,
     colour: true,
+    hasStates: settings.scanner.noReturns !== 'left_out',
     grid: { rows: grid.rows, columns: grid.columns },
   });
   const scanStrip = createStripScanner(scene, station, grid, settings.scanner);
@@ -58,8 +59,10 @@ async function writePoints({
   let points = 0;
   for (let strip = 0; strip < strips; strip++) {
     const batch = scanStrip(strip);
-    for (let i = 0; i < batch.count; i++) if (batch.element[i] >= 0) pointsOn[batch.element[i]]++;
-    points += batch.count;
+    for (let i = 0; i < batch.count; i++) {
+      if (batch.element[i] >= 0) pointsOn[batch.element[i]]++;
+      if (batch.state[i] === 0) points++;
+    }
     await scan.write(batch);
     report({ step: 'scanning', done: index * strips + strip + 1, total: stations * strips });
   }

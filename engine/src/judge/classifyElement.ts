@@ -1,6 +1,8 @@
 import type { ElementSide, VerdictCause } from '@plumbline/contract/cause';
 import type { ElementStatus } from '@plumbline/contract/status';
+import { dot, plus, type Vector } from '../ground/geometry/Vector.ts';
 import { findCut } from './findCut.ts';
+import type { OtherSize } from './findSize.ts';
 import type { OffsetFit } from './fitOffset.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
 
@@ -11,6 +13,8 @@ export interface ElementEvidence {
   /** Of those, x, y, z of the ones with scan points beside them, and of the ones that a scanner looked past. */
   hits: Float32Array;
   free: Float32Array;
+  /** Where nobody knows the scanners' places: those without points on sides that have some. */
+  blank: Float32Array;
   /** Share of its surface that the rays stand for, by the distance between them; more than one where scans overlap. */
   seenShare: number;
   /** Samples that rays ended on, at a place that another element has a surface at too, and how far before it on average. */
@@ -20,6 +24,12 @@ export interface ElementEvidence {
   /** Rays that ended on it and on nothing else, and rays that went past it. */
   points: number;
   rays: number;
+  /** Rays that went past it into the sky. */
+  skyRays: number;
+  /** Rays that met it first and did not come back, although something that stands is behind it. */
+  swallowedRays: number;
+  /** Share of its surface that rays met first that did not come back, whatever is behind it. */
+  silentShare: number;
   /** How many scanners have points on it or looked past it. */
   stations: number;
   /** Whether the scans say where they were taken from. */
@@ -27,9 +37,13 @@ export interface ElementEvidence {
   isSeeThrough: boolean;
   ambiguousShare: number;
   fit: OffsetFit | undefined;
+  /** What was fitted goes on beside the element: something larger hides it. */
+  isForeign: boolean;
+  /** Where its opposite sides show that it was made in another size. */
+  size?: OtherSize | undefined;
 }
 
-type Looked = Pick<ElementEvidence, 'samples' | 'points' | 'rays' | 'seenShare' | 'hasStations'>;
+type Looked = Pick<ElementEvidence, 'samples' | 'points' | 'rays' | 'skyRays' | 'seenShare' | 'hasStations'>;
 
 export interface Judgement {
   status: ElementStatus;
@@ -57,36 +71,76 @@ export function classifyElement(evidence: ElementEvidence, toleranceM: number): 
   if (isHalfBuilt(evidence, freeShare)) {
     return { status: 'under_construction', cause: 'part_built', coverage, confidence: sureness(coverage, evidence) };
   }
-  if (freeShare > judgingNumbers.missingShare) {
+  const fit = believedFit(evidence, toleranceM);
+  if (isMissing(evidence, freeShare, fit)) {
     const confidence = sureness(coverage, evidence) * freeShare;
     return { status: 'missing', cause: 'looked_through', coverage, confidence };
   }
-  if (evidence.fit === undefined || evidence.points < judgingNumbers.leastPoints) {
-    return { status: 'no_data', cause: 'not_seen', coverage, confidence: 0.5 };
-  }
-  return judgeOffset(evidence, evidence.fit, coverage, toleranceM);
+  if (fit === undefined) return { ...judgeNoData(evidence, coverage), confidence: 0.5 };
+  const judgement = judgeOffset(evidence, fit, coverage, toleranceM);
+  if (judgement.status !== 'verified' || !isPartSeen(evidence)) return judgement;
+  return { status: 'no_data', cause: 'part_seen', coverage, confidence: 0.5 };
 }
 
-const judgeNoData = ({ samples }: ElementEvidence, coverage: number): Judgement => ({
+/** Where the element stands, unless what was fitted is no surface of it. */
+function believedFit({ fit, points, isForeign }: ElementEvidence, toleranceM: number): OffsetFit | undefined {
+  const { leastPoints, searchRadiusM, leastAgreement } = judgingNumbers;
+  if (fit === undefined || isForeign || points < leastPoints) return undefined;
+  const offM = Math.hypot(...fit.worstM);
+  if (offM > searchRadiusM) return undefined;
+  return offM <= toleranceM || fit.agreement >= leastAgreement ? fit : undefined;
+}
+
+/**
+ * What went past it, against what met it: not against its whole surface, of which neighbours may hide the most. Where more
+ * rays were swallowed than went past, what lies behind may be mirrored by it.
+ */
+function isMissing(
+  { rays, skyRays, swallowedRays }: ElementEvidence,
+  freeShare: number,
+  fit: OffsetFit | undefined,
+): boolean {
+  const { missingShare, missingShareOfStray, leastRaysPast } = judgingNumbers;
+  if (rays + skyRays < Math.max(leastRaysPast, swallowedRays)) return false;
+  return freeShare > (fit === undefined ? missingShareOfStray : missingShare);
+}
+
+/** Without the scanners' places nobody can tell an unbuilt part from one that was not seen. */
+function isPartSeen({ hasStations, hits, blank }: ElementEvidence): boolean {
+  const { leastBlank, leastBlankM, leastSamples, leastSeparation } = judgingNumbers;
+  if (hasStations || Math.min(hits.length, blank.length) / 3 < leastSamples) return false;
+  if (blank.length < leastBlank * (blank.length + hits.length)) return false;
+  const { separation, freeM } = findCut(hits, blank);
+  return separation > leastSeparation && freeM > leastBlankM;
+}
+
+const judgeNoData = (evidence: ElementEvidence, coverage: number): Judgement => ({
   status: 'no_data',
-  cause: samples === 0 ? 'no_surface' : 'not_seen',
+  cause: whyNoData(evidence),
   coverage,
   confidence: 1 - coverage,
 });
 
+function whyNoData({ samples, silentShare, seenShare }: ElementEvidence): VerdictCause {
+  if (samples === 0) return 'no_surface';
+  const { leastSilent } = judgingNumbers;
+  return silentShare >= leastSilent && silentShare > seenShare ? 'returned_nothing' : 'not_seen';
+}
+
 /** Whether enough of its surface was seen, or seen past, to say anything. */
-export function isEnough({ samples, points, rays, seenShare, hasStations }: Looked, observed: number): boolean {
+export function isEnough(looked: Looked, observed: number): boolean {
+  const { samples, points, rays, skyRays, seenShare, hasStations } = looked;
   const { leastObserved, leastSamples, leastRays } = judgingNumbers;
   if (hasStations && seenShare < leastObserved) return false;
   if (!hasStations && observed < judgingNumbers.leastObservedUnposed * samples) return false;
-  return observed >= leastSamples && observed >= leastObserved * samples && points + rays >= leastRays;
+  return observed >= leastSamples && observed >= leastObserved * samples && points + rays + skyRays >= leastRays;
 }
 
 /** Nothing but a surface that it shares with others was seen: it is there, or they are; so it is verified, but not surely. */
 function judgeShared(evidence: ElementEvidence, free: number, toleranceM: number): Judgement | undefined {
   const { shared, samples, sharedRays, sharedOffM, isSeeThrough } = evidence;
-  const { leastShared, leastPoints } = judgingNumbers;
-  if (isSeeThrough || sharedRays < leastPoints || shared < leastShared * samples || free > 0.25 * shared) {
+  const { leastShared, leastPoints, mostFreeOfShared } = judgingNumbers;
+  if (isSeeThrough || sharedRays < leastPoints || shared < leastShared * samples || free > mostFreeOfShared * shared) {
     return undefined;
   }
   const magnitudeM = Math.abs(sharedOffM);
@@ -108,23 +162,44 @@ function isHalfBuilt({ hits, free, fit, isSeeThrough }: ElementEvidence, freeSha
 
 /** What strays near the place of something missing is neither near its surface nor of one mind. */
 function standsInPlace(fit: OffsetFit | undefined): boolean {
-  return fit !== undefined && Math.hypot(...fit.worstM) < judgingNumbers.builtPartOffM && fit.agreement > 0.6;
+  const { builtPartOffM, builtPartAgreement } = judgingNumbers;
+  return fit !== undefined && Math.hypot(...fit.worstM) < builtPartOffM && fit.agreement > builtPartAgreement;
 }
 
 function judgeOffset(evidence: ElementEvidence, fit: OffsetFit, coverage: number, toleranceM: number): Judgement {
-  const [x, y, z] = fit.worstM;
+  const size = believedSize(evidence, toleranceM);
+  const [x, y, z] = size ? farther(sizeOffset(size), withoutAlong(fit.worstM, size.normal)) : fit.worstM;
   const magnitudeM = Math.hypot(x, y, z);
   const margin = Math.abs(magnitudeM - toleranceM) / toleranceM;
   return {
     status: magnitudeM > toleranceM ? 'deviated' : 'verified',
-    cause: magnitudeM <= toleranceM ? 'in_place' : fit.isTurned ? 'turned' : 'moved',
+    cause: causeOf(fit, size, magnitudeM, toleranceM),
     coverage,
     confidence: sureness(coverage, evidence) * (0.5 + 0.5 * Math.min(1, margin * 2)) * (0.5 + 0.5 * fit.agreement),
     magnitudeM,
     magnitudeXYM: Math.hypot(x, y),
     magnitudeZM: z,
+    ...(size && { size: { byM: size.byM, side: size.side } }),
   };
 }
+
+function causeOf(fit: OffsetFit, size: OtherSize | undefined, magnitudeM: number, toleranceM: number): VerdictCause {
+  if (magnitudeM <= toleranceM) return 'in_place';
+  if (size && Math.abs(size.byM) >= magnitudeM) return 'other_size';
+  return fit.isTurned ? 'turned' : 'moved';
+}
+
+/** A difference in size that matters. */
+const believedSize = ({ size }: ElementEvidence, toleranceM: number): OtherSize | undefined =>
+  size && Math.abs(size.byM) > toleranceM && Math.abs(size.byM) <= judgingNumbers.searchRadiusM ? size : undefined;
+
+/** How far the side that is out of its place lies from there. */
+const sizeOffset = ({ byM, normal }: OtherSize): Vector => plus([0, 0, 0], normal, byM);
+
+/** Along the sides that do not agree, an offset is a compromise between them. */
+const withoutAlong = (offset: Vector, normal: Vector): Vector => plus(offset, normal, -dot(offset, normal));
+
+const farther = (one: Vector, other: Vector): Vector => (Math.hypot(...one) >= Math.hypot(...other) ? one : other);
 
 /** More of the surface, more scanners and fewer doubtful owners make a verdict surer. */
 function sureness(coverage: number, { stations, hasStations, ambiguousShare }: ElementEvidence): number {

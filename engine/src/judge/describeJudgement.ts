@@ -10,7 +10,7 @@ export function describeJudgement(evidence: ElementEvidence, judgement: Judgemen
   switch (judgement.status) {
     case 'no_data':
       return judgement.magnitudeM === undefined
-        ? tellNoData(evidence, judgement)
+        ? tellNoData(evidence, judgement, seen)
         : `${seen}; the registration is too rough (${mm(registration.residualM)}) to tell whether it is in its place`;
     case 'missing':
       return `${seen}; the scanners looked past ${percent(free)} of it`;
@@ -21,20 +21,34 @@ export function describeJudgement(evidence: ElementEvidence, judgement: Judgemen
   }
 }
 
-function tellNoData({ hasStations, hits, samples }: ElementEvidence, { coverage }: Judgement): string {
-  if (samples === 0) return 'the model gives it no surface that could be compared';
+function tellNoData(evidence: ElementEvidence, { cause, coverage }: Judgement, seen: string): string {
+  const { hasStations, hits, isSeeThrough, rays, skyRays } = evidence;
+  switch (cause) {
+    case 'no_surface':
+      return 'the model gives it no surface that could be compared';
+    case 'returned_nothing':
+      return 'returned nothing: dark, shiny or at a flat angle';
+    case 'part_seen':
+      return `${seen}, and one part of it not at all; without the scanners’ positions nobody can tell whether that is built`;
+    default:
+  }
   if (!hasStations && hits.length === 0) {
     return 'no points here; without the scanners’ positions nobody can tell whether it is missing or was not seen';
   }
+  if (isSeeThrough && rays + skyRays > 0) return 'scanners look through it, whether it is there or not';
   return coverage === 0 ? 'no scanner could see it' : `only ${percent(coverage)} of the surface could be seen`;
 }
 
-function tellOffset({ magnitudeM = 0 }: Judgement, { worstM, isTurned, directions }: OffsetFit): string {
+function tellOffset({ cause, magnitudeM = 0, size }: Judgement, { worstM, isTurned, directions }: OffsetFit): string {
+  if (size && cause === 'other_size') return tellSize(size);
   const turned = isTurned ? ' at its far end, it is turned' : '';
   const along = directions < 3 ? ` (${directions} of 3 directions visible)` : '';
   if (magnitudeM < 0.0015) return `in its place within 1 mm${along}`;
   return `${mm(magnitudeM)} towards ${directionOf(worstM)}${turned}${along}`;
 }
+
+const tellSize = ({ byM, side }: NonNullable<Judgement['size']>): string =>
+  `${byM > 0 ? 'longer' : 'shorter'} by ${mm(Math.abs(byM))} at ${side}`;
 
 const tellShared = ({ magnitudeM = 0 }: Judgement): string =>
   `a surface that it shares with another element is in its place within ${mm(Math.max(0.001, magnitudeM))}`;

@@ -3,7 +3,7 @@ import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
 import { chooseRows } from './chooseRows.ts';
 import { type FitRows, unknowns } from './FitRows.ts';
 import { findDensest } from './findDensest.ts';
-import { judgingNumbers } from './judgingNumbers.ts';
+import { fittingNumbers } from './fittingNumbers.ts';
 import { countWithin, type Solution, solve } from './solveRows.ts';
 
 /** How an element lies against its place in the model, as far as its scanned surfaces can tell. */
@@ -47,7 +47,7 @@ interface Frame {
 
 /** Robust (Tukey) fit of the element's patches; undefined where there are too few to tell. */
 export function fitOffset(patches: FittedPatches, from: number, to: number): OffsetFit | undefined {
-  if (to - from < judgingNumbers.leastPatches) return undefined;
+  if (to - from < fittingNumbers.leastPatches) return undefined;
   const frame = measure(patches, from, to);
   const rows = makeRows(patches, from, to, frame);
   const moved = solveMoved(rows);

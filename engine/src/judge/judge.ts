@@ -45,7 +45,7 @@ function isWithinDoubt(
   toleranceM: number,
 ): boolean {
   if (residualM <= toleranceM * judgingNumbers.residualShare) return false;
-  return status === 'verified' || (status === 'deviated' && magnitudeM <= 2 * residualM);
+  return status === 'verified' || (status === 'deviated' && magnitudeM <= judgingNumbers.residualTimes * residualM);
 }
 
 function describeElement(model: ModelRows, element: ModelElement) {

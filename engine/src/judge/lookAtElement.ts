@@ -1,9 +1,11 @@
 import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
 import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
 import type { ElementPasses } from '../measure/see/ElementPasses.ts';
-import { findSeen } from '../measure/see/findSeen.ts';
+import { findBlank, findSeen } from '../measure/see/findSeen.ts';
 import type { SurfaceSamples } from '../measure/see/sampleSurface.ts';
 import type { ElementEvidence } from './classifyElement.ts';
+import { findSize } from './findSize.ts';
+import { questionFit } from './questionFit.ts';
 import { settleElement } from './settleElement.ts';
 
 /** What all elements are looked at with; nothing but columns. */
@@ -12,34 +14,50 @@ export interface Sight {
   samples: SurfaceSamples;
   /** Of each element. */
   areaM2: Float64Array;
+  /** 1 for elements whose surface is not closed. */
+  isTwoSided: Uint8Array;
   /** Of each triangle. */
   seeThrough: Uint8Array;
   patches: ElementPatches;
   through: ElementPasses;
   shared: ElementPasses;
+  sky: ElementPasses;
+  swallowed: ElementPasses;
+  silent: ElementPasses;
   hasStations: boolean;
 }
 
 /** Where an element stands, and what was seen of it there. */
 export function lookAtElement(sight: Sight, element: number): ElementEvidence {
-  const { mesh, samples, areaM2, patches, through, shared, hasStations } = sight;
+  const { mesh, samples, areaM2, isTwoSided, patches, through, shared, sky, swallowed, silent, hasStations } = sight;
   const fit = settleElement(mesh, patches, element);
+  const questioned = questionFit(mesh, patches, element, fit);
+  const offsetM = fit?.offsetM ?? [0, 0, 0];
   const own = { patches, from: patches.start[element], to: patches.start[element + 1] };
-  const area = seenArea(element, patches, patches.rays) + seenArea(element, through, through.rays);
+  const seenM2 = [patches, through, sky].reduce((sum, seen) => sum + seenArea(element, seen, seen.rays), 0);
   return {
-    ...findSeen(element, own, sight, samples, fit?.offsetM ?? [0, 0, 0]),
-    seenShare: area / areaM2[element],
+    ...findSeen(element, own, sight, samples, offsetM),
+    blank: hasStations ? nowhere : findBlank(element, own, samples, offsetM),
+    seenShare: seenM2 / areaM2[element],
     points: countOwn(element, patches),
     rays: sumOf(element, through.start, through.rays),
+    skyRays: sumOf(element, sky.start, sky.rays),
+    swallowedRays: sumOf(element, swallowed.start, swallowed.rays),
+    silentShare:
+      (seenArea(element, swallowed, swallowed.rays) + seenArea(element, silent, silent.rays)) / areaM2[element],
     sharedRays: sumOf(element, shared.start, shared.rays),
     sharedOffM: meanDistance(element, shared),
-    stations: countStations(element, patches, through, shared),
+    stations: countStations(element, patches, through, shared, sky),
     hasStations,
     isSeeThrough: isSeeThrough(sight, element),
     ambiguousShare: ambiguousShareOf(element, patches),
     fit,
+    isForeign: questioned.isForeign ?? false,
+    size: isTwoSided[element] ? undefined : (findSize(patches, own.from, own.to) ?? questioned.size),
   };
 }
+
+const nowhere = new Float32Array(0);
 
 /** Rays that ended on the element and on nothing else. */
 function countOwn(element: number, { start, rays, ambiguous }: ElementPatches): number {

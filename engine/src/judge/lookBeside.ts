@@ -18,6 +18,7 @@ export interface Surroundings {
   /** Of the elements that are looked for; nobody asks for those of others. */
   through: ElementPasses;
   shared: ElementPasses;
+  sky: ElementPasses;
 }
 
 /** Whether an element may stand beside its place: there it is empty, or nobody saw it. */
@@ -76,7 +77,7 @@ function lookBeside(
   const points = moved.held.rays.reduce((sum, rays) => sum + rays, 0);
   const area = moved.held.spacing.reduce((sum, spacing, i) => sum + spacing * spacing * moved.held.rays[i], 0);
   const seenShare = Math.max(seen.seenShare, area / areaM2[element]);
-  return { ...seen, ...there, seenShare, points, fit: moved.fit };
+  return { ...seen, ...there, seenShare, points, fit: moved.fit, isForeign: false, size: undefined };
 }
 
 const freeShare = ({ hits, free }: Pick<Seen, 'hits' | 'free'>): number =>

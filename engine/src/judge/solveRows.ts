@@ -1,6 +1,6 @@
 import { eigenSymmetric } from '../ground/geometry/eigenSymmetric.ts';
 import { type FitRows, unknowns } from './FitRows.ts';
-import { judgingNumbers } from './judgingNumbers.ts';
+import { fittingNumbers } from './fittingNumbers.ts';
 import { selectNth } from './selectNth.ts';
 
 /** What explains the rows best. */
@@ -18,7 +18,7 @@ const settledM = 0.00001;
 /** Re-weighted least squares for the first `n` unknowns, only along what the patches make observable. */
 export function solve(rows: FitRows, n: number, kernelsM: number[], start?: Float64Array): Solution | undefined {
   let values: Float64Array = start ?? new Float64Array(unknowns);
-  let scaleM: number = judgingNumbers.smallestScaleM;
+  let scaleM: number = fittingNumbers.smallestScaleM;
   let directions = 0;
   let all: Float64Array | undefined;
   const sums = createSums(n);
@@ -26,7 +26,7 @@ export function solve(rows: FitRows, n: number, kernelsM: number[], start?: Floa
     const kernelM = kernelsM[round] ?? Math.max(4.685 * scaleM, 0.006);
     if (n === 3) sumMoves(rows, values, kernelM, sums);
     else sum(rows, values, n, kernelM, sums);
-    if (sums.found < judgingNumbers.leastPatches) return undefined;
+    if (sums.found < fittingNumbers.leastPatches) return undefined;
     all ??= sums.counts.slice();
     const solved = solveObservable(sums, all, n, scaleM);
     if (solved.directions === 0) return undefined;
@@ -207,7 +207,7 @@ function writeSymmetric(m: Float64Array, aa: number, ab: number, ac: number, bb:
 function solveObservable(sums: RowSums, all: Float64Array, n: number, scaleM: number) {
   const { matrix, right, sides, counts, total, patches } = sums;
   const { leastShareAlong, leastPatchesAlong, largestErrorM, leastSupport, clearPatches, clearSupport } =
-    judgingNumbers;
+    fittingNumbers;
   const least = Math.max(leastPatchesAlong, (scaleM / largestErrorM) ** 2);
   const { values: shares, vectors } = eigenSymmetric(sides, n);
   const isObservable = (q: number) => {
@@ -295,7 +295,7 @@ function robustScale(rows: FitRows, values: Float64Array, n: number, kernelM: nu
     if (restM < kernelM) kept[count++] = restM;
   }
   const medianM = count > 0 ? selectNth(kept, count, count >> 1) : 0;
-  return Math.max(judgingNumbers.smallestScaleM, 1.4826 * medianM);
+  return Math.max(fittingNumbers.smallestScaleM, 1.4826 * medianM);
 }
 
 function countAgreeing(rows: FitRows, values: Float64Array, n: number, scaleM: number): number {

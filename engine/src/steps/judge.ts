@@ -80,6 +80,7 @@ async function settle(run: Run): Promise<Pick<Judged, 'patches' | 'evidence'>> {
     patches,
     through: joinPasses(looked.map(({ through }) => through)),
     shared: joinPasses(looked.map(({ shared }) => shared)),
+    sky: joinPasses(looked.map(({ sky }) => sky)),
   };
   const found = looked.flatMap(({ evidence }) => evidence);
   return { patches, evidence: lookBesideAll(around, found) };

@@ -19,6 +19,7 @@ interface Looked {
   /** Of elements that are looked for beside their places. */
   through: ElementPasses;
   shared: ElementPasses;
+  sky: ElementPasses;
 }
 
 /** Enough to outweigh reading their share of every tile. */
@@ -31,7 +32,7 @@ export const look = defineStep({
   says: 'Looking at elements',
   weight: 4,
   version: 2,
-  after: ['tile', 'observe'],
+  after: ['observe'],
   reads: ['model', 'register', 'spool', 'tile', 'observe'],
   async pieces({ plan }) {
     return listGroups(await plan()).map(({ from, to }, group) => ({ piece: { group }, size: to - from }));
@@ -47,11 +48,12 @@ export const look = defineStep({
       report(1);
     }
     const isWanted = (element: number) => isLookedFor(evidence[element - range.from]);
-    const { patches, through, shared } = sight;
+    const { patches, through, shared, sky } = sight;
     const looked: Looked = {
       evidence,
       through: pickPasses(through, range, isWanted),
       shared: pickPasses(shared, range, isWanted),
+      sky: pickPasses(sky, range, isWanted),
     };
     await writeByElement(run.folder, stepFiles.patches(group), patches);
     await run.folder.writeBytes(stepFiles.look(group), packValue(looked));
@@ -85,10 +87,14 @@ async function gatherSight(run: Run, range: ElementRange): Promise<Sight> {
     mesh,
     samples: samples(),
     areaM2: cubes().areaM2,
+    isTwoSided: cubes().isTwoSided,
     seeThrough,
     patches: await readByElement(run.folder, await tilesOf(run), range, createPatches, elements),
     through: listPasses(passes, elements, 'through'),
     shared: listPasses(passes, elements, 'shared'),
+    sky: listPasses(passes, elements, 'sky'),
+    swallowed: listPasses(passes, elements, 'swallowed'),
+    silent: listPasses(passes, elements, 'silent'),
     hasStations: spools.every(({ station }) => station !== undefined),
   };
 }

@@ -9,14 +9,14 @@ import type { Spool } from '../measure/spool/Spool.ts';
 import { defineStep } from './defineStep.ts';
 import { stepFiles } from './stepFiles.ts';
 
-/** Where the rays of a scanner went through the model and on behind. */
+/** Where the rays of a scanner went through the model and on behind, into the sky, or were swallowed. */
 export const observe = defineStep({
   kind: 'observe',
   says: 'Looking past what should be there',
   weight: 2.5,
-  version: 1,
-  after: ['spool'],
-  reads: ['model', 'prepare', 'register', 'spool'],
+  version: 2,
+  after: ['tile'],
+  reads: ['model', 'prepare', 'register', 'spool', 'tile'],
   async pieces({ plan }) {
     const { scans } = await plan();
     return scans.map((_, scan) => ({ piece: { scan }, size: 1 }));
@@ -33,7 +33,8 @@ export const observe = defineStep({
       );
       const image = { size: Math.round(Math.sqrt(ranges.length / 6)), ranges, returns };
       const toModel = Float64Array.from(scans[scan].matrix);
-      table = observeStation({ image, field: findScannedField(image), toModel, scan }, seen(), seeingLimits);
+      const view = { image, field: findScannedField(image), toModel, scan };
+      table = observeStation(view, seen(), await run.standing(), seeingLimits);
     }
     await writeTable(folder, stepFiles.passes(scan), table);
   },

@@ -1,5 +1,9 @@
 import { resolve } from 'node:path';
 import { openWorkFolder, type WorkFolder } from '../ground/disk/workFolder.ts';
+import { unpackColumns } from '../ground/packColumns.ts';
+import type { Standing } from '../measure/see/observeSilent.ts';
+import { findStanding, type MetElements } from '../measure/see/standing.ts';
+import { listTiles } from '../measure/spool/readTile.ts';
 import type { Spool } from '../measure/spool/Spool.ts';
 import type { AvailableSphere } from '../prove/spheres/findSpheres.ts';
 import { type Ground, openGround } from './Ground.ts';
@@ -24,6 +28,8 @@ export interface Run {
   prepared(): Promise<PreparedModel>;
   /** Once all scans are spooled, in the order of the plan's. */
   spools(): Promise<Spool[]>;
+  /** 1 for each element that the points show, once all tiles are compared. */
+  standing(): Promise<Standing>;
   /** Panoramas that can be had: none where a cloud turned out to come from no single scanner. */
   spheres(): Promise<AvailableSphere[]>;
   /** Once it is judged. */
@@ -49,6 +55,12 @@ export async function openRun(path: string): Promise<Run> {
     spools: kept(async ({ plan }) => {
       const scans = [...(await plan()).scans.keys()];
       return Promise.all(scans.map((scan) => folder.readJson<Spool>(stepFiles.spoolIndex(scan))));
+    }),
+    standing: kept(async ({ spools, ground }) => {
+      const tiles = listTiles(await spools()).map(async (tile) =>
+        unpackColumns<{ [Name in keyof MetElements]: MetElements[Name] }>(await folder.readBytes(stepFiles.met(tile))),
+      );
+      return findStanding(await Promise.all(tiles), (await ground()).cubes());
     }),
     spheres: kept(async ({ spools }) => {
       const isPosed = (await spools()).every(({ station }) => station !== undefined);

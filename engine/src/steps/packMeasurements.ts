@@ -4,7 +4,7 @@ import { EngineError } from '../ground/EngineError.ts';
 import type { Measurements } from './Measurements.ts';
 
 /** Grows when what is packed changes its meaning; older files are refused with a sentence. */
-const version = 2;
+const version = 3;
 const mark = Buffer.from(`PLRUN${version}\n`);
 
 /** Measurements as bytes; those of equal ones are equal. */

@@ -22,6 +22,8 @@ export const stepFiles = {
   range: (scan: number) => `range-${scan}.bin`,
   spoolIndex: (scan: number) => `spool-${scan}.json`,
   tile: (tile: string) => `tile-${tile}.bin`,
+  /** Which elements its points show, and how much of each. */
+  met: (tile: string) => `met-${tile}.bin`,
   passes: (scan: number) => `passes-${scan}.bin`,
   patches: (group: number) => `patches-${group}.bin`,
   look: (group: number) => `look-${group}.bin`,

@@ -1,7 +1,9 @@
+import { writeColumns } from '../ground/packColumns.ts';
 import { comparePoints } from '../measure/compare/comparePoints.ts';
 import { listPatches, patchSums } from '../measure/compare/ElementPatches.ts';
 import { writeByElement } from '../measure/compare/elementFile.ts';
 import { createSumTable, type SumTable } from '../measure/compare/SumTable.ts';
+import { listMet } from '../measure/see/standing.ts';
 import { listTiles, readTile } from '../measure/spool/readTile.ts';
 import type { Spool } from '../measure/spool/Spool.ts';
 import { defineStep } from './defineStep.ts';
@@ -26,6 +28,7 @@ export const tile = defineStep({
     return listTiles(all).map((name) => ({ piece: { tile: name }, size: points.get(name) ?? 0 }));
   },
   result: (_, { tile }) => stepFiles.tile(tile),
+  writes: (_, { tile }) => [stepFiles.met(tile)],
   async run(run, { tile }, report) {
     const { folder } = run;
     const [{ cubes }, { index }, { scans, elements }, spools] = await Promise.all([
@@ -44,6 +47,7 @@ export const tile = defineStep({
         table = comparePoints(table, sorted, found, index().elementOf, scanners, cubes());
         report(points.count);
       }
+      await folder.write(stepFiles.met(tile), (sink) => writeColumns(sink, { ...listMet(table) }));
       await writeByElement(folder, stepFiles.tile(tile), listPatches([table], elements));
     } finally {
       for (const source of sources) await source.close();

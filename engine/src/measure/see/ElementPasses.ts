@@ -4,8 +4,9 @@ import type { SumRows } from '../compare/SumTable.ts';
 import type { ElementRange } from '../compare/sumTableFile.ts';
 
 /**
- * Places of each element that rays speak of, side by side by element: where they went through and on behind, or where they
- * ended on a surface that several elements share.
+ * Places of each element that rays speak of, side by side by element: where they went through and on behind, or into the
+ * sky; where they ended on a surface that several elements share; where nothing came back, although something behind stands
+ * (swallowed) or for all one knows (silent).
  */
 export interface ElementPasses {
   /** Those of element e: from start[e] to start[e + 1]. */
@@ -26,10 +27,11 @@ export interface ElementPasses {
 export const passSums = 8;
 
 /** What rays did at a place, as the lowest bits of its key tell. */
-export const passKinds = { through: 0, shared: 1 } as const;
+export const passKinds = { through: 0, shared: 1, sky: 2, swallowed: 3, silent: 4 } as const;
+export type PassKind = keyof typeof passKinds;
 
 /** Puts the places of one kind side by side by element and turns sums into means. */
-export function listPasses(tables: SumRows[], elements: number, kind: keyof typeof passKinds): ElementPasses {
+export function listPasses(tables: SumRows[], elements: number, kind: PassKind): ElementPasses {
   const { start, places } = listByElement(tables, elements, (key) => (key & 7) === passKinds[kind]);
   const passes = createPasses(start, start[elements]);
   for (const [i, table] of tables.entries()) {

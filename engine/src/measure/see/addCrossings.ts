@@ -2,31 +2,15 @@ import type { Bvh } from '../../ground/geometry/Bvh.ts';
 import { type Crossings, createCrossings, createSegments, type Segments } from '../../ground/geometry/castThrough.ts';
 import type { PatchCubes } from '../compare/patchCubes.ts';
 import { keysPerElement, rowOf, type SumTable, withRoom } from '../compare/SumTable.ts';
-import { passKinds, passSums } from './ElementPasses.ts';
+import { type PassKind, passKinds, passSums } from './ElementPasses.ts';
 import { cellAngle, type RangeImage } from './RangeImage.ts';
+import type { SeeingLimits } from './seeingLimits.ts';
 
 /** The model as rays meet it. */
 export interface SeenModel {
   bvh: Bvh;
   elementOf: Uint32Array;
   cubes: PatchCubes;
-}
-
-/** What counts as having looked past a place. */
-export interface SeeingLimits {
-  /** How far behind the surface a ray must have ended, metres along the ray … */
-  beyondM: number;
-  /** … and square to the surface; this alone where it ended on the surface of something else … */
-  behindM: number;
-  /** … which is when that is so near, square to it. */
-  onSurfaceM: number;
-  farthestM: number;
-  nearestM: number;
-  /** Least cosine between the surface's normal and the line of sight. */
-  leastCosine: number;
-  /** More slanting than this, a ray that clips a corner is no sign: it must leave by the other side, or after `leastChordM`. */
-  slantCosine: number;
-  leastChordM: number;
 }
 
 /** Where a scan's rays come from. */
@@ -111,7 +95,7 @@ function facing({ cubes: { normals } }: SeenModel, rays: Segments, crossings: Cr
 }
 
 /** Whether the ray came in at the front of something and ended well behind it, or on it and something else at once. */
-function kindOf(model: SeenModel, bundle: Bundle, i: number, limits: SeeingLimits): keyof typeof passKinds | undefined {
+function kindOf(model: SeenModel, bundle: Bundle, i: number, limits: SeeingLimits): PassKind | undefined {
   const { rays, crossings, ends } = bundle;
   const ray = crossings.ray[i];
   const element = model.elementOf[crossings.triangle[i]];
@@ -124,6 +108,15 @@ function kindOf(model: SeenModel, bundle: Bundle, i: number, limits: SeeingLimit
   const isFar = -before > limits.beyondM * cosine;
   if (!isFar && (ends.element[ray] < 0 || ends.element[ray] === element || ends.isShared[ray])) return undefined;
   return cosine > limits.slantCosine || goesDeep(model, crossings, i, limits.leastChordM) ? 'through' : undefined;
+}
+
+/** Whether a ray without an end would have been stopped by the surface it crossed. */
+export function goesThrough(model: SeenModel, { rays, crossings }: Bundle, i: number, limits: SeeingLimits): boolean {
+  const towards = facing(model, rays, crossings, i);
+  const cosine = Math.abs(towards);
+  const isTwoSided = model.cubes.isTwoSided[model.elementOf[crossings.triangle[i]]];
+  if (cosine < limits.leastCosine || !(towards > 0 || isTwoSided)) return false;
+  return cosine > limits.slantCosine || goesDeep(model, crossings, i, limits.leastChordM);
 }
 
 /** Whether the ray leaves the element by the side opposite to the one it came in by, or after a long way. */
@@ -143,7 +136,8 @@ function goesDeep(model: SeenModel, crossings: Crossings, i: number, leastChordM
   return alike < -0.7;
 }
 
-function addPlace(
+/** Adds the place of one crossing. */
+export function addPlace(
   passes: SumTable,
   { image, toModel, scan }: PlacedView,
   model: SeenModel,

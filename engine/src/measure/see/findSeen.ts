@@ -2,27 +2,17 @@ import type { ElementPatches } from '../compare/ElementPatches.ts';
 import type { ElementPasses } from './ElementPasses.ts';
 import { markSamples, type Places } from './markSamples.ts';
 import type { SurfaceSamples } from './sampleSurface.ts';
+import { seeingLimits } from './seeingLimits.ts';
 
 /** What was seen of one element, in places on its surface. */
 export interface Seen {
   samples: number;
-  /** x, y, z of the samples with scan points beside them, and of those that rays went through. */
+  /** x, y, z of the samples with scan points beside them, and of those that rays went through, or past into the sky. */
   hits: Float32Array;
   free: Float32Array;
   /** How many samples rays ended on that may have met another element in the same place instead. */
   shared: number;
 }
-
-/** Points this near to a place on the surface speak for it … */
-const reachM = 0.06;
-/** … or as near as neighbouring rays are, times this, where scans are sparse … */
-const reachSpacings = 0.8;
-/** … up to here. */
-const farthestReachM = 0.2;
-/** With fewer returns than this share of the rays that went through, what came back is stray. */
-const leastReturned = 0.4;
-/** What lies as near to a neighbour's surface is no sign of this element: rafters flush with the roof they carry. */
-const mostAmbiguous = 0.5;
 
 /** Patches `from` to `to` lie over the element. */
 export interface OwnPatches {
@@ -35,7 +25,7 @@ export interface OwnPatches {
 export function findSeen(
   element: number,
   own: OwnPatches,
-  { through, shared }: Record<'through' | 'shared', ElementPasses>,
+  { through, shared, sky }: Record<'through' | 'shared' | 'sky', ElementPasses>,
   samples: SurfaceSamples,
   offset: readonly number[],
 ): Seen {
@@ -47,13 +37,33 @@ export function findSeen(
   markSamples(passesOf(through, element), samples, element, offset, passed);
   const sharing = new Float32Array(count);
   markSamples(passesOf(shared, element), samples, element, offset, sharing);
-  const isMet = (i: number) => met[i] > 0 && met[i] >= leastReturned * passed[i];
+  const skyward = new Float32Array(count);
+  markSamples(passesOf(sky, element), samples, element, offset, skyward);
+  const isMet = (i: number) => met[i] > 0 && met[i] >= seeingLimits.leastReturned * passed[i];
   return {
     samples: count,
     hits: choose(samples, first, count, isMet),
-    free: choose(samples, first, count, (i) => passed[i] > 0 && !isMet(i)),
+    free: choose(samples, first, count, (i) => !isMet(i) && (passed[i] > 0 || skyward[i] > 0)),
     shared: countMarked(sharing),
   };
+}
+
+/** The samples without points on sides that have some. */
+export function findBlank(
+  element: number,
+  own: OwnPatches,
+  samples: SurfaceSamples,
+  offset: readonly number[],
+): Float32Array {
+  const first = samples.start[element];
+  const count = samples.start[element + 1] - first;
+  const met = new Float32Array(count);
+  markSamples(feetOf(own), samples, element, offset, met);
+  const sideOf = (i: number) =>
+    [0, 1, 2].reduce((sum, axis) => sum * 8 + Math.round(samples.normals[(first + i) * 3 + axis] * 2) + 2, 0);
+  const sides = new Set<number>();
+  for (let i = 0; i < count; i++) if (met[i] > 0) sides.add(sideOf(i));
+  return choose(samples, first, count, (i) => met[i] === 0 && sides.has(sideOf(i)));
 }
 
 /** The places of the samples from `first` on that are wanted. */
@@ -78,14 +88,17 @@ function countMarked(rays: Float32Array): number {
   return marked;
 }
 
-const reachOf = (spacing: number): number => Math.min(farthestReachM, Math.max(reachM, reachSpacings * spacing));
+function reachOf(spacing: number): number {
+  const { reachM, reachSpacings, farthestReachM } = seeingLimits;
+  return Math.min(farthestReachM, Math.max(reachM, reachSpacings * spacing));
+}
 
 /** The places on the surface over which the patches lie. */
 function feetOf({ patches, from, to }: OwnPatches): Places {
   const { positions, normals, distance, spacing, rays, ambiguous } = patches;
   const feet = createPlaces(to - from);
   for (let patch = from; patch < to; patch++) {
-    if (ambiguous[patch] > mostAmbiguous) continue;
+    if (ambiguous[patch] > seeingLimits.mostAmbiguous) continue;
     const at = feet.count++;
     for (let axis = 0; axis < 3; axis++) {
       const normal = normals[patch * 3 + axis];

@@ -3,22 +3,13 @@ import { measureTriangles } from '../../files/model/measureTriangles.ts';
 import type { TriangleMesh } from '../../files/model/TriangleMesh.ts';
 import { buildBvh } from '../../ground/geometry/buildBvh.ts';
 import { makePatchCubes } from '../compare/patchCubes.ts';
-import type { SeeingLimits } from './addCrossings.ts';
+import type { PassKind } from './ElementPasses.ts';
 import { listPasses } from './ElementPasses.ts';
 import { observeStation } from './observeStation.ts';
 import { addReturns, createRangeImage } from './RangeImage.ts';
 import { findScannedField } from './scannedField.ts';
+import { seeingLimits } from './seeingLimits.ts';
 
-const limits: SeeingLimits = {
-  beyondM: 0.03,
-  behindM: 0.012,
-  onSurfaceM: 0.005,
-  farthestM: 40,
-  nearestM: 0.3,
-  leastCosine: 0.17,
-  slantCosine: 0.35,
-  leastChordM: 0.08,
-};
 const identity = Float64Array.of(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0);
 
 /** Walls of 2 × 2 m and 0.2 m thick; the scanner at the origin looks at their fronts, at x. */
@@ -48,11 +39,16 @@ function walls(...fronts: number[]): TriangleMesh {
 interface Look {
   mesh?: TriangleMesh;
   toModel?: Float64Array;
-  kind?: 'through' | 'shared';
+  kind?: PassKind;
+  /** Walls that stand, by their numbers. */
+  standing?: number[];
 }
 
 /** Rays at each wall, by the place where they crossed it, when each ended where `rangeOf` says. */
-function look(rangeOf: (y: number, z: number) => number, { mesh = walls(4), toModel = identity, kind }: Look = {}) {
+function look(
+  rangeOf: (y: number, z: number) => number,
+  { mesh = walls(4), toModel = identity, kind, standing = [] }: Look = {},
+) {
   const points = 200_000;
   const image = createRangeImage(points);
   const steps = Math.round(Math.sqrt(points / 6));
@@ -71,8 +67,10 @@ function look(rangeOf: (y: number, z: number) => number, { mesh = walls(4), toMo
   const { elementOf } = measureTriangles(mesh);
   const bvh = buildBvh(mesh.positions, mesh.indices);
   const view = { image, field: findScannedField(image), toModel, scan: 3 };
-  const table = observeStation(view, { bvh, elementOf, cubes }, limits);
-  return listPasses([table], mesh.triangleStart.length - 1, kind ?? 'through');
+  const elements = mesh.triangleStart.length - 1;
+  const isStanding = Uint8Array.from({ length: elements }, (_, element) => (standing.includes(element) ? 1 : 0));
+  const table = observeStation(view, { bvh, elementOf, cubes }, isStanding, seeingLimits);
+  return listPasses([table], elements, kind ?? 'through');
 }
 
 const countRays = ({ rays }: ReturnType<typeof look>) => rays.reduce((sum, count) => sum + count, 0);
@@ -113,10 +111,45 @@ test('half of a wall stops the rays, the other half is looked through', () => {
   for (let i = 0; i < passes.rays.length; i++) expect(passes.positions[i * 3 + 1]).toBeGreaterThan(-0.01);
 });
 
-test('where nothing came back there is sky, if others around did', () => {
-  const sky = (u: number, v: number) => (Math.abs(u) < 0.5 && v > -0.5 ? Infinity : 9);
-  expect(countRays(look(sky))).toBeGreaterThan(1500);
-  expect(countRays(look(() => Infinity))).toBe(0);
+/** Nothing comes back from above the horizon, up to the zenith; below it, everything does. */
+const horizon = (_: number, v: number) => (v > 0 ? Infinity : 9);
+
+test('[ENG-3] rays that rise, and past the wall meet nothing that is in the model, went into the sky', () => {
+  expect(countRays(look(horizon, { kind: 'sky' }))).toBeGreaterThan(700);
+  expect(countRays(look(horizon, { kind: 'silent' }))).toBeLessThan(100);
+  expect(countRays(look(() => Infinity, { kind: 'sky' }))).toBe(0);
+});
+
+test('[ENG-3] silence that ends with the wall is a wall that returns nothing, not the sky', () => {
+  const black = (u: number, v: number) => (Math.abs(u) < 0.25 && Math.abs(v) < 0.25 ? Infinity : 9);
+  expect(countRays(look(black, { kind: 'sky' }))).toBe(0);
+  expect(countRays(look(black, { kind: 'through' }))).toBe(0);
+  expect(countRays(look(black, { kind: 'silent' }))).toBeGreaterThan(1500);
+});
+
+test('[ENG-3] rays that fall end on the ground: silence below the horizon is no sky', () => {
+  const wet = (_: number, v: number) => (v < 0 && v > -0.8 ? Infinity : 9);
+  expect(countRays(look(wet, { kind: 'sky' }))).toBe(0);
+  expect(countRays(look(wet, { kind: 'silent' }))).toBeGreaterThan(700);
+});
+
+test('[ENG-3] a ray that would have met something that stands did not go into the sky', () => {
+  const mesh = walls(4, 6);
+  const skyOf = (standing: number[]) => {
+    const { rays, start } = look(horizon, { mesh, kind: 'sky', standing });
+    const sum = (from: number, to: number) => rays.subarray(from, to).reduce((a, b) => a + b, 0);
+    return [sum(start[0], start[1]), sum(start[1], start[2])];
+  };
+  const [first, second] = skyOf([]);
+  expect(Math.min(first, second)).toBeGreaterThan(300);
+  // The rays over the top of the second wall still go past the first.
+  const [past, ownBehind] = skyOf([1]);
+  expect(past).toBeLessThan(0.6 * first);
+  expect(ownBehind).toBe(second);
+  expect(skyOf([0])).toEqual([first, 0]);
+  const mirrored = look(horizon, { mesh, kind: 'swallowed', standing: [1] });
+  expect(mirrored.start[1]).toBeGreaterThan(100);
+  expect(mirrored.start[2]).toBe(mirrored.start[1]);
 });
 
 test('rays that clip the corner of something are no sign', () => {

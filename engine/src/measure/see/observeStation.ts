@@ -6,12 +6,14 @@ import {
   createBundle,
   overshootM,
   type PlacedView,
-  type SeeingLimits,
   type SeenModel,
 } from './addCrossings.ts';
 import { passSums } from './ElementPasses.ts';
+import { findSky } from './findSky.ts';
+import { addSilent, aimSilent, type Standing } from './observeSilent.ts';
 import { cellAngle } from './RangeImage.ts';
-import { directionOf, type ScannedField } from './scannedField.ts';
+import type { ScannedField } from './scannedField.ts';
+import type { SeeingLimits } from './seeingLimits.ts';
 
 /** One scanner's view. */
 export interface StationView extends PlacedView {
@@ -24,11 +26,18 @@ const bundleRows = 8;
 /** Where rays end so near that every other one is not farther from its neighbours than this, the rest tells nothing more. */
 const closeM = 0.03;
 
-/**
- * Every place on the model's surface that a ray of this station went through and on behind, summed up by patches. Where
- * nothing came back at all there is sky: such a ray went through everything that is near enough.
- */
-export function observeStation(view: StationView, model: SeenModel, limits: SeeingLimits): SumTable {
+/** Every place on the model's surface that a ray of this station speaks of, summed up by patches. */
+export function observeStation(
+  view: StationView,
+  model: SeenModel,
+  standing: Standing,
+  limits: SeeingLimits,
+): SumTable {
+  return observeSilent(observeReturns(view, model, limits), view, model, standing, limits);
+}
+
+/** Where rays went through and on behind. */
+function observeReturns(view: StationView, model: SeenModel, limits: SeeingLimits): SumTable {
   const { size } = view.image;
   const bundle = createBundle(bundleColumns * bundleRows);
   let table = createSumTable(4096, passSums);
@@ -53,6 +62,34 @@ export function observeStation(view: StationView, model: SeenModel, limits: Seei
     }
   }
   return table;
+}
+
+/** Where rays went of which nothing came back. */
+function observeSilent(
+  table: SumTable,
+  view: StationView,
+  model: SeenModel,
+  standing: Standing,
+  limits: SeeingLimits,
+): SumTable {
+  const { size } = view.image;
+  const cells = findSky(view, view.field, model);
+  const silent = {
+    bundle: createBundle(bundleColumns * bundleRows),
+    isSky: new Uint8Array(bundleColumns * bundleRows),
+  };
+  const toM = Math.min(limits.farthestM, view.field.reachM);
+  if (toM <= limits.nearestM) return table;
+  let passes = table;
+  for (let face = 0; face < 6; face++) {
+    for (let top = 0; top < size; top += bundleRows) {
+      for (let left = 0; left < size; left += bundleColumns) {
+        aimSilent(view, cells, { face, top, left, rows: bundleRows, columns: bundleColumns }, toM, silent);
+        passes = addSilent(passes, view, model, standing, silent, limits);
+      }
+    }
+  }
+  return passes;
 }
 
 /** Whether all rays of four bundles end close by, and there is no sky between them. */
@@ -81,7 +118,7 @@ function isClose({ image }: StationView, face: number, top: number, left: number
  * what it ended on is of interest too.
  */
 function aimBundle(
-  { image, field, toModel: m }: StationView,
+  { image, toModel: m }: StationView,
   face: number,
   top: number,
   left: number,
@@ -106,21 +143,15 @@ function aimBundle(
           }
         }
       }
-      let x = returns[cell * 3];
-      let y = returns[cell * 3 + 1];
-      let z = returns[cell * 3 + 2];
-      let reachM = Infinity;
-      if (ranges[cell] === Infinity) {
-        if (!isEmptyAround(ranges, size, face, row, column)) continue;
-        [x, y, z] = directionOf(size, cell);
-        if (!field.covers(x, y, z)) continue;
-        reachM = field.reachM;
-      }
+      if (ranges[cell] === Infinity) continue;
+      const x = returns[cell * 3];
+      const y = returns[cell * 3 + 1];
+      const z = returns[cell * 3 + 2];
       const dx = m[0] * x + m[1] * y + m[2] * z;
       const dy = m[4] * x + m[5] * y + m[6] * z;
       const dz = m[8] * x + m[9] * y + m[10] * z;
       const length = Math.sqrt(dx * dx + dy * dy + dz * dz);
-      const to = Math.min(farthestM, reachM === Infinity ? length + overshootM : reachM);
+      const to = Math.min(farthestM, length + overshootM);
       if (to <= nearestM) continue;
       const at = rays.count++;
       rays.dx[at] = dx / length;
@@ -130,14 +161,4 @@ function aimBundle(
       standsFor[at] = cells;
     }
   }
-}
-
-/** A single empty cell is a gap between rays. */
-function isEmptyAround(ranges: Float32Array, size: number, face: number, row: number, column: number): boolean {
-  for (let r = Math.max(0, row - 1); r <= Math.min(size - 1, row + 1); r++) {
-    for (let c = Math.max(0, column - 1); c <= Math.min(size - 1, column + 1); c++) {
-      if (ranges[(face * size + r) * size + c] !== Infinity) return false;
-    }
-  }
-  return true;
 }

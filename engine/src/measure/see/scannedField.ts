@@ -1,6 +1,7 @@
 import type { RangeImage } from './RangeImage.ts';
+import { seeingLimits } from './seeingLimits.ts';
 
-/** The directions in which a scanner looked at all: where nothing came back there is sky, elsewhere nobody looked. */
+/** The directions in which a scanner looked at all. */
 export interface ScannedField {
   /** Whether a surface in this direction, not farther than `reachM`, would have come back. */
   covers(x: number, y: number, z: number): boolean;
@@ -8,8 +9,6 @@ export interface ScannedField {
 }
 
 const sectors = 120;
-/** A dark or wet surface far away may swallow the beam; within this share of the farthest return it does not. */
-const trustedShare = 0.6;
 
 /** The field that follows from the returns: every sector of azimuth that has any, down to the lowest of all. */
 export function findScannedField({ size, ranges }: Pick<RangeImage, 'size' | 'ranges'>): ScannedField {
@@ -30,7 +29,7 @@ export function findScannedField({ size, ranges }: Pick<RangeImage, 'size' | 'ra
   }
   return {
     covers: (x, y, z) => z / Math.hypot(x, y, z) > lowest + 0.02 && hasReturns[sectorOf(x, y)] === 1,
-    reachM: farthest * trustedShare,
+    reachM: farthest * seeingLimits.trustedShare,
   };
 }
 
@@ -40,9 +39,13 @@ function sectorOf(x: number, y: number): number {
 
 /** The middle of a cell, as `cellAt` numbers them; not of unit length. */
 export function directionOf(size: number, cell: number): [number, number, number] {
-  const face = Math.floor(cell / (size * size));
-  const u = ((cell % size) + 0.5) / (size / 2) - 1;
-  const v = ((Math.floor(cell / size) % size) + 0.5) / (size / 2) - 1;
+  return faceDirection(size, Math.floor(cell / (size * size)), Math.floor(cell / size) % size, cell % size);
+}
+
+/** The same by the place on a face; rows and columns beyond its edges lie on the faces beside it. */
+export function faceDirection(size: number, face: number, row: number, column: number): [number, number, number] {
+  const u = (column + 0.5) / (size / 2) - 1;
+  const v = (row + 0.5) / (size / 2) - 1;
   const sign = face % 2 === 0 ? 1 : -1;
   if (face < 2) return [sign, u, v];
   if (face < 4) return [u, sign, v];

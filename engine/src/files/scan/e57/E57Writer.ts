@@ -10,9 +10,15 @@ export interface E57Writer {
   finish(): Promise<void>;
 }
 
+/** Points, and rays that did not come back between them. */
+export interface WrittenBatch extends PointBatch {
+  /** The cartesianInvalidState of each: 0 for a point, 1 where x, y and z are a direction, 2 where they are nothing. */
+  state?: Uint8Array | undefined;
+}
+
 export interface E57ScanWriter {
   /** Adds points in the scan's own frame; a value beyond the limits of its column is an error. */
-  write(batch: PointBatch): Promise<void>;
+  write(batch: WrittenBatch): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -38,6 +44,8 @@ export interface E57ScanOptions {
   /** Whether batches have intensity; written in steps of 1/65535. */
   intensity?: boolean;
   colour?: boolean;
+  /** Whether batches have a state: records of rays that did not come back. */
+  hasStates?: boolean;
   /** Given when batches have row and column. */
   grid?: { rows: number; columns: number };
 }

@@ -1,8 +1,7 @@
 import type { ByteSink } from '../../../ground/ByteSink.ts';
 import { EngineError } from '../../../ground/EngineError.ts';
-import type { PointBatch } from '../PointSource.ts';
 import { createE57File, type E57File } from './createE57File.ts';
-import type { E57Options, E57ScanOptions, E57ScanWriter, E57Writer } from './E57Writer.ts';
+import type { E57Options, E57ScanOptions, E57ScanWriter, E57Writer, WrittenBatch } from './E57Writer.ts';
 import { toGpsTime } from './gpsTime.ts';
 import { guidFrom } from './guidFrom.ts';
 import { imageXml } from './imageXml.ts';
@@ -69,7 +68,7 @@ function createScanWriter(
   // Whoever writes or ends the scan learns of a failure; until then it is nobody's.
   section.catch(() => {});
 
-  async function writeSlice(batch: PointBatch, from: number): Promise<void> {
+  async function writeSlice(batch: WrittenBatch, from: number): Promise<void> {
     const count = Math.min(sliceRecords, batch.count - from);
     const columns = scanColumns(scan, batch, { from, count, scratch });
     if (!columns) {

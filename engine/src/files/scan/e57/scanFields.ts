@@ -1,13 +1,12 @@
-import type { PointBatch } from '../PointSource.ts';
 import type { E57Field } from './E57Field.ts';
 import { colourFields, positionFields } from './E57Scan.ts';
-import type { E57ScanOptions, PositionFormat } from './E57Writer.ts';
+import type { E57ScanOptions, PositionFormat, WrittenBatch } from './E57Writer.ts';
 
 /** The greatest stored intensity. */
 export const intensityMaximum = 65535;
 
 /** The prototype of a scan in the order of the standard. */
-export function scanFields({ position, grid, intensity, colour }: E57ScanOptions): E57Field[] {
+export function scanFields({ position, hasStates, grid, intensity, colour }: E57ScanOptions): E57Field[] {
   const whole = (name: string, maximum: number): E57Field => ({
     kind: 'integer',
     name,
@@ -16,6 +15,7 @@ export function scanFields({ position, grid, intensity, colour }: E57ScanOptions
   });
   return [
     ...positionFields.cartesian.map((name) => positionField(name, position)),
+    ...(hasStates ? [whole('cartesianInvalidState', 2)] : []),
     ...(grid ? [whole('rowIndex', grid.rows - 1), whole('columnIndex', grid.columns - 1)] : []),
     ...(intensity ? [whole('intensity', intensityMaximum)] : []),
     ...(colour ? colourFields.map((name) => whole(name, 255)) : []),
@@ -32,11 +32,11 @@ function positionField(name: string, position: PositionFormat): E57Field {
 
 /** Part of a batch as columns in the order of `scanFields`; undefined when the batch lacks one. */
 export function scanColumns(
-  { grid, intensity, colour }: E57ScanOptions,
-  batch: PointBatch,
+  { hasStates, grid, intensity, colour }: E57ScanOptions,
+  batch: WrittenBatch,
   { from, count, scratch }: { from: number; count: number; scratch: readonly Float64Array[] },
 ): Float64Array[] | undefined {
-  const part = <Column extends Float64Array | Float32Array | Uint32Array>(column: Column) =>
+  const part = <Column extends Float64Array | Float32Array | Uint32Array | Uint8Array>(column: Column) =>
     column.subarray(from, from + count) as Column;
   const columns = [part(batch.x), part(batch.y), part(batch.z)];
   const next = () => {
@@ -44,6 +44,10 @@ export function scanColumns(
     columns.push(column);
     return column;
   };
+  if (hasStates) {
+    if (!batch.state) return undefined;
+    next().set(part(batch.state));
+  }
   if (grid) {
     if (!batch.row || !batch.column) return undefined;
     next().set(part(batch.row));
