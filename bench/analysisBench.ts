@@ -31,7 +31,7 @@ export interface AnalysisFigures {
   verdictsS: number;
   /** Verdicts against reading once. */
   verdictsPerRead: number;
-  /** Of the whole way; the models are read when scans are placed in them. */
+  /** Of the whole way; reading the models is one of them. */
   steps: Record<string, number>;
   /** Of every element that was seen; or why there is none. */
   evidence: { evidenceS: number; perRead: number; steps: Record<string, number> } | string;

@@ -15,6 +15,7 @@ import {
   type ListedStep,
   listSteps,
   type Step,
+  type StepKind,
 } from '@plumbline/engine/steps/analysis';
 import { createStepLane } from '@plumbline/engine/steps/createStepLane';
 import { createStepper } from '@plumbline/engine/steps/createStepper';
@@ -192,10 +193,15 @@ test('[REQ-10] what nobody can analyse is refused with a sentence that names the
   const refusal = async (step: Step, scan: string, own: Partial<RunOrder> = {}) => {
     const path = await mkdtemp(inFolder('refused-'));
     await writeOrder(path, await orderOf(folder, [scan], own));
+    const run = await openRun(path);
     const stepper = await createStepper(path);
+    for (const kind of definitionOf(step.kind).reads as StepKind[]) {
+      for (const before of await listSteps(kind, run)) await stepper.work(before.step, () => {});
+    }
+    const written = [...(await readAll(path)).keys()];
     const error = await stepper.work(step, () => {}).catch((caught) => caught);
     expect(error).toBeInstanceOf(EngineError);
-    expect([...(await readAll(path)).keys()]).toEqual([stepFiles.order]);
+    expect([...(await readAll(path)).keys()]).toEqual(written);
     return (error as EngineError).message;
   };
   await writeFile(inFolder('torn.e57'), (await readFile(inFolder('bare.e57'))).subarray(0, 5000));
@@ -208,7 +214,7 @@ test('[REQ-10] what nobody can analyse is refused with a sentence that names the
   );
   await writeHouse(inFolder('bare.ifc'), []);
   const bare = { name: 'Bare.ifc', path: '../bare.ifc', size: (await readFile(inFolder('bare.ifc'))).length };
-  expect(await refusal({ kind: 'register' }, 'bare.e57', { models: [bare] })).toBe(
+  expect(await refusal({ kind: 'model' }, 'bare.e57', { models: [bare] })).toBe(
     'Bare.ifc: the model has no elements to judge.',
   );
 });
@@ -233,12 +239,12 @@ test('[ENG-6] a run of another version is not gone on with', async () => {
 test('a lane that is ended rejects what it was doing, and takes no more', async () => {
   const lane = createStepLane();
   const path = await begin('ended');
-  const register = () => lane.work(path, { kind: 'register' });
-  const work = expect(register()).rejects.toThrow('has ended');
-  await expect(register()).rejects.toThrow('busy');
+  const read = () => lane.work(path, { kind: 'model' });
+  const work = expect(read()).rejects.toThrow('has ended');
+  await expect(read()).rejects.toThrow('busy');
   await lane.end();
   await work;
-  await expect(register()).rejects.toThrow('has ended');
+  await expect(read()).rejects.toThrow('has ended');
 });
 
 test('[ENG-6] a lane that goes from one run to another keeps nothing of the first', async () => {
@@ -247,8 +253,9 @@ test('[ENG-6] a lane that goes from one run to another keeps nothing of the firs
   try {
     for (const path of [one, both, one, both]) {
       const isPlaced = (await readAll(path)).has(stepFiles.plan);
-      const listed = await listSteps(isPlaced ? 'spool' : 'register', await openRun(path));
-      for (const { step } of listed) await lane.work(path, step);
+      for (const kind of isPlaced ? (['spool'] as const) : (['model', 'sample', 'register', 'prepare'] as const)) {
+        for (const { step } of await listSteps(kind, await openRun(path))) await lane.work(path, step);
+      }
     }
   } finally {
     await lane.end();

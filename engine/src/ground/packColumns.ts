@@ -67,6 +67,8 @@ export function unpackColumns<T extends Record<string, Column>>(bytes: Uint8Arra
 export interface ColumnReader {
   /** Numbers `from` to `to` of a column; all of it if they are not given. */
   read<T extends Column>(name: string, kind: ColumnKind<T>, from?: number, to?: number): Promise<T>;
+  /** Where a column begins, in bytes. */
+  positionOf(name: string): number;
 }
 
 interface ColumnKind<T> {
@@ -84,15 +86,20 @@ export async function openColumns(source: ByteSource): Promise<ColumnReader> {
     places.set(name, { at, length: numbers });
     at += padded(numbers * kinds[kind].BYTES_PER_ELEMENT);
   }
+  const placeOf = (name: string) => {
+    const place = places.get(name);
+    if (place === undefined) throw new Error(`There is no column ${name} in ${source.name}.`);
+    return place;
+  };
   return {
+    positionOf: (name) => placeOf(name).at,
     async read(name, kind, from = 0, to = Infinity) {
-      const place = places.get(name);
-      if (place === undefined) throw new Error(`There is no column ${name} in ${source.name}.`);
+      const place = placeOf(name);
       const first = Math.min(from, place.length);
       const numbers = Math.max(0, Math.min(to, place.length) - first);
       const size = kind.BYTES_PER_ELEMENT;
       const bytes = await readExactly(source, place.at + first * size, numbers * size, name);
-      return new kind(bytes.slice().buffer, 0, numbers);
+      return new kind(bytes.buffer as ArrayBuffer, 0, numbers);
     },
   };
 }

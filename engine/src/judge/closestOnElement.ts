@@ -12,6 +12,8 @@ export interface ElementSides {
 
 /** The nearest surface; made once and filled for each place. */
 export interface Closest {
+  /** Where its side is among the numbers; for the next place it is looked at first, and most others are farther. */
+  at: number;
   /** Signed by the triangle's normal, metres. */
   distance: number;
   /** The normal. */
@@ -86,13 +88,15 @@ export function closestOnElement(
   best: Closest,
 ): void {
   const isFacingKnown = tx !== 0 || ty !== 0 || tz !== 0;
+  const end = count * numbersPerSide;
+  const likely = best.at;
   let nearest2 = Infinity;
   let nearestM = Infinity;
-  best.distance = 1;
-  best.x = 0;
-  best.y = 0;
-  best.z = 1;
-  for (let at = 0; at < count * numbersPerSide; at += numbersPerSide) {
+  let nearestAt = -1;
+  let nearestPlane = 0;
+  let nearestInPlane2 = 0;
+  for (let next = likely < end ? -numbersPerSide : 0; next < end; next += numbersPerSide) {
+    const at = next < 0 ? likely : next;
     const bx = x - numbers[at + 16];
     const by = y - numbers[at + 17];
     const bz = z - numbers[at + 18];
@@ -107,19 +111,32 @@ export function closestOnElement(
     const qy = y - numbers[at + 1];
     const qz = z - numbers[at + 2];
     const plane = (nx * qx + ny * qy + nz * qz) / length;
-    if (plane * plane >= nearest2) continue;
+    if (plane * plane > nearest2) continue;
     const uq = numbers[at + 3] * qx + numbers[at + 4] * qy + numbers[at + 5] * qz;
     const vq = numbers[at + 6] * qx + numbers[at + 7] * qy + numbers[at + 8] * qz;
     const inPlane2 = distance2InPlane(numbers[at + 13], numbers[at + 14], numbers[at + 15], uq, vq);
-    if (plane * plane + inPlane2 >= nearest2) continue;
-    nearest2 = plane * plane + inPlane2;
-    nearestM = Math.sqrt(nearest2);
-    // A place beside the surface, not over it, says nothing about how far along its normal the surface went.
-    best.distance = inPlane2 > 0.0004 ? Math.sign(plane) * nearestM + 0.2 : plane;
-    best.x = nx / length;
-    best.y = ny / length;
-    best.z = nz / length;
+    const distance2 = plane * plane + inPlane2;
+    // Of equally near ones the first.
+    if (distance2 > nearest2 || (distance2 === nearest2 && at >= nearestAt)) continue;
+    nearest2 = distance2;
+    nearestM = Math.sqrt(distance2);
+    nearestAt = at;
+    nearestPlane = plane;
+    nearestInPlane2 = inPlane2;
   }
+  if (nearestAt < 0) {
+    best.distance = 1;
+    best.x = 0;
+    best.y = 0;
+    best.z = 1;
+    return;
+  }
+  best.at = nearestAt;
+  // A place beside the surface, not over it, says nothing about how far along its normal the surface went.
+  best.distance = nearestInPlane2 > 0.0004 ? Math.sign(nearestPlane) * nearestM + 0.2 : nearestPlane;
+  best.x = numbers[nearestAt + 9] / numbers[nearestAt + 12];
+  best.y = numbers[nearestAt + 10] / numbers[nearestAt + 12];
+  best.z = numbers[nearestAt + 11] / numbers[nearestAt + 12];
 }
 
 /** Squared, of the foot of q on the plane of u and v, to the triangle they span; by the products of the three. */

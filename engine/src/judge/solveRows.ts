@@ -24,7 +24,8 @@ export function solve(rows: FitRows, n: number, kernelsM: number[], start?: Floa
   const sums = createSums(n);
   for (let round = 0; round < rounds; round++) {
     const kernelM = kernelsM[round] ?? Math.max(4.685 * scaleM, 0.006);
-    sum(rows, values, n, kernelM, sums);
+    if (n === 3) sumMoves(rows, values, kernelM, sums);
+    else sum(rows, values, n, kernelM, sums);
     if (sums.found < fittingNumbers.leastPatches) return undefined;
     all ??= sums.counts.slice();
     const solved = solveObservable(sums, all, n, scaleM);
@@ -111,6 +112,96 @@ function sum(rows: FitRows, values: Float64Array, n: number, kernelM: number, su
   sums.total = total;
   sums.patches = patches;
   sums.found = found;
+}
+
+/** `sum` for three unknowns, in the same order: most fits ask for no more, and their sums need no memory until the end. */
+function sumMoves(rows: FitRows, values: Float64Array, kernelM: number, sums: RowSums): void {
+  const { count, terms, distances, weights, standsFor } = rows;
+  const x = values[0];
+  const y = values[1];
+  const z = values[2];
+  let total = 0;
+  let patches = 0;
+  let found = 0;
+  let rightA = 0;
+  let rightB = 0;
+  let rightC = 0;
+  let matrixAA = 0;
+  let matrixAB = 0;
+  let matrixAC = 0;
+  let matrixBB = 0;
+  let matrixBC = 0;
+  let matrixCC = 0;
+  let sidesAA = 0;
+  let sidesAB = 0;
+  let sidesAC = 0;
+  let sidesBB = 0;
+  let sidesBC = 0;
+  let sidesCC = 0;
+  let countsAA = 0;
+  let countsAB = 0;
+  let countsAC = 0;
+  let countsBB = 0;
+  let countsBC = 0;
+  let countsCC = 0;
+  for (let row = 0; row < count; row++) {
+    const a = terms[row * unknowns];
+    const b = terms[row * unknowns + 1];
+    const c = terms[row * unknowns + 2];
+    const distance = distances[row];
+    const ratio = (distance - a * x - b * y - c * z) / kernelM;
+    if (ratio >= 1 || ratio <= -1) continue;
+    const w = weights[row] * (1 - ratio * ratio) ** 2;
+    const s = standsFor[row];
+    total += w;
+    patches += s;
+    found++;
+    rightA += w * a * distance;
+    rightB += w * b * distance;
+    rightC += w * c * distance;
+    const aa = a * a;
+    const ab = a * b;
+    const ac = a * c;
+    const bb = b * b;
+    const bc = b * c;
+    const cc = c * c;
+    matrixAA += w * aa;
+    matrixAB += w * ab;
+    matrixAC += w * ac;
+    matrixBB += w * bb;
+    matrixBC += w * bc;
+    matrixCC += w * cc;
+    sidesAA += s * aa;
+    sidesAB += s * ab;
+    sidesAC += s * ac;
+    sidesBB += s * bb;
+    sidesBC += s * bc;
+    sidesCC += s * cc;
+    countsAA += aa;
+    countsAB += ab;
+    countsAC += ac;
+    countsBB += bb;
+    countsBC += bc;
+    countsCC += cc;
+  }
+  sums.right[0] = rightA;
+  sums.right[1] = rightB;
+  sums.right[2] = rightC;
+  writeSymmetric(sums.matrix, matrixAA, matrixAB, matrixAC, matrixBB, matrixBC, matrixCC);
+  writeSymmetric(sums.sides, sidesAA, sidesAB, sidesAC, sidesBB, sidesBC, sidesCC);
+  writeSymmetric(sums.counts, countsAA, countsAB, countsAC, countsBB, countsBC, countsCC);
+  sums.total = total;
+  sums.patches = patches;
+  sums.found = found;
+}
+
+function writeSymmetric(m: Float64Array, aa: number, ab: number, ac: number, bb: number, bc: number, cc: number): void {
+  m[0] = aa;
+  m[1] = m[3] = ab;
+  m[2] = m[6] = ac;
+  m[4] = bb;
+  m[5] = m[7] = bc;
+  m[8] = cc;
 }
 
 function solveObservable(sums: RowSums, all: Float64Array, n: number, scaleM: number) {

@@ -6,24 +6,32 @@ import type { WorkFolder } from '../ground/disk/workFolder.ts';
 import type { ScanSample } from '../measure/register/ScanSample.ts';
 import { stepFiles } from './stepFiles.ts';
 
-/** What later steps need of the model and of the scan files beside their points. */
+/** What later steps need of the model beside its mesh. */
 export interface KeptModel {
   model: ModelRows;
   georeference?: Georeference | undefined;
-  scans: ScanFile[];
 }
 
 export async function readModel(folder: WorkFolder): Promise<KeptModel> {
   return unpackValue<KeptModel>(await folder.readBytes(stepFiles.model));
 }
 
-export async function writeModel(folder: WorkFolder, { model, georeference, scans }: KeptModel): Promise<void> {
+export async function writeModel(folder: WorkFolder, { model, georeference }: KeptModel): Promise<void> {
   const { elements, storeys, rootModels } = model;
-  const heads = scans.map(({ name, source }) => {
+  const kept: KeptModel = { model: { elements, storeys, rootModels }, georeference };
+  await folder.writeBytes(stepFiles.model, packValue(kept));
+}
+
+/** What the scan files say about themselves. */
+export async function readScans(folder: WorkFolder): Promise<ScanFile[]> {
+  return unpackValue<ScanFile[]>(await folder.readBytes(stepFiles.scans));
+}
+
+export async function writeScans(folder: WorkFolder, scans: readonly ScanFile[]): Promise<void> {
+  const heads = scans.map(({ name, source }): ScanFile => {
     return { name, source: { scans: source.scans, images: source.images, problems: source.problems } };
   });
-  const kept: KeptModel = { model: { elements, storeys, rootModels }, georeference, scans: heads };
-  await folder.writeBytes(stepFiles.model, packValue(kept));
+  await folder.writeBytes(stepFiles.scans, packValue(heads));
 }
 
 export async function readSample(folder: WorkFolder): Promise<ScanSample> {

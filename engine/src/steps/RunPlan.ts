@@ -3,10 +3,7 @@ export interface RunPlan {
   scans: PlannedScan[];
   /** How many the model has. */
   elements: number;
-  /** Points farther from every surface belong to nothing. */
-  radiusM: number;
   tileM: number;
-  sampling: { spacingM: number; fewest: number; most: number };
 }
 
 export interface PlannedScan {

@@ -67,15 +67,21 @@ test('every kind says what it does in words of its own, has a weight and a versi
 });
 
 test('panoramas wait for the points and for nothing else', () => {
-  expect([...before(analysis, 'panorama')].sort()).toEqual(['register', 'spool']);
-  const done = new Set(['check', 'register', 'spool']);
+  expect(before(analysis, 'panorama')).toEqual(new Set(['spool', ...before(analysis, 'spool')]));
+  const done = new Set(['check', 'model', 'sample', 'register', 'prepare', 'spool']);
   expect(kindsReady(analysis, { begun: done, done })).toEqual(['tile', 'panorama']);
 });
 
 test('kinds begin when those before them are done, in the order of the list', () => {
   expect(beginAll(analysis)).toEqual(kinds);
-  expect(kindsReady(analysis, { begun: new Set(), done: new Set() })).toEqual(['check', 'register']);
-  expect(kindsReady(analysis, { begun: new Set(['check', 'register']), done: new Set(['check']) })).toEqual([]);
+  expect(kindsReady(analysis, { begun: new Set(), done: new Set() })).toEqual(['check', 'model', 'sample']);
+  const begun = new Set(['check', 'model', 'sample']);
+  expect(kindsReady(analysis, { begun, done: new Set(['check']) })).toEqual([]);
+});
+
+test('while one process places the scans, another prepares the model', () => {
+  const done = new Set(['check', 'model', 'sample']);
+  expect(kindsReady(analysis, { begun: done, done })).toEqual(['register', 'prepare']);
 });
 
 test('a kind that is not in the list is an error', () => {

@@ -2,11 +2,14 @@ import { check } from './check.ts';
 import type { ListedPiece, StepDefinition } from './defineStep.ts';
 import { judge } from './judge.ts';
 import { look } from './look.ts';
+import { model } from './model.ts';
 import { observe } from './observe.ts';
 import type { Run } from './openRun.ts';
 import { panorama } from './panorama.ts';
+import { prepare } from './prepare.ts';
 import { prove } from './prove.ts';
 import { register } from './register.ts';
+import { sample } from './sample.ts';
 import { spool } from './spool.ts';
 import { tile } from './tile.ts';
 
@@ -15,7 +18,20 @@ import { tile } from './tile.ts';
  * when all kinds it names in `after` are done, and whatever else there is to know of it is asked of it. To add one, write it
  * beside the others and add it here.
  */
-export const analysis = [check, register, spool, tile, observe, look, judge, panorama, prove] as const;
+export const analysis = [
+  check,
+  model,
+  sample,
+  register,
+  prepare,
+  spool,
+  tile,
+  observe,
+  look,
+  judge,
+  panorama,
+  prove,
+] as const;
 
 type PieceOf<Definition> = Definition extends StepDefinition<infer Kind, infer Piece> ? { kind: Kind } & Piece : never;
 

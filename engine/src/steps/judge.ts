@@ -1,4 +1,3 @@
-import { writeColumns } from '../ground/packColumns.ts';
 import type { ElementEvidence } from '../judge/classifyElement.ts';
 import type { ElementVerdict } from '../judge/ElementVerdict.ts';
 import { findMirrored } from '../judge/findMirrored.ts';
@@ -6,7 +5,7 @@ import { judge as judgeAll } from '../judge/judge.ts';
 import { lookBesideAll } from '../judge/lookBeside.ts';
 import { withTolerances } from '../judge/matchTolerances.ts';
 import { settleNeighbours } from '../judge/settleNeighbours.ts';
-import { type ElementPatches, joinPatches } from '../measure/compare/ElementPatches.ts';
+import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
 import { forEachKind, joinPasses } from '../measure/see/ElementPasses.ts';
 import { chooseSubjects } from '../prove/chooseSubjects.ts';
 import type { EvidenceChoice } from '../prove/EvidenceFiles.ts';
@@ -15,9 +14,9 @@ import { describeMeasurements } from './describeMeasurements.ts';
 import { describeProblems } from './describeNotes.ts';
 import { describeWork } from './describeWork.ts';
 import { type TradeVerdicts, writeJudged } from './Judged.ts';
-import { readModel, readSample } from './KeptModel.ts';
+import { readModel, readSample, readScans } from './KeptModel.ts';
 import { readRegistration } from './keepRegistration.ts';
-import { readLooked } from './look.ts';
+import { readLooked, readPatches } from './look.ts';
 import type { Run } from './openRun.ts';
 import { packMeasurements } from './packMeasurements.ts';
 import { refuse } from './refuse.ts';
@@ -33,19 +32,19 @@ export const judge = defineStep({
   weight: 1.5,
   version: 2,
   after: ['look'],
-  reads: ['register', 'spool', 'look'],
+  reads: ['model', 'sample', 'register', 'spool', 'look'],
   tells: 'notes',
   pieces: async () => [{ piece: {}, size: 1 }],
   result: () => stepFiles.judged,
   async writes({ judged }) {
     const { trades } = await judged();
-    const { patches, run, notes, judgedTrade } = stepFiles;
-    return [patches, run, notes('judge'), ...trades.map(({ name }) => judgedTrade(name))];
+    const { run, notes, judgedTrade } = stepFiles;
+    return [run, notes('judge'), ...trades.map(({ name }) => judgedTrade(name))];
   },
   async run(run) {
     const { folder } = run;
     const [order, { mesh }, plan, spools] = await Promise.all([run.order(), run.ground(), run.plan(), run.spools()]);
-    const { model, scans } = await readModel(folder);
+    const [{ model }, scans] = await Promise.all([readModel(folder), readScans(folder)]);
     const registration = await readRegistration(folder);
     const { evidence, patches } = await settle(run);
     const { settings } = withTolerances(order.settings, model.elements, { named: order.named });
@@ -57,7 +56,6 @@ export const judge = defineStep({
       { registration, evidence, problems, mesh },
       { ...order, settings, model, scans },
     );
-    await folder.write(stepFiles.patches, (sink) => writeColumns(sink, { ...patches }));
     await folder.writeBytes(stepFiles.run, packMeasurements(measured));
     await folder.writeJson(stepFiles.notes('judge'), describeProblems(measured));
     const trades = divideByTrade({ verdicts, patches, evidence }, order.evidence);
@@ -75,7 +73,7 @@ interface Judged {
 async function settle(run: Run): Promise<Pick<Judged, 'patches' | 'evidence'>> {
   const { mesh, samples, cubes } = await run.ground();
   const looked = await readLooked(run);
-  const patches = joinPatches(looked.map((group) => group.patches));
+  const patches = await readPatches(run);
   const around = {
     mesh,
     samples: samples(),

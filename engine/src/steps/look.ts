@@ -2,19 +2,20 @@ import { packValue, unpackValue } from '../ground/disk/packValue.ts';
 import type { ElementEvidence } from '../judge/classifyElement.ts';
 import { lookAtElement, type Sight } from '../judge/lookAtElement.ts';
 import { isLookedFor } from '../judge/lookBeside.ts';
-import { type ElementPatches, listPatches } from '../measure/compare/ElementPatches.ts';
+import { createPatches, type ElementPatches } from '../measure/compare/ElementPatches.ts';
+import { openElementFile, readByElement, writeByElement } from '../measure/compare/elementFile.ts';
 import { type ElementRange, readTable } from '../measure/compare/sumTableFile.ts';
 import { forEachKind, listPasses, type Passes, pickPasses } from '../measure/see/ElementPasses.ts';
 import { listTiles } from '../measure/spool/readTile.ts';
 import { defineStep } from './defineStep.ts';
+import { memoize } from './memoize.ts';
 import type { Run } from './openRun.ts';
 import type { RunPlan } from './RunPlan.ts';
 import { stepFiles } from './stepFiles.ts';
 
 /** What was seen of a group of elements; the columns are those of these elements alone. */
-export interface Looked {
+interface Looked {
   evidence: ElementEvidence[];
-  patches: ElementPatches;
   /** Of elements that are looked for beside their places. */
   passes: Passes;
 }
@@ -30,11 +31,12 @@ export const look = defineStep({
   weight: 4,
   version: 2,
   after: ['observe'],
-  reads: ['register', 'spool', 'tile', 'observe'],
+  reads: ['model', 'register', 'spool', 'tile', 'observe'],
   async pieces({ plan }) {
     return listGroups(await plan()).map(({ from, to }, group) => ({ piece: { group }, size: to - from }));
   },
   result: (_, { group }) => stepFiles.look(group),
+  writes: (_, { group }) => [stepFiles.patches(group)],
   async run(run, { group }, report) {
     const range = listGroups(await run.plan())[group];
     const sight = await gatherSight(run, range);
@@ -47,9 +49,9 @@ export const look = defineStep({
     const { patches, passes } = sight;
     const looked: Looked = {
       evidence,
-      patches,
       passes: forEachKind((kind) => pickPasses(passes[kind], range, isWanted)),
     };
+    await writeByElement(run.folder, stepFiles.patches(group), patches);
     await run.folder.writeBytes(stepFiles.look(group), packValue(looked));
   },
 });
@@ -60,6 +62,12 @@ function listGroups({ elements }: Pick<RunPlan, 'elements'>): ElementRange[] {
   const cut = (group: number) => Math.round((elements * group) / count);
   return Array.from({ length: count }, (_, group) => ({ from: cut(group), to: cut(group + 1) }));
 }
+
+/** Whose patches each tile has: asked once for all groups that a process looks at. */
+const tilesOf = memoize(async ({ folder, spools }: Run) => {
+  const names = listTiles(await spools()).map(stepFiles.tile);
+  return Promise.all(names.map((name) => openElementFile(folder, name)));
+});
 
 /** Tables are put side by side in the order of tiles and scans: the result does not depend on who worked on which. */
 async function gatherSight(run: Run, range: ElementRange): Promise<Sight> {
@@ -77,7 +85,7 @@ async function gatherSight(run: Run, range: ElementRange): Promise<Sight> {
     areaM2: cubes().areaM2,
     isTwoSided: cubes().isTwoSided,
     seeThrough,
-    patches: listPatches(await readAll(listTiles(spools).map(stepFiles.tile)), elements),
+    patches: await readByElement(run.folder, await tilesOf(run), range, createPatches, elements),
     passes: forEachKind((kind) => listPasses(passes, elements, kind)),
     hasStations: spools.every(({ station }) => station !== undefined),
   };
@@ -89,4 +97,12 @@ export async function readLooked({ folder, plan }: Run): Promise<Looked[]> {
   return Promise.all(
     groups.map(async (_, group) => unpackValue<Looked>(await folder.readBytes(stepFiles.look(group)))),
   );
+}
+
+/** The patches of all elements. */
+export async function readPatches({ folder, plan }: Run): Promise<ElementPatches> {
+  const { elements } = await plan();
+  const names = [...listGroups({ elements }).keys()].map(stepFiles.patches);
+  const files = await Promise.all(names.map((name) => openElementFile(folder, name)));
+  return readByElement(folder, files, { from: 0, to: elements }, createPatches, elements);
 }

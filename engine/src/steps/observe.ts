@@ -16,7 +16,7 @@ export const observe = defineStep({
   weight: 2.5,
   version: 2,
   after: ['tile'],
-  reads: ['register', 'spool', 'tile'],
+  reads: ['model', 'prepare', 'register', 'spool', 'tile'],
   async pieces({ plan }) {
     const { scans } = await plan();
     return scans.map((_, scan) => ({ piece: { scan }, size: 1 }));
@@ -24,7 +24,7 @@ export const observe = defineStep({
   result: (_, { scan }) => stepFiles.passes(scan),
   async run(run, { scan }) {
     const { folder } = run;
-    const [ground, { scans }] = await Promise.all([run.ground(), run.plan()]);
+    const [{ seen }, { scans }] = await Promise.all([run.prepared(), run.plan()]);
     const { station } = await folder.readJson<Spool>(stepFiles.spoolIndex(scan));
     let table: SumTable = createSumTable(0, passSums);
     if (station) {
@@ -34,7 +34,7 @@ export const observe = defineStep({
       const image = { size: Math.round(Math.sqrt(ranges.length / 6)), ranges, returns };
       const toModel = Float64Array.from(scans[scan].matrix);
       const view = { image, field: findScannedField(image), toModel, scan };
-      table = observeStation(view, ground.seen(), await run.standing(), seeingLimits);
+      table = observeStation(view, seen(), await run.standing(), seeingLimits);
     }
     await writeTable(folder, stepFiles.passes(scan), table);
   },

@@ -1,17 +1,10 @@
 import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
 import type { ScanFile } from '../files/scan/ScanFile.ts';
 import { poseMatrix } from '../ground/geometry/Pose.ts';
-import { judgingNumbers } from '../judge/judgingNumbers.ts';
 import { type Registration, stationTransform } from '../measure/register/Registration.ts';
 import type { RigidTransform } from '../measure/register/RigidTransform.ts';
 import type { PlannedScan, RunPlan } from './RunPlan.ts';
-
-/** What shapes the work apart from its inputs. */
-const workNumbers = {
-  radiusM: judgingNumbers.searchRadiusM,
-  tileM: 12,
-  sampling: { spacingM: 0.15, fewest: 200, most: 1200 },
-};
+import { workNumbers } from './workNumbers.ts';
 
 /** Writes down what the workers must know: every scan with its way into the frame about the mesh's origin. */
 export function planRun(files: readonly ScanFile[], registration: Registration, mesh: TriangleMesh): RunPlan {
@@ -23,7 +16,7 @@ export function planRun(files: readonly ScanFile[], registration: Registration, 
       if (points > 0) scans.push({ file, scanIndex, name, points, hasStation, matrix });
     }
   }
-  return { scans, elements: mesh.triangleStart.length - 1, ...workNumbers };
+  return { scans, elements: mesh.triangleStart.length - 1, tileM: workNumbers.tileM };
 }
 
 /** First the pose, then the transform; row-major 3×4. */

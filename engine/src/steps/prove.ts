@@ -1,11 +1,10 @@
-import { unpackColumns } from '../ground/packColumns.ts';
-import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
 import { listOwnFiles } from '../prove/EvidenceFiles.ts';
 import { prepareScene } from '../prove/scene/prepareScene.ts';
 import { asPhotoSphere } from '../prove/spheres/findSpheres.ts';
 import { type EvidenceGround, writeElement } from '../prove/writeElement.ts';
 import { defineStep } from './defineStep.ts';
 import { type Proof, readTradeVerdicts } from './Judged.ts';
+import { readPatches } from './look.ts';
 import { memoize } from './memoize.ts';
 import { openEvidence } from './openEvidence.ts';
 import type { Run } from './openRun.ts';
@@ -18,7 +17,7 @@ export const prove = defineStep({
   weight: 14,
   version: 1,
   after: ['judge'],
-  reads: ['register', 'judge'],
+  reads: ['model', 'register', 'look', 'judge'],
   isUnsynced: true,
   async pieces({ judged }) {
     const { trades } = await judged();
@@ -48,6 +47,6 @@ export const prove = defineStep({
 /** What evidence is drawn from: the same for all pieces that a process does. */
 const groundOf = memoize(async (run: Run): Promise<EvidenceGround> => {
   const { mesh, seeThrough } = await run.ground();
-  const patches = unpackColumns<ElementPatches & Record<string, never>>(await run.folder.readBytes(stepFiles.patches));
+  const patches = await readPatches(run);
   return { scene: prepareScene(mesh, seeThrough), patches, spheres: (await run.judged()).spheres.map(asPhotoSphere) };
 });

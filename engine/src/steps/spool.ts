@@ -18,8 +18,8 @@ export const spool = defineStep({
   says: 'Sorting points into tiles',
   weight: 2.5,
   version: 1,
-  after: ['register'],
-  reads: ['register'],
+  after: ['prepare', 'register'],
+  reads: ['model', 'prepare', 'register'],
   async pieces({ plan }) {
     const { scans } = await plan();
     return scans.map(({ points }, scan) => ({ piece: { scan }, size: points }));
@@ -60,7 +60,7 @@ interface Sorting {
 async function sortPoints(run: Run, { scan, planned, opened, stepRad, report }: Sorting): Promise<boolean> {
   const { folder } = run;
   const { points, hasStation, scanIndex } = planned;
-  const { wanted } = await run.ground();
+  const { wanted } = await run.prepared();
   const { tileM } = await run.plan();
   const image = createRangeImage(points);
   const stride = returnStride(points);
@@ -74,7 +74,7 @@ async function sortPoints(run: Run, { scan, planned, opened, stepRad, report }: 
   const matrix = Float64Array.from(planned.matrix);
   let index: Spool | undefined;
   await folder.write(stepFiles.spool(scan), async (sink) => {
-    index = await spoolScan(batches(), sink, { scan, matrix, wanted: wanted(), stepRad, tileM });
+    index = await spoolScan(batches(), sink, { scan, matrix, wanted, stepRad, tileM });
   });
   const isPosed = hasStation && isFromOneStation(image);
   if (!isPosed && stepRad > 0) return false;

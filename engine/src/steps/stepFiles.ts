@@ -8,6 +8,9 @@ export const stepFiles = {
   mesh: 'mesh.bin',
   /** The rows of the model, and what the scan files say about themselves: nobody reads them again for it. */
   model: 'model.bin',
+  scans: 'scans.bin',
+  /** What is costly to make of the mesh. */
+  prepared: 'prepared.bin',
   /** What was looked at of the scans to place them. */
   sample: 'sample.bin',
   registration: 'registration.json',
@@ -22,8 +25,8 @@ export const stepFiles = {
   /** Which elements its points show, and how much of each. */
   met: (tile: string) => `met-${tile}.bin`,
   passes: (scan: number) => `passes-${scan}.bin`,
+  patches: (group: number) => `patches-${group}.bin`,
   look: (group: number) => `look-${group}.bin`,
-  patches: 'patches.bin',
   /** For judging anew. */
   run: 'run.bin',
   /** Which trades there are, how their evidence is divided, and which panoramas can be had. */

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { offerToOomKiller } from '../disk/offerToOomKiller.ts';
+import { keepCompiled } from '../keepCompiled.ts';
 import { packError, unpackError } from '../SentError.ts';
 import type { GuardData } from './guard.worker.ts';
 import type { FromChild, ToChild } from './messages.ts';
@@ -36,7 +37,9 @@ export function answerParent<Start, Question, News, Answer>(
   async function answer({ question, longestMs }: ToChild<Question> & { kind: 'question' }): Promise<void> {
     budget.begin(longestMs);
     try {
-      send({ kind: 'answer', answer: await answering!(question, tell, request) });
+      const given = await answering!(question, tell, request);
+      keepCompiled();
+      send({ kind: 'answer', answer: given });
     } catch (error) {
       send({ kind: 'failed', ...packError(error) });
     } finally {

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { getPriority } from 'node:os';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { getPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 import { EngineError } from '../EngineError.ts';
@@ -46,6 +48,17 @@ test('asks a process of its own, which stays for the next question', patient, as
   });
   await expect(child.ask('stumble', asking)).rejects.toThrow('TypeError: a bug');
   expect((await child.ask('tell', asking)).pid).toBe(told.pid);
+});
+
+test('what it compiled is there for the next one, though it is killed', patient, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'compiled-'));
+  vi.stubEnv('NODE_COMPILE_CACHE', folder);
+  const child = open();
+  await child.ask('tell', asking);
+  await child.end();
+  const kept = await readdir(folder, { recursive: true });
+  await rm(folder, { recursive: true });
+  expect(kept.filter((name) => !/^v[^/]*$/.test(name))).not.toEqual([]);
 });
 
 test('holds none of our secrets', patient, async () => {

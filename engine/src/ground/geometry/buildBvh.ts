@@ -233,7 +233,8 @@ function boxTriangles(positions: Float32Array, indices: Uint32Array, triangles: 
   return boxes;
 }
 
-function gatherCorners(positions: Float32Array, indices: Uint32Array, triangles: Uint32Array): Float32Array {
+/** The corners of the triangles, slot by slot. */
+export function gatherCorners(positions: Float32Array, indices: Uint32Array, triangles: Uint32Array): Float32Array {
   const corners = new Float32Array(triangles.length * 9);
   for (let slot = 0; slot < triangles.length; slot++) {
     for (let corner = 0; corner < 3; corner++) {

@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
 import { parentPort, type Transferable, workerData } from 'node:worker_threads';
+import { keepCompiled } from '../keepCompiled.ts';
 import { packError } from '../SentError.ts';
 import type { FromThread, ThreadData, ToThread } from './messages.ts';
 
@@ -39,6 +40,7 @@ export function answerThread<Start, Question, News, Answer>(
     try {
       const answering = await preparing;
       const answer = await answering(question, (news) => send({ kind: 'news', id, news }));
+      keepCompiled();
       if (answer instanceof Moved) send({ kind: 'answer', id, answer: answer.answer }, answer.transfer);
       else send({ kind: 'answer', id, answer });
     } catch (error) {

@@ -1,4 +1,3 @@
-import { joinByElement } from './joinByElement.ts';
 import { listByElement } from './listByElement.ts';
 import type { SumRows } from './SumTable.ts';
 
@@ -38,15 +37,13 @@ export function listPatches(tables: SumRows[], elements: number): ElementPatches
   const { start, places } = listByElement(tables, elements);
   const patches = createPatches(start, start[elements]);
   for (const [i, table] of tables.entries()) {
-    for (const [row, at] of places[i].entries()) if (at >= 0) writePatch(patches, at, table, row);
+    for (let row = 0; row < table.used; row++) writePatch(patches, places[i][row], table, row);
   }
   return patches;
 }
 
-/** The patches of all elements from those of groups of them, in the order of the elements. */
-export const joinPatches = (groups: readonly ElementPatches[]): ElementPatches => joinByElement(groups);
-
-function createPatches(start: Uint32Array, count: number): ElementPatches {
+/** Room for so many patches. */
+export function createPatches(start: Uint32Array, count: number): ElementPatches {
   return {
     start,
     positions: new Float32Array(count * 3),

@@ -42,8 +42,7 @@ export function createSumTable(patches: number, width: number): SumTable {
 export function rowOf(table: SumTable, first: number, second: number): number {
   const { keys, slots } = table;
   const mask = slots.length - 1;
-  let slot = (Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b)) >>> 0;
-  slot = (slot ^ (slot >>> 15)) & mask;
+  let slot = hash(first, second) & mask;
   for (; slots[slot] !== 0; slot = (slot + 1) & mask) {
     const row = slots[slot] - 1;
     if (keys[row * 2] === first && keys[row * 2 + 1] === second) return row;
@@ -55,10 +54,33 @@ export function rowOf(table: SumTable, first: number, second: number): number {
   return row;
 }
 
-/** The table to go on with: of twice the size when this one is full. */
-export function withRoom(table: SumTable): SumTable {
-  if (table.used < table.points.length) return table;
-  return mergeTables(createSumTable(table.points.length * 2, table.width), table);
+function hash(first: number, second: number): number {
+  const mixed = (Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b)) >>> 0;
+  return mixed ^ (mixed >>> 15);
+}
+
+/** The table to go on with: a larger one when in this one there is no room for `more` patches. */
+export function withRoom(table: SumTable, more = 1): SumTable {
+  return table.used + more <= table.points.length ? table : grow(table, table.used + more);
+}
+
+/** The same rows in a table of at least twice the size. */
+function grow(table: SumTable, patches: number): SumTable {
+  const { used, width } = table;
+  const grown = createSumTable(Math.max(patches, table.points.length * 2), width);
+  grown.used = used;
+  grown.keys.set(table.keys.subarray(0, used * 2));
+  grown.points.set(table.points.subarray(0, used));
+  grown.scans.set(table.scans.subarray(0, used));
+  grown.sums.set(table.sums.subarray(0, used * width));
+  const { keys, slots } = grown;
+  const mask = slots.length - 1;
+  for (let row = 0; row < used; row++) {
+    let slot = hash(keys[row * 2], keys[row * 2 + 1]) & mask;
+    while (slots[slot] !== 0) slot = (slot + 1) & mask;
+    slots[slot] = row + 1;
+  }
+  return grown;
 }
 
 /** Adds every patch of `from` to `to`, and gives the table to go on with, which is larger when it had to be. */

@@ -20,20 +20,41 @@ export interface Scanners {
   stepsRad: Float32Array;
 }
 
+/** Points that are summed up by one call: a loop over all of them would stay in the code it was first compiled to. */
+const pointsAtOnce = 4096;
+
 /** Sums up every point that has found its surface; gives the table to go on with. */
 export function comparePoints(
   table: SumTable,
-  { count, positions, colours, strides, scanOf }: TilePoints,
-  { triangle, distance, ambiguous }: NearestFound,
+  points: TilePoints,
+  found: NearestFound,
   elementOf: Uint32Array,
   scanners: Scanners,
-  { edgeM, corner, direction, normals }: PatchCubes,
+  cubes: PatchCubes,
 ): SumTable {
   let patches = table;
-  for (let i = 0; i < count; i++) {
+  for (let from = 0; from < points.count; from += pointsAtOnce) {
+    const to = Math.min(points.count, from + pointsAtOnce);
+    patches = withRoom(patches, to - from);
+    addPoints(patches, points, found, from, to, elementOf, scanners, cubes);
+  }
+  return patches;
+}
+
+function addPoints(
+  table: SumTable,
+  { positions, colours, strides, scanOf }: TilePoints,
+  { triangle, distance, ambiguous }: NearestFound,
+  from: number,
+  to: number,
+  elementOf: Uint32Array,
+  { positions: stations, stepsRad }: Scanners,
+  { edgeM, corner, direction, normals }: PatchCubes,
+): void {
+  const { points, scans, sums } = table;
+  for (let i = from; i < to; i++) {
     const t = triangle[i];
     if (t < 0) continue;
-    patches = withRoom(patches);
     const element = elementOf[t];
     const perEdge = 1 / edgeM[element];
     const x = positions[i * 3];
@@ -44,9 +65,9 @@ export function comparePoints(
     const ny = normals[t * 3 + 1];
     const nz = normals[t * 3 + 2];
     const scan = scanOf[i];
-    const sx = scanners.positions[scan * 3] - x;
-    const sy = scanners.positions[scan * 3 + 1] - y;
-    const sz = scanners.positions[scan * 3 + 2] - z;
+    const sx = stations[scan * 3] - x;
+    const sy = stations[scan * 3 + 1] - y;
+    const sz = stations[scan * 3 + 2] - z;
     const range = Math.sqrt(sx * sx + sy * sy + sz * sz);
     const cosine = Math.abs(sx * nx + sy * ny + sz * nz) / range;
     if (cosine < leastCosine) continue;
@@ -55,11 +76,10 @@ export function comparePoints(
     const layer = ((z - d * nz - corner[element * 3 + 2]) * perEdge) | 0;
     const cube = ((layer & 1023) << 22) | ((row & 2047) << 11) | (column & 2047);
     const shell = Math.max(0, Math.min(7, Math.round(d / shellM) + 4));
-    const patch = rowOf(patches, (element * keysPerElement + direction[t] * 8 + shell) >>> 0, cube >>> 0);
-    const { sums } = patches;
+    const patch = rowOf(table, (element * keysPerElement + direction[t] * 8 + shell) >>> 0, cube >>> 0);
     const at = patch * patchSums;
-    patches.points[patch]++;
-    patches.scans[patch] |= 1 << (scan & 31);
+    points[patch]++;
+    scans[patch] |= 1 << (scan & 31);
     sums[at] += x;
     sums[at + 1] += y;
     sums[at + 2] += z;
@@ -72,7 +92,7 @@ export function comparePoints(
       sums[at + 8] += sx / range;
       sums[at + 9] += sy / range;
       sums[at + 10] += sz / range;
-      sums[at + 11] += range * scanners.stepsRad[scan] * Math.sqrt(strides[i] / cosine);
+      sums[at + 11] += range * stepsRad[scan] * Math.sqrt(strides[i] / cosine);
     }
     sums[at + 12] += ambiguous[i];
     sums[at + 13] += colours[i * 4];
@@ -81,5 +101,4 @@ export function comparePoints(
     sums[at + 16] += colours[i * 4 + 3];
     sums[at + 17] += strides[i];
   }
-  return patches;
 }

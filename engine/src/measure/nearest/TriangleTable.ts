@@ -25,37 +25,35 @@ export function findElements({ indices, triangleStart }: TriangleMesh): Uint32Ar
   return elementOf;
 }
 
-/** Rows for the triangles of the mesh that have an area, in the mesh's order. */
-export function makeTriangleTable(mesh: TriangleMesh, elementOf: Uint32Array, twoSided?: Uint8Array): TriangleTable {
-  const triangles = elementOf.length;
-  const frames = new Float64Array(triangles * frameStride);
-  const triangle = new Int32Array(triangles);
-  const element = new Uint32Array(triangles);
-  const sides = new Uint8Array(triangles);
+/** The triangles of the mesh that have an area. */
+export function findSurfaces(mesh: TriangleMesh): Uint32Array {
+  const frame = new Float64Array(frameStride);
+  const triangles = new Uint32Array(mesh.indices.length / 3);
   let count = 0;
-  for (let t = 0; t < triangles; t++) {
+  for (let t = 0; t < triangles.length; t++) if (writeFrame(mesh, t, frame, 0)) triangles[count++] = t;
+  return triangles.slice(0, count);
+}
+
+/** Rows for triangles of the mesh, in the order given; one without an area has none. */
+export function makeTriangleTable(
+  mesh: TriangleMesh,
+  triangles: Uint32Array,
+  elementOf: Uint32Array,
+  twoSided?: Uint8Array,
+): TriangleTable {
+  const frames = new Float64Array(triangles.length * frameStride);
+  const triangle = new Int32Array(triangles.length);
+  const element = new Uint32Array(triangles.length);
+  const sides = new Uint8Array(triangles.length);
+  let count = 0;
+  for (let i = 0; i < triangles.length; i++) {
+    const t = triangles[i];
     if (!writeFrame(mesh, t, frames, count * frameStride)) continue;
     triangle[count] = t;
     element[count] = elementOf[t];
     sides[count++] = twoSided?.[elementOf[t]] ?? 0;
   }
   return { count, frames, triangle, element, twoSided: sides };
-}
-
-/** The same rows in another order. */
-export function reorderTriangleTable(table: TriangleTable, order: Uint32Array): TriangleTable {
-  const frames = new Float64Array(order.length * frameStride);
-  for (let i = 0; i < order.length; i++) {
-    const from = order[i] * frameStride;
-    for (let k = 0; k < frameStride; k++) frames[i * frameStride + k] = table.frames[from + k];
-  }
-  return {
-    count: order.length,
-    frames,
-    triangle: Int32Array.from(order, (row) => table.triangle[row]),
-    element: Uint32Array.from(order, (row) => table.element[row]),
-    twoSided: Uint8Array.from(order, (row) => table.twoSided[row]),
-  };
 }
 
 /** A sliver this much thinner than long has no normal; its neighbours have its edges. */

@@ -5,7 +5,7 @@ import { gatherCandidates } from './gatherCandidates.ts';
 import type { SurfaceIndex } from './SurfaceIndex.ts';
 import { type Settlement, settleOwners } from './settleOwners.ts';
 import { sortCandidates } from './sortCandidates.ts';
-import { findElements, makeTriangleTable, reorderTriangleTable } from './TriangleTable.ts';
+import { findElements, findSurfaces, makeTriangleTable } from './TriangleTable.ts';
 import { takeGroup } from './takeGroup.ts';
 
 export interface SurfaceIndexOptions {
@@ -17,14 +17,31 @@ export interface SurfaceIndexOptions {
 
 const defaults = { ambiguityM: 0.002 };
 
+/** What takes longest to prepare: the boxes of a triangle tree, which hold its links too, and the triangles in its order. */
+export interface SurfaceTree {
+  nodes: Float32Array;
+  triangles: Uint32Array;
+}
+
+/** Sorts the surfaces of a mesh into a tree. */
+export function growSurfaceTree(mesh: TriangleMesh): SurfaceTree {
+  const { boxes, triangles } = buildTriangleTree(mesh, findSurfaces(mesh));
+  return { nodes: boxes, triangles };
+}
+
 /** Prepares a mesh for the question which of its surfaces is nearest to a point. */
 export function buildSurfaceIndex(mesh: TriangleMesh, options: SurfaceIndexOptions): SurfaceIndex {
+  return openSurfaceIndex(mesh, growSurfaceTree(mesh), options);
+}
+
+/** The same with a tree that was grown before. */
+export function openSurfaceIndex(mesh: TriangleMesh, grown: SurfaceTree, options: SurfaceIndexOptions): SurfaceIndex {
   const { radiusM, twoSided } = options;
   const ambiguityM = options.ambiguityM ?? defaults.ambiguityM;
   const elementOf = findElements(mesh);
-  const unordered = makeTriangleTable(mesh, elementOf, twoSided);
-  const tree = buildTriangleTree(mesh, unordered);
-  const table = reorderTriangleTable(unordered, tree.order);
+  const { nodes, triangles } = grown;
+  const tree = { boxes: nodes, links: new Int32Array(nodes.buffer, nodes.byteOffset, nodes.length) };
+  const table = makeTriangleTable(mesh, triangles, elementOf, twoSided);
   const candidates = createCandidates(table.count);
   const rivals = new Int32Array(table.count);
   const rivalDistance2 = new Float64Array(table.count);

@@ -1,5 +1,4 @@
 import type { TriangleMesh } from '../../files/model/TriangleMesh.ts';
-import type { TriangleTable } from './TriangleTable.ts';
 
 /** Words a node: box minimum (3) and maximum (3) as float32, then two as int32. */
 export const nodeStride = 8;
@@ -8,22 +7,22 @@ export const nodeStride = 8;
 export const deepest = 96;
 const equalHalvesFrom = 60;
 
-/** A flat tree of boxes over the rows of a triangle table. */
+/** A flat tree of boxes over triangles. */
 export interface TriangleTree {
   boxes: Float32Array;
-  /** The same memory: [6] the first of two children that lie together, or the first place in `order`; [7] 0, or the number of places. */
+  /** The same memory: [6] the first of two children that lie together, or the first place in `triangles`; [7] 0, or the number of places. */
   links: Int32Array;
-  /** Rows of the table, those of a leaf together. */
-  order: Uint32Array;
+  /** The triangles in the order of the places, those of a leaf together. */
+  triangles: Uint32Array;
 }
 
 const leafSize = 4;
 const bins = 12;
 
 /** Splits by the surface area heuristic over bins along the longest axis of the centres. */
-export function buildTriangleTree(mesh: TriangleMesh, table: TriangleTable): TriangleTree {
-  const { count } = table;
-  const bounds = findBounds(mesh, table);
+export function buildTriangleTree(mesh: TriangleMesh, triangles: Uint32Array): TriangleTree {
+  const count = triangles.length;
+  const bounds = findBounds(mesh, triangles);
   const order = new Uint32Array(count).map((_, i) => i);
   const memory = new ArrayBuffer(Math.max(1, 2 * count) * nodeStride * 4);
   const boxes = new Float32Array(memory);
@@ -136,14 +135,18 @@ export function buildTriangleTree(mesh: TriangleMesh, table: TriangleTable): Tri
 
   if (count > 0) split(0, 0, count, 0);
   else clear(boxes, 0);
-  return { boxes: boxes.subarray(0, nodes * nodeStride), links: links.subarray(0, nodes * nodeStride), order };
+  return {
+    boxes: boxes.subarray(0, nodes * nodeStride),
+    links: links.subarray(0, nodes * nodeStride),
+    triangles: order.map((row) => triangles[row]),
+  };
 }
 
-function findBounds({ positions, indices }: TriangleMesh, { count, triangle }: TriangleTable): Float32Array {
-  const bounds = new Float32Array(count * 6);
-  for (let row = 0; row < count; row++) {
+function findBounds({ positions, indices }: TriangleMesh, triangles: Uint32Array): Float32Array {
+  const bounds = new Float32Array(triangles.length * 6);
+  for (let row = 0; row < triangles.length; row++) {
     clear(bounds, row * 6);
-    const t = triangle[row] * 3;
+    const t = triangles[row] * 3;
     for (let corner = 0; corner < 3; corner++) {
       const p = indices[t + corner] * 3;
       for (let k = 0; k < 3; k++) {

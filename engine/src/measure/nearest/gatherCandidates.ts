@@ -10,7 +10,7 @@ const waiting = new Int32Array(deepest);
 
 /** Finds the triangles within `radiusM` of any place in the box, a few others too; the table's rows are in the tree's order. */
 export function gatherCandidates(
-  { boxes, links }: TriangleTree,
+  { boxes, links }: Pick<TriangleTree, 'boxes' | 'links'>,
   { frames }: TriangleTable,
   radiusM: number,
   candidates: Candidates,

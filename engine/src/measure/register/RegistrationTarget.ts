@@ -3,7 +3,7 @@ import type { TriangleMesh } from '../../files/model/TriangleMesh.ts';
 import { type Box, emptyBox } from '../../ground/geometry/Box.ts';
 import type { Bvh } from '../../ground/geometry/Bvh.ts';
 import { buildBvh } from '../../ground/geometry/buildBvh.ts';
-import { buildSurfaceIndex } from '../nearest/buildSurfaceIndex.ts';
+import { growSurfaceTree, openSurfaceIndex, type SurfaceTree } from '../nearest/buildSurfaceIndex.ts';
 import type { SurfaceIndex } from '../nearest/SurfaceIndex.ts';
 import { markSurfaceCells, type SurfaceCells } from './markSurfaceCells.ts';
 import { spreadOverMesh } from './spreadOverMesh.ts';
@@ -28,6 +28,7 @@ export function createRegistrationTarget(mesh: TriangleMesh): RegistrationTarget
   const triangles = measureTriangles(mesh);
   const indices = new Map<number, SurfaceIndex>();
   const cells = new Map<boolean, SurfaceCells>();
+  let tree: SurfaceTree | undefined;
   let bvh: Bvh | undefined;
   return {
     mesh,
@@ -35,7 +36,8 @@ export function createRegistrationTarget(mesh: TriangleMesh): RegistrationTarget
     box: findBox(mesh, triangles),
     wallAxis: findWallAxis(triangles),
     surfaces(radiusM) {
-      const index = indices.get(radiusM) ?? buildSurfaceIndex(mesh, { radiusM, twoSided: triangles.isTwoSided });
+      tree ??= growSurfaceTree(mesh);
+      const index = indices.get(radiusM) ?? openSurfaceIndex(mesh, tree, { radiusM, twoSided: triangles.isTwoSided });
       indices.set(radiusM, index);
       return index;
     },

@@ -35,30 +35,42 @@ export function findWantedSpacing(mesh: TriangleMesh, edgesM: Float32Array, box:
 }
 
 const corners = new Float64Array(9);
+/** The first and the last cell along each axis that a triangle reaches. */
+const cells = new Int32Array(6);
 
 function markTriangle(w: WantedSpacing, mesh: TriangleMesh, t: number, radiusM: number, spacingMm: number): void {
   const { positions, indices } = mesh;
-  for (let i = 0; i < 9; i++)
-    corners[i] = positions[indices[t * 3 + Math.floor(i / 3)] * 3 + (i % 3)] - w.box.min[i % 3];
-  const low = [0, 1, 2].map((axis) => Math.min(corners[axis], corners[3 + axis], corners[6 + axis]) - radiusM);
-  const high = [0, 1, 2].map((axis) => Math.max(corners[axis], corners[3 + axis], corners[6 + axis]) + radiusM);
-  if (!low.every(Number.isFinite) || !high.every(Number.isFinite)) return;
-  const layers = w.spacingMm.length / (w.columns * w.rows);
-  const first = low.map((value) => Math.max(0, Math.floor(value / w.cellM)));
-  const last = high.map((value, axis) => Math.min([w.columns, w.rows, layers][axis] - 1, Math.floor(value / w.cellM)));
+  for (let corner = 0; corner < 3; corner++) {
+    const from = indices[t * 3 + corner] * 3;
+    for (let axis = 0; axis < 3; axis++) corners[corner * 3 + axis] = positions[from + axis] - w.box.min[axis];
+  }
+  if (!findCells(w, radiusM)) return;
   const [nx, ny, nz, offset] = planeOf();
   const nearM = radiusM + w.cellM * 0.87;
-  for (let layer = first[2]; layer <= last[2]; layer++) {
-    for (let row = first[1]; row <= last[1]; row++) {
+  for (let layer = cells[2]; layer <= cells[5]; layer++) {
+    for (let row = cells[1]; row <= cells[4]; row++) {
       const partial = ny * (row + 0.5) * w.cellM + nz * (layer + 0.5) * w.cellM - offset;
       const from = (layer * w.rows + row) * w.columns;
-      for (let column = first[0]; column <= last[0]; column++) {
+      for (let column = cells[0]; column <= cells[3]; column++) {
         if (Math.abs(nx * (column + 0.5) * w.cellM + partial) > nearM) continue;
         const known = w.spacingMm[from + column];
         if (known === 0 || spacingMm < known) w.spacingMm[from + column] = spacingMm;
       }
     }
   }
+}
+
+/** Writes the cells of `corners`, widened; false where one of them is no number. */
+function findCells({ cellM, columns, rows, spacingMm }: WantedSpacing, radiusM: number): boolean {
+  for (let axis = 0; axis < 3; axis++) {
+    const low = Math.min(corners[axis], corners[3 + axis], corners[6 + axis]) - radiusM;
+    const high = Math.max(corners[axis], corners[3 + axis], corners[6 + axis]) + radiusM;
+    if (!(Number.isFinite(low) && Number.isFinite(high))) return false;
+    const along = axis === 0 ? columns : axis === 1 ? rows : spacingMm.length / (columns * rows);
+    cells[axis] = Math.max(0, Math.floor(low / cellM));
+    cells[axis + 3] = Math.min(along - 1, Math.floor(high / cellM));
+  }
+  return true;
 }
 
 /** The plane of `corners`; of a triangle without area one that is near everything. */

@@ -76,8 +76,14 @@ function createBlockWriter(sink: ByteSink, blocks: SpoolBlock[]) {
 /** Puts each point of the batch into its tile; buffers that are full are handed over and replaced. */
 function sortBatch({ count, x, y, z, colour, intensity }: PointBatch, sorting: Sorting): number {
   const { matrix, wanted, tileM, stepRad } = sorting.options;
-  const [a, b, c, tx, d, e, f, ty, g, h, i, tz] = Array.from(matrix);
-  const { box, columns, rows, spacingMm } = wanted;
+  // One by one: an array of numbers that happen to be whole is another kind of array, for which all is compiled anew.
+  const [a, b, c, tx] = [matrix[0], matrix[1], matrix[2], matrix[3]];
+  const [d, e, f, ty] = [matrix[4], matrix[5], matrix[6], matrix[7]];
+  const [g, h, i, tz] = [matrix[8], matrix[9], matrix[10], matrix[11]];
+  const { columns, rows, spacingMm } = wanted;
+  const { min, max } = wanted.box;
+  const [minX, minY, minZ] = [min[0], min[1], min[2]];
+  const [maxX, maxY, maxZ] = [max[0], max[1], max[2]];
   const perTile = 1 / tileM;
   const perCell = 1 / wanted.cellM;
   const step2 = (stepRad * 1000) ** 2;
@@ -89,11 +95,11 @@ function sortBatch({ count, x, y, z, colour, intensity }: PointBatch, sorting: S
     const px = a * x[k] + b * y[k] + c * z[k] + tx;
     const py = d * x[k] + e * y[k] + f * z[k] + ty;
     const pz = g * x[k] + h * y[k] + i * z[k] + tz;
-    if (!(px >= box.min[0] && py >= box.min[1] && pz >= box.min[2])) continue;
-    if (px >= box.max[0] || py >= box.max[1] || pz >= box.max[2]) continue;
-    const column = ((px - box.min[0]) * perCell) | 0;
-    const row = ((py - box.min[1]) * perCell) | 0;
-    const layer = ((pz - box.min[2]) * perCell) | 0;
+    if (!(px >= minX && py >= minY && pz >= minZ)) continue;
+    if (px >= maxX || py >= maxY || pz >= maxZ) continue;
+    const column = ((px - minX) * perCell) | 0;
+    const row = ((py - minY) * perCell) | 0;
+    const layer = ((pz - minZ) * perCell) | 0;
     const spacing = spacingMm[(layer * rows + row) * columns + column];
     if (spacing === 0) continue;
     let stride = 1;

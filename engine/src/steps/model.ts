@@ -1,0 +1,48 @@
+import type { BuildingModel } from '../files/model/BuildingModel.ts';
+import { findSeeThrough } from '../files/model/findSeeThrough.ts';
+import { flattenModel } from '../files/model/flattenModel.ts';
+import { EngineError } from '../ground/EngineError.ts';
+import { withTolerances } from '../judge/matchTolerances.ts';
+import { defineStep } from './defineStep.ts';
+import { writeModel } from './KeptModel.ts';
+import { readModelFiles } from './openInputs.ts';
+import { packMesh } from './packMesh.ts';
+import type { RunOrder } from './RunOrder.ts';
+import { stepFiles } from './stepFiles.ts';
+
+/** Reads the model, and writes down what later steps need of it. */
+export const model = defineStep({
+  kind: 'model',
+  says: 'Reading the model',
+  weight: 2,
+  version: 1,
+  after: [],
+  reads: [],
+  pieces: async () => [{ piece: {}, size: 1 }],
+  inputs: async () => ({ models: true }),
+  result: () => stepFiles.model,
+  writes: () => [stepFiles.mesh],
+  async run({ folder, order }) {
+    const { models, settings, named } = await order();
+    const building = await readElements(folder.path, models);
+    checkNames(models, withTolerances(settings, building.elements, { named }).unknown);
+    const seeThrough = findSeeThrough(building, building.shapes);
+    await folder.writeBytes(stepFiles.mesh, packMesh(flattenModel(building), seeThrough));
+    await writeModel(folder, { model: building, georeference: building.georeference });
+  },
+});
+
+async function readElements(folder: string, models: RunOrder['models']): Promise<BuildingModel> {
+  const building = await readModelFiles(folder, models);
+  if (building.elements.length > 0) return building;
+  throw new EngineError({ kind: 'invalid', file: namesOf(models), reason: 'the model has no elements to judge' });
+}
+
+/** A tolerance for what is not there is a slip of the pen; told before hours of work, not after. */
+function checkNames(models: RunOrder['models'], unknown: readonly string[]): void {
+  if (unknown.length === 0) return;
+  const reason = `no element of the model is a ${unknown.join(' or a ')}, which a tolerance is given for`;
+  throw new EngineError({ kind: 'invalid', file: namesOf(models), reason });
+}
+
+const namesOf = (files: RunOrder['models']): string => files.map(({ name }) => name).join(', ');

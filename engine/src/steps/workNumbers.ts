@@ -1,0 +1,10 @@
+import { judgingNumbers } from '../judge/judgingNumbers.ts';
+
+/** What shapes the work apart from its inputs. */
+export const workNumbers = {
+  /** Points farther from every surface belong to nothing. */
+  radiusM: judgingNumbers.searchRadiusM,
+  tileM: 12,
+  /** Of the places on each element that are asked for. */
+  sampling: { spacingM: 0.15, fewest: 200, most: 1200 },
+};
