@@ -30,7 +30,7 @@ export const judge = defineStep({
   kind: 'judge',
   says: 'Judging elements',
   weight: 1.5,
-  version: 1,
+  version: 2,
   after: ['look'],
   reads: ['register', 'spool', 'look'],
   tells: 'notes',

@@ -189,6 +189,9 @@ export interface Schema {
     magnitude_m: number | null;
     magnitude_xy_m: number | null;
     magnitude_z_m: number | null;
+    cause: number | null;
+    size_m: number | null;
+    size_side: number | null;
     tolerance_m: number;
     coverage: number;
     confidence: number;

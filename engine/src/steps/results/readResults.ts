@@ -1,3 +1,4 @@
+import { causeOfStatus, elementSides, verdictCauses } from '@plumbline/contract/cause';
 import { elementStatuses } from '@plumbline/contract/status';
 import type { OutputFolder } from '../../ground/disk/outputFolder.ts';
 import { EngineError } from '../../ground/EngineError.ts';
@@ -26,7 +27,7 @@ export function readResults(folder: OutputFolder): StoredResults {
   const named = spheres === undefined ? [] : spheres;
   if (!Array.isArray(named)) throw broken('its list of panoramas cannot be read');
   return {
-    elements: elements as StoredVerdict[],
+    elements: (elements as OlderVerdict[]).map(withCause),
     spheres: named as SphereFile[],
     has: (file) => isOwn(file) && folder.has(file),
     read: (file) => folder.read(file),
@@ -53,6 +54,10 @@ const broken = (reason: string, place?: string, cause?: unknown) =>
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isNumber = (value: unknown): boolean => Number.isFinite(value);
 const isLength = (value: unknown): boolean => value === null || isNumber(value);
+const isCause = (value: unknown): boolean => value === undefined || verdictCauses.some(({ name }) => name === value);
+const isSize = (value: unknown): boolean => value === undefined || isLength(value);
+const isSide = (value: unknown): boolean =>
+  value === undefined || value === null || elementSides.some((side) => side === value);
 const isStatus = (value: unknown): boolean => elementStatuses.some(({ name }) => name === value);
 const isEvidence = (value: unknown): boolean => value === null || Array.isArray((value as EvidenceFiles)?.sections);
 
@@ -61,15 +66,26 @@ const parts: Partial<Record<keyof StoredVerdict, (value: unknown) => boolean>> =
   rootModel: isText,
   trade: isText,
   status: isStatus,
+  cause: isCause,
   magnitudeM: isLength,
   magnitudeXYM: isLength,
   magnitudeZM: isLength,
+  sizeM: isSize,
+  sizeSide: isSide,
   toleranceM: isNumber,
   coverage: isNumber,
   confidence: isNumber,
   reason: isText,
   evidence: isEvidence,
 };
+
+type OlderVerdict = Omit<StoredVerdict, 'cause' | 'sizeM' | 'sizeSide'> & Partial<StoredVerdict>;
+
+/** Results from before causes were told: the cause follows from the status. */
+function withCause(verdict: OlderVerdict): StoredVerdict {
+  const { cause = causeOfStatus[verdict.status], sizeM = null, sizeSide = null } = verdict;
+  return { ...verdict, cause, sizeM, sizeSide };
+}
 
 function findFault(element: unknown): string | undefined {
   const given = Object(element) as Record<string, unknown>;

@@ -1,3 +1,4 @@
+import { sayCause } from '@plumbline/contract/cause';
 import type { TextBlock } from '../pdf/createTypesetter.ts';
 import { drawHeading } from '../pdf/drawHeading.ts';
 import { drawPicture } from '../pdf/drawPicture.ts';
@@ -126,6 +127,7 @@ function layCells({ type }: Pdf, deviation: Deviation) {
   left = put('element', deviation.floor ?? 'No floor', styles.cell, left);
   left = put('element', deviation.globalId, styles.small, left);
   const notes = [
+    ...(deviation.cause === null ? [] : [sayCause({ ...deviation, cause: deviation.cause })]),
     ...deviation.descriptions,
     ...(deviation.isManual ? ['Set by hand'] : []),
     ...(deviation.approved ? ['Approved'] : []),

@@ -138,6 +138,7 @@ export function createQualityReportService(options: QualityReportOptions) {
       magnitudeZM: magnitudeZDisplay === null || magnitudeZSign !== 'negative' ? magnitudeZDisplay : -magnitudeZDisplay,
       toleranceM: row.tolerance,
       descriptions: row.descriptions,
+      ...{ cause: row.cause, sizeM: row.size, sizeSide: row.sizeSide },
       reason: row.reason,
       approved: row.approved,
       isManual: row.classificationType === 'manual',
