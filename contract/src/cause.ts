@@ -71,4 +71,5 @@ export const causeOfStatus: Record<ElementStatus, VerdictCause> = {
   under_construction: 'part_built',
   missing: 'looked_through',
   no_data: 'not_seen',
+  not_due: 'not_due',
 };

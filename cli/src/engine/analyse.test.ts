@@ -163,6 +163,36 @@ test('[ENG-5] where the scan has no photos, panoramas are drawn from its points;
   expect(files.sort()).toEqual(['elements.csv', 'evidence', 'report.html', 'result.json', 'run.bin']);
 });
 
+test('what is not due is not missing, also when it is judged anew; names that mean nothing are told', async () => {
+  const { elements: all } = await readResult('drawn');
+  const [due, ...rest] = all.filter(({ status }: Element) => status === 'missing') as Element[];
+  expect(rest.length).toBeGreaterThan(0);
+  await writeFile(inFolder('due.csv'), `GlobalId,Name\n${due?.globalId},"One"\n0NobodyKnowsThisElement,\n`);
+  const { code, output } = await analyse('bare', 'dated', '--evidence', 'none', '--due', inFolder('due.csv'));
+  expect(code).toBe(0);
+  expect(output).toContain(`1 of ${all.length} elements are due`);
+  expect(output).toContain('1 name of what is due is not in the model: 0NobodyKnowsThisElement.');
+  expect(output).toMatch(new RegExp(`Not due +${rest.length} `));
+  const expected = all.map(({ globalId, status }: Element) =>
+    status === 'missing' && globalId !== due?.globalId ? 'not_due' : status,
+  );
+  const statuses = async () => (await readResult('dated')).elements.map(({ status }: Element) => status);
+  expect(await statuses()).toEqual(expected);
+  const page = await readFile(inFolder('dated', 'report.html'), 'utf8');
+  expect(page).toContain(`1 of ${all.length} elements are due`);
+  expect(page).toMatch(new RegExp(`aria-label="[^"]*Missing 1, [^"]*Not due ${rest.length}"`));
+  expect((await run('rejudge', inFolder('dated'), '--tolerance-mm', '11')).code).toBe(0);
+  expect((await statuses()).filter((status: string) => status === 'not_due')).toHaveLength(rest.length);
+  await writeFile(inFolder('none.txt'), '0NobodyKnowsThisElement');
+  expect(await analyse('bare', 'x', '--due', inFolder('none.txt'))).toMatchObject({
+    code: 2,
+    errors: expect.stringContaining('nothing of what is said to be due is in the model'),
+  });
+  expect((await analyse('bare', 'x', '--due-floors', 'A,,B')).errors).toContain('--due-floors is a list of names');
+  const plain = await readFile(inFolder('drawn', 'report.html'), 'utf8');
+  expect(plain).not.toContain('Not due</span>');
+});
+
 test('what cannot be judged by is refused with status 2', async () => {
   expect(await run('rejudge', inFolder('photos'), '--tolerance-mm', '5')).toMatchObject({
     code: 2,

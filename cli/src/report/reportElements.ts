@@ -1,7 +1,7 @@
 import { verdictCauses } from '@plumbline/contract/cause';
 import { elementStatuses } from '@plumbline/contract/status';
 import { millimetres } from '@plumbline/contract/units';
-import { countText, statusMark } from './format.ts';
+import { countText, statusesOf, statusMark } from './format.ts';
 import type { ReportInput } from './ReportInput.ts';
 
 /** Every element: the rows are data, which the script shows as far as they are asked for. */
@@ -26,7 +26,7 @@ export function tableOfElements({ verdicts }: ReportInput): string {
     causes.indexOf(verdict.cause),
   ]);
   const data = {
-    statuses: elementStatuses.map(({ name, label }) => ({ label, mark: statusMark(name) })),
+    statuses: statusesOf(verdicts).map(({ name, label }) => ({ label, mark: statusMark(name) })),
     causes: verdictCauses.map(({ label }) => label),
     rows,
   };

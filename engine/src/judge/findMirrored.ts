@@ -21,7 +21,7 @@ export async function findMirrored(
 ): Promise<string | undefined> {
   if (mode === 'none' || verdict === 'failed' || fitShare >= explainedShare) return undefined;
   const judged = verdicts.filter(({ status }) => status !== 'no_data');
-  const missing = judged.filter(({ status }) => status === 'missing');
+  const missing = judged.filter(({ status }) => status === 'missing' || status === 'not_due');
   if (missing.length <= judged.length * suspectShare) return undefined;
   return explainMirrored(createRegistrationTarget(mesh), await sample(), fitShare);
 }

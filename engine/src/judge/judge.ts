@@ -8,19 +8,26 @@ import type { ElementVerdict } from './ElementVerdict.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
 import { tradeOf } from './tradeOf.ts';
 
-/** Judges every element under the settings; the scan is not read again, so another tolerance costs next to nothing. */
+/** Judges every element under the settings; `isDue` marks what should be there, which is all without it. The scan is not read again, so another tolerance costs next to nothing. */
 export function judge(
   model: ModelRows,
   evidence: ElementEvidence[],
   registration: Registration,
   settings: AnalysisSettings,
+  isDue?: Uint8Array,
 ): ElementVerdict[] {
   return model.elements.map((element) => {
     const toleranceM = toleranceOf(element, settings);
     const judgement = judgeElement(evidence[element.elementIndex], registration, toleranceM);
     const reason = describeJudgement(evidence[element.elementIndex], judgement, registration);
-    return { ...describeElement(model, element), ...numbersOf(judgement), toleranceM, reason };
+    const told = { ...describeElement(model, element), ...numbersOf(judgement), toleranceM, reason };
+    return judgement.status === 'missing' && isDue?.[element.elementIndex] === 0 ? notDue(told) : told;
   });
+}
+
+/** What nobody expects yet is no defect. */
+function notDue(verdict: ElementVerdict): ElementVerdict {
+  return { ...verdict, status: 'not_due', cause: 'not_due', reason: `not due yet: ${verdict.reason}` };
 }
 
 /** The narrowest rule that names the element. */

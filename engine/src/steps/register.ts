@@ -1,6 +1,7 @@
 import { findSeeThrough } from '../files/model/findSeeThrough.ts';
 import { flattenModel } from '../files/model/flattenModel.ts';
 import { EngineError } from '../ground/EngineError.ts';
+import { matchDue } from '../judge/matchDue.ts';
 import { withTolerances } from '../judge/matchTolerances.ts';
 import { registerScan } from '../measure/register/registerScan.ts';
 import { sampleScan } from '../measure/register/sampleScan.ts';
@@ -33,9 +34,10 @@ export const register = defineStep({
     return [mesh, sample, registration, model, spheres, notes('register')];
   },
   async run({ folder, order }) {
-    const { models, scans: files, settings, named } = await order();
+    const { models, scans: files, settings, named, due } = await order();
     const model = await readElements(folder.path, models);
     checkNames(models, withTolerances(settings, model.elements, { named }).unknown);
+    if (due && matchDue(model, due).count === 0) throw nothingDue(models);
     await withScans(folder.path, files, async (scans) => {
       const mesh = flattenModel(model);
       const sample = await sampleScan(scans.map(({ source }) => source));
@@ -65,5 +67,13 @@ function checkNames(models: RunOrder['models'], unknown: readonly string[]): voi
   const reason = `no element of the model is a ${unknown.join(' or a ')}, which a tolerance is given for`;
   throw new EngineError({ kind: 'invalid', file: namesOf(models), reason });
 }
+
+/** Names of another model would make every absent element one that nobody misses. */
+const nothingDue = (models: RunOrder['models']) =>
+  new EngineError({
+    kind: 'invalid',
+    file: namesOf(models),
+    reason: 'nothing of what is said to be due is in the model',
+  });
 
 const namesOf = (files: RunOrder['models']): string => files.map(({ name }) => name).join(', ');

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@plumbline/contract/auditActions';
 import type { Flag } from '@plumbline/contract/flags';
 import type { Permission } from '@plumbline/contract/permissions';
-import type { InputCheck } from '@plumbline/contract/resources/analysisRequests';
+import type { DueDomain, InputCheck } from '@plumbline/contract/resources/analysisRequests';
 import type { ActorKind, AuditDetails, SubjectKind } from '@plumbline/contract/resources/auditTrail';
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import type { FileKind } from '@plumbline/contract/resources/files';
@@ -246,6 +246,7 @@ export interface Schema {
     georeference: string;
     has_images: boolean;
     roi_description: string;
+    due: Json<DueDomain> | null;
     created_by: string;
     created_at: Generated<Date>;
   };

@@ -147,7 +147,7 @@ export function createQualityReportService(options: QualityReportOptions) {
   }
 
   function tellQuality(place: Place, filter: ClassificationFilter, tally: Tally, underConstruction: boolean): Quality {
-    const asDesigned: readonly ElementStatus[] = ['verified', 'no_data'];
+    const asDesigned: readonly ElementStatus[] = ['verified', 'no_data', 'not_due'];
     const others = shownStatuses(underConstruction).map(({ name }) => name);
     const wanted = filter.statuses?.map((name) => shownStatus(name, underConstruction));
     const statuses = others.filter((name) => !asDesigned.includes(name) && (wanted?.includes(name) ?? true));

@@ -5,9 +5,16 @@ const causes = sql`
 alter table classification add column cause smallint;
 alter table classification add column size_m double precision;
 alter table classification add column size_side smallint;
+
+-- What is not due yet is a status of its own.
+alter table classification drop constraint classification_status_check;
+alter table classification add constraint classification_status_check check (status between 1 and 6) not valid;
+
+-- What a request names as due (contract/resources/analysisRequests.ts); everything where it is null.
+alter table analysis_request add column due jsonb;
 `;
 
-/** Verdicts tell their cause. */
+/** Verdicts tell their cause, and requests what is due. */
 export async function up(db: Kysely<never>): Promise<void> {
   await causes.execute(db);
 }

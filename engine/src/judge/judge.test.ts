@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { ModelRows } from '../files/model/ModelRows.ts';
+import type { Registration } from '../measure/register/Registration.ts';
+import { identityTransform } from '../measure/register/RigidTransform.ts';
+import type { ElementEvidence } from './classifyElement.ts';
+import { judge } from './judge.ts';
+
+const places = (count: number) =>
+  Float32Array.from({ length: count * 3 }, (_, i) => (i % 3 === 2 ? i / count : ((i * 37) % 100) / 25));
+const seen: ElementEvidence = {
+  ...{ samples: 300, hits: places(200), free: places(0), shared: 0, sharedRays: 0, sharedOffM: 0, seenShare: 1 },
+  ...{ points: 3000, rays: 1000, stations: 3, hasStations: true, isSeeThrough: false, ambiguousShare: 0 },
+  fit: {
+    ...{ offsetM: [0.002, 0, 0], worstM: [0.002, 0, 0], directions: 3, isTurned: false },
+    ...{ turnRad: [0, 0, 0], aboutM: [0, 0, 0], scaleM: 0.0015, agreement: 1 },
+  },
+};
+const absent: ElementEvidence = { ...seen, hits: places(10), free: places(200), fit: undefined };
+const unseen: ElementEvidence = { ...seen, hits: places(0), fit: undefined };
+
+const registration: Registration = {
+  ...{ mode: 'local', verdict: 'good', sentence: 'It fits.', transform: identityTransform, stationCorrections: [] },
+  ...{ residualM: 0.001, uncorrectedResidualM: 0.001, fitShare: 1, tiltDeg: 0, alternatives: [] },
+};
+const settings = { georeference: 'local', toleranceM: 0.01 } as const;
+const modelOf = (count: number): ModelRows => ({
+  elements: Array.from({ length: count }, (_, elementIndex) => ({
+    ...{ elementIndex, globalId: `G${elementIndex}`, ifcType: 'IfcWall', rootModel: 0 },
+    colour: [1, 1, 1, 1],
+  })),
+  storeys: [],
+  rootModels: [{ name: 'a.ifc', schema: 'IFC4', lengthUnitM: 1, problems: [] }],
+});
+
+test('what is not there and not due is not missing; what is seen, and what is not, keeps its verdict', () => {
+  const evidence = [absent, absent, seen, unseen];
+  const isDue = Uint8Array.of(1, 0, 0, 0);
+  const verdicts = judge(modelOf(4), evidence, registration, settings, isDue);
+  expect(verdicts.map(({ status, cause }) => [status, cause])).toEqual([
+    ['missing', 'looked_through'],
+    ['not_due', 'not_due'],
+    ['verified', 'in_place'],
+    ['no_data', 'not_seen'],
+  ]);
+  expect(verdicts[1]?.reason).toBe(`not due yet: ${verdicts[0]?.reason}`);
+});
+
+test('without a word about it, everything is due', () => {
+  expect(judge(modelOf(1), [absent], registration, settings)[0]?.status).toBe('missing');
+});
