@@ -35,7 +35,7 @@ const options = {
 export const analyse: Command = {
   name: 'analyse',
   usage:
-    '--model A.ifc [--model B.ifc …] --scan S.e57 [--scan …] --out DIR [--georeference local|global|none] ' +
+    '--model A.ifc [--model B.ifc …] --scan S.e57 [--scan …] --out DIR [--georeference local|global|none|trusted] ' +
     '[--tolerance-mm 10] [--tolerance IfcWall=20mm …] [--due FILE] [--due-floors A,B] [--due-types IfcWall,IfcSlab] ' +
     '[--evidence all|found|none]',
   summary:
@@ -44,7 +44,8 @@ export const analyse: Command = {
     '  --model FILE          IFC, several for a federated model',
     '  --scan FILE           E57, LAS, LAZ, PLY, PTS, PTX, XYZ or a zip of them; several are analysed together',
     '  --out DIR             for the results; a run that was stopped goes on from what is there',
-    '  --georeference HOW    the scans have the model’s coordinates (local), the map’s (global), or others (none)',
+    '  --georeference HOW    the scans have the model’s coordinates (local), the map’s (global), or others (none); trusted:',
+    '                        they are taken as they are, for what has no walls to be placed by, and verdicts say so',
     '  --tolerance-mm MM     how far an element may be off its place; 10 if not given',
     '  --tolerance NAME=MM   for an IFC type (IfcWall=20mm) or one element (its GlobalId=5mm); may be given several times',
     '  --due FILE            what should be there by now: GlobalIds, one a line; what is not due is not missing where it is',
@@ -85,8 +86,8 @@ interface Request {
 }
 
 function readGeoreference(text: string): AnalysisSettings['georeference'] {
-  if (text === 'local' || text === 'global' || text === 'none') return text;
-  throw new UsageError(`--georeference is local, global or none, not ${text}.`);
+  if (text === 'local' || text === 'global' || text === 'none' || text === 'trusted') return text;
+  throw new UsageError(`--georeference is local, global, none or trusted, not ${text}.`);
 }
 
 function readEvidence(text: string): EvidenceChoice {

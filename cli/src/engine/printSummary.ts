@@ -35,7 +35,7 @@ function tellInputs(
     : '';
   return [
     `${plural(verdicts.length, 'element', 'elements')} of ${plural(model.rootModels.length, 'model file', 'model files')} against ${plural(scans.length, 'scan', 'scans')} with ${plural(points, 'point', 'points')}`,
-    `Registration ${registration.verdict}${residual}`,
+    `Registration ${registration.verdict === 'trusted' ? 'not verified' : registration.verdict}${residual}`,
     ...(registration.verdict === 'good' ? [] : [registration.sentence]),
     ...(isDue ? [describeDue(isDue)] : []),
     ...problems.slice(0, mostListed).map(({ file, message }) => `Note: ${file ? `${file}: ` : ''}${message}`),

@@ -21,6 +21,7 @@ const modes: Record<AnalysisSettings['georeference'], string> = {
   global: 'Map coordinates',
   local: 'Model coordinates',
   none: 'Found by Plumbline',
+  trusted: 'As given',
 };
 
 /** Which files were held against each other, how they were laid on top of one another, and by which tolerance. */
@@ -37,7 +38,7 @@ export function describeInputs({ models, scans, registration, settings, isDue }:
     '<div><h3>Registration</h3><dl>',
     `<dt>Coordinates</dt><dd>${modes[registration.mode]}</dd>`,
     `<dt>Residual</dt><dd>${residualText(registration.residualM)}</dd>`,
-    `<dt>Verdict</dt><dd><strong>${registration.verdict}</strong></dd></dl>`,
+    `<dt>Verdict</dt><dd><strong>${registration.verdict === 'trusted' ? 'not verified' : registration.verdict}</strong></dd></dl>`,
     `<p>${escapeText(registration.sentence)}</p></div>`,
     `<div><h3>Tolerance</h3>${describeTolerance(settings)}</div>`,
     isDue ? `<div><h3>What is due</h3><p>${escapeText(describeDue(isDue))}</p></div>` : '',

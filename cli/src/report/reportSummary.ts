@@ -63,11 +63,16 @@ export function showPictures({ verdicts, pictures: { overview, storeys } }: Repo
   ].join('');
 }
 
+const doubtfulRegistrations = {
+  failed: 'The scans could not be placed in the model.',
+  poor: 'The scans fit the model poorly.',
+  trusted: 'Not verified: coordinates were taken as given.',
+};
+
 /** A verdict is worth no more than the registration under it: what is wrong with that comes before any number. */
 function warnOfRegistration({ registration: { verdict, sentence } }: ReportInput): string {
   if (verdict === 'good') return '';
-  const title =
-    verdict === 'failed' ? 'The scans could not be placed in the model.' : 'The scans fit the model poorly.';
+  const title = doubtfulRegistrations[verdict];
   return `<p class="warning"><strong>${title}</strong> ${escapeText(sentence)}</p>`;
 }
 

@@ -19,6 +19,8 @@ export const georeferences = [
   },
   { value: 'LocallyGeoreferenced', label: 'Georeferenced locally to the model' },
   { value: 'NotGeoreferenced', label: 'Not georeferenced' },
+  /** For what has no walls to be placed by: nothing is searched, and every result says that nobody verified its place. */
+  { value: 'TrustedCoordinates', label: 'Take the coordinates as they are (not verified)' },
 ] as const;
 
 /** The answers to whether scans hold images; the spelling is the specification's. */

@@ -45,6 +45,18 @@ test('what is not there and not due is not missing; what is seen, and what is no
   expect(verdicts[1]?.reason).toBe(`not due yet: ${verdicts[0]?.reason}`);
 });
 
+test('coordinates that people vouch for are no doubt about an element, and every verdict says that nobody verified them', () => {
+  const rough = { ...registration, residualM: 0.011 };
+  expect(judge(modelOf(1), [seen], rough, settings)[0]).toMatchObject({
+    status: 'no_data',
+    cause: 'rough_registration',
+  });
+  const trusted = { ...rough, mode: 'trusted', verdict: 'trusted' } as const;
+  const verdicts = judge(modelOf(2), [seen, absent], trusted, settings);
+  expect(verdicts.map(({ status }) => status)).toEqual(['verified', 'missing']);
+  for (const { reason } of verdicts) expect(reason).toMatch(/; coordinates as given, not verified$/);
+});
+
 test('without a word about it, everything is due', () => {
   expect(judge(modelOf(1), [absent], registration, settings)[0]?.status).toBe('missing');
 });

@@ -19,11 +19,14 @@ export function judge(
   return model.elements.map((element) => {
     const toleranceM = toleranceOf(element, settings);
     const judgement = judgeElement(evidence[element.elementIndex], registration, toleranceM);
-    const reason = describeJudgement(evidence[element.elementIndex], judgement, registration);
+    const reason = withTrust(describeJudgement(evidence[element.elementIndex], judgement, registration), registration);
     const told = { ...describeElement(model, element), ...numbersOf(judgement), toleranceM, reason };
     return judgement.status === 'missing' && isDue?.[element.elementIndex] === 0 ? notDue(told) : told;
   });
 }
+
+const withTrust = (reason: string, { verdict }: Registration): string =>
+  verdict === 'trusted' ? `${reason}; coordinates as given, not verified` : reason;
 
 /** What nobody expects yet is no defect. */
 function notDue(verdict: ElementVerdict): ElementVerdict {
@@ -48,9 +51,11 @@ function judgeElement(evidence: ElementEvidence, registration: Registration, tol
 /** A registration this rough verifies nothing, and deviations of its own size are its own. */
 function isWithinDoubt(
   { status, magnitudeM = 0 }: Judgement,
-  { residualM }: Registration,
+  { residualM, verdict }: Registration,
   toleranceM: number,
 ): boolean {
+  // People vouch for the coordinates then: what is off is off by the building, and every verdict says on what it rests.
+  if (verdict === 'trusted') return false;
   if (residualM <= toleranceM * judgingNumbers.residualShare) return false;
   return status === 'verified' || (status === 'deviated' && magnitudeM <= 2 * residualM);
 }

@@ -3,6 +3,7 @@ import { flattenModel } from '../files/model/flattenModel.ts';
 import { EngineError } from '../ground/EngineError.ts';
 import { matchDue } from '../judge/matchDue.ts';
 import { withTolerances } from '../judge/matchTolerances.ts';
+import { createSpotCollector } from '../measure/register/createSpotCollector.ts';
 import { registerScan } from '../measure/register/registerScan.ts';
 import { sampleScan } from '../measure/register/sampleScan.ts';
 import { findSpheres } from '../prove/spheres/findSpheres.ts';
@@ -22,7 +23,7 @@ export const register = defineStep({
   kind: 'register',
   says: 'Placing the scans in the model',
   weight: 6,
-  version: 1,
+  version: 2,
   after: [],
   reads: [],
   tells: 'notes',
@@ -40,9 +41,16 @@ export const register = defineStep({
     if (due && matchDue(model, due).count === 0) throw nothingDue(models);
     await withScans(folder.path, files, async (scans) => {
       const mesh = flattenModel(model);
-      const sample = await sampleScan(scans.map(({ source }) => source));
+      const spots = settings.georeference === 'trusted' ? createSpotCollector() : undefined;
+      const sample = await sampleScan(
+        scans.map(({ source }) => source),
+        { spots },
+      );
       const { georeference } = model;
-      const registration = registerScan({ mode: settings.georeference, sample, mesh, georeference });
+      const registration = registerScan({
+        ...{ mode: settings.georeference, sample, mesh, georeference },
+        spots: spots?.finish(),
+      });
       if (registration.verdict === 'failed') throw refuse(files, registration.sentence);
       await folder.writeBytes(stepFiles.mesh, packMesh(mesh, findSeeThrough(model, model.shapes)));
       await writeSample(folder, sample);

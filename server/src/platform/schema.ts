@@ -76,6 +76,7 @@ export interface Schema {
     status: 'ready' | 'in_progress' | 'failed';
     status_update_time: Generated<Date>;
     delivery_type: 'Normal' | 'Incremental';
+    has_given_coordinates: Generated<boolean>;
     model_id: string | null;
   };
   file: {

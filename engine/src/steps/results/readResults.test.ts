@@ -55,6 +55,15 @@ test('older results get the cause that follows from their status; a cause that i
   expect(elements[5]).toEqual(sized);
 });
 
+test('a result whose coordinates were taken as they are says so', () => {
+  write({ elements: [element], registration: { verdict: 'trusted' } });
+  expect(readResults(folder).hasGivenCoordinates).toBe(true);
+  for (const registration of [undefined, null, { verdict: 'good' }]) {
+    write({ elements: [element], registration });
+    expect(readResults(folder).hasGivenCoordinates).toBe(false);
+  }
+});
+
 test('files outside the evidence are not there, whatever the result names', () => {
   write({ elements: [element] });
   const { has } = readResults(folder);

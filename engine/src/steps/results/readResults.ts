@@ -11,6 +11,8 @@ import { resultFiles } from './Results.ts';
 export interface StoredResults {
   elements: StoredVerdict[];
   spheres: SphereFile[];
+  /** Whether the scans' coordinates were taken as they are. */
+  hasGivenCoordinates: boolean;
   has(file: string): boolean;
   /** The bytes of a file that the evidence names. */
   read(file: string): Uint8Array;
@@ -18,7 +20,7 @@ export interface StoredResults {
 
 /** Reads what the command line wrote, and nothing outside that folder, whatever the result says. */
 export function readResults(folder: OutputFolder): StoredResults {
-  const { elements, spheres } = parse(readText(folder));
+  const { elements, spheres, registration } = parse(readText(folder));
   if (!Array.isArray(elements) || elements.length === 0) throw broken('there are no elements in it');
   for (const [index, element] of elements.entries()) {
     const fault = findFault(element);
@@ -29,6 +31,7 @@ export function readResults(folder: OutputFolder): StoredResults {
   return {
     elements: (elements as OlderVerdict[]).map(withCause),
     spheres: named as SphereFile[],
+    hasGivenCoordinates: Object(registration).verdict === 'trusted',
     has: (file) => isOwn(file) && folder.has(file),
     read: (file) => folder.read(file),
   };
@@ -40,7 +43,7 @@ function readText(folder: OutputFolder): string {
   throw new EngineError({ kind: 'read', file: folder.path, reason });
 }
 
-function parse(text: string): { elements?: unknown; spheres?: unknown } {
+function parse(text: string): { elements?: unknown; spheres?: unknown; registration?: unknown } {
   try {
     return Object(JSON.parse(text));
   } catch (cause) {

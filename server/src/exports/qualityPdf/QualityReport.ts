@@ -60,6 +60,8 @@ export interface QualityReport {
   analysis: string;
   scannedAt: Date;
   modelVersion: number | null;
+  /** The scans' coordinates were taken as they are. */
+  hasGivenCoordinates: boolean;
   madeBy: string;
   madeAt: Date;
   description: string;

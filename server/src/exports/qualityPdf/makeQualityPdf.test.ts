@@ -59,6 +59,14 @@ test('[QUAL-8] a deviation is told in whole millimetres, its height with a sign'
   }
 });
 
+test('coordinates that nobody verified are told on the cover', async () => {
+  const said = 'the coordinates of the scans were taken as they are';
+  const told = async (hasGivenCoordinates: boolean) =>
+    (await make(testReport([], { hasGivenCoordinates }))).text.replace(/\s+/gu, ' ').includes(said);
+  expect(await told(true)).toBe(true);
+  expect(await told(false)).toBe(false);
+});
+
 test('[QUAL-8] fewer than it lists, as verdicts changed meanwhile, are not', async () => {
   const report = testReport([testDeviation(1), testDeviation(2)]);
   if (report.quality) report.quality.deviationCount = 1;

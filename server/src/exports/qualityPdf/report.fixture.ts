@@ -45,6 +45,7 @@ export function testReport(deviations: readonly Deviation[], change: Partial<Qua
     analysis: 'Week 40',
     scannedAt: new Date('2026-10-02T10:30:00Z'),
     modelVersion: 3,
+    hasGivenCoordinates: false,
     madeBy: 'Ada Brandt',
     madeAt: new Date('2026-11-15T18:05:00Z'),
     description: 'First check.',

@@ -175,6 +175,7 @@ export function createQualityReportService(options: QualityReportOptions) {
         analysis: view.name,
         scannedAt: localTime(view.scan_date, timezoneOffset),
         modelVersion: view.model_number,
+        hasGivenCoordinates: view.has_given_coordinates,
         madeBy: `${firstName} ${lastName}`.trim() || email,
         madeAt: localTime(now, timezoneOffset),
         description: asked.description,

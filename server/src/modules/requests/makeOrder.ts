@@ -34,6 +34,7 @@ const georeferenceOf: Record<AskedRun['georeference'], AnalysisSettings['georefe
   GlobalCoordinateSystemGeoreferenced: 'global',
   LocallyGeoreferenced: 'local',
   NotGeoreferenced: 'none',
+  TrustedCoordinates: 'trusted',
 };
 
 /** What the engine is asked; models in the order of their elements. */

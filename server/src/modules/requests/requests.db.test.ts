@@ -74,10 +74,13 @@ describe('a request', () => {
     ['GlobalCoordinateSystemGeoreferenced', 'global'],
     ['LocallyGeoreferenced', 'local'],
     ['NotGeoreferenced', 'none'],
+    ['TrustedCoordinates', 'trusted'],
   ])('[REQ-3] %s is %s to the engine', async (georeference, asked) => {
     const body = site.bodyOf();
     const { body: made } = await site.request({ ...body, scanDomain: { ...body.scanDomain, georeference } });
     expect((await site.findRun(made.analysisView)).run_order.settings.georeference).toBe(asked);
+    const view = await house.modules.analyses.findView(site.projectId, made.analysisView);
+    expect(view?.has_given_coordinates).toBe(asked === 'trusted');
   });
 
   test('names what is due, as the model has it; the next request begins with it, and what means nothing is told', async () => {

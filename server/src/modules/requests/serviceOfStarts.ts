@@ -81,6 +81,7 @@ export function createStartsService({ files, models, analyses, runs }: StartsOpt
           // Noon is in the same day nearly everywhere.
           scanDate: new Date(`${asked.date}T12:00:00Z`),
           deliveryType: publishing === 'automatic' ? 'Incremental' : 'Normal',
+          hasGivenCoordinates: asked.georeference === 'TrustedCoordinates',
         },
         trx,
       );

@@ -12,9 +12,12 @@ alter table classification add constraint classification_status_check check (sta
 
 -- What a request names as due (contract/resources/analysisRequests.ts); everything where it is null.
 alter table analysis_request add column due jsonb;
+
+-- Whether scans were taken where their coordinates put them, which nobody verified.
+alter table analysis_view add column has_given_coordinates boolean not null default false;
 `;
 
-/** Verdicts tell their cause, and requests what is due. */
+/** Verdicts tell their cause, requests what is due, and views whether coordinates were trusted. */
 export async function up(db: Kysely<never>): Promise<void> {
   await causes.execute(db);
 }
