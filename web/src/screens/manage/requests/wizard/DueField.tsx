@@ -30,7 +30,6 @@ export function DueField({ projectId, modelId, due, isEarlier, onChange }: DuePr
     <div className={classes.due}>
       <Radio.Group
         label="What is due?"
-        description="What is not due yet is not called missing where it is not there."
         value={due === undefined ? 'all' : 'part'}
         onChange={(chosen) => onChange(chosen === 'all' ? undefined : (due ?? emptyDue))}
       >
@@ -39,6 +38,7 @@ export function DueField({ projectId, modelId, due, isEarlier, onChange }: DuePr
           <Radio value="part" label="Only a part of it" />
         </div>
       </Radio.Group>
+      <p className={classes.quiet}>What is not due yet is not called missing where it is not there.</p>
       {due && (
         <>
           {isEarlier && <p className={classes.quiet}>As in the last request of this project.</p>}
