@@ -30,7 +30,7 @@ export const imageAnswers = [
 ] as const;
 
 /** Elements that can be named as due one by one. */
-export const mostDueElements = 100_000;
+const mostDueElements = 100_000;
 /** They are named in some bytes each. */
 const dueBodyBytes = 4 * 1024 * 1024;
 

@@ -41,6 +41,13 @@ test('[QUAL-2] statuses and descriptions are ticked, and stand as chips', async 
   expect(filter()).toEqual({});
 });
 
+test('not due is a status to filter by where the view has any', async () => {
+  const { filter } = openFilterBar({ answers: { 'classifications.forColorizing': () => Uint8Array.of(1, 6) } });
+  await openSection('Status');
+  await box('Not due').click();
+  expect(filter()).toEqual({ statuses: ['not_due'] });
+});
+
 test('causes are ticked, and sizes narrowed, and both stand as chips', async () => {
   const { filter } = openFilterBar();
   await openSection('Cause');

@@ -7,7 +7,7 @@ import { useDueCount } from '../../../../data/requests/due.ts';
 import { AlertBox } from '../../../../ui/AlertBox.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { FilePicker } from '../../../../ui/FilePicker.tsx';
-import { figures } from '../../../../ui/figures.ts';
+import { tabular } from '../../../../ui/figures.ts';
 import { formatCount } from '../../../../ui/format.ts';
 import { LoadingSkeleton } from '../../../../ui/LoadingSkeleton.tsx';
 import { MultiSelect } from '../../../../ui/MultiSelect.tsx';
@@ -138,7 +138,7 @@ function DueCount({ projectId, modelId, due }: { projectId: string; modelId: str
   const { dueCount, elementCount, unknownCount, unknown } = data;
   return (
     <div className={classes.dueCount} aria-live="polite">
-      <p className={figures}>
+      <p className={tabular}>
         {dueCount === 0
           ? 'Nothing of this is in the model.'
           : `${formatCount(dueCount)} of ${formatCount(elementCount)} elements are due.`}
