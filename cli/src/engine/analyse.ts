@@ -53,7 +53,7 @@ export const analyse: Command = {
     '  --due-floors A,B      the same by the names of storeys; with --due-types, what meets both',
     '  --due-types A,B       the same by IFC types',
     '  --evidence WHICH      all: every element that the scan says something about (default); found: only those that are',
-    '                        not verified; none',
+    '                        neither verified nor not due; none',
     '',
     'Another tolerance later: plumbline rejudge DIR --tolerance-mm MM',
   ].join('\n'),
