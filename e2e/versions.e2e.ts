@@ -21,7 +21,20 @@ beforeAll(async () => {
     viewId: view.viewId,
     analysisName: 'Architecture',
     status: 'dev',
-    verdicts: [[{ ...missing, status: 'missing', magnitudeM: null, magnitudeXYM: null, magnitudeZM: null }]],
+    verdicts: [
+      [
+        {
+          ...missing,
+          status: 'missing',
+          cause: 'looked_through' as const,
+          magnitudeM: null,
+          magnitudeXYM: null,
+          magnitudeZM: null,
+          sizeM: null,
+          sizeSide: null,
+        },
+      ],
+    ],
   });
 });
 afterAll(() => product.close());

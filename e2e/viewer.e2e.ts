@@ -1,7 +1,7 @@
 import type { ElementStatus } from '@plumbline/contract/status';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addModelledView, type ModelledView } from './support/addModelledView.ts';
+import { addModelledView, type ModelledStatus, type ModelledView } from './support/addModelledView.ts';
 import { checkAccessible } from './support/checkAccessible.ts';
 import {
   canvasOf,
@@ -46,7 +46,7 @@ async function enter({ search = '', email = 'site@quay.test', screen = smallScre
 
 const statuses = ['verified', 'deviated', 'under_construction', 'missing', 'no_data'] as const;
 
-const linkTo = (...wanted: ElementStatus[]) =>
+const linkTo = (...wanted: ModelledStatus[]) =>
   `?select=${encodeURIComponent(wanted.map((status) => view.walls[status].globalId).join())}`;
 
 const readSelected = () => new URL(page.url()).searchParams.get('select');

@@ -1,25 +1,75 @@
+import type { ElementStatus } from './status.ts';
+import { millimetres } from './units.ts';
+
 /**
  * Why an element has its verdict, in one word that people filter by; the sentence beside it gives the numbers. In the order
- * in which lists show them.
+ * in which lists show them; `code` is what is stored.
  */
 export const verdictCauses = [
-  { name: 'in_place', label: 'In place' },
-  { name: 'moved', label: 'Moved' },
-  { name: 'turned', label: 'Turned' },
-  { name: 'other_size', label: 'Other size' },
-  { name: 'shared_surface', label: 'Shared surface' },
-  { name: 'part_built', label: 'Part built' },
-  { name: 'part_seen', label: 'Part seen' },
-  { name: 'looked_through', label: 'Looked through' },
-  { name: 'not_seen', label: 'Not seen' },
-  { name: 'returned_nothing', label: 'Returned nothing' },
-  { name: 'rough_registration', label: 'Rough registration' },
-  { name: 'no_surface', label: 'No surface' },
-  { name: 'not_due', label: 'Not due' },
+  { name: 'in_place', label: 'In place', code: 1 },
+  { name: 'moved', label: 'Moved', code: 2 },
+  { name: 'turned', label: 'Turned', code: 3 },
+  { name: 'other_size', label: 'Other size', code: 4 },
+  { name: 'shared_surface', label: 'Shared surface', code: 5 },
+  { name: 'part_built', label: 'Part built', code: 6 },
+  { name: 'part_seen', label: 'Part seen', code: 7 },
+  { name: 'looked_through', label: 'Looked through', code: 8 },
+  { name: 'not_seen', label: 'Not seen', code: 9 },
+  { name: 'returned_nothing', label: 'Returned nothing', code: 10 },
+  { name: 'rough_registration', label: 'Rough registration', code: 11 },
+  { name: 'no_surface', label: 'No surface', code: 12 },
+  { name: 'not_due', label: 'Not due', code: 13 },
 ] as const;
 
 export type VerdictCause = (typeof verdictCauses)[number]['name'];
 
-/** A side of an element, along the axes of its own size or of the model. */
+/** A side of an element, along the axes of its own size or of the model; stored as its place in this list, from 1. */
 export const elementSides = ['+X', '-X', '+Y', '-Y', '+Z', '-Z'] as const;
 export type ElementSide = (typeof elementSides)[number];
+
+const codeOfName = new Map<VerdictCause, number>(verdictCauses.map(({ name, code }) => [name, code]));
+const causeOfNumber = new Map<number, (typeof verdictCauses)[number]>(
+  verdictCauses.map((cause) => [cause.code, cause]),
+);
+const labelOfName = new Map<VerdictCause, string>(verdictCauses.map(({ name, label }) => [name, label]));
+
+export const codeOfCause = (cause: VerdictCause): number => codeOfName.get(cause)!;
+
+/** 0, and what a later version stored, is none. */
+export const causeOfCode = (code: number): VerdictCause | null => causeOfNumber.get(code)?.name ?? null;
+
+export const causeLabel = (cause: VerdictCause): string => labelOfName.get(cause)!;
+
+/** 0 is none. */
+export const codeOfSide = (side: ElementSide): number => elementSides.indexOf(side) + 1;
+
+export const sideOfCode = (code: number): ElementSide | null => elementSides[code - 1] ?? null;
+
+const inMillimetres = (lengthM: number) => `${millimetres(lengthM)} mm`;
+
+/** 'longer by 90 mm at -X', 'shorter by 15 mm at +Z'. */
+export function saySize(sizeM: number, side: ElementSide | null, sayLength = inMillimetres): string {
+  const word = sizeM < 0 ? 'shorter' : 'longer';
+  return `${word} by ${sayLength(Math.abs(sizeM))}${side === null ? '' : ` at ${side}`}`;
+}
+
+interface Caused {
+  cause: VerdictCause;
+  sizeM: number | null;
+  sizeSide: ElementSide | null;
+}
+
+/** 'Moved'; 'Other size, longer by 90 mm at -X'. */
+export function sayCause({ cause, sizeM, sizeSide }: Caused, sayLength = inMillimetres): string {
+  return sizeM === null ? causeLabel(cause) : `${causeLabel(cause)}, ${saySize(sizeM, sizeSide, sayLength)}`;
+}
+
+/** What a verdict is put down to that was given before causes were told. */
+export const causeOfStatus: Record<ElementStatus, VerdictCause> = {
+  verified: 'in_place',
+  deviated: 'moved',
+  under_construction: 'part_built',
+  missing: 'looked_through',
+  no_data: 'not_seen',
+  not_due: 'not_due',
+};

@@ -138,6 +138,10 @@ export const errorTable = {
     status: 409,
     message: 'Unable to request an analysis: There are no active BIM models available to create a request.',
   }),
+  'requests.nothingDue': row({
+    status: 409,
+    message: 'Nothing of what is said to be due is in the model. Look at the names again, then send the request.',
+  }),
   'requests.otherModel': row({
     status: 409,
     message: 'Another model has become active meanwhile. Look at the request again, then send it.',

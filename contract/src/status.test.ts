@@ -20,6 +20,16 @@ test('[FLAG-2] the list of statuses has under construction only with the flag', 
   expect(shownStatuses(false).map(({ name }) => name)).toEqual(['verified', 'deviated', 'missing', 'no_data']);
 });
 
+test('not due stands behind the others, and only where something is', () => {
+  expect(shownStatuses(false, true).map(({ label }) => label)).toEqual([
+    'Verified',
+    'Deviated',
+    'Missing',
+    'No data',
+    'Not due',
+  ]);
+});
+
 test('every status has a byte of its own, and none is the byte of nothing', () => {
   const codes = elementStatuses.map(({ code }) => code as number);
   expect(new Set(codes).size).toBe(elementStatuses.length);

@@ -5,6 +5,7 @@ export const elementStatuses = [
   { name: 'under_construction', label: 'Under construction', colour: '#F08A24', safeColour: '#E69F00', code: 3 },
   { name: 'missing', label: 'Missing', colour: '#D6353D', safeColour: '#D55E00', code: 4 },
   { name: 'no_data', label: 'No data', colour: '#9AA3AF', safeColour: '#999999', code: 5 },
+  { name: 'not_due', label: 'Not due', colour: '#94C2D8', safeColour: '#BFDCEA', code: 6 },
 ] as const;
 
 export type ElementStatus = (typeof elementStatuses)[number]['name'];
@@ -14,7 +15,9 @@ export function shownStatus(status: ElementStatus, underConstructionEnabled: boo
   return status === 'under_construction' && !underConstructionEnabled ? 'deviated' : status;
 }
 
-/** The statuses that exist for a project, in order. */
-export function shownStatuses(underConstructionEnabled: boolean) {
-  return elementStatuses.filter(({ name }) => shownStatus(name, underConstructionEnabled) === name);
+/** The statuses that exist for a project, in order; not due only where something is. */
+export function shownStatuses(underConstructionEnabled: boolean, hasNotDue = false) {
+  return elementStatuses.filter(
+    ({ name }) => shownStatus(name, underConstructionEnabled) === name && (hasNotDue || name !== 'not_due'),
+  );
 }

@@ -1,17 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ElementStatus } from '@plumbline/contract/status';
+import { causeOfStatus } from '@plumbline/contract/cause';
 import { createDemoBuilding } from '@plumbline/demo/building/createDemoBuilding';
 import type { Product } from './openProduct.ts';
+
+const statuses = ['verified', 'deviated', 'under_construction', 'missing', 'no_data'] as const;
+/** The statuses that the view has. */
+export type ModelledStatus = (typeof statuses)[number];
 
 export interface ModelledView {
   projectId: string;
   viewId: string;
   path: string;
   /** An outer wall of each status; everything else is verified. */
-  walls: Record<ElementStatus, { elementIndex: number; globalId: string; name: string }>;
+  walls: Record<ModelledStatus, { elementIndex: number; globalId: string; name: string }>;
 }
 
 const verdict = { toleranceM: 0.01, coverage: 0.9, confidence: 0.95, reason: 'seen from 4 stations' };
+const plain = { sizeM: null, sizeSide: null };
 const offM = { magnitudeM: 0.0234, magnitudeXYM: 0.02, magnitudeZM: -0.012 };
 const inPlace = { magnitudeM: 0.002, magnitudeXYM: 0.002, magnitudeZM: 0 };
 
@@ -32,9 +37,8 @@ export async function addModelledView(
     .orderBy('element_index')
     .execute();
   const outer = elements.filter(({ name }) => name.startsWith('Facade panel')).slice(0, 5);
-  const statuses = ['verified', 'deviated', 'under_construction', 'missing', 'no_data'] as const;
   const walls = Object.fromEntries(statuses.map((status, i) => [status, outer[i]])) as ModelledView['walls'];
-  const statusOf = new Map(statuses.map((status) => [walls[status].elementIndex, status]));
+  const statusOf = new Map<number, ModelledStatus>(statuses.map((status) => [walls[status].elementIndex, status]));
   const viewId = await modules.analyses.createView({
     projectId,
     name: 'Week 40',
@@ -45,7 +49,14 @@ export async function addModelledView(
   });
   const verdicts = elements.map(({ elementIndex }) => {
     const status = statusOf.get(elementIndex) ?? 'verified';
-    return { ...verdict, ...(status === 'deviated' ? offM : inPlace), elementIndex, status };
+    return {
+      ...verdict,
+      ...(status === 'deviated' ? offM : inPlace),
+      ...plain,
+      elementIndex,
+      status,
+      cause: causeOfStatus[status],
+    };
   });
   await modules.versions.addVersion({
     viewId,

@@ -1,5 +1,5 @@
 import type { FlatBox } from '@plumbline/contract/formats/modelFile';
-import { elementStatuses } from '@plumbline/contract/status';
+import { shownStatuses } from '@plumbline/contract/status';
 import { afterEach, expect, test } from 'vitest';
 import { makeBoxModel } from './fixtures/makeBoxModel.ts';
 import { nextFrame, openTestViewer, pixelAt, show } from './fixtures/openTestViewer.ts';
@@ -21,7 +21,9 @@ afterEach(() => {
 });
 
 /** Five columns beside each other, seen from the south. */
-const columns = elementStatuses.map((_, i) => ({ box: [i * 2, 0, 0, i * 2 + 1.6, 1, 6] as FlatBox }));
+/** Those that every view has. */
+const statuses = shownStatuses(true);
+const columns = statuses.map((_, i) => ({ box: [i * 2, 0, 0, i * 2 + 1.6, 1, 6] as FlatBox }));
 const kinds = [
   ['chunks', { boxes: columns }],
   ['instances', { instanced: columns }],
@@ -70,23 +72,23 @@ function nearestStatus(pixel: Colour, colours: string[]): number {
 
 function paletteOf(colours: string[]): Uint8Array {
   const palette = new Uint8Array(1024);
-  for (const [i, { code }] of elementStatuses.entries()) palette.set([...bytesOf(colours[i]!), 255], code * 4);
+  for (const [i, { code }] of statuses.entries()) palette.set([...bytesOf(colours[i]!), 255], code * 4);
   return palette;
 }
 
 function paintStatuses(viewer: Viewer, colours: string[]): void {
   viewer.styles.paintByCode(
-    Uint8Array.from(elementStatuses, ({ code }) => code),
+    Uint8Array.from(statuses, ({ code }) => code),
     paletteOf(colours),
   );
 }
 
-const usual = elementStatuses.map(({ colour }) => colour);
+const usual = statuses.map(({ colour }) => colour);
 
 test.each(kinds)('[VIEW-2] an element of each status has its colour, in %s', async (_, model) => {
   const viewer = open();
   await show(viewer, await makeBoxModel({ boxes: [], instanced: [], ...model }));
-  for (const colours of [usual, elementStatuses.map(({ safeColour }) => safeColour)]) {
+  for (const colours of [usual, statuses.map(({ safeColour }) => safeColour)]) {
     paintStatuses(viewer, colours);
     for (const eye of [
       [4.8, -14, 3],
@@ -141,7 +143,7 @@ test.each(kinds)('a ghost is faint and lets through what is behind it, in %s', a
   expect(viewer.pick(at, { through: true })).toBeUndefined();
 });
 
-const safe = elementStatuses.map(({ safeColour }) => safeColour);
+const safe = statuses.map(({ safeColour }) => safeColour);
 const all = [...columns.keys()];
 
 test.each(kinds)('a selected element keeps its status colour and gets a rim, in %s', async (_, model) => {

@@ -7,7 +7,9 @@ import { listOwnFiles } from '@plumbline/engine/prove/EvidenceFiles';
 import { openWork } from '@plumbline/engine/steps/openWork';
 import { walk } from '@plumbline/engine/steps/walk';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { rewriteScan } from '../../../demo/src/simulate/fixtures/house.ts';
+import type { PlannedChange } from '../../../demo/src/simulate/Change.ts';
+import { type BoxElement, boxModel } from '../../../demo/src/simulate/fixtures/boxModel.ts';
+import { rewriteScan, writeScan } from '../../../demo/src/simulate/fixtures/house.ts';
 import { writeHouse } from '../../../demo/test/stepRuns.ts';
 import { runHere } from '../../test/runHere.ts';
 import { runPlumbline } from '../../test/runPlumbline.ts';
@@ -161,6 +163,68 @@ test('[ENG-5] where the scan has no photos, panoramas are drawn from its points;
   }
   const files = await readdir(inFolder('drawn'));
   expect(files.sort()).toEqual(['elements.csv', 'evidence', 'report.html', 'result.json', 'run.bin']);
+});
+
+test('what has no walls to be placed by is judged where its coordinates put it, and everything says so', async () => {
+  const road: BoxElement[] = [{ globalId: 'road', from: [-10, 0, -0.3], to: [30, 6, 0] }];
+  await writeHouse(inFolder('road.ifc'), road);
+  const changes: PlannedChange[] = [{ globalId: 'road', kind: 'moved', offsetM: [0, 0, 0.03] }];
+  await writeScan(inFolder('stations.e57'), boxModel(road), { changes, stepDegrees: 0.6 });
+  // As mobile mapping leaves it: one cloud, and nobody knows where the scanner was.
+  await rewriteScan(inFolder('stations.e57'), inFolder('road.e57'), { hasStations: false });
+  const words = ['--model', inFolder('road.ifc'), '--scan', inFolder('road.e57'), '--evidence', 'none', '--out'];
+  expect((await run('analyse', ...words, inFolder('placed'))).code).toBe(2);
+  const { code, output } = await run('analyse', ...words, inFolder('given'), '--georeference', 'trusted');
+  expect(code).toBe(0);
+  expect(output).toContain('Registration not verified');
+  expect(output).toContain('What was checked:');
+  const { elements, registration } = await readResult('given');
+  expect(registration).toMatchObject({ mode: 'trusted', verdict: 'trusted', check: { nearShare: expect.any(Number) } });
+  expect(elements).toMatchObject([{ name: 'road', status: 'deviated', cause: 'moved' }]);
+  expect(elements[0].magnitudeZM).toBeCloseTo(0.03, 3);
+  for (const { reason } of elements) expect(reason).toContain('coordinates as given, not verified');
+  const page = await readFile(inFolder('given', 'report.html'), 'utf8');
+  expect(page).toContain('<strong>Not verified: coordinates were taken as given.</strong>');
+
+  await rewriteScan(inFolder('road.e57'), inFolder('gone.e57'), {
+    change: ([x, y, z]) => [x + 900, y, z],
+    hasStations: false,
+  });
+  const far = ['--model', inFolder('road.ifc'), '--scan', inFolder('gone.e57'), '--out', inFolder('x')];
+  expect(await run('analyse', ...far, '--georeference', 'trusted')).toMatchObject({
+    code: 2,
+    errors: expect.stringMatching(/gone\.e57: The scan lies 8\d\d m away from the model/),
+  });
+});
+
+test('what is not due is not missing, also when it is judged anew; names that mean nothing are told', async () => {
+  const { elements: all } = await readResult('drawn');
+  const [due, ...rest] = all.filter(({ status }: Element) => status === 'missing') as Element[];
+  expect(rest.length).toBeGreaterThan(0);
+  await writeFile(inFolder('due.csv'), `GlobalId,Name\n${due?.globalId},"One"\n0NobodyKnowsThisElement,\n`);
+  const { code, output } = await analyse('bare', 'dated', '--evidence', 'none', '--due', inFolder('due.csv'));
+  expect(code).toBe(0);
+  expect(output).toContain(`1 of ${all.length} elements are due`);
+  expect(output).toContain('1 name of what is due is not in the model: 0NobodyKnowsThisElement.');
+  expect(output).toMatch(new RegExp(`Not due +${rest.length} `));
+  const expected = all.map(({ globalId, status }: Element) =>
+    status === 'missing' && globalId !== due?.globalId ? 'not_due' : status,
+  );
+  const statuses = async () => (await readResult('dated')).elements.map(({ status }: Element) => status);
+  expect(await statuses()).toEqual(expected);
+  const page = await readFile(inFolder('dated', 'report.html'), 'utf8');
+  expect(page).toContain(`1 of ${all.length} elements are due`);
+  expect(page).toMatch(new RegExp(`aria-label="[^"]*Missing 1, [^"]*Not due ${rest.length}"`));
+  expect((await run('rejudge', inFolder('dated'), '--tolerance-mm', '11')).code).toBe(0);
+  expect((await statuses()).filter((status: string) => status === 'not_due')).toHaveLength(rest.length);
+  await writeFile(inFolder('none.txt'), '0NobodyKnowsThisElement');
+  expect(await analyse('bare', 'x', '--due', inFolder('none.txt'))).toMatchObject({
+    code: 2,
+    errors: expect.stringContaining('nothing of what is said to be due is in the model'),
+  });
+  expect((await analyse('bare', 'x', '--due-floors', 'A,,B')).errors).toContain('--due-floors is a list of names');
+  const plain = await readFile(inFolder('drawn', 'report.html'), 'utf8');
+  expect(plain).not.toContain('Not due</span>');
 });
 
 test('what cannot be judged by is refused with status 2', async () => {

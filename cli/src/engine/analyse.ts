@@ -4,6 +4,7 @@ import { openOutputFolder } from '@plumbline/engine/ground/disk/outputFolder';
 import { EngineError } from '@plumbline/engine/ground/EngineError';
 import type { Report } from '@plumbline/engine/ground/Progress';
 import { type AnalysisSettings, defaultSettings } from '@plumbline/engine/judge/AnalysisSettings';
+import type { Due } from '@plumbline/engine/judge/matchDue';
 import { type EvidenceChoice, listOwnFiles } from '@plumbline/engine/prove/EvidenceFiles';
 import { openWork } from '@plumbline/engine/steps/openWork';
 import type { OrderedFile, RunOrder } from '@plumbline/engine/steps/RunOrder';
@@ -15,6 +16,7 @@ import { readArgs, required } from '../readArgs.ts';
 import { writeResults } from '../report/writeResults.ts';
 import { createProgressBar } from './createProgressBar.ts';
 import { printSummary } from './printSummary.ts';
+import { readDue } from './readDue.ts';
 import { readTolerances, type TypedTolerances } from './readTolerances.ts';
 import { scanFormatNames } from './scanFormatNames.ts';
 
@@ -25,25 +27,34 @@ const options = {
   georeference: { type: 'string' },
   'tolerance-mm': { type: 'string' },
   tolerance: { type: 'string', multiple: true },
+  due: { type: 'string', multiple: true },
+  'due-floors': { type: 'string', multiple: true },
+  'due-types': { type: 'string', multiple: true },
   evidence: { type: 'string' },
 } as const;
 
 export const analyse: Command = {
   name: 'analyse',
   usage:
-    '--model A.ifc [--model B.ifc …] --scan S.e57 [--scan …] --out DIR [--georeference local|global|none] ' +
-    '[--tolerance-mm 10] [--tolerance IfcWall=20mm …] [--evidence all|found|none]',
+    '--model A.ifc [--model B.ifc …] --scan S.e57 [--scan …] --out DIR [--georeference local|global|none|trusted] ' +
+    '[--tolerance-mm 10] [--tolerance IfcWall=20mm …] [--due FILE] [--due-floors A,B] [--due-types IfcWall,IfcSlab] ' +
+    '[--evidence all|found|none]',
   summary:
     'compares scans with a model: a verdict for every element with evidence (result.json, elements.csv, report.html)',
   details: [
     '  --model FILE          IFC, several for a federated model',
     `  --scan FILE           ${scanFormatNames} or a zip of them; several are analysed together`,
     '  --out DIR             for the results; a run that was stopped goes on from what is there',
-    '  --georeference HOW    the scans have the model’s coordinates (local), the map’s (global), or others (none)',
+    '  --georeference HOW    the scans have the model’s coordinates (local), the map’s (global), or others (none); trusted:',
+    '                        they are taken as they are, for what has no walls to be placed by, and verdicts say so',
     '  --tolerance-mm MM     how far an element may be off its place; 10 if not given',
     '  --tolerance NAME=MM   for an IFC type (IfcWall=20mm) or one element (its GlobalId=5mm); may be given several times',
+    '  --due FILE            what should be there by now: GlobalIds, one a line; what is not due is not missing where it is',
+    '                        not there yet; may be given several times',
+    '  --due-floors A,B      the same by the names of storeys; with --due-types, what meets both',
+    '  --due-types A,B       the same by IFC types',
     '  --evidence WHICH      all: every element that the scan says something about (default); found: only those that are',
-    '                        not verified; none',
+    '                        neither verified nor not due; none',
     '',
     'Another tolerance later: plumbline rejudge DIR --tolerance-mm MM',
   ].join('\n'),
@@ -56,6 +67,7 @@ export const analyse: Command = {
       folder: required(values.out, '--out'),
       georeference: readGeoreference(values.georeference ?? 'local'),
       tolerances: readTolerances(values['tolerance-mm'], values.tolerance),
+      due: await readDue({ files: values.due, floors: values['due-floors'], types: values['due-types'] }),
       evidence: readEvidence(values.evidence ?? 'all'),
     };
     const bar = createProgressBar(process.stderr);
@@ -70,12 +82,13 @@ interface Request {
   folder: string;
   georeference: AnalysisSettings['georeference'];
   tolerances: TypedTolerances;
+  due: Due | undefined;
   evidence: EvidenceChoice;
 }
 
 function readGeoreference(text: string): AnalysisSettings['georeference'] {
-  if (text === 'local' || text === 'global' || text === 'none') return text;
-  throw new UsageError(`--georeference is local, global or none, not ${text}.`);
+  if (text === 'local' || text === 'global' || text === 'none' || text === 'trusted') return text;
+  throw new UsageError(`--georeference is local, global, none or trusted, not ${text}.`);
 }
 
 function readEvidence(text: string): EvidenceChoice {
@@ -105,7 +118,8 @@ async function analyseInto(request: Request, report: Report): Promise<string> {
   }
 }
 
-async function makeOrder({ models, scans, georeference, tolerances, evidence }: Request): Promise<Asked> {
+async function makeOrder(request: Request): Promise<Asked> {
+  const { models, scans, georeference, tolerances, due, evidence } = request;
   const { toleranceM = defaultSettings.toleranceM, named } = tolerances;
   const files = { models: await describeFiles(models), scans: await describeFiles(scans) };
   return {
@@ -114,6 +128,7 @@ async function makeOrder({ models, scans, georeference, tolerances, evidence }: 
     ...files,
     settings: { georeference, toleranceM },
     named,
+    due,
     evidence,
     checksInput: false,
     hasImages: false,

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import { elementStatuses } from '@plumbline/contract/status';
 import { millimetres } from '@plumbline/contract/units';
 import type { ElementVerdict } from '@plumbline/engine/judge/ElementVerdict';
+import { describeDue } from '@plumbline/engine/judge/matchDue';
 import type { Measurements } from '@plumbline/engine/steps/Measurements';
 import { type Results, resultFiles } from '@plumbline/engine/steps/results/Results';
+import { statusesOf } from '../report/format.ts';
 
 const mostListed = 5;
 const count = (value: number) => value.toLocaleString('en');
@@ -25,7 +26,7 @@ export function printSummary(folder: string, results: Results): string {
 }
 
 function tellInputs(
-  { model, scans, registration, problems }: Measurements,
+  { model, scans, registration, problems, isDue }: Measurements,
   verdicts: readonly ElementVerdict[],
 ): string[] {
   const points = scans.reduce((sum, scan) => sum + scan.points, 0);
@@ -34,8 +35,9 @@ function tellInputs(
     : '';
   return [
     `${plural(verdicts.length, 'element', 'elements')} of ${plural(model.rootModels.length, 'model file', 'model files')} against ${plural(scans.length, 'scan', 'scans')} with ${plural(points, 'point', 'points')}`,
-    `Registration ${registration.verdict}${residual}`,
+    `Registration ${registration.verdict === 'trusted' ? 'not verified' : registration.verdict}${residual}`,
     ...(registration.verdict === 'good' ? [] : [registration.sentence]),
+    ...(isDue ? [describeDue(isDue)] : []),
     ...problems.slice(0, mostListed).map(({ file, message }) => `Note: ${file ? `${file}: ` : ''}${message}`),
     ...(problems.length > mostListed
       ? [`and ${plural(problems.length - mostListed, 'more note', 'more notes')} in the report`]
@@ -44,7 +46,7 @@ function tellInputs(
 }
 
 function tellStatuses(verdicts: readonly ElementVerdict[]): string[] {
-  return elementStatuses.map(({ name, label }) => {
+  return statusesOf(verdicts).map(({ name, label }) => {
     const own = verdicts.filter(({ status }) => status === name).length;
     const share = verdicts.length === 0 ? 0 : Math.round((own / verdicts.length) * 100);
     return `  ${label.padEnd(20)}${count(own).padStart(8)}${`${share} %`.padStart(8)}`;

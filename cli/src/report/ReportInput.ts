@@ -17,6 +17,8 @@ export interface ReportInput {
   /** The residual is null, or Infinity, when nothing fitted. */
   registration: Pick<Registration, 'mode' | 'verdict' | 'sentence'> & { residualM: number | null };
   settings: AnalysisSettings;
+  /** 1 for each element that is due; all are without it. */
+  isDue?: Uint8Array | undefined;
   problems: readonly (Problem & { file?: string | undefined })[];
   pictures: ReportPictures;
 }

@@ -1,4 +1,4 @@
-import { type ElementStatus, elementStatuses } from '@plumbline/contract/status';
+import { type ElementStatus, elementStatuses, shownStatuses } from '@plumbline/contract/status';
 import { millimetres } from '@plumbline/contract/units';
 import { escapeText } from '@plumbline/engine/prove/scene/svg';
 
@@ -27,6 +27,13 @@ export const statusLabel = (status: ElementStatus): string =>
 export const statusColour = (status: ElementStatus): string =>
   elementStatuses.find(({ name }) => name === status)!.colour;
 
+/** Those that a report tells of: not due only where something is. */
+export const statusesOf = (verdicts: readonly { status: ElementStatus }[]) =>
+  shownStatuses(
+    true,
+    verdicts.some(({ status }) => status === 'not_due'),
+  );
+
 /** A mark of its own shape for each status: colour alone would not do. */
 const shapes: Record<ElementStatus, string> = {
   verified: '<circle cx="7" cy="7" r="6"/><path d="M4 7.2l2.2 2.2L10 5" fill="none" stroke="#fff" stroke-width="1.6"/>',
@@ -34,6 +41,8 @@ const shapes: Record<ElementStatus, string> = {
   under_construction:
     '<circle cx="7" cy="7" r="5.4" fill="var(--paper,#fff)" stroke-width="1.2" class="ring"/><path d="M7 1.6a5.4 5.4 0 0 0 0 10.8z"/>',
   missing: '<path d="M3 1L7 5l4-4 2 2-4 4 4 4-2 2-4-4-4 4-2-2 4-4-4-4z"/>',
+  not_due:
+    '<circle cx="7" cy="7" r="5.4" fill="var(--paper,#fff)" stroke-width="1.6" class="ring"/><path d="M7 3.8V7l2.2 1.6" fill="none" stroke-width="1.4" class="ring"/>',
   no_data: '<circle cx="7" cy="7" r="5" fill="var(--paper,#fff)" stroke-width="2" class="ring"/>',
 };
 

@@ -17,7 +17,7 @@ const planHeightM = 1.2;
 /** The one page that a person opens first; pictures of elements are read from the evidence. */
 export function makeReport(folder: OutputFolder, results: Results): string {
   const { measured, elements: verdicts } = results;
-  const { project, date, model, scans, registration, settings, problems } = measured;
+  const { project, date, model, scans, registration, settings, isDue, problems } = measured;
   return writeReport({
     project,
     date,
@@ -27,6 +27,7 @@ export function makeReport(folder: OutputFolder, results: Results): string {
     verdicts,
     registration,
     settings,
+    isDue,
     problems,
     pictures: {
       ...drawBuilding(measured, verdicts),

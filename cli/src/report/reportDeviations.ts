@@ -1,3 +1,4 @@
+import { sayCause } from '@plumbline/contract/cause';
 import type { ElementStatus } from '@plumbline/contract/status';
 import type { ElementVerdict } from '@plumbline/engine/judge/ElementVerdict';
 import { escapeText, unitText } from '@plumbline/engine/prove/scene/svg';
@@ -97,9 +98,11 @@ function figureOfPhoto(photo: ElementPhoto, status: ElementStatus): string {
   ].join('');
 }
 
-function facts({ magnitudeXYM, magnitudeZM, toleranceM, coverage, confidence }: ElementVerdict): string {
+function facts(verdict: ElementVerdict): string {
+  const { magnitudeXYM, magnitudeZM, toleranceM, coverage, confidence } = verdict;
   const fact = (name: string, value: string) => `<dt>${name}</dt><dd>${value}</dd>`;
   return [
+    fact('Cause', sayCause(verdict)),
     magnitudeXYM === null ? '' : fact('In plan', mmText(magnitudeXYM)),
     magnitudeZM === null ? '' : fact('In height', signedMmText(magnitudeZM)),
     fact('Tolerance', mmText(toleranceM)),

@@ -1,11 +1,13 @@
+import { verdictCauses } from '@plumbline/contract/cause';
 import { elementStatuses } from '@plumbline/contract/status';
 import { millimetres } from '@plumbline/contract/units';
-import { countText, statusMark } from './format.ts';
+import { countText, statusesOf, statusMark } from './format.ts';
 import type { ReportInput } from './ReportInput.ts';
 
 /** Every element: the rows are data, which the script shows as far as they are asked for. */
 export function tableOfElements({ verdicts }: ReportInput): string {
   const order = elementStatuses.map(({ name }) => name);
+  const causes = verdictCauses.map(({ name }) => name);
   const mm = (lengthM: number | null) => (lengthM === null ? null : millimetres(lengthM));
   const rows = verdicts.map((verdict) => [
     verdict.name ?? '',
@@ -21,8 +23,13 @@ export function tableOfElements({ verdicts }: ReportInput): string {
     Math.round(verdict.coverage * 100),
     Math.round(verdict.confidence * 100),
     verdict.reason,
+    causes.indexOf(verdict.cause),
   ]);
-  const data = { statuses: elementStatuses.map(({ name, label }) => ({ label, mark: statusMark(name) })), rows };
+  const data = {
+    statuses: statusesOf(verdicts).map(({ name, label }) => ({ label, mark: statusMark(name) })),
+    causes: verdictCauses.map(({ label }) => label),
+    rows,
+  };
   const heading = (name: string, column: number, kind = '') =>
     `<th class="${kind}" aria-sort="none"><button type="button" data-column="${column}">${name}</button></th>`;
   return [
@@ -30,6 +37,7 @@ export function tableOfElements({ verdicts }: ReportInput): string {
     '<form id="filter" class="filter">',
     '<label>Search <input name="text" type="search" placeholder="name, GlobalId or reason"></label>',
     '<label>Status <select name="status"><option value="">all</option></select></label>',
+    '<label>Cause <select name="cause"><option value="">all</option></select></label>',
     '<label>Type <select name="type"><option value="">all</option></select></label>',
     '<label>Storey <select name="storey"><option value="">all</option></select></label>',
     '<label>Trade <select name="trade"><option value="">all</option></select></label>',

@@ -1,9 +1,8 @@
 import type { ElementStatus } from '@plumbline/contract/status';
-import { elementStatuses } from '@plumbline/contract/status';
 import { millimetres } from '@plumbline/contract/units';
 import { judgingNumbers } from '@plumbline/engine/judge/judgingNumbers';
 import { escapeText } from '@plumbline/engine/prove/scene/svg';
-import { percentText, residualText, statusBadge } from './format.ts';
+import { percentText, residualText, statusBadge, statusesOf } from './format.ts';
 import type { ReportInput } from './ReportInput.ts';
 
 const radiusMm = millimetres(judgingNumbers.searchRadiusM);
@@ -13,11 +12,12 @@ const meanings: Record<ElementStatus, string> = {
   under_construction: 'Part of it is there and the rest is not, with one clear cut between the two.',
   missing: `The scanner looked past more than ${percentText(judgingNumbers.missingShare)} of what it could have seen of it: something else, or nothing, is there. An element more than ${radiusMm} mm from its place shows as missing too.`,
   no_data: `Less than ${percentText(judgingNumbers.leastObserved)} of its surface was seen or seen past, or too few points to measure. Nothing is said about it.`,
+  not_due: 'It is not there, and need not be: it was not named as due.',
 };
 
 /** What the words and numbers of the report mean. */
-export function explainReading({ registration }: ReportInput): string {
-  const rows = elementStatuses.map(
+export function explainReading({ registration, verdicts }: ReportInput): string {
+  const rows = statusesOf(verdicts).map(
     ({ name }) => `<tr><th scope="row">${statusBadge(name)}</th><td>${meanings[name]}</td></tr>`,
   );
   return [

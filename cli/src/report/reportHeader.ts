@@ -1,5 +1,6 @@
 import { millimetres } from '@plumbline/contract/units';
 import type { AnalysisSettings } from '@plumbline/engine/judge/AnalysisSettings';
+import { describeDue } from '@plumbline/engine/judge/matchDue';
 import { escapeText } from '@plumbline/engine/prove/scene/svg';
 import { countText, mmText, plural, residualText } from './format.ts';
 import type { ReportInput } from './ReportInput.ts';
@@ -20,10 +21,11 @@ const modes: Record<AnalysisSettings['georeference'], string> = {
   global: 'Map coordinates',
   local: 'Model coordinates',
   none: 'Found by Plumbline',
+  trusted: 'As given',
 };
 
 /** Which files were held against each other, how they were laid on top of one another, and by which tolerance. */
-export function describeInputs({ models, scans, registration, settings }: ReportInput): string {
+export function describeInputs({ models, scans, registration, settings, isDue }: ReportInput): string {
   const points = scans.reduce((sum, scan) => sum + (scan.points ?? 0), 0);
   const model = ({ name, schema }: ReportInput['models'][number]) =>
     `<li>${escapeText(name)}${schema ? ` <small>${escapeText(schema)}</small>` : ''}</li>`;
@@ -36,9 +38,10 @@ export function describeInputs({ models, scans, registration, settings }: Report
     '<div><h3>Registration</h3><dl>',
     `<dt>Coordinates</dt><dd>${modes[registration.mode]}</dd>`,
     `<dt>Residual</dt><dd>${residualText(registration.residualM)}</dd>`,
-    `<dt>Verdict</dt><dd><strong>${registration.verdict}</strong></dd></dl>`,
+    `<dt>Verdict</dt><dd><strong>${registration.verdict === 'trusted' ? 'not verified' : registration.verdict}</strong></dd></dl>`,
     `<p>${escapeText(registration.sentence)}</p></div>`,
     `<div><h3>Tolerance</h3>${describeTolerance(settings)}</div>`,
+    isDue ? `<div><h3>What is due</h3><p>${escapeText(describeDue(isDue))}</p></div>` : '',
     '</div></section>',
   ].join('');
 }

@@ -1,6 +1,6 @@
 /** What the page does by itself: filters, sorts and lengthens the table of elements. Text goes in as text, never as HTML. */
 export const reportScript = `'use strict';
-const { statuses, rows } = JSON.parse(document.getElementById('data').textContent);
+const { statuses, causes, rows } = JSON.parse(document.getElementById('data').textContent);
 const form = document.getElementById('filter');
 const body = document.querySelector('#table tbody');
 const more = document.getElementById('more');
@@ -13,6 +13,8 @@ const fill = (name, values) => {
 };
 const distinct = (column) => [...new Set(rows.map((row) => row[column]))].filter(Boolean).sort().map((value) => [value, value]);
 fill('status', statuses.map(({ label }, index) => [String(index), label]));
+const given = new Set(rows.map((row) => row[13]));
+fill('cause', causes.map((label, index) => [index, label]).filter(([index]) => given.has(index)));
 fill('type', distinct(2));
 fill('storey', distinct(3));
 fill('trade', distinct(4));
@@ -40,7 +42,10 @@ const addRow = (values) => {
   cell(row, values[9], 'n');
   cell(row, values[10], 'n');
   cell(row, values[11], 'n');
-  cell(row, values[12]);
+  const why = cell(row, '');
+  const cause = document.createElement('b');
+  cause.textContent = causes[values[13]];
+  why.append(cause, ': ' + values[12]);
 };
 const compare = (a, b) => {
   const [p, q] = [a[sort.column], b[sort.column]];
@@ -51,9 +56,9 @@ const compare = (a, b) => {
 };
 const show = () => {
   const text = form.elements.text.value.trim().toLowerCase();
-  const { status, type, storey, trade } = Object.fromEntries(new FormData(form));
+  const { status, cause, type, storey, trade } = Object.fromEntries(new FormData(form));
   const found = rows.filter((row) =>
-    (status === '' || row[5] === Number(status)) && (type === '' || row[2] === type) &&
+    (status === '' || row[5] === Number(status)) && (cause === '' || row[13] === Number(cause)) && (type === '' || row[2] === type) &&
     (storey === '' || row[3] === storey) && (trade === '' || row[4] === trade) &&
     (text === '' || row[0].toLowerCase().includes(text) || row[1].toLowerCase().includes(text) || row[12].toLowerCase().includes(text)));
   if (sort.column >= 0) found.sort(compare);

@@ -9,6 +9,7 @@ import {
   pngUrl,
   statusBadge,
   statusColour,
+  statusesOf,
   statusLabel,
   statusMark,
 } from './format.ts';
@@ -30,7 +31,7 @@ export function summarise(input: ReportInput): string {
     warnOfRegistration(input),
     `<p class="lead">${tellResult(counts, verdicts.length)}</p>`,
     statusBar(counts, 'tall'),
-    statusTable(counts, verdicts.length),
+    statusTable(counts, verdicts),
     '<div class="columns wide">',
     `<div><h3>By storey</h3>${groupTable('Storey', storeyRows)}</div>`,
     `<div><h3>By trade</h3>${groupTable('Trade', tradeRows)}</div>`,
@@ -42,9 +43,11 @@ export function summarise(input: ReportInput): string {
 }
 
 /** The model and its storeys, painted by status. */
-export function showPictures({ pictures: { overview, storeys } }: ReportInput): string {
+export function showPictures({ verdicts, pictures: { overview, storeys } }: ReportInput): string {
   if (overview === undefined && storeys.length === 0) return '';
-  const legend = elementStatuses.map(({ name }) => statusBadge(name)).join('');
+  const legend = statusesOf(verdicts)
+    .map(({ name }) => statusBadge(name))
+    .join('');
   const plans = storeys.map(
     ({ name, svg }) => `<figure class="plan"><figcaption>${escapeText(name)}</figcaption>${svg}</figure>`,
   );
@@ -60,29 +63,37 @@ export function showPictures({ pictures: { overview, storeys } }: ReportInput): 
   ].join('');
 }
 
+const doubtfulRegistrations = {
+  failed: 'The scans could not be placed in the model.',
+  poor: 'The scans fit the model poorly.',
+  trusted: 'Not verified: coordinates were taken as given.',
+};
+
 /** A verdict is worth no more than the registration under it: what is wrong with that comes before any number. */
 function warnOfRegistration({ registration: { verdict, sentence } }: ReportInput): string {
   if (verdict === 'good') return '';
-  const title =
-    verdict === 'failed' ? 'The scans could not be placed in the model.' : 'The scans fit the model poorly.';
+  const title = doubtfulRegistrations[verdict];
   return `<p class="warning"><strong>${title}</strong> ${escapeText(sentence)}</p>`;
 }
 
 function tellResult(counts: Counts, total: number): string {
   if (total === 0) return 'The model has no elements to judge.';
-  const seen = total - counts.no_data;
-  if (seen === 0) return `The scan says nothing about the ${plural(total, 'element', 'elements')} of the model.`;
+  const seen = total - counts.no_data - counts.not_due;
+  if (total === counts.no_data) {
+    return `The scan says nothing about the ${plural(total, 'element', 'elements')} of the model.`;
+  }
   const toLookAt = counts.deviated + counts.missing + counts.under_construction;
   const first = `Of ${plural(total, 'element', 'elements')}, the scan shows <strong>${countText(seen)}</strong> (${percentText(seen / total)}).`;
   const second =
     toLookAt === 0
       ? 'None of them is missing or out of tolerance.'
       : `<strong>${countText(counts.verified)}</strong> are where they should be; <strong>${countText(toLookAt)}</strong> ${toLookAt === 1 ? 'needs' : 'need'} a look.`;
-  return `${first} ${second}`;
+  const third = counts.not_due === 0 ? '' : ` ${plural(counts.not_due, 'is', 'are')} not there and not due yet.`;
+  return `${first} ${second}${third}`;
 }
 
 function countStatuses(verdicts: readonly ElementVerdict[]): Counts {
-  const counts: Counts = { verified: 0, deviated: 0, under_construction: 0, missing: 0, no_data: 0 };
+  const counts: Counts = { verified: 0, deviated: 0, under_construction: 0, missing: 0, no_data: 0, not_due: 0 };
   for (const { status } of verdicts) counts[status]++;
   return counts;
 }
@@ -101,20 +112,22 @@ function statusBar(counts: Counts, look: 'tall' | 'small'): string {
   return `<div class="bar ${look}" role="img" aria-label="${label}">${spans.join('')}</div>`;
 }
 
-function statusTable(counts: Counts, total: number): string {
+function statusTable(counts: Counts, verdicts: readonly ElementVerdict[]): string {
+  const total = verdicts.length;
   const cell = ({ name }: { name: ElementStatus }) =>
     `<div>${statusMark(name)}<b>${countText(counts[name])}</b><span>${statusLabel(name)}</span><small>${total > 0 ? percentText(counts[name] / total) : '–'}</small></div>`;
-  return `<div class="counts">${elementStatuses.map(cell).join('')}</div>`;
+  return `<div class="counts">${statusesOf(verdicts).map(cell).join('')}</div>`;
 }
 
 function groupTable(title: string, groups: [string, ElementVerdict[]][]): string {
-  const head = elementStatuses.map(
+  const statuses = statusesOf(groups.flatMap(([, verdicts]) => verdicts));
+  const head = statuses.map(
     ({ name }) =>
       `<th class="n" title="${statusLabel(name)}">${statusMark(name)}<span class="hidden">${statusLabel(name)}</span></th>`,
   );
   const rows = groups.map(([name, verdicts]) => {
     const counts = countStatuses(verdicts);
-    const cells = elementStatuses.map(
+    const cells = statuses.map(
       (status) =>
         `<td class="n">${counts[status.name] === 0 ? '<span class="zero">0</span>' : countText(counts[status.name])}</td>`,
     );

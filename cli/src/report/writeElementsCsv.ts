@@ -1,3 +1,4 @@
+import { saySize } from '@plumbline/contract/cause';
 import { millimetres } from '@plumbline/contract/units';
 import type { ElementVerdict } from '@plumbline/engine/judge/ElementVerdict';
 
@@ -19,6 +20,10 @@ const columns: { name: string; of: (verdict: ElementVerdict) => string | number 
   { name: 'toleranceMm', of: ({ toleranceM }) => millimetresOf(toleranceM) },
   { name: 'coverage', of: ({ coverage }) => round(coverage, 1e3) },
   { name: 'confidence', of: ({ confidence }) => round(confidence, 1e3) },
+  { name: 'cause', of: ({ cause }) => cause },
+  { name: 'sizeM', of: ({ sizeM }) => metresOf(sizeM) },
+  { name: 'sizeMm', of: ({ sizeM }) => millimetresOf(sizeM) },
+  { name: 'size', of: ({ sizeM, sizeSide }) => (sizeM === null ? null : saySize(sizeM, sizeSide)) },
   { name: 'reason', of: ({ reason }) => reason },
 ];
 

@@ -193,9 +193,9 @@ test('[ENG-2] the table has metres and millimetres, quotes what needs it, and di
   expect(csv.endsWith('\r\n')).toBe(true);
   const [head, first] = csv.slice(1).split('\r\n');
   expect(first).toBe(
-    `2O2Fr$t4X7Zf8NOew3FLOH,"'=HYPERLINK(""http://x"")",IfcWall,,architecture.ifc,Architecture,verified,0.004,0.003,-0.0234,0.01,4,3,-23,10,0.62,0.9,"one, ""two""\nthree"`,
+    `2O2Fr$t4X7Zf8NOew3FLOH,"'=HYPERLINK(""http://x"")",IfcWall,,architecture.ifc,Architecture,verified,0.004,0.003,-0.0234,0.01,4,3,-23,10,0.62,0.9,in_place,,,,"one, ""two""\nthree"`,
   );
-  expect(head?.split(',')).toHaveLength(18);
+  expect(head?.split(',')).toHaveLength(22);
   const second = csv.slice(1).split('\r\n')[2];
   expect(second).toContain(",'-1+1,'@SUM(A1),");
   expect(second).toContain(",'+x,no_data,,,,0.01,,,,10,");

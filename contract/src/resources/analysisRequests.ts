@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { listOf } from '../listOf.ts';
 import type { Permission } from '../permissions.ts';
-import { route } from '../route.ts';
+import { type RouteAnswer, route } from '../route.ts';
+import { elementFilter } from './classificationFilter.ts';
 
 /** What scanned, as the wizard offers it. */
 export const scannerModels = [
@@ -18,6 +19,8 @@ export const georeferences = [
   },
   { value: 'LocallyGeoreferenced', label: 'Georeferenced locally to the model' },
   { value: 'NotGeoreferenced', label: 'Not georeferenced' },
+  /** For what has no walls to be placed by: nothing is searched, and every result says that nobody verified its place. */
+  { value: 'TrustedCoordinates', label: 'Take the coordinates as they are (not verified)' },
 ] as const;
 
 /** The answers to whether scans hold images; the spelling is the specification's. */
@@ -25,6 +28,11 @@ export const imageAnswers = [
   { value: true, label: 'Yes - Recommended' },
   { value: false, label: 'No - Synthentic images will be generated' },
 ] as const;
+
+/** Elements that can be named as due one by one. */
+const mostDueElements = 100_000;
+/** They are named in some bytes each. */
+const dueBodyBytes = 4 * 1024 * 1024;
 
 export const longestRoiDescription = 499;
 export const longestAnalysisName = 120;
@@ -41,6 +49,17 @@ const typed = z
   .trim();
 const firstScanDay = '1990-01-01';
 
+const dueNames = elementFilter.pick({ floors: true, elementTypes: true, rootModels: true });
+
+/**
+ * What should be there by now: elements that meet every list of names that is there, and those that are named one by one.
+ * Names are those that the project uses. What is not due is not missing where it is not there yet.
+ */
+export const dueDomain = dueNames
+  .extend({ externalIds: z.array(typed.min(1).max(100)).max(mostDueElements).optional() })
+  .refine((due) => Object.values(due).some((list) => list !== undefined && list.length > 0), 'names nothing');
+export type DueDomain = z.infer<typeof dueDomain>;
+
 const newRequest = z.object({
   analysisName: typed.min(1).max(longestAnalysisName),
   modelDomain: z.object({ model: z.uuid() }),
@@ -56,6 +75,8 @@ const newRequest = z.object({
     files: fileIds.default([]),
     roiDescription: typed.min(1).max(longestRoiDescription),
   }),
+  /** Everything is due without it. */
+  dueDomain: dueDomain.optional(),
 });
 export type NewAnalysisRequest = z.input<typeof newRequest>;
 
@@ -66,7 +87,7 @@ export type NewAnalysisRequest = z.input<typeof newRequest>;
 export const requestStatus = z.enum(['waiting', 'running', 'review', 'ready', 'failed', 'cancelled']);
 export type RequestStatus = z.infer<typeof requestStatus>;
 
-export const analysisRequest = newRequest.extend({
+export const analysisRequest = newRequest.omit({ dueDomain: true }).extend({
   _id: z.string(),
   /** Counts within the project from 1; what the search looks for. */
   index: z.number().int(),
@@ -119,6 +140,8 @@ export const analysisRequestDetail = analysisRequest.omit({ progress: true }).ex
   model: z.object({ modelVersion: z.number().int(), rootModels: z.array(z.string()) }),
   scanFiles: z.array(requestFile),
   documentFiles: z.array(requestFile),
+  /** What is due, where not everything is; `dueOfRequest` gives the elements that are named one by one. */
+  due: dueNames.extend({ namedElements: z.number().int() }).optional(),
   /** Of the last attempt. */
   progress: runProgress.optional(),
   /** Absent before they ran; empty where the project skips them. */
@@ -177,8 +200,44 @@ export const requestAnalysis = route({
   flag,
   params: inProject,
   body: newRequest,
+  bodyLimit: dueBodyBytes,
   answer: analysisRequest,
 });
+
+export const dueOfRequest = route({
+  id: 'analysisRequests.due',
+  method: 'GET',
+  path: `${base}/due/`,
+  summary: 'What the last request of the project, or another, named as due; null where everything was',
+  needs,
+  flag,
+  params: inProject,
+  query: z.object({ request: z.uuid().optional() }),
+  answer: z.object({ dueDomain: dueDomain.nullable() }),
+});
+
+/** As many of the names that mean nothing are told. */
+export const mostUnknownDue = 100;
+
+export const countDue = route({
+  id: 'analysisRequests.countDue',
+  method: 'POST',
+  path: `${base}/due/`,
+  summary: 'How much of the active model is due, and which names mean nothing in it',
+  needs,
+  flag,
+  params: inProject,
+  body: z.object({ dueDomain }),
+  bodyLimit: dueBodyBytes,
+  answer: z.object({
+    elementCount: z.number().int(),
+    dueCount: z.number().int(),
+    unknownCount: z.number().int(),
+    /** The first of them. */
+    unknown: z.array(z.string()).max(mostUnknownDue),
+  }),
+});
+export type DueCount = RouteAnswer<typeof countDue>;
 
 export const cancelAnalysisRequest = route({
   id: 'analysisRequests.cancel',
@@ -208,6 +267,8 @@ export const analysisRequestCalls = [
   listAnalysisRequests,
   oneAnalysisRequest,
   requestAnalysis,
+  dueOfRequest,
+  countDue,
   cancelAnalysisRequest,
   rerunAnalysisRequest,
 ] as const;

@@ -12,6 +12,8 @@ export const analysisView = z.object({
   status: z.enum(['ready', 'in_progress', 'failed']),
   statusUpdateTime: z.iso.datetime(),
   deliveryType: z.enum(['Normal', 'Incremental']),
+  /** The scans' coordinates were taken as they are: nobody verified that they lie where they belong. */
+  hasGivenCoordinates: z.literal(true).optional(),
   /** The model it was compared with; absent while there is none. */
   model: z.object({ _id: z.string(), modelUrn: z.string(), modelVersion: z.number().int() }).optional(),
   /** One for each trade. */

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { elementSides, verdictCauses } from '../cause.ts';
 import { isStorableText } from '../isStorableText.ts';
 import { elementStatuses } from '../status.ts';
 
 export const elementStatus = z.enum(elementStatuses.map(({ name }) => name));
+export const verdictCause = z.enum(verdictCauses.map(({ name }) => name));
+export const elementSide = z.enum(elementSides);
 
 const text = z.string().max(1000).refine(isStorableText, 'This is not text.');
 const names = z.array(text).max(10_000);
@@ -40,10 +43,13 @@ export type DeviationDescription = (typeof deviationDescriptions)[number];
 export const classificationFilter = elementFilter
   .extend({
     statuses: z.array(elementStatus).optional(),
+    causes: z.array(verdictCause).optional(),
     magnitude: range.optional(),
     magnitudeXY: range.optional(),
     magnitudeZ: range.optional(),
     magnitudeZSign: z.enum(['positive', 'negative']).optional(),
+    /** By how much longer or shorter than designed. */
+    size: range.optional(),
     descriptions: z.array(z.enum(deviationDescriptions)).optional(),
     approved: z.boolean().optional(),
   })

@@ -53,7 +53,11 @@ describe('[QUAL-7] an export', () => {
     { columns: '' },
     { columns: 'elementName,' },
     { columns: 'colour' },
-    { columns: Array(12).fill('status').join(',') },
+    {
+      columns: Array(tableColumnNames.length + 1)
+        .fill('status')
+        .join(','),
+    },
     { format: 'tabs' },
     { timezoneOffset: '10000' },
     { timezoneOffset: 'x' },

@@ -23,6 +23,8 @@ export const tableColumns = [
   { name: 'magnitudeXYDisplay', label: 'D(x,y)' },
   { name: 'magnitudeZDisplay', label: 'H(z)' },
   { name: 'issues', label: 'Issues' },
+  { name: 'cause', label: 'Cause' },
+  { name: 'size', label: 'Size' },
 ] as const;
 export type TableColumn = (typeof tableColumns)[number]['name'];
 

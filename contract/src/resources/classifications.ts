@@ -4,7 +4,13 @@ import { jsonQuery } from '../jsonQuery.ts';
 import { numberQuery } from '../numberQuery.ts';
 import { viewerPermissions } from '../permissions.ts';
 import { route } from '../route.ts';
-import { classificationFilter, deviationDescriptions, elementStatus } from './classificationFilter.ts';
+import {
+  classificationFilter,
+  deviationDescriptions,
+  elementSide,
+  elementStatus,
+  verdictCause,
+} from './classificationFilter.ts';
 
 const lengthM = z.number();
 const named = z.object({ id: z.string(), name: z.string() });
@@ -72,6 +78,11 @@ export const classification = z.object({
   }),
   tolerance: lengthM,
   descriptions: z.array(z.enum(deviationDescriptions)),
+  /** Why, in one word; null for verdicts that were given before causes were told. */
+  cause: verdictCause.nullable(),
+  /** By how much it is longer (shorter where negative) than designed, and at which side; only where that is the cause. */
+  size: lengthM.nullable(),
+  sizeSide: elementSide.nullable(),
   /** Why, in one line. */
   reason: z.string(),
   /** 0 to 1. */

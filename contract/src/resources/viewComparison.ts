@@ -9,7 +9,7 @@ import { narrowedQuery } from './classificationTable.ts';
 /**
  * What became of an element from one view to another; `code` is its byte in the column. Better and worse go by the
  * statuses: missing, deviated, under construction, verified; within deviated by a magnitude that grew or shrank by more
- * than the tolerance. No data says nothing.
+ * than the tolerance. What is not due counts as what is missing: it is not there. No data says nothing.
  */
 export const elementChanges = [
   { name: 'becameVerified', label: 'Became verified', code: 1 },

@@ -9,6 +9,8 @@ import type { ElementVerdict } from './ElementVerdict.ts';
 const suspectShare = 0.25;
 /** Where so much of what was scanned lies on the model, a mirror leaves nothing to explain: the building is not that far yet. */
 const explainedShare = 0.95;
+/** Of coordinates that are trusted, there may be too little to look at. */
+const fewestPieces = 100;
 
 /**
  * A sentence when a scan that was taken at its word is a mirror image: the shell of a building often fits all the same, and
@@ -21,7 +23,9 @@ export async function findMirrored(
 ): Promise<string | undefined> {
   if (mode === 'none' || verdict === 'failed' || fitShare >= explainedShare) return undefined;
   const judged = verdicts.filter(({ status }) => status !== 'no_data');
-  const missing = judged.filter(({ status }) => status === 'missing');
+  const missing = judged.filter(({ status }) => status === 'missing' || status === 'not_due');
   if (missing.length <= judged.length * suspectShare) return undefined;
-  return explainMirrored(createRegistrationTarget(mesh), await sample(), fitShare);
+  const flat = await sample();
+  if (flat.count < fewestPieces) return undefined;
+  return explainMirrored(createRegistrationTarget(mesh), flat, fitShare);
 }

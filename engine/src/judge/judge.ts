@@ -8,19 +8,29 @@ import type { ElementVerdict } from './ElementVerdict.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
 import { tradeOf } from './tradeOf.ts';
 
-/** Judges every element under the settings; the scan is not read again, so another tolerance costs next to nothing. */
+/** Judges every element under the settings; `isDue` marks what should be there, which is all without it. The scan is not read again, so another tolerance costs next to nothing. */
 export function judge(
   model: ModelRows,
   evidence: ElementEvidence[],
   registration: Registration,
   settings: AnalysisSettings,
+  isDue?: Uint8Array,
 ): ElementVerdict[] {
   return model.elements.map((element) => {
     const toleranceM = toleranceOf(element, settings);
     const judgement = judgeElement(evidence[element.elementIndex], registration, toleranceM);
-    const reason = describeJudgement(evidence[element.elementIndex], judgement, registration);
-    return { ...describeElement(model, element), ...numbersOf(judgement), toleranceM, reason };
+    const reason = withTrust(describeJudgement(evidence[element.elementIndex], judgement, registration), registration);
+    const told = { ...describeElement(model, element), ...numbersOf(judgement), toleranceM, reason };
+    return judgement.status === 'missing' && isDue?.[element.elementIndex] === 0 ? notDue(told) : told;
   });
+}
+
+const withTrust = (reason: string, { verdict }: Registration): string =>
+  verdict === 'trusted' ? `${reason}; coordinates as given, not verified` : reason;
+
+/** What nobody expects yet is no defect. */
+function notDue(verdict: ElementVerdict): ElementVerdict {
+  return { ...verdict, status: 'not_due', cause: 'not_due', reason: `not due yet: ${verdict.reason}` };
 }
 
 /** The narrowest rule that names the element. */
@@ -41,9 +51,11 @@ export function judgeElement(evidence: ElementEvidence, registration: Registrati
 /** A registration this rough verifies nothing, and deviations of its own size are its own. */
 function isWithinDoubt(
   { status, magnitudeM = 0 }: Judgement,
-  { residualM }: Registration,
+  { residualM, verdict }: Registration,
   toleranceM: number,
 ): boolean {
+  // People vouch for the coordinates then: what is off is off by the building, and every verdict says on what it rests.
+  if (verdict === 'trusted') return false;
   if (residualM <= toleranceM * judgingNumbers.residualShare) return false;
   return status === 'verified' || (status === 'deviated' && magnitudeM <= judgingNumbers.residualTimes * residualM);
 }

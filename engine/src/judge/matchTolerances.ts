@@ -50,5 +50,6 @@ export function matchTolerances(elements: readonly ModelElement[], named: NamedT
   return matched;
 }
 
-const isKindOf = (type: string, name: string): boolean =>
+/** Both in small letters. */
+export const isKindOf = (type: string, name: string): boolean =>
   type === name || type === `${name}standardcase` || type === `${name}elementedcase`;

@@ -14,7 +14,7 @@ interface Judged {
 export function chooseSubjects({ verdicts, patches, evidence }: Judged, choice: EvidenceChoice): EvidenceSubject[] {
   const isChosen = (element: number, status: string) =>
     (status !== 'no_data' || patches.start[element + 1] > patches.start[element]) &&
-    (choice === 'all' || status !== 'verified');
+    (choice === 'all' || (status !== 'verified' && status !== 'not_due'));
   if (choice === 'none') return [];
   return verdicts
     .filter(({ elementIndex, status }) => isChosen(elementIndex, status))

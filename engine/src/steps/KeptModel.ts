@@ -34,10 +34,16 @@ export async function writeScans(folder: WorkFolder, scans: readonly ScanFile[])
   await folder.writeBytes(stepFiles.scans, packValue(heads));
 }
 
-export async function readSample(folder: WorkFolder): Promise<ScanSample> {
-  return unpackValue<ScanSample>(await folder.readBytes(stepFiles.sample));
+/** What was looked at of the scans. */
+export interface KeptSample extends ScanSample {
+  /** Some of the points as they are, where the coordinates are to be taken as they are. */
+  spots?: Float64Array | undefined;
 }
 
-export async function writeSample(folder: WorkFolder, sample: ScanSample): Promise<void> {
+export async function readSample(folder: WorkFolder): Promise<KeptSample> {
+  return unpackValue<KeptSample>(await folder.readBytes(stepFiles.sample));
+}
+
+export async function writeSample(folder: WorkFolder, sample: KeptSample): Promise<void> {
   await folder.writeBytes(stepFiles.sample, packValue(sample));
 }

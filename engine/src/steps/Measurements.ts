@@ -16,4 +16,6 @@ export interface Measurements {
   evidence: ElementEvidence[];
   problems: (Problem & { file?: string | undefined })[];
   settings: AnalysisSettings;
+  /** 1 for each element that is due; all are without it. */
+  isDue?: Uint8Array | undefined;
 }

@@ -1,4 +1,5 @@
 import type { AnalysisSettings } from '../judge/AnalysisSettings.ts';
+import type { Due } from '../judge/matchDue.ts';
 import type { NamedTolerances } from '../judge/matchTolerances.ts';
 import type { EvidenceChoice } from '../prove/EvidenceFiles.ts';
 
@@ -22,6 +23,8 @@ export interface RunOrder {
   settings: AnalysisSettings;
   /** Other tolerances, by the names of types and elements as people write them. */
   named?: NamedTolerances | undefined;
+  /** What should be there by now; everything without it. */
+  due?: Due | undefined;
   evidence: EvidenceChoice;
   /** Whether scans are held against the upload guidance first. */
   checksInput: boolean;

@@ -4,7 +4,7 @@ import type { Problem } from '../ground/Problem.ts';
 import type { Measurements } from './Measurements.ts';
 
 /** What a run was asked, and of which model and scans. */
-interface Subject extends Pick<Measurements, 'project' | 'date' | 'settings'> {
+interface Subject extends Pick<Measurements, 'project' | 'date' | 'settings' | 'isDue'> {
   model: ModelRows;
   scans: readonly ScanFile[];
 }
@@ -17,7 +17,7 @@ interface Measured extends Pick<Measurements, 'registration' | 'evidence' | 'mes
 /** A run that is judged, with what is odd about its files. */
 export function describeMeasurements(
   { mesh, registration, evidence, problems }: Measured,
-  { project, date, settings, model, scans }: Subject,
+  { project, date, settings, isDue, model, scans }: Subject,
 ): Measurements {
   return {
     project,
@@ -33,5 +33,6 @@ export function describeMeasurements(
       ...scans.flatMap(({ name, source }) => source.problems.map((problem) => ({ ...problem, file: name }))),
     ],
     settings,
+    isDue,
   };
 }

@@ -3,6 +3,7 @@ import type { ElementVerdict } from '../judge/ElementVerdict.ts';
 import { findMirrored } from '../judge/findMirrored.ts';
 import { judge as judgeAll } from '../judge/judge.ts';
 import { lookBesideAll } from '../judge/lookBeside.ts';
+import { describeDue, describeUnknownDue, matchDue } from '../judge/matchDue.ts';
 import { withTolerances } from '../judge/matchTolerances.ts';
 import { settleNeighbours } from '../judge/settleNeighbours.ts';
 import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
@@ -30,7 +31,7 @@ export const judge = defineStep({
   kind: 'judge',
   says: 'Judging elements',
   weight: 1.5,
-  version: 2,
+  version: 3,
   after: ['look'],
   reads: ['model', 'sample', 'register', 'spool', 'look'],
   tells: 'notes',
@@ -48,16 +49,20 @@ export const judge = defineStep({
     const registration = await readRegistration(folder);
     const { evidence, patches } = await settle(run);
     const { settings } = withTolerances(order.settings, model.elements, { named: order.named });
-    const verdicts = judgeAll(model, evidence, registration, settings);
+    const due = order.due && matchDue(model, order.due);
+    const verdicts = judgeAll(model, evidence, registration, settings, due?.isDue);
     const mirrored = await findMirrored(registration, verdicts, { sample: () => readSample(folder), mesh });
     if (mirrored !== undefined) throw refuse(order.scans, mirrored);
-    const problems = describeWork({ model, scans, plan, spools });
+    const problems = [...describeWork({ model, scans, plan, spools }), ...(due ? describeUnknownDue(due) : [])];
     const measured = describeMeasurements(
       { registration, evidence, problems, mesh },
-      { ...order, settings, model, scans },
+      { ...order, settings, isDue: due?.isDue, model, scans },
     );
     await folder.writeBytes(stepFiles.run, packMeasurements(measured));
-    await folder.writeJson(stepFiles.notes('judge'), describeProblems(measured));
+    await folder.writeJson(stepFiles.notes('judge'), [
+      ...(due ? [describeDue(due.isDue)] : []),
+      ...describeProblems(measured),
+    ]);
     const trades = divideByTrade({ verdicts, patches, evidence }, order.evidence);
     await writeJudged(folder, trades, await run.spheres());
   },

@@ -18,6 +18,6 @@ export interface JudgedAnew {
 export function judgeAnew(bytes: Uint8Array, tolerances: NewTolerances): JudgedAnew {
   const measured = unpackMeasurements(bytes, stepFiles.run);
   const { settings, unknown } = withTolerances(measured.settings, measured.model.elements, tolerances);
-  const { model, evidence, registration } = measured;
-  return { verdicts: judge(model, evidence, registration, settings), settings, unknown };
+  const { model, evidence, registration, isDue } = measured;
+  return { verdicts: judge(model, evidence, registration, settings, isDue), settings, unknown };
 }

@@ -15,5 +15,6 @@ export async function readRegistration(folder: WorkFolder): Promise<Registration
     ...kept,
     residualM: kept.residualM ?? Number.POSITIVE_INFINITY,
     uncorrectedResidualM: kept.uncorrectedResidualM ?? Number.POSITIVE_INFINITY,
+    ...(kept.check && { check: { ...kept.check, residualM: kept.check.residualM ?? Number.POSITIVE_INFINITY } }),
   };
 }

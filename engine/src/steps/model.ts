@@ -2,6 +2,7 @@ import type { BuildingModel } from '../files/model/BuildingModel.ts';
 import { findSeeThrough } from '../files/model/findSeeThrough.ts';
 import { flattenModel } from '../files/model/flattenModel.ts';
 import { EngineError } from '../ground/EngineError.ts';
+import { matchDue } from '../judge/matchDue.ts';
 import { withTolerances } from '../judge/matchTolerances.ts';
 import { defineStep } from './defineStep.ts';
 import { writeModel } from './KeptModel.ts';
@@ -23,9 +24,10 @@ export const model = defineStep({
   result: () => stepFiles.model,
   writes: () => [stepFiles.mesh],
   async run({ folder, order }) {
-    const { models, settings, named } = await order();
+    const { models, settings, named, due } = await order();
     const building = await readElements(folder.path, models);
     checkNames(models, withTolerances(settings, building.elements, { named }).unknown);
+    if (due && matchDue(building, due).count === 0) throw nothingDue(models);
     const seeThrough = findSeeThrough(building, building.shapes);
     await folder.writeBytes(stepFiles.mesh, packMesh(flattenModel(building), seeThrough));
     await writeModel(folder, { model: building, georeference: building.georeference });
@@ -44,5 +46,13 @@ function checkNames(models: RunOrder['models'], unknown: readonly string[]): voi
   const reason = `no element of the model is a ${unknown.join(' or a ')}, which a tolerance is given for`;
   throw new EngineError({ kind: 'invalid', file: namesOf(models), reason });
 }
+
+/** Names of another model would make every absent element one that nobody misses. */
+const nothingDue = (models: RunOrder['models']) =>
+  new EngineError({
+    kind: 'invalid',
+    file: namesOf(models),
+    reason: 'nothing of what is said to be due is in the model',
+  });
 
 const namesOf = (files: RunOrder['models']): string => files.map(({ name }) => name).join(', ');

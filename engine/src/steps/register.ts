@@ -13,7 +13,7 @@ export const register = defineStep({
   kind: 'register',
   says: 'Placing the scans in the model',
   weight: 2,
-  version: 2,
+  version: 3,
   after: ['model', 'sample'],
   reads: ['model', 'sample'],
   tells: 'notes',
@@ -27,7 +27,8 @@ export const register = defineStep({
     const { scans: files, settings } = await order();
     const [{ mesh }, { georeference }, scans] = await Promise.all([ground(), readModel(folder), readScans(folder)]);
     const sample = await readSample(folder);
-    const registration = registerScan({ mode: settings.georeference, sample, mesh, georeference });
+    const { spots } = sample;
+    const registration = registerScan({ mode: settings.georeference, sample, mesh, georeference, spots });
     if (registration.verdict === 'failed') throw refuse(files, registration.sentence);
     await writeRegistration(folder, registration);
     await folder.writeJson(stepFiles.spheres, findSpheres(scans, registration));

@@ -1,3 +1,4 @@
+import { createSpotCollector } from '../measure/register/createSpotCollector.ts';
 import { sampleScan } from '../measure/register/sampleScan.ts';
 import { defineStep } from './defineStep.ts';
 import { writeSample, writeScans } from './KeptModel.ts';
@@ -17,11 +18,15 @@ export const sample = defineStep({
   result: () => stepFiles.sample,
   writes: () => [stepFiles.scans],
   async run({ folder, order }) {
-    const { scans: files } = await order();
+    const { scans: files, settings } = await order();
     await withScans(folder.path, files, async (scans) => {
-      const sampled = await sampleScan(scans.map(({ source }) => source));
+      const spots = settings.georeference === 'trusted' ? createSpotCollector() : undefined;
+      const sampled = await sampleScan(
+        scans.map(({ source }) => source),
+        { spots },
+      );
       await writeScans(folder, scans);
-      await writeSample(folder, sampled);
+      await writeSample(folder, { ...sampled, spots: spots?.finish() });
     });
   },
 });

@@ -110,6 +110,7 @@ const safeByThemselves: Record<string, string> = {
   'auth.refresh': 'a token that was just replaced is good for 30 s more',
   'auth.signOut': 'nobody is signed in',
   'auth.signOutEverywhere': 'nobody is signed in',
+  'analysisRequests.countDue': 'nothing is kept',
   'assets.sign': 'another address of the same thing',
   'assets.signPublic': 'another address of the same thing',
   'assets.signWritePublic': 'another address of the same thing',

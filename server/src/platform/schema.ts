@@ -1,7 +1,7 @@
 import type { AuditAction } from '@plumbline/contract/auditActions';
 import type { Flag } from '@plumbline/contract/flags';
 import type { Permission } from '@plumbline/contract/permissions';
-import type { InputCheck } from '@plumbline/contract/resources/analysisRequests';
+import type { DueDomain, InputCheck } from '@plumbline/contract/resources/analysisRequests';
 import type { ActorKind, AuditDetails, SubjectKind } from '@plumbline/contract/resources/auditTrail';
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import type { FileKind } from '@plumbline/contract/resources/files';
@@ -76,6 +76,7 @@ export interface Schema {
     status: 'ready' | 'in_progress' | 'failed';
     status_update_time: Generated<Date>;
     delivery_type: 'Normal' | 'Incremental';
+    has_given_coordinates: Generated<boolean>;
     model_id: string | null;
   };
   file: {
@@ -189,6 +190,9 @@ export interface Schema {
     magnitude_m: number | null;
     magnitude_xy_m: number | null;
     magnitude_z_m: number | null;
+    cause: number | null;
+    size_m: number | null;
+    size_side: number | null;
     tolerance_m: number;
     coverage: number;
     confidence: number;
@@ -243,6 +247,7 @@ export interface Schema {
     georeference: string;
     has_images: boolean;
     roi_description: string;
+    due: Json<DueDomain> | null;
     created_by: string;
     created_at: Generated<Date>;
   };

@@ -1,6 +1,13 @@
 import { Badge } from '@mantine/core';
 import { type ElementStatus, elementStatuses } from '@plumbline/contract/status';
-import { IconArrowsHorizontal, IconCheck, IconHammer, IconQuestionMark, IconX } from '@tabler/icons-react';
+import {
+  IconArrowsHorizontal,
+  IconCalendarPause,
+  IconCheck,
+  IconHammer,
+  IconQuestionMark,
+  IconX,
+} from '@tabler/icons-react';
 import classes from './StatusBadge.module.css';
 
 const icons = {
@@ -9,6 +16,7 @@ const icons = {
   under_construction: IconHammer,
   missing: IconX,
   no_data: IconQuestionMark,
+  not_due: IconCalendarPause,
 } satisfies Record<ElementStatus, typeof IconCheck>;
 
 /** The sign of a status, for places where its word stands elsewhere. */

@@ -1,10 +1,13 @@
 import { compose, type RigidTransform } from './RigidTransform.ts';
 
-/** What people say about a scan's coordinates: they are the map's, the model's, or nobody's. */
-export type RegistrationMode = 'global' | 'local' | 'none';
+/** What people say about a scan's coordinates: they are the map's, the model's, nobody's, or right whatever is found. */
+export type RegistrationMode = 'global' | 'local' | 'none' | 'trusted';
 
-/** How far a registration can be trusted: `poor` ones are used and warned of, `failed` ones give no verdicts. */
-export type RegistrationVerdict = 'good' | 'poor' | 'failed';
+/**
+ * How far a registration can be relied on: `poor` ones are used and warned of, `failed` ones give no verdicts; `trusted` ones
+ * nobody has verified.
+ */
+export type RegistrationVerdict = 'good' | 'poor' | 'failed' | 'trusted';
 
 /** Where the scans belong in the model, and how well they fit there. */
 export interface Registration {
@@ -29,6 +32,19 @@ export interface Registration {
   tiltDeg: number;
   /** Other places where the scan fits as well or better, for a person to choose from. */
   alternatives: AlternativePlacement[];
+  /** What was looked at where coordinates were trusted. */
+  check?: GivenCheck | undefined;
+}
+
+/** How much of a scan lies on the model as its coordinates put it. */
+export interface GivenCheck {
+  /** Of its points, those within the model's bounds. */
+  insideShare: number;
+  /** Of these, those within 100 mm of a surface, and those within 20. */
+  nearShare: number;
+  closeShare: number;
+  /** The root mean square of the distances of the latter: scanner, building and coordinates together. */
+  residualM: number;
 }
 
 export interface AlternativePlacement {

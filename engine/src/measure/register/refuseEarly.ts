@@ -12,7 +12,7 @@ const fewestPieces = 100;
 export function refuseEarly(sample: ScanSample, target: RegistrationTarget): string | undefined {
   if (target.triangles.areasM2.every((area) => area === 0)) return 'The model has no geometry to register the scan to.';
   if (sample.occupied === 0) return 'The scan holds no points.';
-  const unit = compareSizes(sample.extent, target.box);
+  const unit = suspectUnit(sample.extent, target.box);
   if (unit) return unit;
   if (sample.count < fewestPieces) {
     return 'The scan shows too few flat surfaces (walls, floors) to be registered; more or denser points are needed.';
@@ -38,7 +38,7 @@ const farTooSmall = 0.2;
 const tinyM = 0.5;
 
 /** A sentence when the scan cannot be of the model's size, whatever part of it or of its surroundings was scanned. */
-function compareSizes(scan: Box, model: Box): string | undefined {
+export function suspectUnit(scan: Box, model: Box): string | undefined {
   const wide = spanOf(scan) / spanOf(model);
   const tall = (scan.max[2] - scan.min[2]) / Math.max(0.1, model.max[2] - model.min[2]);
   const times = Math.sqrt(wide * tall);

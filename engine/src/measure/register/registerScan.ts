@@ -10,6 +10,7 @@ import { refuseEarly } from './refuseEarly.ts';
 import { registerFreely } from './registerFreely.ts';
 import { registerGiven } from './registerGiven.ts';
 import type { ScanSample } from './ScanSample.ts';
+import { trustGiven } from './trustGiven.ts';
 
 export interface RegisterScanInput {
   mode: RegistrationMode;
@@ -17,16 +18,22 @@ export interface RegisterScanInput {
   mesh: TriangleMesh;
   /** The model's, if it has one; a model in map coordinates has none. */
   georeference?: Georeference | undefined;
+  /** Points as they are, in world coordinates, where coordinates are trusted. */
+  spots?: Float64Array | undefined;
 }
 
 /** Says where scans belong in the model, how well they fit there, and, when that cannot be said, why. */
-export function registerScan({ mode, sample, mesh, georeference }: RegisterScanInput): Registration {
+export function registerScan({ mode, sample, mesh, georeference, spots }: RegisterScanInput): Registration {
   const target = createRegistrationTarget(mesh);
+  const fromMap = georeference && georeferenceTransform(georeference);
+  if (mode === 'trusted') {
+    const frames = fromMap ? [identityTransform, fromMap] : [identityTransform];
+    return trustGiven({ target, sample, spots: spots ?? new Float64Array(0), frames });
+  }
   const refusal = refuseEarly(sample, target);
   if (refusal) return failRegistration(mode, refusal);
   const matcher = createPieceMatcher(target, sample);
   if (mode === 'none') return registerFreely({ mode, matcher });
-  const fromMap = georeference && georeferenceTransform(georeference);
   const transforms =
     mode === 'global'
       ? { asked: fromMap ?? identityTransform, other: fromMap && identityTransform }

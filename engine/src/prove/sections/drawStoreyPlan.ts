@@ -9,6 +9,7 @@ import type { SectionPlane } from './SectionPlane.ts';
 /** Told apart without colour: what needs a look is heavier, what is not there is dashed. Drawn in this order. */
 const lines: Record<ElementStatus, string> = {
   no_data: 'stroke-width="1" stroke-dasharray="1.5 2"',
+  not_due: 'stroke-width="1" stroke-dasharray="4 2.5"',
   verified: 'stroke-width="1"',
   under_construction: 'stroke-width="2.6" stroke-dasharray="7 2 1.5 2"',
   missing: 'stroke-width="2.6" stroke-dasharray="4 2.5"',
@@ -75,7 +76,7 @@ function drawPlan(outlines: Record<ElementStatus, Outline[]>, extent: PlanExtent
   const groups = (Object.keys(lines) as ElementStatus[]).map((status) => {
     const paths = outlines[status].map(path).join('');
     const colour = elementStatuses.find(({ name }) => name === status)!.colour;
-    const fill = status === 'missing' ? 'none' : colour;
+    const fill = status === 'missing' || status === 'not_due' ? 'none' : colour;
     return paths && `<path d="${paths}" fill="${fill}" fill-rule="evenodd" stroke="${colour}" ${lines[status]}/>`;
   });
   return [

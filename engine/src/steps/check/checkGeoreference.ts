@@ -23,6 +23,9 @@ export function checkGeoreference(
   if (claim === 'none') {
     return { outcome: 'warning', message: 'Not georeferenced: its place in the model will be searched for.' };
   }
+  if (claim === 'trusted') {
+    return { outcome: 'warning', message: `Coordinates ${around} are taken as they are: nobody verifies them.` };
+  }
   if (claim === 'local') return { outcome: 'passed', message: `Local coordinates ${around}.` };
   if (crs !== undefined)
     return { outcome: 'passed', message: `It names its coordinate system; coordinates ${around}.` };

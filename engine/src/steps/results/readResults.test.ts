@@ -33,10 +33,35 @@ test('a result is read as it was written, with its files', () => {
   write({ elements: [element], spheres: [] });
   openOutputFolder(join(folder.path, 'evidence')).write('element-0.heatmap', 'bytes');
   const { elements, has, read } = readResults(folder);
-  expect(elements).toEqual([element]);
+  expect(elements).toEqual([{ ...element, cause: 'in_place', sizeM: null, sizeSide: null }]);
   expect(has('evidence/element-0.heatmap')).toBe(true);
   expect(has('evidence/element-1.heatmap')).toBe(false);
   expect(Buffer.from(read('evidence/element-0.heatmap')).toString()).toBe('bytes');
+});
+
+test('older results get the cause that follows from their status; a cause that is told is kept', () => {
+  const sized = { ...element, status: 'deviated', cause: 'other_size', sizeM: 0.09, sizeSide: '-X' };
+  const statuses = ['verified', 'deviated', 'under_construction', 'missing', 'no_data'];
+  write({ elements: [...statuses.map((status) => ({ ...element, status })), sized] });
+  const { elements } = readResults(folder);
+  expect(elements.map(({ cause }) => cause)).toEqual([
+    'in_place',
+    'moved',
+    'part_built',
+    'looked_through',
+    'not_seen',
+    'other_size',
+  ]);
+  expect(elements[5]).toEqual(sized);
+});
+
+test('a result whose coordinates were taken as they are says so', () => {
+  write({ elements: [element], registration: { verdict: 'trusted' } });
+  expect(readResults(folder).hasGivenCoordinates).toBe(true);
+  for (const registration of [undefined, null, { verdict: 'good' }]) {
+    write({ elements: [element], registration });
+    expect(readResults(folder).hasGivenCoordinates).toBe(false);
+  }
 });
 
 test('files outside the evidence are not there, whatever the result names', () => {
@@ -54,6 +79,8 @@ test.each([
   ['no elements', { elements: [] }, 'there are no elements in it'],
   ['an element that is none', { elements: [null] }, "an element's globalId cannot be read (elements/0)"],
   ['an unknown status', { elements: [element, { ...element, status: 'lost' }] }, 'status cannot be read (elements/1)'],
+  ['an unknown cause', { elements: [{ ...element, cause: 'luck' }] }, 'cause cannot be read'],
+  ['an unknown side', { elements: [{ ...element, sizeSide: 'left' }] }, 'sizeSide cannot be read'],
   ['a length that is none', { elements: [{ ...element, magnitudeM: '3' }] }, 'magnitudeM cannot be read'],
   ['evidence that is none', { elements: [{ ...element, evidence: {} }] }, 'evidence cannot be read'],
   ['panoramas that are none', { elements: [element], spheres: 3 }, 'its list of panoramas cannot be read'],

@@ -1,3 +1,4 @@
+import { causeOfStatus, elementSides, verdictCauses } from '@plumbline/contract/cause';
 import { elementStatuses } from '@plumbline/contract/status';
 import type { OutputFolder } from '../../ground/disk/outputFolder.ts';
 import { EngineError } from '../../ground/EngineError.ts';
@@ -10,6 +11,8 @@ import { resultFiles } from './Results.ts';
 export interface StoredResults {
   elements: StoredVerdict[];
   spheres: SphereFile[];
+  /** Whether the scans' coordinates were taken as they are. */
+  hasGivenCoordinates: boolean;
   has(file: string): boolean;
   /** The bytes of a file that the evidence names. */
   read(file: string): Uint8Array;
@@ -17,7 +20,7 @@ export interface StoredResults {
 
 /** Reads what the command line wrote, and nothing outside that folder, whatever the result says. */
 export function readResults(folder: OutputFolder): StoredResults {
-  const { elements, spheres } = parse(readText(folder));
+  const { elements, spheres, registration } = parse(readText(folder));
   if (!Array.isArray(elements) || elements.length === 0) throw broken('there are no elements in it');
   for (const [index, element] of elements.entries()) {
     const fault = findFault(element);
@@ -26,8 +29,9 @@ export function readResults(folder: OutputFolder): StoredResults {
   const named = spheres === undefined ? [] : spheres;
   if (!Array.isArray(named)) throw broken('its list of panoramas cannot be read');
   return {
-    elements: elements as StoredVerdict[],
+    elements: (elements as OlderVerdict[]).map(withCause),
     spheres: named as SphereFile[],
+    hasGivenCoordinates: Object(registration).verdict === 'trusted',
     has: (file) => isOwn(file) && folder.has(file),
     read: (file) => folder.read(file),
   };
@@ -39,7 +43,7 @@ function readText(folder: OutputFolder): string {
   throw new EngineError({ kind: 'read', file: folder.path, reason });
 }
 
-function parse(text: string): { elements?: unknown; spheres?: unknown } {
+function parse(text: string): { elements?: unknown; spheres?: unknown; registration?: unknown } {
   try {
     return Object(JSON.parse(text));
   } catch (cause) {
@@ -53,6 +57,10 @@ const broken = (reason: string, place?: string, cause?: unknown) =>
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isNumber = (value: unknown): boolean => Number.isFinite(value);
 const isLength = (value: unknown): boolean => value === null || isNumber(value);
+const isCause = (value: unknown): boolean => value === undefined || verdictCauses.some(({ name }) => name === value);
+const isSize = (value: unknown): boolean => value === undefined || isLength(value);
+const isSide = (value: unknown): boolean =>
+  value === undefined || value === null || elementSides.some((side) => side === value);
 const isStatus = (value: unknown): boolean => elementStatuses.some(({ name }) => name === value);
 const isEvidence = (value: unknown): boolean => value === null || Array.isArray((value as EvidenceFiles)?.sections);
 
@@ -61,15 +69,26 @@ const parts: Partial<Record<keyof StoredVerdict, (value: unknown) => boolean>> =
   rootModel: isText,
   trade: isText,
   status: isStatus,
+  cause: isCause,
   magnitudeM: isLength,
   magnitudeXYM: isLength,
   magnitudeZM: isLength,
+  sizeM: isSize,
+  sizeSide: isSide,
   toleranceM: isNumber,
   coverage: isNumber,
   confidence: isNumber,
   reason: isText,
   evidence: isEvidence,
 };
+
+type OlderVerdict = Omit<StoredVerdict, 'cause' | 'sizeM' | 'sizeSide'> & Partial<StoredVerdict>;
+
+/** Results from before causes were told: the cause follows from the status. */
+function withCause(verdict: OlderVerdict): StoredVerdict {
+  const { cause = causeOfStatus[verdict.status], sizeM = null, sizeSide = null } = verdict;
+  return { ...verdict, cause, sizeM, sizeSide };
+}
 
 function findFault(element: unknown): string | undefined {
   const given = Object(element) as Record<string, unknown>;

@@ -1,3 +1,4 @@
+import type { ElementSide, VerdictCause } from '@plumbline/contract/cause';
 import type { ElementStatus } from '@plumbline/contract/status';
 import type { Picture } from '../pdf/Picture.ts';
 
@@ -26,6 +27,10 @@ export interface Deviation {
   magnitudeZM: number | null;
   toleranceM: number;
   descriptions: readonly string[];
+  cause: VerdictCause | null;
+  /** Longer is positive. */
+  sizeM: number | null;
+  sizeSide: ElementSide | null;
   reason: string;
   approved: boolean;
   isManual: boolean;
@@ -55,6 +60,8 @@ export interface QualityReport {
   analysis: string;
   scannedAt: Date;
   modelVersion: number | null;
+  /** The scans' coordinates were taken as they are. */
+  hasGivenCoordinates: boolean;
   madeBy: string;
   madeAt: Date;
   description: string;

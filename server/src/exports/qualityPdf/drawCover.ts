@@ -26,11 +26,18 @@ export function drawCover(pdf: Pdf, report: QualityReport): void {
   pdf.y += 16;
   drawFacts(pdf, factsOf(report));
   drawStatuses(pdf, report);
+  if (report.hasGivenCoordinates) {
+    pdf.y += 20;
+    pdf.write(givenCoordinates, { ...styles.body, weight: 600 });
+  }
   if (report.description !== '') {
     pdf.y += 26;
     pdf.write(report.description, { ...styles.body, size: 10.5 });
   }
 }
+
+const givenCoordinates =
+  'Not verified: the coordinates of the scans were taken as they are. If they are off, every deviation in this report is off with them.';
 
 function writeShort(pdf: Pdf, text: string, style: TextStyle, mostLines: number, tag = 'P'): void {
   const block = pdf.type.lay(text, style, { width: innerWidth, mostLines });
@@ -47,6 +54,7 @@ function factsOf(report: QualityReport) {
   return [
     { label: 'Scan date', value: showDate(report.scannedAt) },
     { label: 'Model version', value: modelVersion === null ? 'No model' : showNumber(modelVersion) },
+    ...(report.hasGivenCoordinates ? [{ label: 'Position of the scans', value: 'As given, not verified' }] : []),
     { label: 'Elements in this report', value: showNumber(report.elementCount) },
     {
       label: 'Elements included',

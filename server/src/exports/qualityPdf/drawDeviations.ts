@@ -1,3 +1,5 @@
+import { sayCause } from '@plumbline/contract/cause';
+import type { ElementStatus } from '@plumbline/contract/status';
 import type { TextBlock } from '../pdf/createTypesetter.ts';
 import { drawHeading } from '../pdf/drawHeading.ts';
 import { drawPicture } from '../pdf/drawPicture.ts';
@@ -63,9 +65,11 @@ export async function drawDeviations(pdf: Pdf, quality: Quality): Promise<void> 
   pdf.write(`${told} The CSV export of the same view and filters lists them all.`, styles.body);
 }
 
+const asExpected: readonly ElementStatus[] = ['verified', 'no_data', 'not_due'];
+
 function introduce({ deviationCount, statuses }: Quality): string {
   const named = statuses
-    .filter(({ status, count }) => status !== 'verified' && status !== 'no_data' && count > 0)
+    .filter(({ status, count }) => !asExpected.includes(status) && count > 0)
     .map(({ status, count }) => `${showNumber(count)} ${labelledStatus(status).label.toLowerCase()}`);
   const last = named.pop() ?? '';
   const listed = named.length === 0 ? last : `${named.join(', ')} and ${last}`;
@@ -126,6 +130,7 @@ function layCells({ type }: Pdf, deviation: Deviation) {
   left = put('element', deviation.floor ?? 'No floor', styles.cell, left);
   left = put('element', deviation.globalId, styles.small, left);
   const notes = [
+    ...(deviation.cause === null ? [] : [sayCause({ ...deviation, cause: deviation.cause })]),
     ...deviation.descriptions,
     ...(deviation.isManual ? ['Set by hand'] : []),
     ...(deviation.approved ? ['Approved'] : []),

@@ -54,6 +54,7 @@ const meanings = {
   under_construction: 'Begun, and not finished on the scan date.',
   missing: 'The scanner saw the place of the element, and the element was not there.',
   no_data: 'The scanner did not see enough of the place of the element to say anything.',
+  not_due: 'The element was not there, and need not be: the request did not name it as due.',
 } as const;
 
 function sayTolerance(tolerancesM: QualityReport['tolerancesM']): string {

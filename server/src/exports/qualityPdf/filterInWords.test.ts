@@ -28,6 +28,8 @@ test.each([
   [{ statuses: [] }, [{ label: 'Status', values: ['None'] }]],
   [{ magnitudeXY: { from: 5 } }, [{ label: 'D(x,y)', values: ['At least 5 mm'] }]],
   [{ magnitudeZ: { to: 5 } }, [{ label: 'H(z)', values: ['At most 5 mm'] }]],
+  [{ causes: ['other_size' as const] }, [{ label: 'Cause', values: ['Other size'] }]],
+  [{ size: { from: 5 } }, [{ label: 'Size', values: ['At least 5 mm'] }]],
   [{ magnitude: {} }, []],
   [{ magnitudeZSign: 'negative' as const }, [{ label: 'Direction of H(z)', values: ['Downwards (−)'] }]],
 ])('%j', (filter, lines) => {

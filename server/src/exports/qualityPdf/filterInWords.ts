@@ -1,3 +1,4 @@
+import { causeLabel } from '@plumbline/contract/cause';
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import { showNumber } from '../pdf/inWords.ts';
 import { labelledStatus } from '../pdf/Share.ts';
@@ -8,6 +9,7 @@ export function filterInWords(filter: ClassificationFilter): FilterLine[] {
   const { approved, magnitudeZSign } = filter;
   const lines: { label: string; values: readonly string[] | undefined }[] = [
     { label: 'Status', values: filter.statuses?.map((status) => labelledStatus(status).label) },
+    { label: 'Cause', values: filter.causes?.map(causeLabel) },
     { label: 'Magnitude', values: sayRange(filter.magnitude) },
     { label: 'D(x,y)', values: sayRange(filter.magnitudeXY) },
     { label: 'H(z)', values: sayRange(filter.magnitudeZ) },
@@ -15,6 +17,7 @@ export function filterInWords(filter: ClassificationFilter): FilterLine[] {
       label: 'Direction of H(z)',
       values: magnitudeZSign && [magnitudeZSign === 'positive' ? 'Upwards (+)' : 'Downwards (\u2212)'],
     },
+    { label: 'Size', values: sayRange(filter.size) },
     { label: 'Description', values: filter.descriptions },
     { label: 'Floor', values: filter.floors },
     { label: 'Element type', values: filter.elementTypes },

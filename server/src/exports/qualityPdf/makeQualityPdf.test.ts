@@ -46,15 +46,25 @@ test('[QUAL-8] a deviation is told in whole millimetres, its height with a sign'
     testDeviation(1, { isManual: true, approved: true }),
     testDeviation(2, { magnitudeM: null, magnitudeXYM: null, magnitudeZM: null, status: 'missing', descriptions: [] }),
     testDeviation(3, { magnitudeZM: 0.0151, floor: null, magnitudeM: 0.004 }),
+    testDeviation(4, { cause: 'other_size', sizeM: 0.09, sizeSide: '-X' }),
   ];
   const { text } = await make(testReport(deviations));
   const words = text.replace(/\s+/gu, ' ');
   for (const part of ['23 mm', '20 mm', '−12 mm', '+15 mm', '+/- 10 mm', 'Displaced', 'Built too low', 'Approved']) {
     expect(words).toContain(part);
   }
+  for (const part of ['Moved', 'Other size, longer by 90 mm at -X']) expect(words).toContain(part);
   for (const part of ['Set by hand', 'No floor', 'No picture', 'seen from 2 stations', '2O2Fr$t4X7Zf8NOew3F1']) {
     expect(words).toContain(part);
   }
+});
+
+test('coordinates that nobody verified are told on the cover', async () => {
+  const said = 'the coordinates of the scans were taken as they are';
+  const told = async (hasGivenCoordinates: boolean) =>
+    (await make(testReport([], { hasGivenCoordinates }))).text.replace(/\s+/gu, ' ').includes(said);
+  expect(await told(true)).toBe(true);
+  expect(await told(false)).toBe(false);
 });
 
 test('[QUAL-8] fewer than it lists, as verdicts changed meanwhile, are not', async () => {

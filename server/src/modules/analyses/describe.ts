@@ -68,6 +68,7 @@ export function describeView(
     status: view.status,
     statusUpdateTime: view.status_update_time.toISOString(),
     deliveryType: view.delivery_type,
+    ...(view.has_given_coordinates && { hasGivenCoordinates: true }),
     ...(model_id !== null &&
       model_number !== null && {
         model: { _id: model_id, modelUrn: modelUrn(model_id), modelVersion: model_number },

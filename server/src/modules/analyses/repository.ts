@@ -31,7 +31,7 @@ function views(db: Db) {
     .selectFrom('analysis_view')
     .leftJoin('model', 'model.id', 'analysis_view.model_id')
     .select(['analysis_view.id', 'analysis_view.project_id', 'analysis_view.name', 'analysis_view.model_id'])
-    .select(['scan_date', 'analysis_view.status', 'status_update_time', 'delivery_type'])
+    .select(['scan_date', 'analysis_view.status', 'status_update_time', 'delivery_type', 'has_given_coordinates'])
     .select(['model.number as model_number', 'model.element_count'])
     .select([
       versionExists(sql`true`).as('has_version'),
@@ -52,6 +52,10 @@ export function lockView(db: Db, projectId: string, viewId: string) {
     .where('project_id', '=', projectId)
     .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+export async function setGivenCoordinates(db: Db, viewId: string, isGiven: boolean): Promise<void> {
+  await db.updateTable('analysis_view').set({ has_given_coordinates: isGiven }).where('id', '=', viewId).execute();
 }
 
 /** Answers whether there was such a view that had another status. */

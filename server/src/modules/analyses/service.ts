@@ -23,6 +23,8 @@ export interface NewAnalysisView {
   deliveryType: ViewRow['delivery_type'];
   /** The model it is compared with: one of the project's. */
   modelId?: string;
+  /** Whether the scans' coordinates are taken as they are. */
+  hasGivenCoordinates?: boolean;
 }
 
 /** A view of a project, and the model it is compared with from now on, where that changes. */
@@ -114,16 +116,19 @@ export function createAnalysesService({ db, queue, system, access, runs }: Analy
         scan_date: view.scanDate,
         status: view.status,
         delivery_type: view.deliveryType,
+        has_given_coordinates: view.hasGivenCoordinates ?? false,
         model_id: modelId ?? null,
       });
       return id;
     },
 
     /** The view is ready, and whoever requested it is told; one that was ready already is not touched again. */
-    async finishView(trx: Db, view: OfView): Promise<void> {
+    async finishView(trx: Db, view: OfView & { hasGivenCoordinates?: boolean }): Promise<void> {
       if (view.modelId !== undefined) await refuseForeignModel(trx, view.projectId, view.modelId);
       if (!(await repository.setStatus(trx, view, 'ready'))) throw new AppError('analyses.notFound');
-      await queue.enqueue(trx, mailAnalysis, { viewId: view.viewId, outcome: 'ready' });
+      const { viewId, hasGivenCoordinates } = view;
+      if (hasGivenCoordinates !== undefined) await repository.setGivenCoordinates(trx, viewId, hasGivenCoordinates);
+      await queue.enqueue(trx, mailAnalysis, { viewId, outcome: 'ready' });
     },
 
     /** All is done but the publishing: reviewers are told. */

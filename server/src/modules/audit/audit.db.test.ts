@@ -169,7 +169,13 @@ async function importResults() {
     ...{ cause: 'looked_through', sizeM: null, sizeSide: null },
     ...{ toleranceM: 0.01, coverage: 0, confidence: 1, reason: '', evidence: null },
   };
-  const results = { elements: [element], spheres: [], has: () => false, read: () => new Uint8Array() };
+  const results = {
+    elements: [element],
+    spheres: [],
+    hasGivenCoordinates: false,
+    has: () => false,
+    read: () => new Uint8Array(),
+  };
   const given = { projectId, tenantId, name: 'Week 39', scanDate: new Date(), results, by: operator };
   return house.modules.deliveries.importResults(given);
 }

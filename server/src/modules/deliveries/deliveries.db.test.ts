@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { codeOfCause } from '@plumbline/contract/cause';
 import { defaultSettings } from '@plumbline/engine/judge/AnalysisSettings';
 import type { ElementVerdict } from '@plumbline/engine/judge/ElementVerdict';
 import type { EvidenceFiles } from '@plumbline/engine/prove/EvidenceFiles';
@@ -57,11 +58,14 @@ async function writeFolder(): Promise<void> {
         name: `Element ${index}`,
         trade,
         status: index % 3 === 0 ? 'deviated' : 'verified',
+        cause: 'in_place',
       },
       ...{
         magnitudeM: index / 1_000_000,
         magnitudeXYM: 0.001,
         magnitudeZM: -0.002,
+        sizeM: null,
+        sizeSide: null,
         toleranceM: 0.01,
         coverage: 0.7,
         confidence: 0.9,
@@ -152,12 +156,13 @@ test('[REQ-10] a trade becomes a version: every verdict with its element, every 
   const { db } = house.platform;
   const rows = await db
     .selectFrom('classification')
-    .select(['element_index', 'magnitude_m', 'reason'])
+    .select(['element_index', 'magnitude_m', 'reason', 'cause'])
     .where('version_id', '=', version?.id as string)
     .orderBy('element_index')
     .execute();
   expect(rows).toHaveLength(count);
   expect(rows.every((row, index) => row.element_index === index && row.magnitude_m === index / 1_000_000)).toBe(true);
+  expect(new Set(rows.map(({ cause }) => cause))).toEqual(new Set([codeOfCause('in_place')]));
   const proofs = await db
     .selectFrom('classification_evidence')
     .selectAll()

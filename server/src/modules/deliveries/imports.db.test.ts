@@ -71,6 +71,7 @@ const element = (index: number, more: Partial<StoredVerdict> = {}): StoredVerdic
 const resultsOf = (elements: StoredVerdict[], lost: string[] = []): StoredResults => ({
   elements,
   spheres: [sphere],
+  hasGivenCoordinates: false,
   has: (file) => !lost.includes(file),
   read: (file) => Buffer.from(`bytes of ${file}`),
 });
@@ -157,6 +158,18 @@ test('a result becomes a ready view with a stable version for each trade, its ev
   const stored = await house.platform.storage.stat(`${folder}/element-0-section-1.svg`);
   expect(stored?.contentType).toBe('image/svg+xml');
   expect(await listKeys(`${folder}/`)).toHaveLength(7);
+});
+
+test('a result whose coordinates were taken as they are is a view that says so', async () => {
+  const { projectId, place, listViews } = await addProject('import|trusted');
+  await addModel(house, projectId, testElements(5), { active: true });
+  const results = resultsOf([element(0)]);
+  await house.modules.deliveries.importResults({ ...place, results: { ...results, hasGivenCoordinates: true } });
+  await house.modules.deliveries.importResults({ ...place, results });
+  expect((await listViews()).map(({ hasGivenCoordinates = false }) => hasGivenCoordinates).sort()).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test('a view that waits for its result is filled, once', async () => {

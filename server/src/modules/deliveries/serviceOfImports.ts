@@ -38,12 +38,14 @@ export interface ImportsOptions {
 
 /** Takes over what was analysed elsewhere. */
 export function createImportsService({ db, audit, storage, models, analyses, versions }: ImportsOptions) {
-  async function openView(trx: Db, { projectId, name, scanDate, viewId }: NewImport, modelId: string): Promise<string> {
+  async function openView(trx: Db, given: NewImport, modelId: string): Promise<string> {
+    const { projectId, name, scanDate, viewId, results } = given;
+    const { hasGivenCoordinates } = results;
     if (viewId === undefined) {
       const view = { projectId, modelId, name, scanDate, status: 'ready', deliveryType: 'Normal' } as const;
-      return analyses.createView(view, trx);
+      return analyses.createView({ ...view, hasGivenCoordinates }, trx);
     }
-    await analyses.finishView(trx, { projectId, viewId, modelId });
+    await analyses.finishView(trx, { projectId, viewId, modelId, hasGivenCoordinates });
     return viewId;
   }
 

@@ -9,11 +9,12 @@ const statusCodes = Object.fromEntries(elementStatuses.map(({ name, code }) => [
 
 const { deviated, verified } = statusCodes;
 
-/** Worst first, from 1 on; 0 for what says nothing: no data, and no verdict at all. */
+/** Worst first, from 1 on; what is not due is not there, as what is missing. 0 for what says nothing: no data, and no verdict at all. */
 const rankOfCode = new Uint8Array(256);
 for (const [i, name] of (['missing', 'deviated', 'under_construction', 'verified'] as const).entries()) {
   rankOfCode[statusCodes[name]] = i + 1;
 }
+rankOfCode[statusCodes.not_due] = rankOfCode[statusCodes.missing] as number;
 
 /** What one view says about an element: the code of the shown status, 0 for nothing; NaN without a magnitude. */
 export interface Said {

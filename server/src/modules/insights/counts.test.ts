@@ -20,6 +20,15 @@ test('[INSI-2] statuses are counted in the order of the legend, those without el
   ]);
 });
 
+test('what is not due is told behind the others, where something is', () => {
+  const groups = countStatuses(Uint8Array.of(4, 6, 6), Uint8Array.of(1, 1, 1), true);
+  expect(groups.slice(3)).toEqual([
+    { status: 'missing', count: 1 },
+    { status: 'no_data', count: 0 },
+    { status: 'not_due', count: 2 },
+  ]);
+});
+
 test('[INSI-2] what is under construction counts as deviated where the project does not tell them apart', () => {
   const groups = countStatuses(Uint8Array.of(2, 3, 3), Uint8Array.of(1, 1, 1), false);
   expect(groups.map(({ status, count }) => [status, count])).toEqual([

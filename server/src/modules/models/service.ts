@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { showElementType, showFloor } from '@plumbline/contract/elementType';
+import type { DueDomain } from '@plumbline/contract/resources/analysisRequests';
 import type { ElementFilter } from '@plumbline/contract/resources/classificationFilter';
 import type { Model, ModelFileState, RootModel, ViewerFile } from '@plumbline/contract/resources/models';
 import { findAdvice } from '@plumbline/engine/files/recognise/sentences';
@@ -16,8 +17,10 @@ import type { Storage } from '../../platform/storage/Storage.ts';
 import type { AccessService } from '../access/service.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import { rootNameOf } from './chooseFiles.ts';
+import { countDue } from './columns/countDue.ts';
 import type { ModelColumns } from './columns/ModelColumns.ts';
 import { makeModelColumns } from './columns/makeModelColumns.ts';
+import { nameDue } from './columns/nameDue.ts';
 import { narrowElements } from './columns/narrowElements.ts';
 import { createFollower } from './createFollower.ts';
 import { createModelBuilder } from './createModelBuilder.ts';
@@ -217,6 +220,15 @@ export function createModelsService({ db, audit, queue, storage, access, readerM
 
     async rootModelNames(asked: AskedModel): Promise<string[]> {
       return [...(await columnsOfAsked(asked)).rootModels];
+    },
+
+    /** How much of the active model, or of another, is due, how the model names that, and which names mean nothing in it. */
+    async matchDue(asked: AskedModel, domain: DueDomain) {
+      const model = await columnsOfAsked(asked);
+      const mappings = await access.findNameMappings(asked.projectId);
+      const { due, unknown } = nameDue(model, domain, mappings);
+      const { count, unknownIds } = await countDue(model, domain, mappings);
+      return { due, dueCount: count, elementCount: model.count, unknown: [...unknown, ...unknownIds] };
     },
 
     /** One byte for each element of the active model: 1 when the filter takes it. */

@@ -138,6 +138,7 @@ export function createQualityReportService(options: QualityReportOptions) {
       magnitudeZM: magnitudeZDisplay === null || magnitudeZSign !== 'negative' ? magnitudeZDisplay : -magnitudeZDisplay,
       toleranceM: row.tolerance,
       descriptions: row.descriptions,
+      ...{ cause: row.cause, sizeM: row.size, sizeSide: row.sizeSide },
       reason: row.reason,
       approved: row.approved,
       isManual: row.classificationType === 'manual',
@@ -146,7 +147,7 @@ export function createQualityReportService(options: QualityReportOptions) {
   }
 
   function tellQuality(place: Place, filter: ClassificationFilter, tally: Tally, underConstruction: boolean): Quality {
-    const asDesigned: readonly ElementStatus[] = ['verified', 'no_data'];
+    const asDesigned: readonly ElementStatus[] = ['verified', 'no_data', 'not_due'];
     const others = shownStatuses(underConstruction).map(({ name }) => name);
     const wanted = filter.statuses?.map((name) => shownStatus(name, underConstruction));
     const statuses = others.filter((name) => !asDesigned.includes(name) && (wanted?.includes(name) ?? true));
@@ -174,6 +175,7 @@ export function createQualityReportService(options: QualityReportOptions) {
         analysis: view.name,
         scannedAt: localTime(view.scan_date, timezoneOffset),
         modelVersion: view.model_number,
+        hasGivenCoordinates: view.has_given_coordinates,
         madeBy: `${firstName} ${lastName}`.trim() || email,
         madeAt: localTime(now, timezoneOffset),
         description: asked.description,

@@ -10,6 +10,8 @@ let authorization: string;
 
 const hostile = ['=1+1', '🏗️ جدار', 'a;b,"c"\r\nd', '-12', 'e\u0301t\u00e9', '\u202e@x'];
 
+const sized = { cause: 'other_size', sizeM: -0.09, sizeSide: '-X' } as const;
+
 beforeAll(async () => {
   house = await openTestHouse();
   projectId = await house.addProject('exports|site');
@@ -27,7 +29,12 @@ beforeAll(async () => {
   viewId = await addView(house, projectId, { modelId, scanDate: new Date('2026-10-02T22:30:00Z') });
   await addVersion(house, viewId, [
     ...hostile.map((_, i) =>
-      verdict(i, 'deviated', { magnitudeM: 0.0312 - i / 1000, magnitudeXYM: 0.02, magnitudeZM: -0.0124 }),
+      verdict(i, 'deviated', {
+        magnitudeM: 0.0312 - i / 1000,
+        magnitudeXYM: 0.02,
+        magnitudeZM: -0.0124,
+        ...(i === 0 && sized),
+      }),
     ),
     verdict(6, 'under_construction', { magnitudeM: 0.5, magnitudeXYM: 0.004, magnitudeZM: 0.5 }),
     verdict(7, 'no_data'),
@@ -64,18 +71,18 @@ test('[QUAL-7] the table is told with all columns, the largest magnitudes first,
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [header, first, second, ...rest] = bytes.toString('utf8').slice(1).split('\r\n');
   expect(header).toBe(
-    'Approved,Status,Floor,Type,Name,GlobalId,Magnitude (mm),Description,"D(x,y) (mm)",H(z) (mm),Issues,Scan date',
+    'Approved,Status,Floor,Type,Name,GlobalId,Magnitude (mm),Description,"D(x,y) (mm)",H(z) (mm),Issues,Cause,Size (mm),Size in words,Scan date',
   );
   expect(first).toBe(
-    'No,Deviated,,Wall:Basic Wall,W6,G6,500,Built too high,4,500,,2026-10-02'.replace(
+    'No,Deviated,,Wall:Basic Wall,W6,G6,500,Built too high,4,500,,Part built,,,2026-10-02'.replace(
       'Wall:Basic Wall',
       'Flow segment',
     ),
   );
   expect(second).toBe(
-    `No,Deviated,"'=Ground, floor",Flow segment,'=1+1,G0,31,"Displaced, Built too low",20,-12,,2026-10-02`,
+    `No,Deviated,"'=Ground, floor",Flow segment,'=1+1,G0,31,"Displaced, Built too low",20,-12,,Other size,-90,shorter by 90 mm at -X,2026-10-02`,
   );
-  expect(rest.at(-2)).toBe('No,No data,,Wall:Basic Wall,W7,G7,,,,,,2026-10-02');
+  expect(rest.at(-2)).toBe('No,No data,,Wall:Basic Wall,W7,G7,,,,,,Not seen,,,2026-10-02');
   expect(rest.at(-1)).toBe('');
 });
 
@@ -138,7 +145,7 @@ test('a workbook tells the same rows', async () => {
   expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
   const cells = readCells((await readXlsx(bytes)).get('xl/worksheets/sheet1.xml') as XmlNode);
   expect(hostile.map((_, i) => cells.get(`E${i + 2}`))).toEqual(hostile);
-  const row = (number: number) => [...'ABCDEFGHIJKL'].map((column) => cells.get(`${column}${number}`) ?? null);
+  const row = (number: number) => [...'ABCDEFGHIJKLMNO'].map((column) => cells.get(`${column}${number}`) ?? null);
   expect(row(2)).toEqual([
     ...[
       'No',
@@ -152,6 +159,9 @@ test('a workbook tells the same rows', async () => {
       20,
       -12,
       null,
+      'Other size',
+      -90,
+      'shorter by 90 mm at -X',
     ],
     46_297,
   ]);

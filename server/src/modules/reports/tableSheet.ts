@@ -1,3 +1,4 @@
+import { saySize, sideOfCode, verdictCauses } from '@plumbline/contract/cause';
 import { showElementType, showFloor } from '@plumbline/contract/elementType';
 import { type TableColumn, tableColumns } from '@plumbline/contract/resources/classificationTable';
 import { elementStatuses, shownStatus } from '@plumbline/contract/status';
@@ -24,9 +25,11 @@ export function tableSheet(
 ): Sheet {
   const known = columnsOf(opened);
   const scanDate: Column = { label: 'Scan date', width: 12, hasFewValues: true, read: () => scannedAt };
-  const shown = columns
-    ? columns.map((name) => known[name])
-    : [...tableColumns.map(({ name }) => known[name]), scanDate];
+  // A side alone would begin as formulas do.
+  const inWords: Column = { label: 'Size in words', width: 26, read: (i) => sizeInWords(opened.table, i) };
+  const named = columns ?? tableColumns.map(({ name }) => name);
+  const shown = named.flatMap((name) => (name === 'size' ? [known[name], inWords] : [known[name]]));
+  if (columns === undefined) shown.push(scanDate);
   // One array for all rows: a million of them would be rubbish for the collector.
   const cells: Cell[] = shown.map(() => null);
   return {
@@ -63,6 +66,8 @@ function columnsOf({ table, wording }: Pick<OpenTable, 'table' | 'wording'>): Re
     magnitudeXYDisplay: length('magnitudeXYDisplay', table.magnitudeXYM),
     magnitudeZDisplay: length('magnitudeZDisplay', table.magnitudeZM),
     issues: text('issues', 12, () => null),
+    cause: few('cause', 20, (i) => causeLabels.get(table.causes[i] as number) ?? null),
+    size: length('size', table.sizeM),
   };
 }
 
@@ -75,6 +80,13 @@ function length(name: TableColumn, lengthsM: Float64Array): Column {
 }
 
 const headings = new Map<TableColumn, string>(tableColumns.map(({ name, label }) => [name, label]));
+
+function sizeInWords({ sizeM, sizeSides }: OpenTable['table'], elementIndex: number): string | null {
+  const value = sizeM[elementIndex] as number;
+  return Number.isNaN(value) ? null : saySize(value, sideOfCode(sizeSides[elementIndex] as number));
+}
+
+const causeLabels = new Map<number, string>(verdictCauses.map(({ code, label }) => [code, label]));
 
 /** Never -0, which would be written so. */
 const wholeMm = (lengthM: number) => (Number.isNaN(lengthM) ? null : millimetres(lengthM) + 0);

@@ -1,5 +1,5 @@
 import { showElementType, showFloor } from '@plumbline/contract/elementType';
-import { elementStatuses, shownStatus, shownStatuses } from '@plumbline/contract/status';
+import { elementStatuses, shownStatus } from '@plumbline/contract/status';
 import { createMaybeYield, inSlices } from '../../columns/createMaybeYield.ts';
 import type { StatusCount, StatusGroup } from '../../exports/qualityPdf/QualityReport.ts';
 import { countStatuses, magnitudeHistogram } from '../insights/service.ts';
@@ -21,7 +21,8 @@ type Tallied = Pick<OpenTable, 'table' | 'taken' | 'wording'>;
 /** Counts what a report tells of a table. */
 export async function tallyTable({ table, taken, wording }: Tallied): Promise<Tally> {
   const { model, status, magnitudeM, toleranceM } = table;
-  const shown = shownStatuses(wording.underConstruction).map(({ name }) => name);
+  const statuses = countStatuses(status, taken, wording.underConstruction);
+  const shown = statuses.map((counted) => counted.status);
   const placeOf = placesOfCodes(shown, wording.underConstruction);
   const floors = createGroups(
     [...model.floors.map((floor) => showFloor(floor, wording.floors)), 'No floor'],
@@ -44,7 +45,7 @@ export async function tallyTable({ table, taken, wording }: Tallied): Promise<Ta
     }
   });
   return {
-    statuses: countStatuses(status, taken, wording.underConstruction),
+    statuses,
     floors: floors.list(),
     types: types.list().sort((a, b) => b.total - a.total),
     magnitudes: magnitudeHistogram(magnitudeM, taken),

@@ -55,6 +55,7 @@ export function describeDetail(
     model: { modelVersion: request.model_number, rootModels },
     scanFiles: describeFiles(files, 'scan'),
     documentFiles: describeFiles(files, 'document'),
+    ...(request.due_names && { due: { ...request.due_names, namedElements: request.due_elements } }),
     ...(progress && { progress }),
     ...(run?.checks && { checks: run.checks }),
     notes: run?.notes ?? [],

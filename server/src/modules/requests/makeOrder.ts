@@ -1,6 +1,7 @@
 import { readFlag } from '@plumbline/contract/flags';
 import type { NewAnalysisRequest } from '@plumbline/contract/resources/analysisRequests';
 import { type AnalysisSettings, defaultSettings } from '@plumbline/engine/judge/AnalysisSettings';
+import type { Due } from '@plumbline/engine/judge/matchDue';
 import type { Membership } from '../../http/RequestContext.ts';
 import type { StoredFileRef, StoredOrder } from '../../platform/schema.ts';
 
@@ -12,6 +13,8 @@ export interface AskedRun {
   date: string;
   georeference: NewAnalysisRequest['scanDomain']['georeference'];
   hasImages: boolean;
+  /** As the model names it, but for its files. */
+  due?: Due | undefined;
 }
 
 interface StoredFile {
@@ -20,17 +23,25 @@ interface StoredFile {
   size: number;
 }
 
+interface HeldFiles {
+  scans: readonly StoredFile[];
+  models: readonly StoredFile[];
+  /** What the project calls each of the models. */
+  rootNames: readonly string[];
+}
+
 const georeferenceOf: Record<AskedRun['georeference'], AnalysisSettings['georeference']> = {
   GlobalCoordinateSystemGeoreferenced: 'global',
   LocallyGeoreferenced: 'local',
   NotGeoreferenced: 'none',
+  TrustedCoordinates: 'trusted',
 };
 
 /** What the engine is asked; models in the order of their elements. */
 export function makeOrder(
   { project, membership }: { project: string; membership: Membership },
-  { date, georeference, hasImages }: AskedRun,
-  { scans, models }: { scans: readonly StoredFile[]; models: readonly StoredFile[] },
+  { date, georeference, hasImages, due }: AskedRun,
+  { scans, models, rootNames }: HeldFiles,
 ): StoredOrder {
   return {
     tenantId: membership.tenantId,
@@ -39,10 +50,17 @@ export function makeOrder(
     models: models.map(describeFile),
     scans: scans.map(describeFile),
     settings: { ...defaultSettings, georeference: georeferenceOf[georeference] },
+    ...(due && { due: withFiles(due, rootNames, models) }),
     evidence: 'all',
     checksInput: !readFlag('scanInputChecksDisabled', membership.featureFlags),
     hasImages,
   };
+}
+
+/** The engine calls a root model by the name of its file. */
+function withFiles(due: Due, rootNames: readonly string[], models: readonly StoredFile[]): Due {
+  const fileOf = (name: string) => models[rootNames.indexOf(name)]?.filename ?? name;
+  return { ...due, rootModels: due.rootModels?.map(fileOf) };
 }
 
 function describeFile({ filename, storage_key, size }: StoredFile): StoredFileRef {

@@ -1,3 +1,4 @@
+import type { DueDomain } from '@plumbline/contract/resources/analysisRequests';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -41,12 +42,36 @@ export function findRequestOfView(db: Db, viewId: string): Promise<RequestRow | 
   return requests(db).where('analysis_request.view_id', '=', viewId).executeTakeFirst();
 }
 
+/** All but what is due: lists of elements are long, and lists of requests are asked for again and again. */
+const ownColumns = [
+  ...(['analysis_request.id', 'analysis_request.project_id', 'analysis_request.number'] as const),
+  ...(['analysis_request.name', 'analysis_request.model_id', 'analysis_request.view_id'] as const),
+  ...(['analysis_request.scan_date', 'analysis_request.scanner_model', 'analysis_request.georeference'] as const),
+  ...(['analysis_request.has_images', 'analysis_request.roi_description'] as const),
+  ...(['analysis_request.created_by', 'analysis_request.created_at'] as const),
+] as const;
+
+/** What a request named as due, or the last one of the project; null where everything was. */
+export async function findDue(db: Db, projectId: string, requestId?: string): Promise<DueDomain | null> {
+  const found = await db
+    .selectFrom('analysis_request')
+    .select('due')
+    .where('project_id', '=', projectId)
+    .$if(requestId !== undefined, (query) => query.where('id', '=', requestId as string))
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.due ?? null;
+}
+
 function requests(db: Db) {
   return db
     .selectFrom('analysis_request')
     .innerJoin('app_user', 'app_user.id', 'analysis_request.created_by')
     .innerJoin('model', 'model.id', 'analysis_request.model_id')
-    .selectAll('analysis_request')
+    .select(ownColumns)
+    .select(sql<RequestRow['due_names']>`analysis_request.due - 'externalIds'`.as('due_names'))
+    .select(sql<number>`coalesce(jsonb_array_length(analysis_request.due -> 'externalIds'), 0)`.as('due_elements'))
     .select(['app_user.email', 'app_user.disabled as is_disabled'])
     .select('model.number as model_number');
 }

@@ -74,10 +74,70 @@ describe('a request', () => {
     ['GlobalCoordinateSystemGeoreferenced', 'global'],
     ['LocallyGeoreferenced', 'local'],
     ['NotGeoreferenced', 'none'],
+    ['TrustedCoordinates', 'trusted'],
   ])('[REQ-3] %s is %s to the engine', async (georeference, asked) => {
     const body = site.bodyOf();
     const { body: made } = await site.request({ ...body, scanDomain: { ...body.scanDomain, georeference } });
     expect((await site.findRun(made.analysisView)).run_order.settings.georeference).toBe(asked);
+    const view = await house.modules.analyses.findView(site.projectId, made.analysisView);
+    expect(view?.has_given_coordinates).toBe(asked === 'trusted');
+  });
+
+  test('names what is due, as the model has it; the next request begins with it, and what means nothing is told', async () => {
+    const own = await addRequestProject(house, 'request|due');
+    const { db } = house.platform;
+    expect((await own.call('GET', 'due/')).body).toEqual({ dueDomain: null });
+    await db
+      .updateTable('project')
+      .set({
+        element_type_mapping: JSON.stringify({ IfcSlab: 'Ceiling' }),
+        floor_mapping: JSON.stringify({ L1: 'First' }),
+      })
+      .where('id', '=', own.projectId)
+      .execute();
+    await db
+      .updateTable('element')
+      .set({ floor: 'L1' })
+      .where('model_id', '=', own.modelId)
+      .where('element_index', '<', 4)
+      .execute();
+    const dueDomain = {
+      ...{ floors: ['First', 'Attic'], elementTypes: ['Ceiling'], rootModels: ['structure'] },
+      externalIds: ['G4', 'nobody'],
+    };
+    expect((await own.call('POST', 'due/', { dueDomain })).body).toEqual({
+      ...{ elementCount: 6, dueCount: 3, unknownCount: 2, unknown: ['Attic', 'nobody'] },
+    });
+    const { status, body } = await own.request({ ...own.bodyOf(), dueDomain });
+    expect(status).toBe(200);
+    expect((await own.findRun(body.analysisView)).run_order.due).toEqual({
+      ...{ floors: ['L1', 'Attic'], elementTypes: ['IfcSlab'], rootModels: ['part 0.ifc'] },
+      globalIds: ['G4', 'nobody'],
+    });
+    const { externalIds: _, ...names } = dueDomain;
+    expect((await own.one(body._id)).body.due).toEqual({ ...names, namedElements: 2 });
+    expect((await own.list()).body[0]).not.toHaveProperty('due');
+    expect((await own.call('GET', 'due/')).body).toEqual({ dueDomain });
+
+    const { body: whole } = await own.request();
+    expect((await own.findRun(whole.analysisView)).run_order).not.toHaveProperty('due');
+    expect((await own.one(whole._id)).body).not.toHaveProperty('due');
+    expect((await own.call('GET', 'due/')).body).toEqual({ dueDomain: null });
+    expect((await own.call('GET', `due/?request=${body._id}`)).body).toEqual({ dueDomain });
+
+    await own.endRun(body.analysisView, 'failed', 'It failed.');
+    await db.updateTable('analysis_view').set({ status: 'failed' }).where('id', '=', body.analysisView).execute();
+    expect((await own.rerun(body._id)).status).toBe(200);
+    expect((await own.findRun(body.analysisView)).run_order.due?.globalIds).toEqual(['G4', 'nobody']);
+  });
+
+  test.each([
+    [{}, 'request.invalid', 400],
+    [{ floors: [] }, 'request.invalid', 400],
+    [{ externalIds: ['nobody'] }, 'requests.nothingDue', 409],
+    [{ floors: ['Attic'] }, 'requests.nothingDue', 409],
+  ])('that names %j as due is refused with %s', async (dueDomain, code, status) => {
+    expect(await site.request({ ...site.bodyOf(), dueDomain })).toMatchObject({ status, body: { code } });
   });
 
   test('of a reviewed project is hidden from customers until it is published', async () => {

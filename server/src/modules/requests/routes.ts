@@ -10,6 +10,8 @@ export function requestsRoutes(requests: RequestsService): MountedRoute[] {
     answer(calls.requestAnalysis, ({ body }, { membership, user, by, once }) =>
       requests.request(membership, user.id, body, { by, once }),
     ),
+    answer(calls.dueOfRequest, ({ params, query }) => requests.due(params.projectId, query.request)),
+    answer(calls.countDue, ({ params, body }) => requests.countDue(params.projectId, body.dueDomain)),
     answer(calls.cancelAnalysisRequest, ({ params }, { by, once }) => requests.cancel(params, { by, once })),
     answer(calls.rerunAnalysisRequest, ({ params }, { membership, by, once }) =>
       requests.rerun(membership, params.requestId, { by, once }),

@@ -1,4 +1,10 @@
-import type { AnalysisRequest, AnalysisRequestDetail } from '@plumbline/contract/resources/analysisRequests';
+import type {
+  AnalysisRequest,
+  AnalysisRequestDetail,
+  DueCount,
+  DueDomain,
+} from '@plumbline/contract/resources/analysisRequests';
+import { mostUnknownDue } from '@plumbline/contract/resources/analysisRequests';
 import type { FileDependants, FileKind } from '@plumbline/contract/resources/files';
 import { type Actor, bySystem } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
@@ -18,7 +24,7 @@ import { createStartsService, type NewRequest, type StartsOptions } from './serv
 
 export interface RequestsOptions extends RequestMailOptions, StartsOptions {
   files: StartsOptions['files'] & Pick<FilesService, 'findFile'>;
-  models: StartsOptions['models'] & Pick<ModelsService, 'rootModelNames' | 'listVersionsOfFile'>;
+  models: StartsOptions['models'] & Pick<ModelsService, 'rootModelNames' | 'listVersionsOfFile' | 'matchDue'>;
   runs: StartsOptions['runs'] & Pick<RunsService, 'cancel' | 'findLastRuns' | 'describeProgress'>;
   audit: AuditTrail;
   /** What becomes of what a run has delivered when it is cancelled. */
@@ -66,6 +72,14 @@ export function createRequestsService(options: RequestsOptions) {
     return known;
   }
 
+  /** How the model names what is due; names of which nothing is in it would make all that is absent not due. */
+  async function nameDue(projectId: string, domain: DueDomain | null | undefined, modelId?: string) {
+    if (!domain) return undefined;
+    const { due, dueCount } = await models.matchDue({ projectId, ...(modelId && { modelId }) }, domain);
+    if (dueCount === 0) throw new AppError('requests.nothingDue');
+    return due;
+  }
+
   const tell = (trx: Db, action: RequestAction, { project_id, view_id, name }: RequestRow, by: Actor) =>
     audit.record(trx, { by, action, projectId: project_id, subject: { kind: 'analysis', id: view_id, name } });
 
@@ -93,13 +107,24 @@ export function createRequestsService(options: RequestsOptions) {
       { by = bySystem, once = everyTime }: Doing = {},
     ): Promise<AnalysisRequest> {
       const { projectId } = membership;
+      const due = await nameDue(projectId, body.dueDomain, body.modelDomain.model);
       const requestId = await once.run(db, async (trx) => {
-        const id = await starts.create(trx, membership, userId, body);
+        const id = await starts.create(trx, { membership, userId, due }, body);
         const request = await repository.findRequest(trx, projectId, id);
         if (request) await tell(trx, 'analysisRequested', request, by);
         return id;
       });
       return describe({ projectId, requestId });
+    },
+
+    /** What was named as due last, or by another request. */
+    async due(projectId: string, requestId: string | undefined): Promise<{ dueDomain: DueDomain | null }> {
+      return { dueDomain: await repository.findDue(db, projectId, requestId) };
+    },
+
+    async countDue(projectId: string, domain: DueDomain): Promise<DueCount> {
+      const { dueCount, elementCount, unknown } = await models.matchDue({ projectId }, domain);
+      return { elementCount, dueCount, unknownCount: unknown.length, unknown: unknown.slice(0, mostUnknownDue) };
     },
 
     /** What hangs on a file. */
@@ -134,11 +159,12 @@ export function createRequestsService(options: RequestsOptions) {
     ): Promise<AnalysisRequest> {
       const place = { projectId: membership.projectId, requestId };
       const known = await find(place);
+      const due = await nameDue(place.projectId, await repository.findDue(db, place.projectId, requestId));
       await once.run(db, async (trx) => {
         const status = statusOfRequest(known);
         if (status === 'waiting' || status === 'running') throw new AppError('requests.stillRunning');
         if (status === 'ready' || status === 'review') throw new AppError('requests.alreadyDone');
-        await starts.startAgain(trx, membership, known);
+        await starts.startAgain(trx, { membership, due }, known);
         await tell(trx, 'analysisRerun', known.request, by);
         return true;
       });

@@ -1,5 +1,6 @@
 import type { requestAnalysis } from '@plumbline/contract/resources/analysisRequests';
 import type { RouteParsed } from '@plumbline/contract/route';
+import type { Due } from '@plumbline/engine/judge/matchDue';
 import { AppError } from '../../AppError.ts';
 import type { Membership } from '../../http/RequestContext.ts';
 import type { Db } from '../../platform/database.ts';
@@ -54,19 +55,23 @@ export function createStartsService({ files, models, analyses, runs }: StartsOpt
     source: ModelSource,
   ) {
     const held = await holdFiles(trx, place, asked, source);
-    const order = makeOrder(place, asked, held);
+    const order = makeOrder(place, asked, { ...held, rootNames: source.roots.map(({ name }) => name) });
     await runs.start(trx, { projectId: place.projectId, viewId: place.viewId, order });
     return held;
   }
 
   return {
     /** Request, view, trades, files and the run's beginning: all or nothing. Answers the request's id. */
-    async create(trx: Db, membership: Membership, userId: string, body: NewRequest): Promise<string> {
+    async create(
+      trx: Db,
+      { membership, userId, due }: { membership: Membership; userId: string; due: Due | undefined },
+      body: NewRequest,
+    ): Promise<string> {
       const { projectId } = membership;
       const { name: project, publishing } = await repository.lockRequests(trx, projectId);
       const source = await findSource(trx, projectId);
       if (source.modelId !== body.modelDomain.model.toLowerCase()) throw new AppError('requests.otherModel');
-      const asked = readAsked(body);
+      const asked = { ...readAsked(body), due };
       const documents = { projectId, kind: 'document', fileIds: body.documentDomain.files } as const;
       const { files: documentFiles, missing } = await files.findUploaded(trx, documents);
       refuseMissing(missing);
@@ -76,6 +81,7 @@ export function createStartsService({ files, models, analyses, runs }: StartsOpt
           // Noon is in the same day nearly everywhere.
           scanDate: new Date(`${asked.date}T12:00:00Z`),
           deliveryType: publishing === 'automatic' ? 'Incremental' : 'Normal',
+          hasGivenCoordinates: asked.georeference === 'TrustedCoordinates',
         },
         trx,
       );
@@ -85,6 +91,7 @@ export function createStartsService({ files, models, analyses, runs }: StartsOpt
         ...{ project_id: projectId, view_id: viewId, model_id: source.modelId, created_by: userId, name: asked.name },
         ...{ scan_date: asked.date, scanner_model: body.scanDomain.scannerModel, georeference: asked.georeference },
         ...{ has_images: asked.hasImages, roi_description: body.documentDomain.roiDescription },
+        due: body.dueDomain ? JSON.stringify(body.dueDomain) : null,
       });
       await repository.insertRequestFiles(trx, requestId, 'scan', scans);
       await repository.insertRequestFiles(trx, requestId, 'document', documentFiles);
@@ -92,7 +99,11 @@ export function createStartsService({ files, models, analyses, runs }: StartsOpt
     },
 
     /** Another attempt at the view, with the files of the request and the model that is active now. */
-    async startAgain(trx: Db, membership: Membership, { request, files: named }: KnownRequest): Promise<void> {
+    async startAgain(
+      trx: Db,
+      { membership, due }: { membership: Membership; due: Due | undefined },
+      { request, files: named }: KnownRequest,
+    ): Promise<void> {
       const { projectId } = membership;
       const viewId = request.view_id;
       const { name: project } = await repository.lockRequests(trx, projectId);
@@ -111,6 +122,7 @@ export function createStartsService({ files, models, analyses, runs }: StartsOpt
         date: request.scan_date,
         georeference: request.georeference as AskedRun['georeference'],
         hasImages: request.has_images,
+        due,
       };
       await startRun(trx, { projectId, viewId, membership, project }, asked, source);
     },

@@ -45,7 +45,7 @@ test('[VIEW-2] one byte for each element of the model: its status, approved apar
     byteOf('under_construction'),
     byteOf('missing'),
     byteOf('no_data'),
-    0,
+    byteOf('not_due'),
     0,
   ]);
   expect(await bytesOf(customer.paint(viewId, { filtersDTO: { statuses: ['missing'] } }))).toEqual([

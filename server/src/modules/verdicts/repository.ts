@@ -13,24 +13,32 @@ const stateByte = sql`int2send((status + case when approved then ${stateBits.app
 const lengthBytes = (column: string) =>
   sql`string_agg(coalesce(float8send(${sql.ref(column)}), '\\x7ff8000000000000'), '')`;
 
+/** 0 where there is none. */
+const codeBytes = (column: string) => sql`string_agg(int2send(coalesce(${sql.ref(column)}, 0::int2)), '')`;
+
 type Bytes = Buffer | null;
+type SliceColumn = 'indexes' | 'states' | 'causes' | 'whole' | 'xy' | 'z' | 'sizes' | 'sides' | 'tolerances';
 
 /** The verdicts of a version after this element, some thousands of them, as bytes: rows would take ten times as long. */
 export async function loadVerdictSlice(db: Db, versionId: string, after: number): Promise<VersionSlice> {
-  const { rows } = await sql<Record<'indexes' | 'states' | 'whole' | 'xy' | 'z' | 'tolerances', Bytes>>`
+  const { rows } = await sql<Record<SliceColumn, Bytes>>`
     select string_agg(int4send(element_index), '') as indexes, string_agg(${stateByte}, '') as states,
       ${lengthBytes('magnitude_m')} as whole, ${lengthBytes('magnitude_xy_m')} as xy,
-      ${lengthBytes('magnitude_z_m')} as z, ${lengthBytes('tolerance_m')} as tolerances
+      ${lengthBytes('magnitude_z_m')} as z, ${lengthBytes('tolerance_m')} as tolerances,
+      ${codeBytes('cause')} as causes, ${lengthBytes('size_m')} as sizes, ${codeBytes('size_side')} as sides
     from (
       select * from classification where version_id = ${versionId} and element_index > ${after}
       order by element_index limit ${sliceLength}) as slice`.execute(db);
   const row = rows[0];
   return {
     elementIndexes: readIntegers(row?.indexes),
-    states: readStates(row?.states),
+    states: readLowBytes(row?.states),
+    causes: readLowBytes(row?.causes),
     magnitudeM: readDoubles(row?.whole),
     magnitudeXYM: readDoubles(row?.xy),
     magnitudeZM: readDoubles(row?.z),
+    sizeM: readDoubles(row?.sizes),
+    sizeSides: readLowBytes(row?.sides),
     toleranceM: readDoubles(row?.tolerances),
   };
 }
@@ -46,15 +54,15 @@ export async function listChangedStates(
       string_agg(${stateByte}, '' order by id) as states, max(id) as last
     from classification_change where version_id = ${versionId} and id > ${after} and id <= ${upTo}`.execute(db);
   const row = rows[0];
-  const changes = { elementIndexes: readIntegers(row?.indexes), states: readStates(row?.states) };
+  const changes = { elementIndexes: readIntegers(row?.indexes), states: readLowBytes(row?.states) };
   return { changes, last: row?.last ?? undefined };
 }
 
 /** The second of two bytes each. */
-function readStates(bytes: Bytes | undefined): Uint8Array {
-  const states = new Uint8Array((bytes?.length ?? 0) / 2);
-  for (let i = 0; i < states.length; i++) states[i] = (bytes as Buffer)[2 * i + 1] as number;
-  return states;
+function readLowBytes(bytes: Bytes | undefined): Uint8Array {
+  const values = new Uint8Array((bytes?.length ?? 0) / 2);
+  for (let i = 0; i < values.length; i++) values[i] = (bytes as Buffer)[2 * i + 1] as number;
+  return values;
 }
 
 /** Without what is known already: evidence is most of what is stored about a verdict. */

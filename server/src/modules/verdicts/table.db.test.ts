@@ -93,6 +93,7 @@ test('[QUAL-1] a row tells what the columns show, why, and what proves it', asyn
       magnitudePerAxis: {
         ...{ magnitudeDisplay: 0.1, magnitudeXYDisplay: 0.1, magnitudeZDisplay: 0.1, magnitudeZSign: 'negative' },
       },
+      ...{ cause: 'moved', size: null, sizeSide: null },
       ...{ tolerance: 0.01, descriptions: ['Displaced', 'Built too low'], reason: 'seen from 2 stations' },
       ...{ coverage: 0.5, confidence: 0.75, analysis: { id: analysisId, name: 'Structure' } },
       element: { externalId: 'G7', forgeObjectId: 7, name: 'Wall 3' },
@@ -104,6 +105,39 @@ test('[QUAL-1] a row tells what the columns show, why, and what proves it', asyn
   const { body: other } = await ada.page(viewId, { filtersDTO: { elementName: 'wall 10' } });
   expect(other.classifications).toMatchObject([{ evidence: { hasHeatmap: false, sections: 0, stations: 0 } }]);
   expect(other.classifications[0]).not.toHaveProperty('picturePath');
+});
+
+test('a verdict keeps its cause and its size, which the table is sorted and filtered by; older ones have none', async () => {
+  const sized = { cause: 'other_size', sizeSide: '-X' } as const;
+  const view = await addView(house, projectId, { modelId });
+  const { versionId: ofView } = await addVersion(house, view, [
+    verdict(0, 'deviated', { ...sized, sizeM: 0.09 }),
+    verdict(1, 'deviated', { ...sized, sizeM: -0.12, sizeSide: '+Z' }),
+    verdict(2, 'missing'),
+    verdict(3, 'verified'),
+  ]);
+  await house.platform.db
+    .updateTable('classification')
+    .set({ cause: null })
+    .where('version_id', '=', ofView)
+    .where('element_index', '=', 3)
+    .execute();
+  const { body } = await ada.page(view, { sort: '-size' });
+  expect(body.classifications).toMatchObject([
+    { forgeObjectId: 1, cause: 'other_size', size: -0.12, sizeSide: '+Z' },
+    { forgeObjectId: 0, cause: 'other_size', size: 0.09, sizeSide: '-X' },
+    { forgeObjectId: 2, cause: 'looked_through', size: null, sizeSide: null },
+    { forgeObjectId: 3, cause: null, size: null, sizeSide: null },
+  ]);
+  const taken = async (filtersDTO: object) => numbersOf((await ada.page(view, { filtersDTO, sort: 'cause' })).body);
+  expect(await taken({})).toEqual([0, 1, 2, 3]);
+  expect(await taken({ causes: ['other_size'] })).toEqual([0, 1]);
+  expect(await taken({ causes: ['looked_through', 'in_place'] })).toEqual([2]);
+  expect(await taken({ causes: ['other_size'], size: { from: 100 } })).toEqual([1]);
+  expect((await ada.ofElements(view, [1, 3])).body).toMatchObject([
+    { cause: 'other_size', size: -0.12, sizeSide: '+Z' },
+    { cause: null, size: null, sizeSide: null },
+  ]);
 });
 
 test('[QUAL-1] pages follow each other, and one beyond the end is empty', async () => {

@@ -1,3 +1,4 @@
+import { causeOfStatus } from '@plumbline/contract/cause';
 import type { ElementStatus } from '@plumbline/contract/status';
 import { sql } from 'kysely';
 import type { TestHouse } from '../../../test/openTestHouse.ts';
@@ -73,9 +74,12 @@ export function verdict(elementIndex: number, status: ElementStatus, more: Parti
   return {
     elementIndex,
     status,
+    cause: causeOfStatus[status],
     magnitudeM: null,
     magnitudeXYM: null,
     magnitudeZM: null,
+    sizeM: null,
+    sizeSide: null,
     toleranceM: 0.01,
     coverage: 0.5,
     confidence: 0.75,

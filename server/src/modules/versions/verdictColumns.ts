@@ -1,3 +1,4 @@
+import { codeOfCause, codeOfSide } from '@plumbline/contract/cause';
 import { codeOfStatus } from '@plumbline/contract/formats/painting';
 import type { ElementVerdict } from '@plumbline/engine/judge/ElementVerdict';
 import type { ElementEvidence } from './ElementEvidence.ts';
@@ -8,9 +9,12 @@ export interface NewVerdict
     ElementVerdict,
     | 'elementIndex'
     | 'status'
+    | 'cause'
     | 'magnitudeM'
     | 'magnitudeXYM'
     | 'magnitudeZM'
+    | 'sizeM'
+    | 'sizeSide'
     | 'toleranceM'
     | 'coverage'
     | 'confidence'
@@ -24,9 +28,12 @@ export function verdictColumns(verdicts: readonly NewVerdict[]) {
   return {
     elementIndex: verdicts.map(({ elementIndex }) => elementIndex),
     status: verdicts.map(({ status }) => codeOfStatus(status)),
+    cause: verdicts.map(({ cause }) => codeOfCause(cause)),
     magnitudeM: verdicts.map(({ magnitudeM }) => magnitudeM),
     magnitudeXYM: verdicts.map(({ magnitudeXYM }) => magnitudeXYM),
     magnitudeZM: verdicts.map(({ magnitudeZM }) => magnitudeZM),
+    sizeM: verdicts.map(({ sizeM }) => sizeM),
+    sizeSide: verdicts.map(({ sizeSide }) => (sizeSide === null ? null : codeOfSide(sizeSide))),
     toleranceM: verdicts.map(({ toleranceM }) => toleranceM),
     coverage: verdicts.map(({ coverage }) => coverage),
     confidence: verdicts.map(({ confidence }) => confidence),

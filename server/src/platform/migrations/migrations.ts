@@ -11,6 +11,7 @@ import * as audit from './0010-audit.ts';
 import * as keptElements from './0011-kept-elements.ts';
 import * as repeats from './0012-repeats.ts';
 import * as steps from './0013-steps.ts';
+import * as causes from './0014-causes.ts';
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0011-kept-elements': keptElements,
   '0012-repeats': repeats,
   '0013-steps': steps,
+  '0014-causes': causes,
 };

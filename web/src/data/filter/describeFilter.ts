@@ -1,3 +1,4 @@
+import { causeLabel } from '@plumbline/contract/cause';
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import { elementStatuses, shownStatus } from '@plumbline/contract/status';
 import { formatMillimetres } from '../../ui/format.ts';
@@ -13,10 +14,12 @@ export interface FilterWords {
 /** What people call the parts, in the order in which they are listed. */
 const partNames: Record<FilterPart, string> = {
   statuses: 'Status',
+  causes: 'Cause',
   magnitude: 'Magnitude',
   magnitudeXY: 'D(x,y)',
   magnitudeZ: 'H(z)',
   magnitudeZSign: 'Direction',
+  size: 'Size',
   descriptions: 'Description',
   elementTypes: 'Type',
   floors: 'Floor',
@@ -35,10 +38,12 @@ type Words = { [Part in FilterPart]: (value: NonNullable<ClassificationFilter[Pa
 export function describeFilter(filter: ClassificationFilter, { underConstruction = true } = {}): FilterWords[] {
   const words: Words = {
     statuses: (statuses) => listOf(new Set(statuses.map((status) => labelOf(shownStatus(status, underConstruction))))),
+    causes: (causes) => listOf(causes.map(causeLabel)),
     magnitude: rangeWords,
     magnitudeXY: rangeWords,
     magnitudeZ: rangeWords,
     magnitudeZSign: (sign) => signWords[sign],
+    size: rangeWords,
     descriptions: listOf,
     elementTypes: (types) => listOf(types.map((type) => type.replaceAll(':', ' › '))),
     floors: listOf,

@@ -1,5 +1,5 @@
 import { elementTypesOfModel, floorsOfModel, rootModelNamesOfModel } from '@plumbline/contract/resources/elements';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { usePlace } from '../address/place.ts';
 import { queryKeys } from '../calls/queryKeys.ts';
 import { staleTimes } from '../calls/staleTimes.ts';
@@ -12,16 +12,27 @@ const routes = { elementTypes: elementTypesOfModel, floors: floorsOfModel, rootM
 
 /** The names that the model of the open view offers for a part of the filter. */
 export function useFilterOptions(part: NamePart, { enabled = true } = {}) {
-  const call = useCall();
   const { project, view } = usePlace();
   const modelId = view.model?._id;
+  const options = useModelNames(part, { projectId: project._id, modelId: enabled ? modelId : undefined });
+  return { ...options, hasModel: modelId !== undefined };
+}
+
+/** The names that a model has for a part of the filter; nothing is asked without a model. */
+export function useModelNames(
+  part: NamePart,
+  { projectId, modelId }: { projectId: string; modelId?: string | undefined },
+) {
+  const call = useCall();
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [...queryKeys.project(project._id), 'filterOptions', modelId, part],
-    queryFn: ({ signal }) => call(routes[part], { params: { projectId: project._id, modelId: modelId! }, signal }),
+    queryKey: [...queryKeys.project(projectId), 'filterOptions', modelId, part],
+    queryFn:
+      modelId === undefined
+        ? skipToken
+        : ({ signal }) => call(routes[part], { params: { projectId, modelId }, signal }),
     staleTime: staleTimes.filterOptions,
-    enabled: enabled && modelId !== undefined,
   });
-  return { names: data, error, isFetching, retry: () => void refetch(), hasModel: modelId !== undefined };
+  return { names: data, error, isFetching, retry: () => void refetch() };
 }
 
 /** The chosen names that the model does not have; a type is there when it begins others. */

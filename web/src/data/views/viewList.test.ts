@@ -73,6 +73,15 @@ test.each([
   }
 });
 
+test('a view whose coordinates were taken as they are says that nobody verified them', () => {
+  const given = { hasGivenCoordinates: true } as const;
+  expect(viewBadges(aView(given), false)).toEqual(['Not verified']);
+  expect(viewBadges(aView({ ...given, status: 'in_progress', progress: { percent: 1 } }), false)).toEqual([
+    'Processing',
+    'Not verified',
+  ]);
+});
+
 test('[HEAD-3] merged are the views of which something is published', () => {
   const trade = (delivery: 'Ready' | 'In progress') => ({ _id: 'a', id: 'a', name: 'Walls', delivery });
   const inProgress = { status: 'in_progress', deliveryType: 'Incremental' } as const;

@@ -36,11 +36,12 @@ export function hasPublished({ status, analyses }: AnalysisView): boolean {
 
 /** The words on a view that is not simply there ([HEAD-5]). */
 export function viewBadges(view: AnalysisView, developer: boolean): string[] {
-  const { status, deliveryType, progress } = view;
+  const { status, deliveryType, progress, hasGivenCoordinates } = view;
+  const unverified = hasGivenCoordinates ? ['Not verified'] : [];
   // Nothing is being computed: it waits for whoever publishes.
-  if (status === 'in_progress' && progress === undefined) return [publishedShare(view)];
+  if (status === 'in_progress' && progress === undefined) return [publishedShare(view), ...unverified];
   const unpublished = developer && deliveryType === 'Normal' && status !== 'ready';
-  return [...(status === 'in_progress' ? ['Processing'] : []), ...(unpublished ? ['Unpublished'] : [])];
+  return [...(status === 'in_progress' ? ['Processing'] : []), ...(unpublished ? ['Unpublished'] : []), ...unverified];
 }
 
 /** What is published of a view that is not ready. */

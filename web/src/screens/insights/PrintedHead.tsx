@@ -15,6 +15,7 @@ export function PrintedHead() {
     ['Project', project.name],
     ['Analysis', view.name],
     ['Scan date', formatScanMoment(view.scanDate)],
+    ...(view.hasGivenCoordinates ? ([['Coordinates', 'As given, not verified']] as const) : []),
     ['Filters', words.map(({ name, value }) => `${name}: ${value}`).join('; ') || 'None: the whole analysis'],
   ] as const;
   return (

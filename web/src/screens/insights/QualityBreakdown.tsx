@@ -29,7 +29,7 @@ export function QualityBreakdown() {
   const groups = answer.data?.groups;
   const parts = useMemo(
     () =>
-      shownStatuses(hasUnderConstruction).map(
+      shownStatuses(hasUnderConstruction, countOf(groups, (status) => status === 'not_due') > 0).map(
         ({ name, label }): DonutPart => ({
           id: name,
           label,

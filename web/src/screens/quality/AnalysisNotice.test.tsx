@@ -38,6 +38,15 @@ test('[QUAL-5] until the view is ready each trade has its state, those in progre
   expect(page.getByRole('table').elements()).toEqual([]);
 });
 
+test('coordinates that were taken as they are are told, as long as the view is there', async () => {
+  const { change } = openPlace(<AnalysisNotice />, { view: { hasGivenCoordinates: true } });
+  await expect.element(page.getByText('Not verified', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/coordinates were taken as they are/)).toBeVisible();
+  await checkAccessible();
+  change({ view: aView() });
+  await expect.element(page.getByText('Not verified', { exact: true })).not.toBeInTheDocument();
+});
+
 test('[QUAL-5] nothing is being computed but not everything published: it says so', async () => {
   const { change } = openPlace(<AnalysisNotice />, {
     view: { status: 'in_progress', analyses: [trade('Structure', 'In progress')] },

@@ -1,3 +1,4 @@
+import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
 import { usePlace } from '../../data/address/place.ts';
 import { AlertBox } from '../../ui/AlertBox.tsx';
 import { ProcessingNotice } from './ProcessingNotice.tsx';
@@ -6,6 +7,19 @@ import { ReadyNotice } from './ReadyNotice.tsx';
 /** Where the analysis of the open view is ([QUAL-5]). */
 export function AnalysisNotice() {
   const { view } = usePlace();
+  return (
+    <>
+      <Progress view={view} />
+      {view.hasGivenCoordinates && (
+        <AlertBox level="alert" title="Not verified">
+          The scans’ coordinates were taken as they are. If they are off, every deviation here is off with them.
+        </AlertBox>
+      )}
+    </>
+  );
+}
+
+function Progress({ view }: { view: AnalysisView }) {
   switch (view.status) {
     case 'in_progress':
       return <ProcessingNotice view={view} />;

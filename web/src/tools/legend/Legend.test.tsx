@@ -4,7 +4,7 @@ import type { Viewer } from '@plumbline/viewer/Viewer';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
-import { openScene, type SceneOptions, soon, untilReady } from '../../viewport/testing/openScene.tsx';
+import { columns, openScene, type SceneOptions, soon, untilReady } from '../../viewport/testing/openScene.tsx';
 import { StatusPainting } from '../statusPainting/StatusPainting.tsx';
 import { Legend } from './Legend.tsx';
 
@@ -35,7 +35,7 @@ function coloursOf(viewer: Viewer): Promise<[number, number, number][]> {
       const ratio = gl.drawingBufferWidth / viewer.canvas.clientWidth;
       gl.bindFramebuffer(gl.FRAMEBUFFER, null);
       resolve(
-        elementStatuses.map((_, i) => {
+        columns.map((_, i) => {
           const { x, y } = viewer.project([i * 2 + 0.8, 0, 3]);
           const pixel = new Uint8Array(4);
           const fromBelow = gl.drawingBufferHeight - 1 - Math.floor(y * ratio);
@@ -123,8 +123,22 @@ test('[VIEW-2] [VIEW-3] approved elements are marked apart, and painted only in 
   expect(pale).not.toEqual(full);
 });
 
+test('not due is a switch of its own, with its colour, only where something is', async () => {
+  const { viewer } = await open({
+    answers: { 'classifications.forColorizing': () => Uint8Array.of(1, 6, 6, 4, 5) },
+  });
+  await expect.element(entry(/^Not due/)).toHaveTextContent('Not due2');
+  await expect.element(entry(/^Missing/)).toHaveTextContent('Missing1');
+  const colours = elementStatuses.map(({ colour }) => colour);
+  expect((await coloursOf(viewer)).map((pixel) => nearestStatus(pixel, colours))).toEqual([0, 5, 5, 3, 4]);
+  await checkAccessible();
+  await entry(/^Not due/).click();
+  expect(shown(viewer)).toEqual([0, 3, 4]);
+});
+
 test('[FLAG-2] under construction is no status of its own without its flag', async () => {
   await open({ project: { featureFlags: { enableUnderConstruction: false } } });
   await expect.element(entry(/^Deviated/)).toBeVisible();
   expect(entry(/^Under construction/).query()).toBeNull();
+  expect(entry(/^Not due/).query()).toBeNull();
 });

@@ -5,6 +5,7 @@ import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { usePlace } from '../../data/address/place.ts';
 import { useFeatures } from '../../data/flags.ts';
 import { countStatuses, type StatusCounts } from '../../data/verdicts/countStatuses.ts';
+import { useHasNotDue } from '../../data/verdicts/notDue.ts';
 import { usePaintFilter, usePainting } from '../../data/verdicts/painting.ts';
 import { useWorkspace } from '../../state/stores.ts';
 import { figures } from '../../ui/figures.ts';
@@ -19,12 +20,13 @@ export function Legend() {
   const hasConstruction = isOn('enableUnderConstruction', project);
   const { column } = usePainting(usePaintFilter());
   const counts = useMemo(() => column && countStatuses(column, hasConstruction), [column, hasConstruction]);
+  const hasNotDue = useHasNotDue();
   const hidden = useWorkspace((state) => state.hiddenStatuses);
   const toggle = useWorkspace((state) => state.toggleStatus);
   if (counts === undefined) return null;
   return (
     <section className={classes.legend} aria-label="Legend">
-      {shownStatuses(hasConstruction).map(({ name, label }) => (
+      {shownStatuses(hasConstruction, hasNotDue).map(({ name, label }) => (
         <Switch
           key={name}
           label={label}

@@ -3,6 +3,7 @@ import { type ElementStatus, shownStatus } from '@plumbline/contract/status';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { usePlace } from '../../data/address/place.ts';
 import { useFeatures } from '../../data/flags.ts';
+import { causeText } from '../../data/verdicts/causeText.ts';
 import { formatMillimetres, formatMoment, formatPercent } from '../../ui/format.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { historyGroups } from './historyGroups.ts';
@@ -33,6 +34,7 @@ export function VerdictView({ verdict }: { verdict: Classification }) {
         <p className={classes.reason}>{verdict.reason}</p>
         <PropertyRows
           rows={[
+            ...causeRow(verdict),
             { name: 'Coverage', value: formatPercent(verdict.coverage), isFigure: true },
             { name: 'Confidence', value: formatPercent(verdict.confidence), isFigure: true },
           ]}
@@ -52,6 +54,11 @@ export function VerdictView({ verdict }: { verdict: Classification }) {
       ))}
     </>
   );
+}
+
+function causeRow(verdict: Classification): PropertyRow[] {
+  const cause = causeText(verdict);
+  return cause === undefined ? [] : [{ name: 'Cause', value: cause }];
 }
 
 function entryRows(entry: Modification, showStatus: (status: ElementStatus) => ElementStatus): PropertyRow[] {

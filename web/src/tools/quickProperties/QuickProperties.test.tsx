@@ -38,6 +38,13 @@ test('[VIEW-8] the card shows status, magnitude, name and issues, 264 px wide', 
   await checkAccessible(card().element());
 });
 
+test('the card tells the cause, and a size that is another', async () => {
+  const scene = await openQuick({ cause: 'other_size', size: 0.09, sizeSide: '-X' });
+  scene.viewer.selection.set([1]);
+  await expect.element(card()).toBeVisible();
+  expect(card().element().textContent).toContain('Other size, longer by 90\u2009mm at -X');
+});
+
 test('[VIEW-8] the connector is white, 1.3 wide, and ends at the element, also after the camera moved', async () => {
   const scene = await openQuick();
   const { viewer } = scene;

@@ -7,6 +7,7 @@ import { viewPath } from '../../data/address/paths.ts';
 import { usePlace } from '../../data/address/place.ts';
 import { useFeatures } from '../../data/flags.ts';
 import { useTelemetry } from '../../data/services.ts';
+import { causeText } from '../../data/verdicts/causeText.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { magnitudeText } from './magnitudeText.ts';
 import classes from './QuickProperties.module.css';
@@ -17,6 +18,7 @@ export function QuickPropertiesCard({ verdict }: { verdict: Classification }) {
   const { project, view } = usePlace();
   const isOn = useFeatures().isOn('enableUnderConstruction', project);
   const { _id, status, element, issues } = verdict;
+  const cause = causeText(verdict);
   useDisplayed(_id);
   return (
     <section className={classes.content} aria-label={`Quick properties of ${element.name || element.externalId}`}>
@@ -25,6 +27,7 @@ export function QuickPropertiesCard({ verdict }: { verdict: Classification }) {
         <span className={classes.magnitude}>{magnitudeText(verdict)}</span>
       </div>
       <p className={classes.name}>{element.name || element.externalId}</p>
+      {cause && <p className={classes.cause}>{cause}</p>}
       {issues.length > 0 && (
         <ul className={classes.issues} aria-label="Issues">
           {issues.map((issue) => (

@@ -49,7 +49,7 @@ test.each(['light', 'dark'] as const)(
       await soon(async () => {
         ({ faces } = await readFrame(scene));
         return new Set([...faces, ...before]).size;
-      }).toBe(elementStatuses.length + before.length);
+      }).toBe(statusBytes.length + before.length);
       before = faces;
       for (const selected of [[0], [0, 1, 2, 3, 4]]) {
         scene.viewer.selection.set(selected);

@@ -2,7 +2,7 @@ import { writeModelFileSidecar } from '@plumbline/contract/formats/modelFileSide
 import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
 import type { ViewerFile } from '@plumbline/contract/resources/models';
 import type { Project } from '@plumbline/contract/resources/projects';
-import { elementStatuses } from '@plumbline/contract/status';
+import { shownStatuses } from '@plumbline/contract/status';
 import { type BoxElement, makeBoxModel } from '@plumbline/viewer/fixtures/makeBoxModel';
 import type { Viewer } from '@plumbline/viewer/Viewer';
 import { type ReactNode, useLayoutEffect } from 'react';
@@ -19,10 +19,12 @@ import { useViewport, type Viewport } from '../useViewer.ts';
 import { ViewportHost } from '../ViewportHost.tsx';
 import { ViewportProvider } from '../ViewportProvider.tsx';
 
-/** Columns beside each other, one for each status. */
-export const columns: BoxElement[] = elementStatuses.map((_, i) => ({ box: [i * 2, 0, 0, i * 2 + 1.6, 1, 6] }));
+const statuses = shownStatuses(true);
+
+/** Columns beside each other, one for each status that every view has. */
+export const columns: BoxElement[] = statuses.map((_, i) => ({ box: [i * 2, 0, 0, i * 2 + 1.6, 1, 6] }));
 export const globalIds = columns.map((_, i) => `2O2Fr$t4X7Zf8NOew3FL0${i}`);
-export const statusBytes = Uint8Array.from(elementStatuses, ({ code }) => code);
+export const statusBytes = Uint8Array.from(statuses, ({ code }) => code);
 
 async function pack(bytes: Uint8Array): Promise<Blob> {
   const packed = new Blob([bytes as BlobPart]).stream().pipeThrough(new CompressionStream('gzip'));

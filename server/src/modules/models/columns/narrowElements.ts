@@ -26,7 +26,15 @@ export async function narrowElements(
       maybeYield,
     );
   }
-  if (elementTypes) await narrowByCode(marks, model.typeOf, takenTypes(model, elementTypes, mappings), maybeYield);
+  if (elementTypes) {
+    const names = new Set(elementTypes);
+    await narrowByCode(
+      marks,
+      model.typeOf,
+      model.types.map((raw) => isTypeTaken(raw, names, mappings)),
+      maybeYield,
+    );
+  }
   if (floors) {
     const names = new Set(floors);
     await narrowByCode(
@@ -41,10 +49,7 @@ export async function narrowElements(
 }
 
 /** 'Wall:Basic Wall:Generic' lies in 'Wall', in 'Wall:Basic Wall' and in itself. */
-function takenTypes({ types }: ModelColumns, wanted: readonly string[], { elementTypes }: NameMappings): boolean[] {
-  const names = new Set(wanted);
-  return types.map((raw) => {
-    const parts = showElementType(raw, elementTypes).split(':');
-    return parts.some((_, i) => names.has(parts.slice(0, i + 1).join(':')));
-  });
+export function isTypeTaken(raw: string, names: ReadonlySet<string>, { elementTypes }: NameMappings): boolean {
+  const parts = showElementType(raw, elementTypes).split(':');
+  return parts.some((_, i) => names.has(parts.slice(0, i + 1).join(':')));
 }

@@ -1,3 +1,4 @@
+import { causeOfCode, sideOfCode } from '@plumbline/contract/cause';
 import { showElementType, showFloor } from '@plumbline/contract/elementType';
 import type { Classification, Modification } from '@plumbline/contract/resources/classifications';
 import { classificationId } from '../classificationId.ts';
@@ -30,6 +31,9 @@ export function describeClassification({ verdict, elementIndex, history }: Told,
       magnitudeZM: verdict.magnitude_z_m,
     }),
     tolerance: verdict.tolerance_m,
+    cause: causeOfCode(verdict.cause ?? 0),
+    size: verdict.size_m,
+    sizeSide: sideOfCode(verdict.size_side ?? 0),
     reason: verdict.reason,
     coverage: verdict.coverage,
     confidence: verdict.confidence,

@@ -25,6 +25,7 @@ export function describeTableRow(
     createdDate: version.created_at.toISOString(),
     ...describeMagnitude(row),
     tolerance: row.toleranceM,
+    ...{ cause: row.cause, size: row.sizeM, sizeSide: row.sizeSide },
     ...{ reason, coverage, confidence },
     analysis: { id: version.analysis_id, name: version.analysis_name },
     element: { externalId: row.globalId, forgeObjectId: elementIndex, name: row.name },

@@ -1,3 +1,4 @@
+import type { ElementSide, VerdictCause } from '@plumbline/contract/cause';
 import type { DeviationDescription } from '@plumbline/contract/resources/classificationFilter';
 import type { TableSorting } from '@plumbline/contract/resources/classificationTable';
 import type { ElementStatus } from '@plumbline/contract/status';
@@ -38,6 +39,11 @@ export interface PlainRow {
   magnitudeXYM: number | null;
   /** Up is positive. */
   magnitudeZM: number | null;
+  /** Null where none is known. */
+  cause: VerdictCause | null;
+  /** Longer is positive. */
+  sizeM: number | null;
+  sizeSide: ElementSide | null;
   toleranceM: number;
   descriptions: DeviationDescription[];
   isManual: boolean;

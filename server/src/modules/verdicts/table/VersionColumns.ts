@@ -8,9 +8,14 @@ export interface VersionColumns {
   /** Ascending. */
   readonly elementIndexes: Uint32Array;
   readonly states: Uint8Array;
+  /** Codes of contract/cause.ts, 0 where none is known. */
+  readonly causes: Uint8Array;
   readonly magnitudeM: Float64Array;
   readonly magnitudeXYM: Float64Array;
   readonly magnitudeZM: Float64Array;
+  readonly sizeM: Float64Array;
+  /** Codes of sides, 0 without one. */
+  readonly sizeSides: Uint8Array;
   readonly toleranceM: Float64Array;
 }
 

@@ -12,10 +12,15 @@ export interface ViewTable {
   readonly status: Uint8Array;
   readonly approved: Uint8Array;
   readonly manual: Uint8Array;
+  /** Byte codes of contract/cause.ts, 0 where none is known. */
+  readonly causes: Uint8Array;
   /** NaN where there is none. */
   readonly magnitudeM: Float64Array;
   readonly magnitudeXYM: Float64Array;
   readonly magnitudeZM: Float64Array;
+  /** Longer is positive. */
+  readonly sizeM: Float64Array;
+  readonly sizeSides: Uint8Array;
   readonly toleranceM: Float64Array;
   /** Made once for all tables of these versions. */
   readonly ranks: {
@@ -23,6 +28,8 @@ export interface ViewTable {
     xy(): Promise<Ranks>;
     /** Without the sign. */
     z(): Promise<Ranks>;
+    /** Without the sign. */
+    size(): Promise<Ranks>;
     descriptions(): Promise<Ranks>;
   };
 }

@@ -6,13 +6,15 @@ import { rankNumbers } from '../../../columns/rankNumbers.ts';
 import { noticedM } from '../describeDeviation.ts';
 import type { ViewTable } from './ViewTable.ts';
 
-type Magnitudes = Pick<ViewTable, 'magnitudeM' | 'magnitudeXYM' | 'magnitudeZM'>;
+type Magnitudes = Pick<ViewTable, 'magnitudeM' | 'magnitudeXYM' | 'magnitudeZM' | 'sizeM'>;
 
-export function createMagnitudeRanks({ magnitudeM, magnitudeXYM, magnitudeZM }: Magnitudes): ViewTable['ranks'] {
+export function createMagnitudeRanks(magnitudes: Magnitudes): ViewTable['ranks'] {
+  const { magnitudeM, magnitudeXYM, magnitudeZM, sizeM } = magnitudes;
   return {
     magnitude: memoizeAsync(() => rankNumbers(magnitudeM, createMaybeYield())),
     xy: memoizeAsync(() => rankNumbers(magnitudeXYM, createMaybeYield())),
     z: memoizeAsync(() => rankNumbers(magnitudeZM.map(Math.abs), createMaybeYield())),
+    size: memoizeAsync(() => rankNumbers(sizeM.map(Math.abs), createMaybeYield())),
     descriptions: memoizeAsync(() => rankDescriptions(magnitudeXYM, magnitudeZM)),
   };
 }

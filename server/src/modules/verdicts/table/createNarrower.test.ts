@@ -1,3 +1,4 @@
+import { verdictCauses } from '@plumbline/contract/cause';
 import { showElementType, showFloor } from '@plumbline/contract/elementType';
 import {
   type ClassificationFilter,
@@ -61,6 +62,8 @@ function meets({ verdict, ...element }: Judged, f: ClassificationFilter, wording
     isWithin(verdict.magnitudeM, f.magnitude),
     isWithin(verdict.magnitudeXYM, f.magnitudeXY),
     isWithin(verdict.magnitudeZM, f.magnitudeZ),
+    isWithin(verdict.sizeM, f.size),
+    !f.causes || (verdict.cause !== null && f.causes.includes(verdict.cause)),
     !f.magnitudeZSign || (f.magnitudeZSign === 'positive' ? zM > 0 : zM < 0),
     !f.descriptions || f.descriptions.some((description) => descriptionsOf(verdict).includes(description)),
     f.approved === undefined || f.approved === verdict.approved,
@@ -76,6 +79,7 @@ function meets({ verdict, ...element }: Judged, f: ClassificationFilter, wording
 function sortedBy({ verdict, ...element }: Judged, column: TableColumn, wording: Wording): string | number | undefined {
   const floors = [...new Set(randomFloors.map((raw) => showFloor(raw, wording.floors)))];
   const statuses = elementStatuses.map(({ name }) => name);
+  const causes = verdictCauses.map(({ name }) => name);
   const values: Record<TableColumn, string | number | null> = {
     approved: Number(verdict.approved),
     status: statuses.indexOf(shownStatus(verdict.status, wording.underConstruction)),
@@ -88,6 +92,8 @@ function sortedBy({ verdict, ...element }: Judged, column: TableColumn, wording:
     magnitudeXYDisplay: verdict.magnitudeXYM,
     magnitudeZDisplay: verdict.magnitudeZM === null ? null : Math.abs(verdict.magnitudeZM),
     issues: null,
+    cause: verdict.cause === null ? null : causes.indexOf(verdict.cause),
+    size: verdict.sizeM === null ? null : Math.abs(verdict.sizeM),
   };
   return values[column] ?? undefined;
 }
@@ -111,6 +117,8 @@ function createFilters(random: () => number): () => ClassificationFilter {
   const range = () => pick([{}, { from: 5 }, { to: 8 }, { from: 3, to: 14 }, { from: 7, to: 7 }, { from: 1e300 }]);
   const parts: (() => ClassificationFilter)[] = [
     () => ({ statuses: some(elementStatuses).map(({ name }) => name) }),
+    () => ({ causes: some(verdictCauses).map(({ name }) => name) }),
+    () => ({ size: range() }),
     () => ({ magnitude: range() }),
     () => ({ magnitudeXY: range() }),
     () => ({ magnitudeZ: range() }),

@@ -1,3 +1,4 @@
+import { causeOfCode, sideOfCode } from '@plumbline/contract/cause';
 import { showElementType, showFloor } from '@plumbline/contract/elementType';
 import { describeDeviation } from '../describeDeviation.ts';
 import { shownStatusOf } from '../shownStatusOf.ts';
@@ -23,6 +24,9 @@ export function describeRow(table: ViewTable, elementIndex: number, wording: Wor
     magnitudeM: lengthAt(table.magnitudeM, elementIndex),
     magnitudeXYM,
     magnitudeZM,
+    cause: causeOfCode(table.causes[elementIndex] as number),
+    sizeM: lengthAt(table.sizeM, elementIndex),
+    sizeSide: sideOfCode(table.sizeSides[elementIndex] as number),
     toleranceM: table.toleranceM[elementIndex] as number,
     descriptions: describeDeviation(magnitudeXYM, magnitudeZM),
     isManual: table.manual[elementIndex] === 1,

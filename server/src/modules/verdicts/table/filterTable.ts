@@ -1,3 +1,4 @@
+import { codeOfCause, verdictCauses } from '@plumbline/contract/cause';
 import { codeOfStatus } from '@plumbline/contract/formats/painting';
 import { type ClassificationFilter, narrowsMagnitude } from '@plumbline/contract/resources/classificationFilter';
 import { elementStatuses, shownStatus } from '@plumbline/contract/status';
@@ -18,15 +19,17 @@ export async function filterTable(
   const marks = new Uint8Array(table.model.count);
   const isTaken = takenStatuses(filter.statuses, wording);
   await markByCode(marks, table.status, isTaken, maybeYield);
-  const { approved, magnitude, magnitudeXY, magnitudeZ, magnitudeZSign: sign, descriptions } = filter;
+  const { approved, causes, size, magnitude, magnitudeXY, magnitudeZ, magnitudeZSign: sign, descriptions } = filter;
   const narrow = (values: Float64Array, bounds: Bounds) => narrowByValue(marks, values, bounds, maybeYield);
   if (approved !== undefined) await narrowByCode(marks, table.approved, [!approved, approved], maybeYield);
+  if (causes) await narrowByCode(marks, table.causes, takenCauses(causes), maybeYield);
   const inRange = async (values: Float64Array, range: Range | undefined, absolute = false) => {
     if (range && narrowsMagnitude(range)) await narrow(values, { ...inMillimetres(range), absolute });
   };
   await inRange(table.magnitudeM, magnitude);
   await inRange(table.magnitudeXYM, magnitudeXY);
   await inRange(table.magnitudeZM, magnitudeZ, true);
+  await inRange(table.sizeM, size, true);
   if (sign === 'positive') await narrow(table.magnitudeZM, { from: Number.MIN_VALUE, to: Infinity });
   if (sign === 'negative') await narrow(table.magnitudeZM, { from: -Infinity, to: 0 });
   if (descriptions) {
@@ -45,6 +48,13 @@ function takenStatuses(wanted: ClassificationFilter['statuses'], { underConstruc
   for (const { name } of elementStatuses) {
     if (!shown || shown.includes(shownStatus(name, underConstruction))) isTaken[codeOfStatus(name)] = 1;
   }
+  return isTaken;
+}
+
+/** By code; what has no cause is not taken. */
+function takenCauses(wanted: NonNullable<ClassificationFilter['causes']>): boolean[] {
+  const isTaken: boolean[] = Array(verdictCauses.length + 1).fill(false);
+  for (const cause of wanted) isTaken[codeOfCause(cause)] = true;
   return isTaken;
 }
 

@@ -20,9 +20,12 @@ export async function makeVersionColumns(
     ...{ versionId, lastChange },
     elementIndexes: join(of('elementIndexes'), (length) => new Uint32Array(length)),
     states: join(of('states'), (length) => new Uint8Array(length)),
+    causes: join(of('causes'), (length) => new Uint8Array(length)),
     magnitudeM: join(of('magnitudeM'), (length) => new Float64Array(length)),
     magnitudeXYM: join(of('magnitudeXYM'), (length) => new Float64Array(length)),
     magnitudeZM: join(of('magnitudeZM'), (length) => new Float64Array(length)),
+    sizeM: join(of('sizeM'), (length) => new Float64Array(length)),
+    sizeSides: join(of('sizeSides'), (length) => new Uint8Array(length)),
     toleranceM: join(of('toleranceM'), (length) => new Float64Array(length)),
   };
 }

@@ -14,28 +14,34 @@ export async function mergeVersions(model: ModelColumns, parts: readonly Version
   const maybeYield = createMaybeYield();
   const length = model.count;
   const versionOf = new Uint16Array(length);
-  const magnitudes = {
+  const measured = {
     magnitudeM: new Float64Array(length).fill(Number.NaN),
     magnitudeXYM: new Float64Array(length).fill(Number.NaN),
     magnitudeZM: new Float64Array(length).fill(Number.NaN),
+    sizeM: new Float64Array(length).fill(Number.NaN),
     toleranceM: new Float64Array(length).fill(Number.NaN),
+    causes: new Uint8Array(length),
+    sizeSides: new Uint8Array(length),
   };
   await eachPart(parts, maybeYield, (part, number, from, to) => {
-    writeMagnitudes(magnitudes, versionOf, { part, number, from, to });
+    writeMeasured(measured, versionOf, { part, number, from, to });
   });
   return {
     ...{ model, parts, versionIds: parts.map(({ versionId }) => versionId), versionOf },
-    ...magnitudes,
+    ...measured,
     ...(await mergeStates(versionOf, parts, maybeYield)),
-    ranks: createMagnitudeRanks(magnitudes),
+    ranks: createMagnitudeRanks(measured),
   };
 }
 
-type Magnitudes = Pick<ViewTable, 'magnitudeM' | 'magnitudeXYM' | 'magnitudeZM' | 'toleranceM'>;
+type Measured = Pick<
+  ViewTable,
+  'magnitudeM' | 'magnitudeXYM' | 'magnitudeZM' | 'sizeM' | 'toleranceM' | 'causes' | 'sizeSides'
+>;
 
 /** Over local variables: those of a closure are looked up for each element. */
-function writeMagnitudes(
-  { magnitudeM, magnitudeXYM, magnitudeZM, toleranceM }: Magnitudes,
+function writeMeasured(
+  { magnitudeM, magnitudeXYM, magnitudeZM, sizeM, toleranceM, causes, sizeSides }: Measured,
   versionOf: Uint16Array,
   { part, number, from, to }: PartSlice,
 ): void {
@@ -46,7 +52,10 @@ function writeMagnitudes(
     magnitudeM[element] = part.magnitudeM[i] as number;
     magnitudeXYM[element] = part.magnitudeXYM[i] as number;
     magnitudeZM[element] = part.magnitudeZM[i] as number;
+    sizeM[element] = part.sizeM[i] as number;
     toleranceM[element] = part.toleranceM[i] as number;
+    causes[element] = part.causes[i] as number;
+    sizeSides[element] = part.sizeSides[i] as number;
   }
 }
 

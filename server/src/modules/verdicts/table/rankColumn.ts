@@ -1,3 +1,4 @@
+import { verdictCauses } from '@plumbline/contract/cause';
 import { showElementType, showFloor } from '@plumbline/contract/elementType';
 import type { TableColumn } from '@plumbline/contract/resources/classificationTable';
 import { elementStatuses, shownStatus } from '@plumbline/contract/status';
@@ -33,7 +34,15 @@ export const rankColumn: Record<TableColumn, RankColumn> = {
   magnitudeXYDisplay: ({ ranks }) => ranks.xy(),
   magnitudeZDisplay: ({ ranks }) => ranks.z(),
   issues: async ({ model }) => ({ rankOf: new Uint8Array(model.count), highest: 0 }),
+  cause: ({ causes }, _, maybeYield) => rankCodes(causes, ranksOfCauses, maybeYield),
+  size: ({ ranks }) => ranks.size(),
 };
+
+/** By code; 0 is no cause. */
+const ranksOfCauses = [
+  0,
+  ...verdictCauses.toSorted((a, b) => a.code - b.code).map((cause) => verdictCauses.indexOf(cause) + 1),
+];
 
 /** By code; 0 is no status. */
 function ranksOfStatuses(underConstruction: boolean): number[] {

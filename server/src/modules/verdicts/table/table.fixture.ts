@@ -1,3 +1,4 @@
+import { codeOfCause, type VerdictCause, verdictCauses } from '@plumbline/contract/cause';
 import { codeOfStatus } from '@plumbline/contract/formats/painting';
 import { type ElementStatus, elementStatuses } from '@plumbline/contract/status';
 import { createRandom } from '@plumbline/engine/ground/random/createRandom';
@@ -13,6 +14,8 @@ export interface RandomVerdict {
   magnitudeM: number | null;
   magnitudeXYM: number | null;
   magnitudeZM: number | null;
+  cause: VerdictCause | null;
+  sizeM: number | null;
 }
 
 export interface RandomElement {
@@ -88,7 +91,7 @@ function makeVersion(versionId: string, judged: readonly RandomElement[], judge:
     element.verdict ??= verdict;
     return verdict;
   });
-  const lengths = (key: 'magnitudeM' | 'magnitudeXYM' | 'magnitudeZM') =>
+  const lengths = (key: 'magnitudeM' | 'magnitudeXYM' | 'magnitudeZM' | 'sizeM') =>
     Float64Array.from(verdicts, (verdict) => verdict[key] ?? Number.NaN);
   const columns: VersionColumns = {
     ...{ versionId, lastChange: 0 },
@@ -98,7 +101,10 @@ function makeVersion(versionId: string, judged: readonly RandomElement[], judge:
       magnitudeM: lengths('magnitudeM'),
       magnitudeXYM: lengths('magnitudeXYM'),
       magnitudeZM: lengths('magnitudeZM'),
+      sizeM: lengths('sizeM'),
     },
+    causes: Uint8Array.from(verdicts, ({ cause }) => (cause === null ? 0 : codeOfCause(cause))),
+    sizeSides: new Uint8Array(judged.length),
     toleranceM: new Float64Array(judged.length).fill(0.01),
   };
   return { columns };
@@ -108,12 +114,14 @@ export const stateOf = ({ status, approved, manual }: Pick<RandomVerdict, 'statu
   codeOfStatus(status) | (approved ? stateBits.approved : 0) | (manual ? stateBits.manual : 0);
 
 function randomVerdict(random: () => number): RandomVerdict {
-  const zM = randomLength(random);
+  const [zM, sizeM] = [randomLength(random), randomLength(random)];
   return {
     status: createPick(random)(elementStatuses).name,
     ...{ approved: random() < 0.3, manual: random() < 0.2 },
     ...{ magnitudeM: randomLength(random), magnitudeXYM: randomLength(random) },
     magnitudeZM: zM !== null && random() < 0.5 ? -zM : zM,
+    cause: createPick(random)([null, ...verdictCauses])?.name ?? null,
+    sizeM: sizeM !== null && random() < 0.5 ? -sizeM : sizeM,
   };
 }
 

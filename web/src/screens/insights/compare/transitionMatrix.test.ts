@@ -35,6 +35,19 @@ test('[FLAG-2] where under construction is not shown, it counts as deviated', ()
   ]);
 });
 
+test('not due has a row and a column only where it counts, and is the same as missing for the building', () => {
+  const told = [...transitions, { from: 'not_due', to: 'verified', count: 6 }] as const;
+  const rows = transitionMatrix(told, false);
+  expect(rows.map(({ from }) => from)).toEqual(['verified', 'deviated', 'missing', 'no_data', 'not_due', null]);
+  expect(rows[4]!.cells.map(({ count, trend }) => [count, trend])).toEqual([
+    [6, 'better'],
+    [0, 'better'],
+    [0, 'same'],
+    [0, undefined],
+    [0, 'same'],
+  ]);
+});
+
 test('better and worse go by the statuses; no data says nothing', () => {
   const [verified, deviated, , missing, noData] = transitionMatrix(transitions, true);
   expect(verified!.cells.map(({ trend }) => trend)).toEqual(['same', 'worse', 'worse', 'worse', undefined]);

@@ -15,15 +15,22 @@ export interface MatrixRow {
   cells: MatrixCell[];
 }
 
-/** Worst first, as the comparison judges it. */
-const ranks: Partial<Record<ElementStatus, number>> = { missing: 1, deviated: 2, under_construction: 3, verified: 4 };
+/** Worst first, as the comparison judges it; what is not due is not there, as what is missing. */
+const ranks: Partial<Record<ElementStatus, number>> = {
+  not_due: 1,
+  missing: 1,
+  deviated: 2,
+  under_construction: 3,
+  verified: 4,
+};
 
 /** How many went from which status to which; a view that says nothing has a row or column only where it counts. */
 export function transitionMatrix(
   transitions: readonly { from: Verdict; to: Verdict; count: number }[],
   hasUnderConstruction: boolean,
 ): MatrixRow[] {
-  const statuses: Verdict[] = shownStatuses(hasUnderConstruction).map(({ name }) => name);
+  const hasNotDue = transitions.some(({ from, to, count }) => count > 0 && (from === 'not_due' || to === 'not_due'));
+  const statuses: Verdict[] = shownStatuses(hasUnderConstruction, hasNotDue).map(({ name }) => name);
   const withNothing = (side: 'from' | 'to') =>
     transitions.some((transition) => transition[side] === null && transition.count > 0)
       ? [...statuses, null]
@@ -44,5 +51,6 @@ function trendOf(from: Verdict, to: Verdict): MatrixCell['trend'] {
   if (from === to) return 'same';
   const [before, after] = [from && ranks[from], to && ranks[to]];
   if (!before || !after) return undefined;
+  if (before === after) return 'same';
   return after > before ? 'better' : 'worse';
 }

@@ -35,6 +35,7 @@ test('[REQ-9] every field of the request, to read only', async () => {
       { filename: 'gone.e57', isDeleted: true },
     ],
     documentFiles: [{ _id: fileId(7), filename: 'plan.pdf', isDeleted: false }],
+    due: { floors: ['Level 1'], elementTypes: ['Wall:Basic'], namedElements: 1200 },
   });
   await expect.element(page.getByRole('heading', { name: 'Week 12' })).toBeVisible();
   const fields = [...host.querySelectorAll('dl > div')].map((field) => [
@@ -44,6 +45,7 @@ test('[REQ-9] every field of the request, to read only', async () => {
   ]);
   expect(Object.fromEntries(fields)).toEqual({
     Model: 'VERSION 3\nArchitecture.ifc\nMEP.ifc',
+    'What is due': 'Floors: Level 1\nTypes: Wall › Basic\n1,200 elements by name',
     Scans: 'scan-1.e57\ngone.e57 (deleted)',
     'Scan date': '05/03/2026',
     'Scanner model': 'NavVis',

@@ -93,6 +93,7 @@ const plain: Answers = {
   'files.scans.list': () => [1, 2, 3].map((number) => aFile(number)),
   'files.documents.list': () => [aFile(7, { filename: 'Plan of level 2.pdf', size: 2_400_000 })],
   'analysisRequests.list': () => [],
+  'analysisRequests.due': () => ({ dueDomain: null }),
 };
 
 /** The dashboard at an address of the analysis requests, in front of a server that says what a test wants. */

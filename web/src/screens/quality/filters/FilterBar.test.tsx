@@ -15,7 +15,7 @@ test('[QUAL-2] the window of the filters is 525 px wide and has those that need 
   await page.getByRole('button', { name: 'Filters' }).click();
   const { width } = page.getByRole('dialog', { name: 'Filters' }).element().getBoundingClientRect();
   expect(width).toBe(525);
-  expect(tabs()).toEqual(['Status', 'Magnitude', 'Description', 'Type', 'Floor', 'Name and ID']);
+  expect(tabs()).toEqual(['Status', 'Magnitude', 'Description', 'Type', 'Floor', 'Name and ID', 'Cause']);
   await checkAccessible();
 });
 
@@ -39,6 +39,28 @@ test('[QUAL-2] statuses and descriptions are ticked, and stand as chips', async 
   expect(filter()).toEqual({ statuses: ['deviated', 'missing'] });
   await page.getByRole('dialog').getByRole('button', { name: 'Reset filters' }).click();
   expect(filter()).toEqual({});
+});
+
+test('not due is a status to filter by where the view has any', async () => {
+  const { filter } = openFilterBar({ answers: { 'classifications.forColorizing': () => Uint8Array.of(1, 6) } });
+  await openSection('Status');
+  await box('Not due').click();
+  expect(filter()).toEqual({ statuses: ['not_due'] });
+});
+
+test('causes are ticked, and sizes narrowed, and both stand as chips', async () => {
+  const { filter } = openFilterBar();
+  await openSection('Cause');
+  await box('Other size').click();
+  await box('Looked through').click();
+  const size = page.getByRole('group', { name: 'Longer or shorter by', exact: true });
+  await size.getByRole('textbox', { name: 'From' }).fill('40');
+  await checkAccessible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  expect(filter()).toEqual({ causes: ['other_size', 'looked_through'], size: { from: 40 } });
+  await expect.element(page.getByRole('button', { name: 'Size: from 40\u2009mm', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Cause: Other size, Looked through', exact: true }).click();
+  await expect.element(tab('Cause')).toHaveAttribute('aria-selected', 'true');
 });
 
 test('[QUAL-2] under construction is a status with its flag, and part of deviated without', async () => {

@@ -3,6 +3,7 @@ import { type ElementStatus, shownStatus, shownStatuses } from '@plumbline/contr
 import { usePlace } from '../../../data/address/place.ts';
 import { useFilter } from '../../../data/filter/filter.ts';
 import { useFeatures } from '../../../data/flags.ts';
+import { useHasNotDue } from '../../../data/verdicts/notDue.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import classes from './Choices.module.css';
 
@@ -10,6 +11,7 @@ export function StatusFilter() {
   const { project } = usePlace();
   const underConstruction = useFeatures().isOn('enableUnderConstruction', project);
   const { filter, change } = useFilter();
+  const hasNotDue = useHasNotDue();
   const chosen = new Set(filter.statuses?.map((status) => shownStatus(status, underConstruction)));
   return (
     <Checkbox.Group
@@ -18,7 +20,7 @@ export function StatusFilter() {
       onChange={(statuses) => change({ statuses: statuses as ElementStatus[] })}
     >
       <div className={classes.choices}>
-        {shownStatuses(underConstruction).map(({ name }) => (
+        {shownStatuses(underConstruction, hasNotDue || chosen.has('not_due')).map(({ name }) => (
           <Checkbox key={name} value={name} label={<StatusBadge status={name} />} />
         ))}
       </div>

@@ -4,6 +4,7 @@ import type { FilterPart } from '../../../data/filter/filter.ts';
 import { useFeatures } from '../../../data/flags.ts';
 import { useWorkspace } from '../../../state/stores.ts';
 import { ApprovalFilter } from './ApprovalFilter.tsx';
+import { CauseFilter } from './CauseFilter.tsx';
 import { DescriptionFilter } from './DescriptionFilter.tsx';
 import { ElementFilter } from './ElementFilter.tsx';
 import { FloorFilter } from './FloorFilter.tsx';
@@ -20,6 +21,7 @@ export type SectionId =
   | 'floor'
   | 'rootModel'
   | 'element'
+  | 'cause'
   | 'approval';
 
 export interface FilterSection {
@@ -52,6 +54,7 @@ export function useSections(): FilterSection[] {
       exists: isOn('displayRootModelFilter', project),
     },
     { id: 'element', label: 'Name and ID', parts: ['elementName', 'externalId'], Body: ElementFilter },
+    { id: 'cause', label: 'Cause', parts: ['causes', 'size'], Body: CauseFilter },
     {
       id: 'approval',
       label: 'Approval',

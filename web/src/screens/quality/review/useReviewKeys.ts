@@ -1,4 +1,4 @@
-import { elementStatuses } from '@plumbline/contract/status';
+import { shownStatuses } from '@plumbline/contract/status';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useUndo } from '../../../data/verdicts/undo.ts';
 import type { RowReview } from './useRowReview.ts';
@@ -34,7 +34,7 @@ export function useReviewKeys(review: RowReview, places: Places): void {
     if (isAtTable && key === 'ArrowDown') return () => void review.step(1);
     if (isAtTable && key === 'ArrowUp') return () => void review.step(-1);
     if (row && key === 'Enter') return () => review.choose(Number(row.dataset.element));
-    const status = elementStatuses.find(({ code }) => String(code) === key);
+    const status = shownStatuses(true).find(({ code }) => String(code) === key);
     if (status) return () => selected.length > 0 && review.changeStatus(selected, status.name);
     const actions: Record<string, () => void> = {
       j: () => void review.step(1),

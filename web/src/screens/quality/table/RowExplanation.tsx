@@ -2,6 +2,7 @@ import type { Modification } from '@plumbline/contract/resources/classifications
 import type { TableRow } from '@plumbline/contract/resources/classificationTable';
 import { type ReactNode, useMemo } from 'react';
 import { usePicture } from '../../../data/quality/classificationTablePicture.ts';
+import { causeText } from '../../../data/verdicts/causeText.ts';
 import { useClassificationsOf } from '../../../data/verdicts/classifications.ts';
 import { figures } from '../../../ui/figures.ts';
 import { formatMillimetres, formatMoment, formatPercent, formatScanDay, formatScanMoment } from '../../../ui/format.ts';
@@ -11,10 +12,12 @@ import classes from './RowExplanation.module.css';
 /** Why an element has its verdict, and what that rests on. */
 export function RowExplanation({ row }: { row: TableRow }) {
   const { element, externalId, reason, descriptions } = row;
+  const cause = causeText(row);
   return (
     <section className={classes.card} aria-label={`Verdict on ${element.name || externalId}`}>
       <div className={classes.words}>
         <p className={classes.name}>{element.name || externalId}</p>
+        {cause && <p className={classes.cause}>{cause}</p>}
         <p className={classes.reason}>{reason}</p>
         {descriptions.length > 0 && <p className={classes.descriptions}>{descriptions.join(', ')}</p>}
       </div>

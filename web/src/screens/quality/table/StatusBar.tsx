@@ -15,7 +15,7 @@ export function StatusBar() {
   const { settled } = useFilter();
   const { column } = usePainting(settled);
   const counts = useMemo(() => column && countStatuses(column, hasConstruction), [column, hasConstruction]);
-  const parts = shownStatuses(hasConstruction).flatMap(({ name, label }) => {
+  const parts = shownStatuses(hasConstruction, true).flatMap(({ name, label }) => {
     const count = counts?.of(name) ?? 0;
     return count === 0 ? [] : [{ name, words: `${label}: ${formatCount(count)}`, count }];
   });

@@ -29,6 +29,13 @@ export function heightText({ magnitudePerAxis: { magnitudeZDisplay, magnitudeZSi
   return lengthText(magnitudeZDisplay, tolerance, magnitudeZSign === 'negative' ? minus : '+');
 }
 
+/** Longer or shorter than designed, signed: '+90 mm, -X'. */
+export function sizeText({ size, sizeSide }: Pick<TableRow, 'size' | 'sizeSide'>): string {
+  if (size === null) return notMeasured;
+  const length = `${size < 0 ? minus : '+'}${formatMillimetres(Math.abs(size))}`;
+  return sizeSide === null ? length : `${length}, ${sizeSide}`;
+}
+
 /** Where to it is off, as it was measured: '23 mm in plan, 14 mm too high'. */
 export function directionText({ magnitudePerAxis }: Measured): string {
   const { magnitudeXYDisplay: planM, magnitudeZDisplay: heightM, magnitudeZSign } = magnitudePerAxis;

@@ -1,9 +1,10 @@
+import { causeLabel } from '@plumbline/contract/cause';
 import type { TableColumn, TableRow } from '@plumbline/contract/resources/classificationTable';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import classes from './ElementTable.module.css';
-import { heightText, magnitudeText, notMeasured, planText } from './magnitudeCell.ts';
+import { heightText, magnitudeText, notMeasured, planText, sizeText } from './magnitudeCell.ts';
 
 interface Cell {
   /** At least so wide, in pixels. */
@@ -39,6 +40,8 @@ export const tableCells: Record<TableColumn, Cell> = {
   magnitudeXYDisplay: figure(88, planText),
   magnitudeZDisplay: figure(88, heightText),
   issues: text(76, ({ issues }) => issues.map(({ issueId }) => `#${issueId}`).join(', ')),
+  cause: text(128, ({ cause }) => cause && causeLabel(cause)),
+  size: figure(116, sizeText),
 };
 
 const widened: readonly (readonly TableColumn[])[] = [

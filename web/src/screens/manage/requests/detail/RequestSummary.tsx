@@ -7,12 +7,12 @@ import {
 } from '@plumbline/contract/resources/analysisRequests';
 import type { ReactNode } from 'react';
 import { tabular } from '../../../../ui/figures.ts';
-import { formatDay } from '../../../../ui/format.ts';
+import { formatCount, formatDay } from '../../../../ui/format.ts';
 import classes from './RequestDetail.module.css';
 
 /** Every field of a request, to read ([REQ-9]). */
 export function RequestSummary({ request }: { request: AnalysisRequestDetail }) {
-  const { model, scanFiles, documentFiles, scanDomain, documentDomain, hasImages } = request;
+  const { model, scanFiles, documentFiles, scanDomain, documentDomain, hasImages, due } = request;
   return (
     <section className={classes.card} aria-label="Request">
       <h3 className={classes.heading}>Request</h3>
@@ -21,6 +21,7 @@ export function RequestSummary({ request }: { request: AnalysisRequestDetail }) 
           <span className={tabular}>VERSION {model.modelVersion}</span>
           <List items={model.rootModels} />
         </Field>
+        <Field name="What is due">{due ? <List items={dueInWords(due)} /> : 'Everything in the model'}</Field>
         <Field name="Scans">
           <Files files={scanFiles} />
         </Field>
@@ -39,6 +40,20 @@ export function RequestSummary({ request }: { request: AnalysisRequestDetail }) 
       </dl>
     </section>
   );
+}
+
+function dueInWords(due: NonNullable<AnalysisRequestDetail['due']>): string[] {
+  const { floors, elementTypes, rootModels, namedElements } = due;
+  const listed = (name: string, values: readonly string[] | undefined) =>
+    values === undefined ? [] : [`${name}: ${values.map((value) => value.replaceAll(':', ' › ')).join(', ')}`];
+  return [
+    ...listed('Floors', floors),
+    ...listed('Types', elementTypes),
+    ...listed('Root models', rootModels),
+    ...(namedElements === 0
+      ? []
+      : [namedElements === 1 ? '1 element by name' : `${formatCount(namedElements)} elements by name`]),
+  ];
 }
 
 function labelOf<Value>(options: readonly { value: Value; label: string }[], value: Value): string {

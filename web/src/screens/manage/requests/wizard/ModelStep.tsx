@@ -7,16 +7,42 @@ import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { figures } from '../../../../ui/figures.ts';
 import { formatCount, formatDayTime } from '../../../../ui/format.ts';
 import { LoadingSkeleton } from '../../../../ui/LoadingSkeleton.tsx';
+import { DueField } from './DueField.tsx';
+import type { RequestDraft } from './requestDraft.ts';
 import { type StepMoves, StepSheet } from './StepSheet.tsx';
 import { UploadLink } from './UploadLink.tsx';
 import type { RequestModel } from './useRequestModel.ts';
 import classes from './Wizard.module.css';
 
 /** The model that the scans are compared with: the active one ([REQ-2]). */
-export function ModelStep({ projectId, choice, moves }: { projectId: string; choice: RequestModel; moves: StepMoves }) {
+export function ModelStep({
+  projectId,
+  choice,
+  draft,
+  earlierDue,
+  onChange,
+  moves,
+}: {
+  projectId: string;
+  choice: RequestModel;
+  draft: RequestDraft;
+  /** What is due to begin with. */
+  earlierDue: RequestDraft['due'];
+  onChange: (part: Partial<RequestDraft>) => void;
+  moves: StepMoves;
+}) {
   return (
     <StepSheet title="BIM model" lead="The active model of the project is chosen automatically." moves={moves}>
       <ChosenModel projectId={projectId} choice={choice} />
+      {choice.model && choice.gone.length === 0 && (
+        <DueField
+          projectId={projectId}
+          modelId={choice.model._id}
+          due={draft.due}
+          isEarlier={draft.due === earlierDue}
+          onChange={(due) => onChange({ due })}
+        />
+      )}
     </StepSheet>
   );
 }

@@ -62,6 +62,60 @@ test('[REQ-2] the active model with its version and the names of its root models
   await checkAccessible();
 });
 
+const names: Answers = {
+  'elements.floors': () => ['Ground floor', 'Level 1'],
+  'elements.elementTypes': () => ['Slab', 'Wall:Basic'],
+  'elements.rootModels': () => ['Architecture.ifc', 'MEP.ifc'],
+};
+
+test('what is due is named by floors, types and GlobalIds, counted, and sent; names that mean nothing are told', async () => {
+  const { sent } = await start({
+    ...names,
+    'analysisRequests.create': () => aRequest(7),
+    'analysisRequests.countDue': ({ body }) => {
+      const { externalIds = [] } = (body as { dueDomain: { externalIds?: string[] } }).dueDomain;
+      const unknown = externalIds.filter((id) => id.startsWith('nobody'));
+      return { elementCount: 12_345, dueCount: 1200, unknownCount: unknown.length, unknown };
+    },
+  });
+  await expect.element(page.getByRole('radio', { name: 'Everything in the model' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Only a part of it' }).click();
+  await expect.element(page.getByText('Still needed: what is due')).toBeVisible();
+  await expect.element(button('Next')).toBeDisabled();
+  await page.getByRole('option', { name: 'Level 1' }).click();
+  await expect.element(page.getByText('1,200 of 12,345 elements are due.')).toBeVisible();
+  await field('GlobalIds').fill('GlobalId,Name\n2O2Fr$t4X7Zf8NOew3FLOH,Wall\nnobody 1\nnobody 2');
+  await expect.element(page.getByText('2 names are not in the model')).toBeVisible();
+  await expect.element(page.getByText('nobody 1, nobody 2', { exact: true })).toBeVisible();
+  await checkAccessible();
+  await fillAll();
+  await press('Request Analysis');
+  await dialog().getByRole('textbox').fill('Week 7');
+  await dialog().getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => sent('analysisRequests.create').length).toBe(1);
+  expect(sent('analysisRequests.create')[0]).toMatchObject({
+    body: { dueDomain: { floors: ['Level 1'], externalIds: ['2O2Fr$t4X7Zf8NOew3FLOH', 'nobody 1', 'nobody 2'] } },
+  });
+});
+
+test('what was due last is due to begin with, and everything can be again', async () => {
+  const { sent } = await start({
+    ...names,
+    'analysisRequests.due': () => ({ dueDomain: { floors: ['Level 1'] } }),
+    'analysisRequests.countDue': () => ({ elementCount: 10, dueCount: 4, unknownCount: 0, unknown: [] }),
+    'analysisRequests.create': () => aRequest(7),
+  });
+  await expect.element(page.getByText('As in the last request of this project.')).toBeVisible();
+  await expect.element(page.getByText('4 of 10 elements are due.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Everything in the model' }).click();
+  await fillAll();
+  await press('Request Analysis');
+  await dialog().getByRole('textbox').fill('Week 7');
+  await dialog().getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => sent('analysisRequests.create').length).toBe(1);
+  expect((sent('analysisRequests.create')[0] as { body: object }).body).not.toHaveProperty('dueDomain');
+});
+
 test('[REQ-2] without an active model nothing can be requested', async () => {
   await start({ 'models.active': () => refuse('models.noActive') });
   const none = 'Unable to request an analysis: There are no active BIM models available to create a request.';

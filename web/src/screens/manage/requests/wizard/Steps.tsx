@@ -42,6 +42,7 @@ interface StepsProps {
 /** The steps of the wizard; what was entered lives as long as they are open. */
 export function Steps({ projectId, start, initial, note }: StepsProps) {
   const [draft, setDraft] = useState(initial);
+  const [{ due: earlierDue }] = useState(initial);
   const [place, setPlace] = useState({ step: start, moved: false });
   const [sent, setSent] = useState<AnalysisRequest>();
   const [naming, setNaming] = useState(false);
@@ -57,7 +58,7 @@ export function Steps({ projectId, start, initial, note }: StepsProps) {
     return (
       <>
         <WelcomeStep projectId={projectId} focuses={place.moved} onStart={() => open('model')} />
-        <ExitGuard asks={!isUntouched(draft)} />
+        <ExitGuard asks={draft.due !== earlierDue || !isUntouched({ ...draft, due: undefined })} />
       </>
     );
   }
@@ -78,7 +79,7 @@ export function Steps({ projectId, start, initial, note }: StepsProps) {
         onOpen={(i) => open(dataSteps[i] ?? step)}
       />
       <Notices note={step === start ? note : undefined} leftOut={draft.leftOut} />
-      {step === 'model' && <ModelStep projectId={projectId} choice={choice} moves={moves} />}
+      {step === 'model' && <ModelStep {...common} choice={choice} earlierDue={earlierDue} />}
       {step === 'scans' && <ScanStep {...common} />}
       {step === 'documents' && <DocumentStep {...common} />}
       <Send

@@ -5,6 +5,7 @@ import type {
 } from '@plumbline/contract/resources/analysisRequests';
 import { readDay } from '../../../../ui/dateRange.ts';
 import { formatDay } from '../../../../ui/format.ts';
+import { type DueDraft, toDueDomain } from './dueDraft.ts';
 
 export type DataStep = 'model' | 'scans' | 'documents';
 
@@ -26,6 +27,8 @@ export interface RequestDraft {
   scannerModel?: NewAnalysisRequest['scanDomain']['scannerModel'];
   georeference?: NewAnalysisRequest['scanDomain']['georeference'];
   hasImages: boolean;
+  /** Everything without it. */
+  due?: DueDraft | undefined;
   roiDescription: string;
   documents: readonly ChosenFile[];
   analysisName: string;
@@ -46,7 +49,10 @@ export const emptyDraft: RequestDraft = {
 /** What is still needed up to this step, in words; the next step opens when it is nothing ([REQ-8]). */
 export function missingUpTo(step: DataStep, draft: RequestDraft, modelId: string | undefined): string[] {
   const needs: Record<DataStep, (string | false)[]> = {
-    model: [modelId === undefined && 'a BIM model'],
+    model: [
+      modelId === undefined && 'a BIM model',
+      draft.due !== undefined && toDueDomain(draft.due) === undefined && 'what is due',
+    ],
     scans: [
       draft.scans.length === 0 && 'scan files',
       readDay(draft.scanDay) === undefined && 'scan date',
@@ -82,18 +88,20 @@ export function toRequest(draft: RequestDraft, modelId: string | undefined): New
   if (modelId === undefined || scannerModel === undefined || georeference === undefined) return undefined;
   if (date === undefined || analysisName === '' || missingUpTo('documents', draft, modelId).length > 0)
     return undefined;
+  const dueDomain = toDueDomain(draft.due);
   return {
     analysisName,
     modelDomain: { model: modelId },
     scanDomain: { files: idsOf(draft.scans), date, scannerModel, georeference },
     hasImages: draft.hasImages,
     documentDomain: { files: idsOf(draft.documents), roiDescription: draft.roiDescription.trim() },
+    ...(dueDomain && { dueDomain }),
   };
 }
 
 const idsOf = (files: readonly ChosenFile[]) => files.map(({ _id }) => _id);
 
-/** A draft with the fields of an earlier request; files that were deleted since are left out. */
+/** A draft with the fields of an earlier request, but for what is due; files that were deleted since are left out. */
 export function draftFrom(request: AnalysisRequestDetail): RequestDraft {
   const { scanDomain, scanFiles, documentFiles, documentDomain, hasImages, analysisName } = request;
   return {
