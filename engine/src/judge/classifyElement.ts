@@ -95,14 +95,19 @@ function believedFit({ fit, points, isForeign }: ElementEvidence, toleranceM: nu
 /** What went past it, against what met it: not against its whole surface, of which neighbours may hide the most. */
 function isMissing(evidence: ElementEvidence, freeShare: number, fit: OffsetFit | undefined): boolean {
   const { missingShare, missingShareOfStray } = judgingNumbers;
-  return isLookedPast(evidence) && freeShare > (fit === undefined ? missingShareOfStray : missingShare);
+  if (!isLookedPast(evidence) || isMirror(evidence)) return false;
+  return freeShare > (fit === undefined ? missingShareOfStray : missingShare);
 }
 
-/** Whether rays went past it, and are not what a mirror shows behind itself. */
-function isLookedPast({ rays, skyRays, swallowedRays }: ElementEvidence): boolean {
-  const { leastRaysPast, swallowedTimes } = judgingNumbers;
-  return rays + skyRays >= Math.max(leastRaysPast, swallowedTimes * swallowedRays);
+/** Whether enough rays went past it; into the sky only where nothing of it is there. */
+function isLookedPast({ rays, skyRays, points }: ElementEvidence): boolean {
+  const { leastRaysPast, leastSkyRays, leastPoints } = judgingNumbers;
+  return rays >= leastRaysPast || (skyRays >= leastSkyRays && points < leastPoints);
 }
+
+/** Whether what went past it may be what it shows behind itself. */
+const isMirror = ({ rays, skyRays, swallowedRays }: ElementEvidence): boolean =>
+  rays + skyRays < judgingNumbers.swallowedTimes * swallowedRays;
 
 /** Without the scanners' places nobody can tell an unbuilt part from one that was not seen. */
 function isPartSeen({ hasStations, hits, blank }: ElementEvidence): boolean {
@@ -152,7 +157,7 @@ function judgeShared(evidence: ElementEvidence, free: number, toleranceM: number
 /** Built on one side and empty on the other of one cut; a few hits at the rim of something missing are not a built side. */
 function isHalfBuilt(evidence: ElementEvidence, freeShare: number): boolean {
   const { hits, free, fit, isSeeThrough } = evidence;
-  if (isSeeThrough || !isLookedPast(evidence)) return false;
+  if (isSeeThrough || isMirror(evidence)) return false;
   const { presentShare, smallPart, leastSamples, leastSeparation, cleanSeparation, leastEmptyM } = judgingNumbers;
   if (freeShare < smallPart || freeShare > 1 - presentShare) return false;
   if (!standsInPlace(fit) || Math.min(hits.length, free.length) / 3 < leastSamples) return false;

@@ -44,5 +44,5 @@ export const fittingNumbers = {
   /** … and explains this share of those. */
   leastTheirs: 0.5,
   /** Share of the patches in the plane of a moved side: with more of them beside the element, the plane is not its own. */
-  mostBeside: 0.5,
+  mostBeside: 0.12,
 } as const;

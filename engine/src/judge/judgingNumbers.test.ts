@@ -113,13 +113,17 @@ const pinned: Partial<Record<Name, Pinned>> = {
     at: (value) => ({ points: value }),
   },
   leastRaysPast: {
-    number: 25,
+    number: 12,
     exactly: 'above',
     ...{ below: noData, above: missing, step: 1 },
     at: (value) => empty(900, 1000, { rays: value, fit: undefined }),
   },
+  leastSkyRays: {
+    ...{ number: 100, exactly: 'above', below: noData, above: missing, step: 1 },
+    at: (value) => empty(900, 1000, { rays: 0, skyRays: value, points: 0, fit: undefined }),
+  },
   swallowedTimes: {
-    number: 2,
+    number: 6,
     exactly: 'above',
     ...{ below: noData, above: missing, step: 0.05 },
     at: (value) => empty(900, 1000, { rays: 1000 * value, swallowedRays: 1000, fit: undefined }),
@@ -199,7 +203,7 @@ const pinned: Partial<Record<Name, Pinned>> = {
     at: (value) => merged(500, value),
   },
   leastAgreement: {
-    number: 0.2,
+    number: 0.35,
     exactly: 'above',
     ...{ below: noData, above: deviated, step: 0.01 },
     at: (value) => ({ fit: off(0.02, { agreement: value }) }),

@@ -12,10 +12,12 @@ export const judgingNumbers = {
   leastRays: 8,
   /** Points: with fewer on it, nothing is said about where it stands. */
   leastPoints: 25,
-  /** Rays: so many must have gone past it, and on behind or into the sky, before it can be missing. */
-  leastRaysPast: 25,
-  /** Times the rays that it swallowed: what a mirror shows behind itself is less than what it keeps. */
-  swallowedTimes: 2,
+  /** Rays: so many must have gone past it and on behind before it can be missing … */
+  leastRaysPast: 12,
+  /** … or into the sky, which could be something dark in its place … */
+  leastSkyRays: 100,
+  /** … and times the rays that it swallowed: what a mirror shows behind itself is less than what it keeps. */
+  swallowedTimes: 6,
   /** Share of what was observed: more than this is empty, and the element is not there. */
   missingShare: 0.6,
   /** The same where what is met beside the empty places is no surface of the element: too few points, or not of one mind. */
@@ -36,7 +38,7 @@ export const judgingNumbers = {
   leastBlank: 0.25,
   leastBlankM: 0.3,
   /** Share of the patches that must agree with an offset beyond the tolerance: clutter around an element does not. */
-  leastAgreement: 0.2,
+  leastAgreement: 0.35,
   /** Times the tolerance: opposite sides are mostly seen by different scanners, each with an error of its own. */
   sizeTimes: 1.5,
   /** Share of the samples: a surface shared with others speaks for one only when it is a whole side: a duplicate, not a rafter. */

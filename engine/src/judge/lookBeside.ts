@@ -4,7 +4,8 @@ import type { Passes } from '../measure/see/ElementPasses.ts';
 import { findSeen, type Seen } from '../measure/see/findSeen.ts';
 import type { SurfaceSamples } from '../measure/see/sampleSurface.ts';
 import { type ElementEvidence, isEnough } from './classifyElement.ts';
-import { findMoved } from './findMoved.ts';
+import { findMoved, type Moved } from './findMoved.ts';
+import { fittingNumbers } from './fittingNumbers.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
 import { gatherOrphans, type Orphans } from './Orphans.ts';
 
@@ -70,13 +71,17 @@ function lookBeside(
   const most = isEmpty ? Math.min(foundShare, freeShare(seen) - doubtfulShare / 2) : foundShare;
   const least = isEmpty ? judgingNumbers.leastObserved : unseenPart;
   if (freeShare(there) > most || there.hits.length / 3 < least * there.samples) return undefined;
-  if (!isEmpty && moved.share < unseenShare) return undefined;
+  if (!isEmpty && !isClear(moved)) return undefined;
   orphans.take(moved.patches);
   const points = moved.held.rays.reduce((sum, rays) => sum + rays, 0);
   const area = moved.held.spacing.reduce((sum, spacing, i) => sum + spacing * spacing * moved.held.rays[i], 0);
   const seenShare = Math.max(seen.seenShare, area / areaM2[element]);
   return { ...seen, ...there, seenShare, points, fit: moved.fit, isForeign: false, size: undefined };
 }
+
+/** Of an element that nobody saw in its place, one side alone could be of anything that stands there. */
+const isClear = ({ share, fit }: Moved): boolean =>
+  share >= unseenShare && fit.directions >= 2 && fit.agreement >= fittingNumbers.moverAgreement;
 
 const freeShare = ({ hits, free }: Pick<Seen, 'hits' | 'free'>): number =>
   free.length / Math.max(1, hits.length + free.length);
