@@ -8,10 +8,10 @@ import type { ReportInput } from './ReportInput.ts';
 const radiusMm = millimetres(judgingNumbers.searchRadiusM);
 const meanings: Record<ElementStatus, string> = {
   verified: 'The scan shows it, and its offset is within tolerance.',
-  deviated: 'The scan shows it, and it is farther from its place than the tolerance allows.',
+  deviated: 'The scan shows it, and it is farther from its place, or longer or shorter, than the tolerance allows.',
   under_construction: 'Part of it is there and the rest is not, with one clear cut between the two.',
   missing: `The scanner looked past more than ${percentText(judgingNumbers.missingShare)} of what it could have seen of it: something else, or nothing, is there. An element more than ${radiusMm} mm from its place shows as missing too.`,
-  no_data: `Less than ${percentText(judgingNumbers.leastObserved)} of its surface was seen or seen past, or too few points to measure. Nothing is said about it.`,
+  no_data: `Less than ${percentText(judgingNumbers.leastObserved)} of its surface was seen or seen past, there are too few points to measure, or it sends nothing back: dark, shiny or met at a flat angle. Nothing is said about it.`,
   not_due: 'It is not there, and need not be: it was not named as due.',
 };
 

@@ -2,7 +2,9 @@ import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
 import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
 import { type ElementSides, measureSides } from './closestOnElement.ts';
 import type { OffsetFit } from './fitOffset.ts';
+import { fittingNumbers } from './fittingNumbers.ts';
 import { type ElementMotion, type HeldPatches, holdAgainst, leftOver, moveBy } from './HeldPatches.ts';
+import { judgingNumbers } from './judgingNumbers.ts';
 import type { Orphans } from './Orphans.ts';
 import { countUp, settleFrom, thinPatches } from './settleElement.ts';
 
@@ -15,17 +17,7 @@ export interface Moved {
   share: number;
 }
 
-const radiusM = 0.1;
-const mostPatches = 240;
-const triedPatches = 80;
-/** Steps of the offsets that are tried, along each axis. */
-const triesM = [-0.05, -0.025, 0, 0.025, 0.05];
-const explainedM = 0.005;
-/** So far off at least: what is nearer would have been found without. */
-const leastOffsetM = 0.008;
-const leastPatches = 12;
-/** Share of the patches around that must agree. */
-const leastShare = 0.5;
+const radiusM = judgingNumbers.searchRadiusM;
 
 /**
  * Looks for an element whose place is empty, or half empty, among the patches that nobody else explains. A floor that lies
@@ -41,28 +33,30 @@ export function findMoved(
   const from = patches.start[element];
   const to = patches.start[element + 1];
   const all = [...countUp(from, to), ...orphans.near(element, radiusM).filter((patch) => patch < from || patch >= to)];
-  const chosen = thinPatches(all, mostPatches);
-  if (chosen.length < leastPatches) return undefined;
+  const chosen = thinPatches(all, fittingNumbers.movedPatches);
+  if (chosen.length < fittingNumbers.leastMovedPatches) return undefined;
   const sides = measureSides(mesh, element);
   const fit = settleFrom(sides, patches, chosen, promising(sides, patches, chosen));
-  if (!fit || Math.hypot(...fit.offsetM) < leastOffsetM) return undefined;
+  if (!fit || Math.hypot(...fit.offsetM) < fittingNumbers.leastMovedM) return undefined;
   const held = holdAgainst(sides, patches, all, fit);
-  const explained = all.filter((_, i) => Math.abs(leftOver(held, i, fit)) < explainedM);
+  const explained = all.filter((_, i) => Math.abs(leftOver(held, i, fit)) < fittingNumbers.movedExplainedM);
   const share = explained.length / Math.max(1, within(held, fit));
-  if (explained.length < leastPatches || share < leastShare) return undefined;
+  if (explained.length < fittingNumbers.leastMovedPatches || share < fittingNumbers.leastMovedShare) return undefined;
   return { fit, share, patches: explained, held: holdAgainst(sides, patches, explained, fit) };
 }
 
 /** The three starts from which most patches lie on the element. */
 function promising(sides: ElementSides, patches: ElementPatches, all: number[]) {
-  const tried = thinPatches(all, triedPatches);
+  const tried = thinPatches(all, fittingNumbers.triedPatches);
   const starts: { start: ElementMotion; score: number }[] = [];
   for (let axis = 0; axis < 3; axis++) {
-    for (const step of triesM) {
+    for (const step of fittingNumbers.triesM) {
       if (step === 0 && axis > 0) continue;
       const start = moveBy(axis === 0 ? step : 0, axis === 1 ? step : 0, axis === 2 ? step : 0);
       const held = holdAgainst(sides, patches, tried, start);
-      const score = countUp(0, held.count).filter((i) => Math.abs(leftOver(held, i, start)) < 2.5 * explainedM).length;
+      const score = countUp(0, held.count).filter(
+        (i) => Math.abs(leftOver(held, i, start)) < 2.5 * fittingNumbers.movedExplainedM,
+      ).length;
       starts.push({ start, score });
     }
   }

@@ -27,18 +27,6 @@ export interface OffsetFit {
 /** What a fit looks at. */
 export type FittedPatches = Pick<ElementPatches, 'positions' | 'normals' | 'distance' | 'points' | 'ambiguous'>;
 
-/** Wide kernels first: a moved element must not be lost to the pull of what stands where it should be. */
-const wideKernelsM = [0.1, 0.1, 0.06, 0.04];
-/** From a place where many patches agree already. */
-const narrowKernelsM = [0.02, 0.012];
-/** At the far end of the element. */
-const leastTurnM = 0.003;
-/** Patches this near to a fit are explained by it. */
-const turnedWithinM = 0.0025;
-
-/** A patch of so many points has full weight; of fewer, less: where noise was cut in two, both halves together are right. */
-const fullPoints = 60;
-
 interface Frame {
   middle: [number, number, number];
   /** How far the patches reach from each axis through the middle: a turn by so much moves the farthest of them by a metre. */
@@ -51,9 +39,11 @@ export function fitOffset(patches: FittedPatches, from: number, to: number): Off
   const frame = measure(patches, from, to);
   const rows = makeRows(patches, from, to, frame);
   const moved = solveMoved(rows);
-  const turned = moved && isPlain(rows, moved) ? undefined : solve(rows, unknowns, wideKernelsM);
+  const turned = moved && isPlain(rows, moved) ? undefined : solve(rows, unknowns, fittingNumbers.wideKernelsM);
   const isTurned =
-    turned !== undefined && turnedM(turned) > leastTurnM && (!moved || explainsMore(rows, turned, moved));
+    turned !== undefined &&
+    turnedM(turned) > fittingNumbers.leastTurnM &&
+    (!moved || explainsMore(rows, turned, moved));
   const best = isTurned ? turned : moved;
   if (best === undefined) return undefined;
   const { values, scaleM, agreement } = best;
@@ -66,17 +56,17 @@ export function fitOffset(patches: FittedPatches, from: number, to: number): Off
 
 /** Without a turn; from where the distances of each side are densest, too, when some patches are left unexplained. */
 function solveMoved(rows: FitRows): Solution | undefined {
-  const moved = solve(rows, 3, wideKernelsM);
+  const moved = solve(rows, 3, fittingNumbers.wideKernelsM);
   if (moved && isPlain(rows, moved)) return moved;
-  const dense = solve(rows, 3, narrowKernelsM, findDensest(rows));
+  const dense = solve(rows, 3, fittingNumbers.narrowKernelsM, findDensest(rows));
   if (!moved || !dense) return moved ?? dense;
-  const within = ({ values }: Solution) => countWithin(rows, values, 3, turnedWithinM);
+  const within = ({ values }: Solution) => countWithin(rows, values, 3, fittingNumbers.turnedWithinM);
   return within(dense) > within(moved) ? dense : moved;
 }
 
 /** Nothing is left that a turn could explain. */
 function isPlain(rows: FitRows, moved: Solution): boolean {
-  return countWithin(rows, moved.values, 3, turnedWithinM) > 0.9 * rows.count;
+  return countWithin(rows, moved.values, 3, fittingNumbers.turnedWithinM) > 0.9 * rows.count;
 }
 
 /**
@@ -84,7 +74,7 @@ function isPlain(rows: FitRows, moved: Solution): boolean {
  * A door leaf that is turned in its plane shows it at its narrow sides only.
  */
 function explainsMore(rows: FitRows, turned: Solution, moved: Solution): boolean {
-  const within = (solution: Solution, n: number) => countWithin(rows, solution.values, n, turnedWithinM);
+  const within = (solution: Solution, n: number) => countWithin(rows, solution.values, n, fittingNumbers.turnedWithinM);
   const before = within(moved, 3);
   const gained = within(turned, unknowns) - before;
   return gained > 0.1 * rows.count || (gained > 0.03 * rows.count && gained > 0.4 * (rows.count - before));
@@ -136,7 +126,7 @@ function makeRows(patches: FittedPatches, from: number, to: number, { middle, le
     rows.terms[at + 4] = (z * nx - x * nz) / leversM[1];
     rows.terms[at + 5] = (x * ny - y * nx) / leversM[2];
     rows.distances[row] = patches.distance[i];
-    rows.weights[row] = Math.min(1, patches.points[i] / fullPoints) * (1 - 0.8 * patches.ambiguous[i]);
+    rows.weights[row] = Math.min(1, patches.points[i] / fittingNumbers.fullPoints) * (1 - 0.8 * patches.ambiguous[i]);
   }
   return rows;
 }

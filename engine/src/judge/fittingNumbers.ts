@@ -15,6 +15,45 @@ export const fittingNumbers = {
   largestErrorM: 0.004,
   /** Metres: Tukey's constant times this scale is where a patch loses its say; scanner noise within a patch is below it. */
   smallestScaleM: 0.0015,
+  /** Metres: kernels of the first rounds; wide ones first, or a moved element is lost to the pull of what is in its place … */
+  wideKernelsM: [0.1, 0.1, 0.06, 0.04],
+  /** … narrow ones from a place where many patches agree already. */
+  narrowKernelsM: [0.02, 0.012],
+  /** Metres at the far end of the element: less is no turn … */
+  leastTurnM: 0.003,
+  /** … and it explains patches this near to it. */
+  turnedWithinM: 0.0025,
+  /** Points: a patch of so many has full weight; of fewer, less: where noise was cut in two, both halves together are right. */
+  fullPoints: 60,
+  /** Metres, share of the patches: so near to its place and so much of one mind, an element needs no second look … */
+  plainOffsetM: 0.006,
+  plainAgreement: 0.9,
+  /** … and others settle in so many rounds, by so many patches of each side: more show the same. */
+  settleRounds: 6,
+  settlePatches: 80,
+  /** Metres: less far off, an element has no way to speak of; of others, so much farther is tried, along the same way … */
+  leastWayM: 0.003,
+  fartherM: [-0.036, -0.024, -0.012, 0.012, 0.024, 0.036],
+  /** … and another explanation must explain this share of the patches more. */
+  leastGain: 0.03,
+  /** Share of what was observed: from so much emptiness on, an element is looked for elsewhere … */
+  doubtfulShare: 0.08,
+  /** … and where it was found, no more than this is empty. */
+  foundShare: 0.35,
+  /** Of an element that nobody saw in its place, this share of all around must speak for it, and show this part of it. */
+  unseenShare: 0.7,
+  unseenPart: 0.1,
+  /** Patches: by so many an element is looked for beside its place, by so few the steps along each axis (metres) are tried. */
+  movedPatches: 240,
+  triedPatches: 80,
+  triesM: [-0.05, -0.025, 0, 0.025, 0.05],
+  /** Metres: a patch so near to where it may stand is explained … */
+  movedExplainedM: 0.005,
+  /** … so far off at least, as what is nearer would have been found without … */
+  leastMovedM: 0.008,
+  /** … by so many patches, and this share of those around. */
+  leastMovedPatches: 12,
+  leastMovedShare: 0.5,
   /** Patches: a side of an element that shows a size has so many … */
   leastSidePatches: 12,
   /** … of which this share lies within so many metres of where they are densest … */

@@ -39,16 +39,10 @@ export function lookBesideAll(around: Surroundings, found: readonly ElementEvide
   return evidence;
 }
 
-/** From this share of emptiness on, an element is looked for elsewhere. */
-const doubtfulShare = 0.08;
-/** Where it was found, no more than this share is empty. */
-const foundShare = 0.35;
-/** Of an element that nobody saw in its place, nearly everything around must speak for it, and show this much of it. */
-const unseenShare = 0.7;
-const unseenPart = 0.1;
-
 const isDoubtful = (seen: ElementEvidence): boolean =>
-  !seen.isSeeThrough && seen.free.length / 3 >= judgingNumbers.leastSamples && freeShare(seen) >= doubtfulShare;
+  !seen.isSeeThrough &&
+  seen.free.length / 3 >= judgingNumbers.leastSamples &&
+  freeShare(seen) >= fittingNumbers.doubtfulShare;
 
 const isSeen = (seen: ElementEvidence): boolean =>
   isEnough(seen, (seen.hits.length + seen.free.length) / 3) && seen.points >= judgingNumbers.leastPoints;
@@ -68,8 +62,10 @@ function lookBeside(
   const held = { patches: moved.held, from: 0, to: moved.held.count };
   const there = findSeen(element, held, around.passes, samples, moved.fit.offsetM);
   const isEmpty = isDoubtful(seen);
-  const most = isEmpty ? Math.min(foundShare, freeShare(seen) - doubtfulShare / 2) : foundShare;
-  const least = isEmpty ? judgingNumbers.leastObserved : unseenPart;
+  const most = isEmpty
+    ? Math.min(fittingNumbers.foundShare, freeShare(seen) - fittingNumbers.doubtfulShare / 2)
+    : fittingNumbers.foundShare;
+  const least = isEmpty ? judgingNumbers.leastObserved : fittingNumbers.unseenPart;
   if (freeShare(there) > most || there.hits.length / 3 < least * there.samples) return undefined;
   if (!isEmpty && !isClear(moved)) return undefined;
   orphans.take(moved.patches);
@@ -81,7 +77,7 @@ function lookBeside(
 
 /** Of an element that nobody saw in its place, one side alone could be of anything that stands there. */
 const isClear = ({ share, fit }: Moved): boolean =>
-  share >= unseenShare && fit.directions >= 2 && fit.agreement >= fittingNumbers.moverAgreement;
+  share >= fittingNumbers.unseenShare && fit.directions >= 2 && fit.agreement >= fittingNumbers.moverAgreement;
 
 const freeShare = ({ hits, free }: Pick<Seen, 'hits' | 'free'>): number =>
   free.length / Math.max(1, hits.length + free.length);

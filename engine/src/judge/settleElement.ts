@@ -4,20 +4,8 @@ import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
 import { chooseRows } from './chooseRows.ts';
 import { type ElementSides, measureSides } from './closestOnElement.ts';
 import { fitOffset, type OffsetFit } from './fitOffset.ts';
+import { fittingNumbers } from './fittingNumbers.ts';
 import { displace, type ElementMotion, type HeldPatches, holdAgainst, leftOver, moveBy } from './HeldPatches.ts';
-
-/** Within this of its place, and of one mind, an element needs no second look. */
-const plainOffsetM = 0.006;
-const plainAgreement = 0.9;
-const rounds = 6;
-/** Looking each patch up anew costs; so many of each side show the same. */
-const mostPerSide = 80;
-const explainedM = 0.004;
-/** Less far off, an element has no way to speak of. */
-const leastWayM = 0.003;
-const fartherM = [-0.036, -0.024, -0.012, 0.012, 0.024, 0.036];
-/** Another explanation must explain this much more. */
-const leastGain = 0.03;
 
 /**
  * Fits the offset of an element. Points of a moved element find the wrong side of it, or a neighbour: a window frame five
@@ -28,14 +16,19 @@ export function settleElement(mesh: TriangleMesh, patches: ElementPatches, eleme
   const from = patches.start[element];
   const to = patches.start[element + 1];
   const first = fitOffset(patches, from, to);
-  if (first && Math.hypot(...first.worstM) < plainOffsetM && first.agreement > plainAgreement) return first;
+  if (
+    first &&
+    Math.hypot(...first.worstM) < fittingNumbers.plainOffsetM &&
+    first.agreement > fittingNumbers.plainAgreement
+  )
+    return first;
   const sides = measureSides(mesh, element);
-  const { chosen } = chooseRows(patches.normals, from, to, mostPerSide);
+  const { chosen } = chooseRows(patches.normals, from, to, fittingNumbers.settlePatches);
   const explained = (motion: ElementMotion) => explainedShare(holdAgainst(sides, patches, chosen, motion), motion);
   const starts = first ? [first, ...farther(first, explained), moveBy(0, 0, 0)] : [moveBy(0, 0, 0)];
   const settled = settleFrom(sides, patches, chosen, starts);
   if (!first || !settled) return first ?? settled;
-  return explained(settled) > explained(first) + leastGain ? settled : first;
+  return explained(settled) > explained(first) + fittingNumbers.leastGain ? settled : first;
 }
 
 /**
@@ -44,18 +37,18 @@ export function settleElement(mesh: TriangleMesh, patches: ElementPatches, eleme
  */
 function farther({ offsetM }: OffsetFit, explained: (motion: ElementMotion) => number): ElementMotion[] {
   const length = Math.hypot(...offsetM);
-  if (length < leastWayM) return [];
-  const steps = fartherM.map((wayM) =>
+  if (length < fittingNumbers.leastWayM) return [];
+  const steps = fittingNumbers.fartherM.map((wayM) =>
     moveBy(...(offsetM.map((value) => (value * (length + wayM)) / length) as Vector)),
   );
   const scores = steps.map(explained);
   const best = scores.indexOf(Math.max(...scores));
-  return scores[best] > explained(moveBy(...offsetM)) - leastGain ? [steps[best]] : [];
+  return scores[best] > explained(moveBy(...offsetM)) - fittingNumbers.leastGain ? [steps[best]] : [];
 }
 
 function explainedShare(held: HeldPatches, motion: ElementMotion): number {
   let explained = 0;
-  for (let i = 0; i < held.count; i++) if (Math.abs(leftOver(held, i, motion)) < explainedM) explained++;
+  for (let i = 0; i < held.count; i++) if (Math.abs(leftOver(held, i, motion)) < fittingNumbers.explainedM) explained++;
   return explained / Math.max(1, held.count);
 }
 
@@ -69,7 +62,8 @@ export function settleFrom(
   let best: OffsetFit | undefined;
   for (const start of starts) {
     const settled = settle(sides, patches, chosen, start);
-    if (settled && (best === undefined || settled.agreement > best.agreement + leastGain)) best = settled;
+    if (settled && (best === undefined || settled.agreement > best.agreement + fittingNumbers.leastGain))
+      best = settled;
   }
   return best;
 }
@@ -90,7 +84,7 @@ function settle(
 ): OffsetFit | undefined {
   let motion = start;
   let fit: OffsetFit | undefined;
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < fittingNumbers.settleRounds; round++) {
     fit = fitOffset(holdAgainst(sides, patches, chosen, motion), 0, chosen.length);
     if (fit === undefined) return undefined;
     const before = motion;
