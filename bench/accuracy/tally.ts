@@ -1,7 +1,7 @@
-import { type ElementStatus, elementStatuses } from '@plumbline/contract/status';
+import { type ElementStatus, shownStatuses } from '@plumbline/contract/status';
 import type { ElementResult } from './RunResult.ts';
 
-export const statuses: ElementStatus[] = elementStatuses.map(({ name }) => name);
+export const statuses: ElementStatus[] = shownStatuses(true).map(({ name }) => name);
 
 /** How often a true status (row) was given which verdict (column). */
 export type Confusion = Record<ElementStatus, Record<ElementStatus, number>>;

@@ -37,7 +37,7 @@ test('rules are got wrong in every way that counts, and nowhere else', () => {
     "offM <= (limits.offM as number) ? 'verified' : 'deviated' → (offM <= (limits.offM as number)) ? 'deviated' : 'verified'",
   ]);
   expect(written(status)).toEqual([
-    "'no_data' → 'verified'",
+    "'no_data' → 'not_due'",
     "'verified' → 'deviated'",
     "'deviated' → 'under_construction'",
   ]);

@@ -1,4 +1,4 @@
-import { type ElementStatus, elementStatuses } from '@plumbline/contract/status';
+import { type ElementStatus, shownStatuses } from '@plumbline/contract/status';
 import { plus } from '@plumbline/engine/ground/geometry/Vector';
 import type { Report } from '@plumbline/engine/ground/Progress';
 import type { Random } from '@plumbline/engine/ground/random/createRandom';
@@ -41,7 +41,7 @@ interface Story {
 export function tellTruth(story: Story): Truth {
   const { stations, points, clutter, design, grid, settings, seed, models } = story;
   const elements = judgeAll(story);
-  const counts = Object.fromEntries(elementStatuses.map(({ name }) => [name, 0])) as Record<ElementStatus, number>;
+  const counts = Object.fromEntries(shownStatuses(true).map(({ name }) => [name, 0])) as Record<ElementStatus, number>;
   for (const { status } of elements) counts[status]++;
   return {
     seed,
