@@ -30,7 +30,7 @@ section { padding: 34px 0 6px; scroll-margin-top: 10px; }
 .bar i { min-width: 2px; }
 .bar.tall { height: 30px; }
 .bar.small { height: 9px; min-width: 90px; }
-.counts { display: grid; grid-template-columns: repeat(5, 1fr); gap: 14px; margin: 16px 0 30px; }
+.counts { display: grid; grid-template-columns: repeat(auto-fit, minmax(120px, 1fr)); gap: 14px; margin: 16px 0 30px; }
 .counts div { border-top: 1px solid var(--rule); padding-top: 8px; display: grid; grid-template-columns: auto 1fr; column-gap: 8px; align-items: baseline; }
 .counts b { font-size: 25px; font-weight: 620; line-height: 1.2; }
 .counts span { grid-column: 2; }
