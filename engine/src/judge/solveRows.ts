@@ -16,7 +16,12 @@ const rounds = 12;
 const settledM = 0.00001;
 
 /** Re-weighted least squares for the first `n` unknowns, only along what the patches make observable. */
-export function solve(rows: FitRows, n: number, kernelsM: readonly number[], start?: Float64Array): Solution | undefined {
+export function solve(
+  rows: FitRows,
+  n: number,
+  kernelsM: readonly number[],
+  start?: Float64Array,
+): Solution | undefined {
   let values: Float64Array = start ?? new Float64Array(unknowns);
   let scaleM: number = fittingNumbers.smallestScaleM;
   let directions = 0;

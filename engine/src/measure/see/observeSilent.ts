@@ -12,7 +12,8 @@ import {
   type Standing,
 } from './addCrossings.ts';
 import { passKinds } from './ElementPasses.ts';
-import { directionInModel, emptyCells } from './findSky.ts';
+import { blockEdge, blockKinds, directionInModel, type SkyImage } from './findSky.ts';
+import { faceDirection } from './scannedField.ts';
 import type { SeeingLimits } from './seeingLimits.ts';
 
 /** Rays of which nothing came back, and which of them may have ended in the sky. */
@@ -65,26 +66,35 @@ function findFirst({ elementOf }: SeenModel, standing: Standing, { rays, crossin
   return first;
 }
 
-/** The silent cells of a part of a face as rays, each to as far as something would have come back. */
+/** Rows and columns of a face. */
+export interface FacePart {
+  face: number;
+  top: number;
+  left: number;
+  rows: number;
+  columns: number;
+}
+
+/** The silent blocks of a part of a face as rays, each to as far as something would have come back. */
 export function aimSilent(
-  view: PlacedView,
-  cells: Uint8Array,
-  { face, top, left, rows, columns }: { face: number; top: number; left: number; rows: number; columns: number },
+  toModel: Float64Array,
+  { size, kinds }: SkyImage,
+  { face, top, left, rows, columns }: FacePart,
   toM: number,
   { bundle, isSky }: SilentRays,
 ): void {
-  const { size } = view.image;
   const { rays, standsFor } = bundle;
   rays.count = 0;
   for (let row = top; row < Math.min(size, top + rows); row++) {
     for (let column = left; column < Math.min(size, left + columns); column++) {
-      const cell = (face * size + row) * size + column;
-      if (cells[cell] === emptyCells.unknown) continue;
+      const kind = kinds[(face * size + row) * size + column];
+      if (kind === blockKinds.unknown) continue;
       const at = rays.count++;
-      [rays.dx[at], rays.dy[at], rays.dz[at]] = directionInModel(view.toModel, size, cell);
+      const direction = directionInModel(toModel, faceDirection(size, face, row, column));
+      [rays.dx[at], rays.dy[at], rays.dz[at]] = direction;
       rays.to[at] = toM;
-      standsFor[at] = 1;
-      isSky[at] = cells[cell] === emptyCells.sky ? 1 : 0;
+      standsFor[at] = blockEdge * blockEdge;
+      isSky[at] = kind === blockKinds.sky ? 1 : 0;
     }
   }
 }

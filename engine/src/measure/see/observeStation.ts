@@ -95,8 +95,7 @@ function observeSilent(
   standing: Standing,
   limits: SeeingLimits,
 ): SumTable {
-  const { size } = view.image;
-  const cells = findSky(view, view.field, model);
+  const sky = findSky(view, view.field, model);
   const silent = {
     bundle: createBundle(bundleColumns * bundleRows),
     isSky: new Uint8Array(bundleColumns * bundleRows),
@@ -105,9 +104,10 @@ function observeSilent(
   if (toM <= limits.nearestM) return table;
   let passes = table;
   for (let face = 0; face < 6; face++) {
-    for (let top = 0; top < size; top += bundleRows) {
-      for (let left = 0; left < size; left += bundleColumns) {
-        aimSilent(view, cells, { face, top, left, rows: bundleRows, columns: bundleColumns }, toM, silent);
+    for (let top = 0; top < sky.size; top += bundleRows) {
+      for (let left = 0; left < sky.size; left += bundleColumns) {
+        const part = { face, top, left, rows: bundleRows, columns: bundleColumns };
+        aimSilent(view.toModel, sky, part, toM, silent);
         passes = addSilent(passes, view, model, standing, silent, limits);
       }
     }

@@ -38,7 +38,7 @@ function sectorOf(x: number, y: number): number {
 }
 
 /** The middle of a cell, as `cellAt` numbers them; not of unit length. */
-export function directionOf(size: number, cell: number): [number, number, number] {
+function directionOf(size: number, cell: number): [number, number, number] {
   return faceDirection(size, Math.floor(cell / (size * size)), Math.floor(cell / size) % size, cell % size);
 }
 
