@@ -11,6 +11,7 @@ import {
 } from './addCrossings.ts';
 import { passSums } from './ElementPasses.ts';
 import { findSky } from './findSky.ts';
+import { findSparse, type SparseBlocks, sparseEdge } from './findSparse.ts';
 import { addSilent, aimSilent } from './observeSilent.ts';
 import { cellAngle } from './RangeImage.ts';
 import type { ScannedField } from './scannedField.ts';
@@ -37,32 +38,11 @@ export function observeStation(
   return observeSilent(observeReturns(view, model, standing, limits), view, model, standing, limits);
 }
 
-/** Cells along the edge of a block of the image. */
-const blockCells = 4;
-
-/**
- * 1 for each block of the image of which too little came back. Returns that stand alone among silent ones are mirrored by
- * what swallowed the others.
- */
-function findSparse({ image: { size, ranges } }: StationView, { leastFilled }: SeeingLimits): Uint8Array {
-  const blocks = Math.ceil(size / blockCells);
-  const filled = new Uint8Array(6 * blocks * blocks);
-  for (let row = 0; row < 6 * size; row++) {
-    const face = Math.floor(row / size);
-    const line = (face * blocks + Math.floor((row - face * size) / blockCells)) * blocks;
-    for (let column = 0; column < size; column++) {
-      if (ranges[row * size + column] !== Infinity) filled[line + Math.floor(column / blockCells)]++;
-    }
-  }
-  const least = leastFilled * blockCells * blockCells;
-  return filled.map((count) => (count < least ? 1 : 0));
-}
-
 /** Where rays went through and on behind. */
 function observeReturns(view: StationView, model: SeenModel, standing: Standing, limits: SeeingLimits): SumTable {
   const { size } = view.image;
   const bundle = createBundle(bundleColumns * bundleRows);
-  const sparse = findSparse(view, limits);
+  const sparse = findSparse(view.image, limits);
   let table = createSumTable(4096, passSums);
   const follow = (face: number, top: number, left: number, step: number) => {
     aimBundle(view, sparse, face, top, left, step, limits, bundle);
@@ -142,7 +122,7 @@ function isClose({ image }: StationView, face: number, top: number, left: number
  */
 function aimBundle(
   { image, toModel: m }: StationView,
-  sparse: Uint8Array,
+  sparse: SparseBlocks,
   face: number,
   top: number,
   left: number,
@@ -151,10 +131,9 @@ function aimBundle(
   { rays, standsFor }: Bundle,
 ): void {
   const { size, ranges, returns } = image;
-  const blocks = Math.ceil(size / blockCells);
   rays.count = 0;
   for (let row = top; row < Math.min(size, top + step * bundleRows); row += step) {
-    const line = (face * blocks + Math.floor(row / blockCells)) * blocks;
+    const line = (face * sparse.size + Math.floor(row / sparseEdge)) * sparse.size;
     for (let column = left; column < Math.min(size, left + step * bundleColumns); column += step) {
       let cell = (face * size + row) * size + column;
       let cells = 1;
@@ -169,7 +148,7 @@ function aimBundle(
           }
         }
       }
-      if (ranges[cell] === Infinity || sparse[line + Math.floor(column / blockCells)] === 1) continue;
+      if (ranges[cell] === Infinity || sparse.isSparse[line + Math.floor(column / sparseEdge)] === 1) continue;
       const x = returns[cell * 3];
       const y = returns[cell * 3 + 1];
       const z = returns[cell * 3 + 2];

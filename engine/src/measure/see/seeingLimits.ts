@@ -15,8 +15,8 @@ export const seeingLimits = {
   /** More slanting than this, a ray that clips a corner is no sign: it must leave by the other side, or after `leastChordM`. */
   slantCosine: 0.35,
   leastChordM: 0.08,
-  /** Share of the cells of the image around a return: with fewer filled, it is a ghost of something that mirrors. */
-  leastFilled: 0.4,
+  /** Of what usually comes back at the same height: where less does around a return, it is a ghost of something that mirrors. */
+  leastFilled: 0.5,
   /** Sine of the elevation: only rays that rise can end in the sky; one that falls ends on the ground, or was swallowed. */
   leastRise: 0.02,
   /** Of the farthest return: a dark or wet surface farther away may swallow the beam. */
