@@ -5,7 +5,6 @@ import { keysPerElement, rowOf, type SumTable, withRoom } from '../compare/SumTa
 import { type PassKind, passKinds, passSums } from './ElementPasses.ts';
 import { cellAngle, type RangeImage } from './RangeImage.ts';
 import type { SeeingLimits } from './seeingLimits.ts';
-import type { Standing } from './standing.ts';
 
 /** The model as rays meet it. */
 export interface SeenModel {
@@ -55,6 +54,9 @@ interface Ends {
   isShared: Uint8Array;
 }
 
+/** 1 for each element that is known to stand, by the points on it. */
+export type Standing = Uint8Array;
+
 /** Adds the places that the rays of a bundle speak of; gives the table to go on with. */
 export function addCrossings(
   table: SumTable,
@@ -72,9 +74,7 @@ export function addCrossings(
   for (let i = 0; i < crossings.count; i++) {
     const kind = kindOf(model, bundle, i, limits);
     kinds[i] = kind === undefined ? -1 : passKinds[kind];
-    if (kind === 'through' && isMetAt(view, model, standing, bundle, i)) {
-      addOnWay(onWay, crossings.ray[i], model.elementOf[crossings.triangle[i]]);
-    }
+    if (kind === 'through') addOnWay(onWay, crossings.ray[i], model.elementOf[crossings.triangle[i]], standing);
   }
   let passes = table;
   for (let i = 0; i < crossings.count; i++) {
@@ -101,28 +101,10 @@ export function clearWay({ first, isMore }: OnWay): void {
   isMore.fill(0);
 }
 
-/** Notes an element that stands on the way of a ray. */
-export function addOnWay({ first, isMore }: OnWay, ray: number, element: number): void {
-  if (first[ray] === element) return;
+export function addOnWay({ first, isMore }: OnWay, ray: number, element: number, standing: Standing): void {
+  if (standing[element] === 0 || first[ray] === element) return;
   if (first[ray] < 0) first[ray] = element;
   else isMore[ray] = 1;
-}
-
-/**
- * Whether the element stands where a ray seems to have gone through it. Of one that is built by half, only that half does.
- */
-function isMetAt({ toModel: m }: PlacedView, model: SeenModel, standing: Standing, bundle: Bundle, i: number): boolean {
-  const { rays, crossings } = bundle;
-  const element = model.elementOf[crossings.triangle[i]];
-  if (standing.isStanding[element] === 0) return false;
-  const ray = crossings.ray[i];
-  const range = crossings.distance[i];
-  return standing.isMetAt(
-    element,
-    m[3] + range * rays.dx[ray],
-    m[7] + range * rays.dy[ray],
-    m[11] + range * rays.dz[ray],
-  );
 }
 
 /** Whether nothing else stands on the way of a ray through an element. */

@@ -9,12 +9,12 @@ import {
   isAloneOnWay,
   type PlacedView,
   type SeenModel,
+  type Standing,
 } from './addCrossings.ts';
 import { passKinds } from './ElementPasses.ts';
 import { blockEdge, blockKinds, directionInModel, type SkyImage } from './findSky.ts';
 import { faceDirection } from './scannedField.ts';
 import type { SeeingLimits } from './seeingLimits.ts';
-import type { Standing } from './standing.ts';
 
 /** Rays of which nothing came back, and which of them may have ended in the sky. */
 interface SilentRays {
@@ -61,9 +61,7 @@ function findFirst({ elementOf }: SeenModel, standing: Standing, { rays, crossin
   for (let i = 0; i < crossings.count; i++) {
     const ray = crossings.ray[i];
     if (first[ray] < 0 || crossings.distance[i] < crossings.distance[first[ray]]) first[ray] = i;
-    const element = elementOf[crossings.triangle[i]];
-    // What is behind something that swallows rays may have no points there: that it stands anywhere must do.
-    if (standing.isStanding[element] === 1) addOnWay(onWay, ray, element);
+    addOnWay(onWay, ray, elementOf[crossings.triangle[i]], standing);
   }
   return first;
 }

@@ -69,8 +69,7 @@ function look(
   const view = { image, field: findScannedField(image), toModel, scan: 3 };
   const elements = mesh.triangleStart.length - 1;
   const isStanding = Uint8Array.from({ length: elements }, (_, element) => (standing.includes(element) ? 1 : 0));
-  const known = { isStanding, isMetAt: (element: number) => isStanding[element] === 1 };
-  const table = observeStation(view, { bvh, elementOf, cubes }, known, seeingLimits);
+  const table = observeStation(view, { bvh, elementOf, cubes }, isStanding, seeingLimits);
   return listPasses([table], elements, kind ?? 'through');
 }
 

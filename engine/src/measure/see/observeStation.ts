@@ -7,6 +7,7 @@ import {
   overshootM,
   type PlacedView,
   type SeenModel,
+  type Standing,
 } from './addCrossings.ts';
 import { passSums } from './ElementPasses.ts';
 import { findSky } from './findSky.ts';
@@ -15,7 +16,6 @@ import { addSilent, aimSilent } from './observeSilent.ts';
 import { cellAngle } from './RangeImage.ts';
 import type { ScannedField } from './scannedField.ts';
 import type { SeeingLimits } from './seeingLimits.ts';
-import type { Standing } from './standing.ts';
 
 /** One scanner's view. */
 export interface StationView extends PlacedView {
