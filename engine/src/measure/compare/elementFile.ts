@@ -1,6 +1,7 @@
 import type { WorkFolder } from '../../ground/disk/workFolder.ts';
 import { openColumns, writeColumns } from '../../ground/packColumns.ts';
 import { readExactly } from '../../ground/readExactly.ts';
+import { firstAtLeast } from './firstAtLeast.ts';
 import type { ElementRange } from './sumTableFile.ts';
 
 /** Columns of rows that belong to elements: those of element e from start[e] to start[e + 1]. */
@@ -101,17 +102,6 @@ async function readInto(
   } finally {
     await source.close();
   }
-}
-
-function firstAtLeast(sorted: Uint32Array, wanted: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle] < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** A column as words of four bytes, of which each row has `width`. */

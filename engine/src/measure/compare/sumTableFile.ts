@@ -1,5 +1,6 @@
 import type { WorkFolder } from '../../ground/disk/workFolder.ts';
 import { openColumns, writeColumns } from '../../ground/packColumns.ts';
+import { firstAtLeast } from './firstAtLeast.ts';
 import { keysPerElement, type SumRows } from './SumTable.ts';
 
 /** Elements `from` to `to`. */
@@ -66,15 +67,4 @@ export async function readTable(folder: WorkFolder, name: string, range: Element
   } finally {
     await source.close();
   }
-}
-
-function firstAtLeast(sorted: Uint32Array, wanted: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle] < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
