@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { bytesAnswer } from '../bytesAnswer.ts';
+import { jsonQuery } from '../jsonQuery.ts';
+import { numberQuery } from '../numberQuery.ts';
+import { viewerPermissions } from '../permissions.ts';
+import { route } from '../route.ts';
+import { elementStatus } from './classificationFilter.ts';
+import { narrowedQuery } from './classificationTable.ts';
+
+const address = z.string();
+const quaternion = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+const place = z.tuple([z.number(), z.number(), z.number()]);
+const angles = z.tuple([z.number(), z.number()]);
+
+/** A panorama of a view, wherever in the building it was taken. */
+const panorama = z.object({
+  /** The asset's key: the same panorama has the same one in every answer. */
+  imagePath: z.string(),
+  /** The name of the station; empty for views from before it was kept. */
+  station: z.string(),
+  /** Taken by a camera, or drawn from the points of the scan. */
+  kind: z.enum(['photo', 'synthetic']),
+  /** Degrees of the sphere that the picture covers about its middle. */
+  coverage: z.object({ longitude: z.number(), latitude: z.number() }),
+  /** World, metres. */
+  poseCoordinates: place,
+  /** From the sphere's own frame to the world: a unit quaternion w, x, y, z. */
+  poseOrientation: quaternion,
+  scannedDate: z.iso.datetime(),
+  /** Signed; at most 4,096 wide. */
+  previewUrl: address,
+  /** Signed; as the scan has it. */
+  imageUrl: address,
+});
+export type Panorama = z.infer<typeof panorama>;
+
+/** How a panorama shows an element. Latitude and longitude in degrees; longitude grows to the left of the picture's middle. */
+const elementPhoto = panorama.extend({
+  elementCentroid: angles,
+  /** The outline of what is seen of it, in order, not closed. */
+  elementBoundaries: z.array(angles),
+});
+export type ElementPhoto = z.infer<typeof elementPhoto>;
+
+/** A section, with where to get it; `dataUrl` of the answer has all of them as data. */
+const sectionSheet = z.object({
+  name: z.string(),
+  title: z.string().optional(),
+  hasPlane: z.boolean(),
+  /** A finished sheet at a true scale. */
+  svgUrl: address.optional(),
+  pdfUrl: address.optional(),
+  dxfUrl: address.optional(),
+  /** For sections without a plane, as some programs deliver them. */
+  perspectiveUrl: address.optional(),
+  perspectiveAxesUrl: address.optional(),
+  sectionAxesUrl: address.optional(),
+});
+export type SectionSheet = z.infer<typeof sectionSheet>;
+
+/** All there is to see of a verdict, with signed addresses that live for some minutes. */
+const elementEvidence = z.object({
+  forgeObjectId: z.number().int(),
+  status: elementStatus,
+  scannedDate: z.iso.datetime(),
+  tolerance: z.number(),
+  /** Points with their deviations (formats/readEvidencePoints.ts). */
+  pointsUrl: address.optional(),
+  /** Points with the scan's colours; the same address where one file has both. */
+  cloudUrl: address.optional(),
+  /** All sections as data (formats/elementSections.ts); absent where only finished sheets were kept. */
+  sectionsUrl: address.optional(),
+  sections: z.array(sectionSheet),
+  /** The element among its neighbours. */
+  pictureUrl: address.optional(),
+  /** Best first. */
+  photos: z.array(elementPhoto),
+  /** When the addresses end. */
+  until: z.iso.datetime(),
+});
+export type ElementEvidence = z.infer<typeof elementEvidence>;
+
+const inView = z.object({ projectId: z.uuid(), viewId: z.uuid() });
+const base = '/evidence/v1/projects/{projectId}/views/{viewId}';
+const versionQuery = z.object({ analysisVersionMap: jsonQuery(z.record(z.string(), z.string())).optional() });
+
+export const evidenceOfElement = route({
+  id: 'evidence.ofElement',
+  method: 'GET',
+  path: `${base}/elements/{forgeObjectId}`,
+  summary: 'All evidence about an element in a view, with an address for each piece',
+  needs: { project: viewerPermissions },
+  params: inView.extend({
+    forgeObjectId: numberQuery(
+      z
+        .number()
+        .int()
+        .min(0)
+        .max(2 ** 31 - 1),
+    ),
+  }),
+  query: versionQuery,
+  answer: elementEvidence,
+});
+
+export const panoramasOfView = route({
+  id: 'evidence.panoramas',
+  method: 'GET',
+  path: `${base}/panoramas`,
+  summary: 'The panoramas of a view, wherever they were taken',
+  needs: { project: viewerPermissions },
+  params: inView,
+  query: versionQuery,
+  answer: z.object({ panoramas: z.array(panorama), until: z.iso.datetime() }),
+});
+
+/** As many points as a laptop draws smoothly; eight megabytes. */
+export const mostHeatMapPoints = 1_000_000;
+
+export const heatMapOfMany = route({
+  id: 'evidence.heatMap',
+  method: 'GET',
+  path: `${base}/heat-map`,
+  summary: 'The points of all elements that a filter takes, thinned evenly to a budget (formats/elementPoints.ts)',
+  needs: { project: viewerPermissions },
+  params: inView,
+  query: narrowedQuery.extend({
+    most: numberQuery(z.number().int().min(1).max(mostHeatMapPoints)).default(mostHeatMapPoints),
+  }),
+  answer: bytesAnswer,
+});
+
+export const evidenceCalls = [evidenceOfElement, panoramasOfView, heatMapOfMany] as const;
