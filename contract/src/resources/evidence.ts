@@ -61,9 +61,10 @@ export type SectionSheet = z.infer<typeof sectionSheet>;
 /** All there is to see of a verdict, with signed addresses that live for some minutes. */
 const elementEvidence = z.object({
   forgeObjectId: z.number().int(),
-  status: elementStatus,
+  /** Null for an element without a verdict in the view: then there is nothing else either. */
+  status: elementStatus.nullable(),
   scannedDate: z.iso.datetime(),
-  tolerance: z.number(),
+  tolerance: z.number().nullable(),
   /** Points with their deviations (formats/readEvidencePoints.ts). */
   pointsUrl: address.optional(),
   /** Points with the scan's colours; the same address where one file has both. */
