@@ -179,6 +179,12 @@ export const errorTable = {
     status: 409,
     message: 'This change cannot be taken back: it is not yours, or everything was changed again since.',
   }),
+  'evidence.damaged': row({ status: 404, message: 'This evidence is missing or damaged.' }),
+  'evidence.notPacked': row({
+    status: 409,
+    message:
+      'This analysis was made before heat maps of many elements could be shown. Analyse its scans anew to see one.',
+  }),
   'presets.notFound': row({ status: 404, message: 'This filter preset does not exist.' }),
   'presets.notYours': row({ status: 403, message: 'Only its creator may change or delete a filter preset.' }),
   'presets.nameTaken': row({ status: 409, message: 'There is a filter preset of this name already.' }),

@@ -6,6 +6,7 @@ import { auditCalls } from './resources/auditTrail.ts';
 import { classificationCalls } from './resources/classifications.ts';
 import { classificationTableCalls } from './resources/classificationTable.ts';
 import { elementCalls } from './resources/elements.ts';
+import { evidenceCalls } from './resources/evidence.ts';
 import { fileCalls, fileUsage } from './resources/files.ts';
 import { presetCalls } from './resources/filterPresets.ts';
 import * as identity from './resources/identity.ts';
@@ -49,6 +50,7 @@ export const routes: readonly RouteDefinition[] = [
   ...elementCalls,
   ...classificationCalls,
   ...classificationTableCalls,
+  ...evidenceCalls,
   ...comparisonCalls,
   ...insightsCalls,
   ...presetCalls,

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import { usualBodyBytes } from '@plumbline/contract/bodyLimits';
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { compressed } from './http/compressed.ts';
 import { notFound, renderError } from './http/errors.ts';
 import { connectionOptions, limitWaiting, type WaitingLimits, waitingLimits } from './http/limitWaiting.ts';
 import { logRequests } from './http/logRequests.ts';
@@ -75,7 +76,9 @@ export async function buildApp(options: AppOptions) {
     });
   }
   await serveDocs(app, options.version);
-  await registerSignedStorageRoutes(app, { ...platform, takeImage: modules.assets.takeImage });
+  app.addHook('onClose', () => modules.evidence.close());
+  const { takeImage, make } = modules.assets;
+  await registerSignedStorageRoutes(app, { ...platform, takeImage, make, pack: compressed });
   app.setNotFoundHandler(options.webFolder ? await serveWeb(app, options.webFolder) : notFound);
   return app;
 }

@@ -26,6 +26,8 @@ import { auditRoutes } from './modules/audit/routes.ts';
 import { createAuditService } from './modules/audit/service.ts';
 import { deliveriesRoutes } from './modules/deliveries/routes.ts';
 import { createDeliveriesService } from './modules/deliveries/service.ts';
+import { evidenceRoutes } from './modules/evidence/routes.ts';
+import { createEvidenceService } from './modules/evidence/service.ts';
 import { filesRoutes } from './modules/files/routes.ts';
 import { createFilesService } from './modules/files/service.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
@@ -82,12 +84,13 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const versions = createVersionsService({ db, audit, analyses });
   const deliveries = createDeliveriesService({ db, audit, storage, models, files, runs, analyses, versions });
   const verdicts = createVerdictsService({ db, audit, models, analyses, versions });
+  const evidence = createEvidenceService({ db, storage, verdicts, versions });
   /** Whose objects people read, and may write, by signed addresses. */
-  const owners = [files.assetOwner, versions.assetOwner];
+  const owners = [files.assetOwner, versions.assetOwner, ...evidence.assetOwners];
   const assets = createAssetsService({ db, storage, access, space: spaceOfStorage, owners });
   const presets = createPresetsService({ db, audit });
   const insights = createInsightsService({ models, verdicts });
-  const reports = createReportsService({ db, audit, storage, identity, access, verdicts });
+  const reports = createReportsService({ db, audit, storage, identity, access, verdicts, evidence });
   const { delivery } = deliveries;
   const requests = createRequestsService({
     ...{ db, audit, mail, access, files, models, runs, analyses, delivery },
@@ -108,6 +111,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...versionsRoutes(versions),
     ...deliveriesRoutes(deliveries),
     ...verdictsRoutes(verdicts),
+    ...evidenceRoutes(evidence),
     ...presetsRoutes(presets),
     ...insightsRoutes(insights),
     ...reportsRoutes(reports),
@@ -145,6 +149,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       versions,
       deliveries,
       verdicts,
+      evidence,
       presets,
       insights,
       reports,

@@ -29,6 +29,20 @@ export interface StoredOrder extends Omit<RunOrder, 'workVersion' | 'models' | '
   scans: StoredFileRef[];
 }
 
+/** A panorama of a run. */
+export interface StoredPanorama {
+  /** Its key in the storage. */
+  imagePath: string;
+  station: string;
+  kind: 'photo' | 'synthetic';
+  /** Degrees about the picture's middle. */
+  coverage: { longitude: number; latitude: number };
+  /** World, metres. */
+  position: [number, number, number];
+  /** Unit quaternion w, x, y, z. */
+  orientation: [number, number, number, number];
+}
+
 /** The tables, as migrations made them. */
 export interface Schema {
   setting: { name: string; value: Json<unknown> };
@@ -180,6 +194,7 @@ export interface Schema {
     settings: Json<AnalysisSettings | null>;
     is_rejudged: Generated<boolean>;
     last_change: Generated<Wide>;
+    panoramas: Json<StoredPanorama[] | null>;
   };
   classification: {
     version_id: string;

@@ -12,6 +12,12 @@ export interface AssetWanted {
   match: RegExpExecArray;
 }
 
+/** An object that lies nowhere: it is made when its address is asked. */
+export interface MadeObject {
+  bytes: Uint8Array;
+  contentType: string;
+}
+
 /** How an object may be read. */
 export interface ReadGrant {
   /** It is gone by then. */
@@ -30,6 +36,8 @@ export interface AssetOwner {
   read(caller: AssetCaller, wanted: AssetWanted): Promise<ReadGrant | undefined>;
   /** Absent: nobody writes them by an address. False where what the picture should belong to is not there, or not the caller's to change. */
   write?(caller: AssetCaller, wanted: AssetWanted): Promise<boolean>;
+  /** Makes what the key names, for whoever holds an address of it; nothing where it cannot be had. Absent: its objects lie in the storage. */
+  make?(wanted: AssetWanted): Promise<MadeObject | undefined>;
   /** Swept after a day, and bounded for each person. */
   isTemporary?: boolean;
 }

@@ -7,13 +7,13 @@ import type { ImageSent } from '../../platform/storage/registerSignedStorageRout
 import type { Storage } from '../../platform/storage/Storage.ts';
 import { StorageError } from '../../platform/storage/StorageError.ts';
 import type { AccessService } from '../access/service.ts';
-import type { AssetCaller, AssetOwner, ReadGrant } from './AssetOwner.ts';
+import type { AssetCaller, AssetOwner, MadeObject, ReadGrant } from './AssetOwner.ts';
 import { createIntake, type IntakeLimits } from './createIntake.ts';
 import { encodeAnew } from './encodeAnew.ts';
 import * as repository from './repository.ts';
 import { temporaryLifeMs, temporaryPictures } from './serviceOfTemporaryPictures.ts';
 
-export { type AssetCaller, type AssetOwner, uuidPattern } from './AssetOwner.ts';
+export { type AssetCaller, type AssetOwner, type AssetWanted, type MadeObject, uuidPattern } from './AssetOwner.ts';
 
 const minutesS = 15 * 60;
 const weekS = 7 * 86_400;
@@ -29,7 +29,7 @@ export interface TemporaryLimits {
 
 export interface AssetsOptions {
   db: Db;
-  storage: Pick<Storage, 'signGet' | 'signPut' | 'put' | 'remove' | 'list'>;
+  storage: Pick<Storage, 'addresses' | 'signGet' | 'signPut' | 'put' | 'remove' | 'list'>;
   access: Pick<AccessService, 'admitBytes'>;
   /** Of the storage's disk; absent where the storage is elsewhere. */
   space?: Pick<Space, 'admit'> | undefined;
@@ -49,13 +49,19 @@ export function createAssetsService(options: AssetsOptions) {
   const owners = [temporaryPictures(db), ...options.owners];
   const intake = createIntake(options.intake ?? { ofAll: 12, ofOne: 4, decodedAtOnce: 2 });
 
-  function findOwner(key: string) {
+  function matchOwner(key: string) {
     const rest = key.slice(key.indexOf('/') + 1);
     for (const owner of owners) {
       const match = owner.pattern.exec(rest);
       if (match) return { owner, wanted: { key, match } };
     }
-    throw new AppError('assets.badKey');
+    return undefined;
+  }
+
+  function findOwner(key: string) {
+    const found = matchOwner(key);
+    if (found === undefined) throw new AppError('assets.badKey');
+    return found;
   }
 
   async function findGrant(caller: AssetCaller, key: string): Promise<ReadGrant> {
@@ -65,10 +71,11 @@ export function createAssetsService(options: AssetsOptions) {
     return grant;
   }
 
-  function signGet(key: string, { until, downloadName }: ReadGrant, longestS: number): Promise<string> {
+  async function signGet(key: string, { until, downloadName }: ReadGrant, longestS: number): Promise<string> {
     const leftS = until ? Math.floor((until.getTime() - now().getTime()) / 1000) : longestS;
     if (leftS < 1) throw new AppError('storage.notFound');
-    return storage.signGet(key, { expiresInS: Math.min(longestS, leftS), ...(downloadName && { downloadName }) });
+    const allowed = { expiresInS: Math.min(longestS, leftS), ...(downloadName && { downloadName }) };
+    return findOwner(key).owner.make ? storage.addresses.signGet(key, allowed) : storage.signGet(key, allowed);
   }
 
   /** Before anything is sent, so that nobody sends in vain; what is sent is held against the limits again. */
@@ -145,6 +152,12 @@ export function createAssetsService(options: AssetsOptions) {
         const encoded = await intake.decode(asset.created_by, () => encodeAnew(sent, contentType));
         return store(asset, contentType, encoded);
       });
+    },
+
+    /** What lies nowhere and is made when its address is asked; nothing for objects of the storage. */
+    make: async (key: string): Promise<MadeObject | undefined> => {
+      const found = matchOwner(key);
+      return found?.owner.make?.(found.wanted);
     },
 
     /** Removes what was kept for a day, and what lies beside it that nobody knows. */

@@ -5,6 +5,7 @@ import type { StoredVerdict } from '@plumbline/engine/steps/StoredVerdict';
 import { type Actor, bySystem } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
+import type { StoredPanorama } from '../../platform/schema.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import type { AnalysesService } from '../analyses/service.ts';
 import type { AuditTrail } from '../audit/service.ts';
@@ -12,7 +13,7 @@ import type { ModelsService } from '../models/service.ts';
 import type { NewVerdict, VersionsService } from '../versions/service.ts';
 import { matchElements } from './matchElements.ts';
 import * as repository from './repository.ts';
-import { listEvidenceFiles, storedEvidence } from './storedEvidence.ts';
+import { listEvidenceFiles, type StoredFiles, storedEvidence, storedPanoramas } from './storedEvidence.ts';
 import { removeFiles, storeFiles } from './storeFiles.ts';
 
 export interface NewImport {
@@ -53,12 +54,12 @@ export function createImportsService({ db, audit, storage, models, analyses, ver
   function writeRows(
     { by = bySystem, ...given }: NewImport,
     modelId: string,
-    verdicts: readonly TradeVerdict[],
+    { verdicts, panoramas }: { verdicts: readonly TradeVerdict[]; panoramas: readonly StoredPanorama[] },
   ): Promise<string> {
     return inTransaction(db, async (trx) => {
       const viewId = await openView(trx, given, modelId);
       for (const [analysisName, own] of Map.groupBy(verdicts, ({ trade }) => trade)) {
-        await versions.addVersion({ viewId, analysisName, status: 'stable', verdicts: [own] }, trx);
+        await versions.addVersion({ viewId, analysisName, status: 'stable', verdicts: [own], panoramas }, trx);
       }
       const { projectId } = given;
       const subject = { kind: 'analysis', id: viewId } as const;
@@ -75,10 +76,16 @@ export function createImportsService({ db, audit, storage, models, analyses, ver
       const { id: modelId } = await models.findActiveModel(projectId);
       const matched = await matchToModel(db, modelId, results.elements);
       const files = matched.flatMap(({ evidence }) => (evidence ? listEvidenceFiles(evidence) : []));
-      const present = [...new Set(files)].filter((file) => results.has(file));
-      const keys = await storeFiles(storage, `${tenantId}/runs/${randomUUID()}`, present, results.read);
+      const isDrawn = matched.some(({ evidence }) => evidence?.element !== undefined);
+      const shared = [...(isDrawn ? [drawnMesh] : []), ...results.spheres.map(({ file }) => file)];
+      const present = [...new Set([...files, ...shared])].filter((file) => results.has(file));
+      const prefix = `${tenantId}/runs/${randomUUID()}/`;
+      const keys = await storeFiles(storage, prefix, present, results.read);
+      const stored = { prefix, keyOf: (file: string) => keys.get(file) };
       try {
-        const viewId = await writeRows(given, modelId, withKeys(matched, results.spheres, keys));
+        const panoramas = storedPanoramas(results.spheres, stored);
+        const verdicts = withKeys(matched, results.spheres, stored);
+        const viewId = await writeRows(given, modelId, { verdicts, panoramas });
         return { viewId, elements: results.elements.length, matched: matched.length, files: keys.size };
       } catch (error) {
         await removeFiles(storage, keys.values());
@@ -106,11 +113,11 @@ async function matchToModel(db: Db, modelId: string, elements: readonly StoredVe
 function withKeys(
   verdicts: readonly StoredVerdict[],
   spheres: readonly SphereFile[],
-  keys: ReadonlyMap<string, string>,
+  stored: StoredFiles,
 ): TradeVerdict[] {
   const spheresOf = new Map(spheres.map((sphere) => [sphere.file, sphere]));
   return verdicts.map(({ evidence, ...verdict }) => ({
     ...verdict,
-    ...(evidence && { evidence: storedEvidence(evidence, spheresOf, (file) => keys.get(file)) }),
+    ...(evidence && { evidence: storedEvidence(evidence, spheresOf, stored) }),
   }));
 }

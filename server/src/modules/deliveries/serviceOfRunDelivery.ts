@@ -10,7 +10,7 @@ import { type Delivery, type Run, storedPrefix } from '../runs/service.ts';
 import type { VersionsService } from '../versions/service.ts';
 import { matchElements } from './matchElements.ts';
 import * as repository from './repository.ts';
-import { storedEvidence } from './storedEvidence.ts';
+import { storedEvidence, storedPanoramas } from './storedEvidence.ts';
 
 export interface RunDeliveryOptions {
   audit: AuditTrail;
@@ -66,11 +66,12 @@ export function createRunDelivery({ audit, files, analyses, versions }: RunDeliv
       const { verdicts, spheres } = await readDelivery(work, trade);
       const indexes = await placeInModel(trx, run, verdicts);
       const spheresOf = new Map(spheres.map((sphere) => [sphere.file, sphere]));
-      const keyOf = (file: string) => storedPrefix(run) + file.replace(/^.*\//, '');
+      const prefix = storedPrefix(run);
+      const stored = { prefix, keyOf: (file: string) => prefix + file.replace(/^.*\//, '') };
       const proofs = batches(verdicts, indexes, ({ evidence }, elementIndex) =>
-        evidence ? { elementIndex, evidence: storedEvidence(evidence, spheresOf, keyOf) } : undefined,
+        evidence ? { elementIndex, evidence: storedEvidence(evidence, spheresOf, stored) } : undefined,
       );
-      await versions.addEvidence(trx, { runId: run.id, trade }, proofs);
+      await versions.addEvidence(trx, { runId: run.id, trade, panoramas: storedPanoramas(spheres, stored) }, proofs);
     },
 
     async finish(trx, run) {

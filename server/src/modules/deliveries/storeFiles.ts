@@ -4,7 +4,7 @@ import type { Storage } from '../../platform/storage/Storage.ts';
 
 const filesAtOnce = 8;
 
-/** Puts files under a prefix, all or none; answers the key of each. */
+/** Puts files under a prefix that ends in a slash, all or none; answers the key of each. */
 export async function storeFiles(
   storage: Pick<Storage, 'put' | 'remove'>,
   prefix: string,
@@ -14,7 +14,7 @@ export async function storeFiles(
   const keys = new Map<string, string>();
   try {
     await forEachConcurrently(files, filesAtOnce, async (file) => {
-      const key = `${prefix}/${file.replace(/^.*\//, '')}`;
+      const key = `${prefix}${file.replace(/^.*\//, '')}`;
       keys.set(file, key);
       await storage.put(key, read(file), { contentType: contentTypeOfFile(file) });
     });

@@ -1,37 +1,51 @@
 import type { EvidenceFiles } from '@plumbline/engine/prove/EvidenceFiles';
 import type { SphereFile } from '@plumbline/engine/prove/spheres/SphereFile';
-import type { ElementEvidence } from '../versions/service.ts';
+import type { StoredPanorama } from '../../platform/schema.ts';
+import type { DrawnFrom, ElementEvidence } from '../versions/service.ts';
 
-/** The files that the evidence about an element consists of. */
+/** The files that the evidence about an element consists of, finished ones or those that drawings are made from. */
 export function listEvidenceFiles({
   heatmap,
   pointCloud,
   perspective,
   sections,
+  points,
   spheres = [],
 }: EvidenceFiles): string[] {
-  const own = [heatmap, pointCloud, perspective].filter((file) => file !== undefined);
-  return [...own, ...sections.map(({ file }) => file), ...spheres.map(({ file }) => file)];
+  const own = [heatmap, pointCloud, perspective, points?.file, ...sections.map(({ file }) => file)];
+  return [...own.filter((file) => file !== undefined), ...spheres.map(({ file }) => file)];
 }
 
-/** Evidence as answers tell it. `keyOf` is where a file was stored; what was not stored is left out. */
+/** Where files of results were stored. */
+export interface StoredFiles {
+  /** Where all of them lie, with a slash at the end. */
+  prefix: string;
+  /** Of one; nothing if it was not stored. */
+  keyOf(file: string): string | undefined;
+}
+
+/** Evidence as it is stored beside a verdict; what was not stored is left out. */
 export function storedEvidence(
-  { heatmap, pointCloud, perspective, sections, spheres = [] }: EvidenceFiles,
+  files: EvidenceFiles,
   spheresOf: ReadonlyMap<string, SphereFile>,
-  keyOf: (file: string) => string | undefined,
+  stored: StoredFiles,
 ): ElementEvidence {
-  const find = (file: string | undefined) => (file === undefined ? undefined : keyOf(file));
+  const { heatmap, pointCloud, perspective, sections, spheres = [] } = files;
+  const find = (file: string | undefined) => (file === undefined ? undefined : stored.keyOf(file));
   const filePath = find(heatmap);
   const pointCloudHeatmapPath = find(pointCloud);
   const perspectivePath = find(perspective);
+  const drawn = drawnFrom(files, stored);
   return {
+    ...(drawn && { drawn }),
     ...(filePath && { deviationHeatmap: { filePath } }),
     ...(pointCloudHeatmapPath && { pointCloudHeatmapPath }),
     sections: sections.flatMap(({ name, title, planeCoefficients, scale, file }) => {
       const sectionPath = find(file);
       const plane = planeCoefficients.map(toMicron) as typeof planeCoefficients;
-      const drawing = { name, title, planeCoefficients: plane, scale, ...(perspectivePath && { perspectivePath }) };
-      return sectionPath === undefined ? [] : [{ ...drawing, sectionPath }];
+      const section = { name, title, planeCoefficients: plane, scale, ...(perspectivePath && { perspectivePath }) };
+      if (drawn) return [section];
+      return sectionPath === undefined ? [] : [{ ...section, sectionPath }];
     }),
     viewspheres: spheres.flatMap(({ file, direction, outline }) => {
       const imagePath = find(file);
@@ -47,6 +61,25 @@ export function storedEvidence(
       };
     }),
   };
+}
+
+function drawnFrom({ element, points, offsetM }: EvidenceFiles, { prefix, keyOf }: StoredFiles): DrawnFrom | undefined {
+  if (element === undefined) return undefined;
+  const pack = points && keyOf(points.file);
+  return {
+    ...{ prefix, element },
+    ...(points && pack?.startsWith(prefix) && { points: { ...points, file: pack.slice(prefix.length) } }),
+    ...(offsetM && { offsetM }),
+  };
+}
+
+/** The panoramas of results that were stored. */
+export function storedPanoramas(spheres: readonly SphereFile[], { keyOf }: StoredFiles): StoredPanorama[] {
+  return spheres.flatMap(({ file, station, kind, coverage, position, orientation }) => {
+    const imagePath = keyOf(file);
+    if (imagePath === undefined) return [];
+    return [{ imagePath, station, kind, coverage, position, orientation }];
+  });
 }
 
 /** Sixteen digits of each number would be most of what is stored about an element. */

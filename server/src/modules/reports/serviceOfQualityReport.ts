@@ -19,6 +19,7 @@ import type { Db } from '../../platform/database.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import type { AccessService } from '../access/service.ts';
 import type { AuditTrail } from '../audit/service.ts';
+import type { EvidenceService } from '../evidence/service.ts';
 import type { IdentityService } from '../identity/service.ts';
 import type { VerdictsService } from '../verdicts/service.ts';
 import type { Place } from '../versions/service.ts';
@@ -30,6 +31,7 @@ export interface QualityReportOptions {
   identity: Pick<IdentityService, 'profile'>;
   access: Pick<AccessService, 'listProjectsOf'>;
   verdicts: Pick<VerdictsService, 'openTable' | 'page' | 'listOfElements'>;
+  evidence: Pick<EvidenceService, 'findDrawing'>;
   storage: Pick<Storage, 'stat' | 'openRead'>;
 }
 
@@ -60,7 +62,7 @@ const loadMakers = async () => ({
 
 /** The report of a view that is handed to a client. */
 export function createQualityReportService(options: QualityReportOptions) {
-  const { db, audit, identity, access, verdicts, storage } = options;
+  const { db, audit, identity, access, verdicts, evidence, storage } = options;
   const semaphore = createSemaphore(reportsAtATime);
   const shelf = openFontShelf();
 
@@ -92,7 +94,8 @@ export function createQualityReportService(options: QualityReportOptions) {
   async function readEvidence(key: string): Promise<Picture | undefined> {
     const { preparePicture } = await loadMakers();
     try {
-      const bytes = await readBytes(key);
+      const drawn = await evidence.findDrawing(key);
+      const bytes = drawn ? Buffer.from(drawn) : await readBytes(key);
       return bytes && (await preparePicture(bytes, { longestPx: 480, formats: ['jpeg', 'png', 'svg'] }));
     } catch {
       return undefined;

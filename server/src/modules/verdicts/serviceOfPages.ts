@@ -41,7 +41,7 @@ export function createPagesService({ db, tables }: { db: Db; tables: TablesServi
       const own = details.get(key.elementIndex);
       // Its version was removed since.
       if (own === undefined) return [];
-      const summary = known ?? sumUpEvidence(own.evidence);
+      const summary = known ?? sumUpEvidence(key, own.evidence);
       if (own.evidence !== null) summaries.set(classificationId(key.versionId, key.elementIndex), summary);
       return [describeTableRow(open, key, own, summary)];
     });

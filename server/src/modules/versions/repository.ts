@@ -2,6 +2,7 @@ import type { AnalysisSettings } from '@plumbline/engine/judge/AnalysisSettings'
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared.ts';
+import type { StoredPanorama } from '../../platform/schema.ts';
 import type { VersionRow } from './resolveVersions.ts';
 import type { verdictColumns } from './verdictColumns.ts';
 
@@ -20,12 +21,15 @@ export function listVersions(db: Db, viewIds: readonly string[]): Promise<Versio
     .execute();
 }
 
+/** What is to be known of a version to say who may see it. */
+export type NamedVersion = Pick<VersionRow, 'id' | 'analysis_id' | 'number' | 'status' | 'view_id'>;
+
 /** The versions whose evidence names this object; panoramas have no element. */
 export async function listVersionsNaming(
   db: Db,
   { key, runId, elementIndex = null }: { key: string; runId: string; elementIndex?: number | null | undefined },
 ) {
-  const { rows } = await sql<Pick<VersionRow, 'id' | 'analysis_id' | 'number' | 'status' | 'view_id'>>`
+  const { rows } = await sql<NamedVersion>`
     select version.id, version.analysis_id, version.number, version.status, analysis.view_id
     from (
       select version_id from evidence_file where key = ${key}
@@ -37,6 +41,15 @@ export async function listVersionsNaming(
     join analysis_version as version on version.id = naming.version_id
     join analysis on analysis.id = version.analysis_id`.execute(db);
   return rows;
+}
+
+export function findVersion(db: Db, versionId: string): Promise<NamedVersion | undefined> {
+  return db
+    .selectFrom('analysis_version as version')
+    .innerJoin('analysis', 'analysis.id', 'version.analysis_id')
+    .select(['version.id', 'version.analysis_id', 'version.number', 'version.status', 'analysis.view_id'])
+    .where('version.id', '=', versionId)
+    .executeTakeFirst();
 }
 
 /** How a version came to be. */
@@ -161,6 +174,16 @@ export async function insertEvidence(
     on conflict do nothing`.execute(db);
 }
 
+/** Every panorama of a version's run; they can be read by whoever may see the version. */
+export async function setPanoramas(db: Db, versionId: string, panoramas: readonly StoredPanorama[]): Promise<void> {
+  await sql`update analysis_version set panoramas = ${JSON.stringify(panoramas)}::jsonb
+    where id = ${versionId}`.execute(db);
+  await sql`
+    insert into evidence_file (key, version_id)
+    select key, ${versionId} from unnest(${panoramas.map(({ imagePath }) => imagePath)}::text[]) as key
+    on conflict do nothing`.execute(db);
+}
+
 /** The evidence of another version of the same elements, of the same run. */
 export async function copyEvidence(db: Db, fromVersionId: string, toVersionId: string): Promise<void> {
   await sql`
@@ -170,4 +193,7 @@ export async function copyEvidence(db: Db, fromVersionId: string, toVersionId: s
   await sql`
     insert into evidence_file (key, version_id)
     select key, ${toVersionId} from evidence_file where version_id = ${fromVersionId}`.execute(db);
+  await sql`
+    update analysis_version set panoramas = (select panoramas from analysis_version where id = ${fromVersionId})
+    where id = ${toVersionId}`.execute(db);
 }

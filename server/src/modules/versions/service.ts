@@ -1,10 +1,11 @@
 import { type AddingOptions, createAddingService } from './serviceOfAdding.ts';
-import { evidenceAssets } from './serviceOfAssets.ts';
+import { createAssetsOfVersions } from './serviceOfAssets.ts';
 import { createPublishingService, type PublishingOptions } from './serviceOfPublishing.ts';
 import { createSelectionsService, type SelectionsOptions } from './serviceOfSelections.ts';
 
 export { describeVersion } from './describeVersion.ts';
-export type { ElementEvidence } from './ElementEvidence.ts';
+export { drawnKeys, drawnPattern, tellEvidence, type VerdictName } from './drawnKeys.ts';
+export type { DrawnFrom, ElementEvidence, PackedPoints } from './ElementEvidence.ts';
 export { placeOf } from './placeOf.ts';
 export type { VersionRow } from './resolveVersions.ts';
 export type { Place } from './serviceOfSelections.ts';
@@ -17,7 +18,7 @@ export type VersionsService = ReturnType<typeof createVersionsService>;
 /** What the analyses of a view came to, version by version: stored, published, and chosen by who asks. */
 export function createVersionsService(options: VersionsOptions) {
   return {
-    assetOwner: evidenceAssets(options),
+    ...createAssetsOfVersions(options),
     ...createAddingService(options),
     ...createSelectionsService(options),
     ...createPublishingService(options),

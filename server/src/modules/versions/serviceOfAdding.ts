@@ -1,5 +1,6 @@
 import type { AnalysisSettings } from '@plumbline/engine/judge/AnalysisSettings';
 import { type Db, inTransaction } from '../../platform/database.ts';
+import type { StoredPanorama } from '../../platform/schema.ts';
 import type { AnalysesService } from '../analyses/service.ts';
 import type { ElementEvidence } from './ElementEvidence.ts';
 import { isNamedByElement, listEvidenceKeys } from './evidenceKeys.ts';
@@ -15,6 +16,8 @@ export interface NewVersion {
   runId?: string | undefined;
   settings?: AnalysisSettings | undefined;
   isRejudged?: boolean;
+  /** Of results from elsewhere; those of a run come with its evidence. */
+  panoramas?: readonly StoredPanorama[];
   /** Any number of batches, at most one verdict an element. */
   verdicts: Iterable<readonly NewVerdict[]> | AsyncIterable<readonly NewVerdict[]>;
 }
@@ -30,7 +33,7 @@ const rowsAtOnce = 5000;
 export function createAddingService({ db, analyses }: AddingOptions) {
   return {
     /** One transaction, or the caller's: nobody ever sees half a version. */
-    addVersion({ viewId, analysisName, verdicts, ...made }: NewVersion, within: Db = db) {
+    addVersion({ viewId, analysisName, verdicts, panoramas, ...made }: NewVersion, within: Db = db) {
       return inTransaction(within, async (trx) => {
         const elementCount = await repository.findElementCount(trx, viewId);
         if (elementCount === undefined) throw new Error('A view without a model has no elements to judge.');
@@ -51,6 +54,7 @@ export function createAddingService({ db, analyses }: AddingOptions) {
           }
         }
         await writing;
+        if (panoramas) await repository.setPanoramas(trx, versionId, panoramas);
         return { analysisId, versionId };
       });
     },
@@ -58,7 +62,7 @@ export function createAddingService({ db, analyses }: AddingOptions) {
     /** What proves the verdicts that a run gave on a trade, in every version that they were judged for. */
     async addEvidence(
       trx: Db,
-      { runId, trade }: { runId: string; trade: string },
+      { runId, trade, panoramas }: { runId: string; trade: string; panoramas: readonly StoredPanorama[] },
       proofs: Iterable<readonly { elementIndex: number; evidence: ElementEvidence }[]>,
     ): Promise<void> {
       const versionIds = await repository.listVersionsOfRun(trx, runId, trade);
@@ -66,6 +70,7 @@ export function createAddingService({ db, analyses }: AddingOptions) {
         const rows = evidenceColumns(batch, { isOfRun: true });
         for (const versionId of versionIds) await repository.insertEvidence(trx, versionId, rows);
       }
+      for (const versionId of versionIds) await repository.setPanoramas(trx, versionId, panoramas);
     },
 
     /** For verdicts that were judged anew: those of both versions are of the same run. */

@@ -11,14 +11,13 @@ const pattern = new RegExp(
   `^runs/(${uuidPattern})/(?:element-(\\d{1,9})(?:\\.heatmap|\\.cloud|\\.png|-section-\\d{1,3}\\.svg)|sphere-\\d{1,6}\\.(?:png|jpe?g))$`,
 );
 
-/** Heat maps, sections and panoramas, for whoever may see a version that names them. */
-export function evidenceAssets({
-  db,
-  analyses,
-}: {
+export interface AssetsOfVersionsOptions {
   db: Db;
   analyses: Pick<AnalysesService, 'findVisibleView'>;
-}): AssetOwner {
+}
+
+/** Heat maps, sections and panoramas, for whoever may see a version that names them. */
+export function createAssetsOfVersions({ db, analyses }: AssetsOfVersionsOptions) {
   const seesView = (membership: Membership, viewId: string) =>
     analyses.findVisibleView(membership, viewId).then(
       () => true,
@@ -28,15 +27,28 @@ export function evidenceAssets({
       },
     );
 
-  return {
+  async function seesAny(membership: Membership, versions: readonly repository.NamedVersion[]): Promise<boolean> {
+    const viewIds = new Set(listVisibleVersions(versions, membership.permissions).map(({ view_id }) => view_id));
+    for (const viewId of viewIds) if (await seesView(membership, viewId)) return true;
+    return false;
+  }
+
+  const assetOwner: AssetOwner = {
     pattern,
     async read({ membership }, { key, match }) {
       const [, runId = '', element] = match;
       const elementIndex = element === undefined ? undefined : Number(element);
       const versions = await repository.listVersionsNaming(db, { key, runId, elementIndex });
-      const viewIds = new Set(listVisibleVersions(versions, membership.permissions).map(({ view_id }) => view_id));
-      for (const viewId of viewIds) if (await seesView(membership, viewId)) return {};
-      return undefined;
+      return (await seesAny(membership, versions)) ? {} : undefined;
+    },
+  };
+
+  return {
+    assetOwner,
+    /** Whether the caller may see what a version says. */
+    async seesVersion(membership: Membership, versionId: string): Promise<boolean> {
+      const version = await repository.findVersion(db, versionId);
+      return version !== undefined && seesAny(membership, [version]);
     },
   };
 }

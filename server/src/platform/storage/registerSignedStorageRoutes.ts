@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressClaims, PartClaims } from './addresses/signedAddress.ts';
 import { readRangeHeader } from './byteRange.ts';
 import { contentDisposition, sameContentType } from './contentTypes.ts';
 import { readUpload } from './readUpload.ts';
-import type { FolderStorage, OpenObject, Storage } from './Storage.ts';
+import type { OpenObject, Storage } from './Storage.ts';
 import { StorageError } from './StorageError.ts';
 
 /** A picture on its way in: bounded as its address says, of the type that was announced. */
@@ -14,10 +15,19 @@ export interface ImageSent {
   body: AsyncIterable<Uint8Array>;
 }
 
+interface Made {
+  bytes: Uint8Array;
+  contentType: string;
+}
+
 export interface SignedStorageOptions {
   storage: Storage;
   /** Decodes and stores what is sent to an address that was signed for a picture. */
   takeImage?: (sent: ImageSent) => Promise<{ etag: string }>;
+  /** What lies nowhere and is made when it is asked for; nothing for objects of the store. */
+  make?: (key: string) => Promise<Made | undefined>;
+  /** Packs what is made as the caller takes it. */
+  pack?: (request: FastifyRequest, reply: FastifyReply, bytes: Buffer) => Promise<Buffer>;
   /** The disk of a folder store; refuses what it has no room for. */
   space?: { hold(bytes: number): Promise<() => void> };
 }
@@ -31,14 +41,17 @@ export async function registerSignedStorageRoutes(app: FastifyInstance, options:
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     scope.put(path, { config: { takesLongBodies: true } }, (request, reply) => receive(options, request, reply));
-    if (storage.kind === 'folder') {
-      scope.get(path, { exposeHeadRoute: false }, (request, reply) => deliver(storage, request, reply));
-    }
+    scope.get(path, { exposeHeadRoute: false }, (request, reply) => deliver(options, request, reply));
   });
 }
 
-async function deliver(storage: FolderStorage, request: FastifyRequest, reply: FastifyReply) {
+async function deliver(options: SignedStorageOptions, request: FastifyRequest, reply: FastifyReply) {
+  const { storage, make } = options;
   const { key, downloadName } = storage.addresses.verify('GET', request.url);
+  const made = await make?.(key);
+  if (made) return sendMade(options, made, downloadName, request, reply);
+  // What lies in S3 is read there.
+  if (storage.kind !== 'folder') throw new StorageError('notFound', 'There is no such object.');
   const opened = await storage.open(key);
   try {
     return await send(opened, downloadName, request, reply);
@@ -47,6 +60,33 @@ async function deliver(storage: FolderStorage, request: FastifyRequest, reply: F
     throw error;
   }
 }
+
+async function sendMade(
+  { pack = async (_request, _reply, bytes) => bytes }: SignedStorageOptions,
+  { bytes, contentType }: Made,
+  downloadName: string | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const etag = createHash('sha256').update(bytes).digest('base64url');
+  reply.headers({ etag: `"${etag}"`, 'cache-control': 'private, no-cache' });
+  if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  reply.headers(labels(contentType, downloadName));
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return reply.send(isPacked(contentType) ? whole : await pack(request, reply, whole));
+}
+
+/** Pictures but drawings, and documents, are packed already. */
+const isPacked = (contentType: string) => /^image\/(?!svg)|pdf$/.test(contentType);
+
+/** What keeps a browser from taking an object for anything but what it is. */
+const labels = (contentType: string, downloadName: string | undefined) => ({
+  'content-type': contentType,
+  'content-disposition': contentDisposition(contentType, downloadName),
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+});
 
 async function send(
   opened: OpenObject,
@@ -66,14 +106,10 @@ async function send(
   return reply
     .headers({
       ...validators,
+      ...labels(contentType, downloadName),
       'accept-ranges': 'bytes',
-      'content-type': contentType,
       'content-length': range ? range.end - range.start + 1 : size,
-      'content-disposition': contentDisposition(contentType, downloadName),
-      'content-security-policy': "sandbox; default-src 'none'",
-      'cross-origin-resource-policy': 'same-origin',
       'last-modified': modified.toUTCString(),
-      'x-content-type-options': 'nosniff',
     })
     .send(stream);
 }

@@ -1,6 +1,7 @@
 import { causeOfCode, sideOfCode } from '@plumbline/contract/cause';
 import { showElementType, showFloor } from '@plumbline/contract/elementType';
 import type { Classification, Modification } from '@plumbline/contract/resources/classifications';
+import { tellEvidence } from '../../versions/service.ts';
 import { classificationId } from '../classificationId.ts';
 import { shownStatusOf } from '../shownStatusOf.ts';
 import type { Wording } from '../Wording.ts';
@@ -40,7 +41,7 @@ export function describeClassification({ verdict, elementIndex, history }: Told,
     analysis: { id: verdict.analysis_id, name: verdict.analysis_name },
     viewspheres: [],
     sections: [],
-    ...verdict.evidence,
+    ...(verdict.evidence && tellEvidence(nameOf(verdict), verdict.evidence)),
     element: { externalId: verdict.global_id, forgeObjectId: elementIndex, name: verdict.element_name },
     mappedFloor: verdict.floor === null ? null : showFloor(verdict.floor, wording.floors),
     mappedElementType: showElementType(verdict.element_type, wording.elementTypes),
@@ -48,3 +49,5 @@ export function describeClassification({ verdict, elementIndex, history }: Told,
     issues: [],
   };
 }
+
+const nameOf = ({ version_id, element_index }: VerdictRow) => ({ versionId: version_id, elementIndex: element_index });

@@ -1,4 +1,5 @@
-import type { ElementEvidence } from '../../versions/service.ts';
+import { type ElementEvidence, tellEvidence } from '../../versions/service.ts';
+import type { VerdictKey } from './VerdictDetails.ts';
 
 /** What a row of the table tells of the evidence about its element. */
 export interface EvidenceSummary {
@@ -9,11 +10,12 @@ export interface EvidenceSummary {
   picturePath?: string | undefined;
 }
 
-export function sumUpEvidence(evidence: ElementEvidence | null): EvidenceSummary {
+export function sumUpEvidence(key: VerdictKey, evidence: ElementEvidence | null): EvidenceSummary {
+  const told = evidence && tellEvidence(key, evidence);
   return {
-    hasHeatmap: evidence?.deviationHeatmap !== undefined,
-    sections: evidence?.sections?.length ?? 0,
-    stations: evidence?.viewspheres?.length ?? 0,
-    picturePath: evidence?.sections?.find(({ perspectivePath }) => perspectivePath)?.perspectivePath,
+    hasHeatmap: told?.deviationHeatmap !== undefined,
+    sections: told?.sections?.length ?? 0,
+    stations: told?.viewspheres?.length ?? 0,
+    picturePath: told?.sections?.find(({ perspectivePath }) => perspectivePath)?.perspectivePath,
   };
 }

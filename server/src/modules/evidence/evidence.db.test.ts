@@ -1,0 +1,244 @@
+import { deviationOfPoint, readElementPoints } from '@plumbline/contract/formats/elementPoints';
+import { readElementSections } from '@plumbline/contract/formats/elementSections';
+import type { ElementEvidence, Panorama } from '@plumbline/contract/resources/evidence';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openRunHouse, type RunHouse } from '../runs/runHouse.fixture.ts';
+import { viewer } from '../verdicts/verdicts.fixture.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
+
+let house: RunHouse;
+let place: { projectId: string; tenantId: string; viewId: string; runId: string };
+let authorization: string;
+let moved: number;
+
+/** The house of three trades, analysed, with one column that stands 30 mm beside its place. */
+beforeAll(async () => {
+  house = await openRunHouse();
+  const project = await house.addProject('evidence');
+  const run = await project.start({ evidence: 'all' });
+  await house.work(run.runId);
+  place = { ...run, projectId: project.projectId, tenantId: project.tenantId };
+  ({ authorization } = await house.addMember('viewer@evidence.test', place.projectId, viewer));
+  const row = await house.platform.db
+    .selectFrom('classification')
+    .select('element_index')
+    .where('status', '=', 2)
+    .executeTakeFirstOrThrow();
+  moved = row.element_index;
+});
+afterAll(() => house?.close());
+
+const base = () => `/api/evidence/v1/projects/${place.projectId}/views/${place.viewId}`;
+
+async function call(path: string, headers: Record<string, string> = { authorization }) {
+  return house.app.inject({ url: base() + path, headers });
+}
+
+const evidenceOf = async (element: number): Promise<ElementEvidence> => (await call(`/elements/${element}`)).json();
+
+/** What lies at a signed address; nobody signs in for it. */
+async function open(url: string | undefined, headers: Record<string, string> = {}) {
+  if (url === undefined) throw new Error('There is no address.');
+  const { statusCode, rawPayload, headers: told } = await house.app.inject({ url, headers });
+  return { status: statusCode, bytes: new Uint8Array(rawPayload), text: rawPayload.toString('utf8'), told };
+}
+
+describe('of an element', () => {
+  test('[HEAT-1] its points come with their deviations: most of a column that moved are off by what it moved', async () => {
+    const { pointsUrl, cloudUrl, status, tolerance } = await evidenceOf(moved);
+    expect(status).toBe('deviated');
+    expect(tolerance).toBeGreaterThan(0);
+    expect(cloudUrl).toBe(pointsUrl);
+    const points = readElementPoints((await open(pointsUrl)).bytes);
+    expect(points.count).toBeGreaterThan(20);
+    expect(points.colours).toHaveLength(points.count * 4);
+    const far = Array.from({ length: points.count }, (_, i) => Math.abs(deviationOfPoint(points, i)));
+    expect(Math.max(...far)).toBeGreaterThan(0.027);
+    expect(Math.max(...far)).toBeLessThan(0.04);
+  });
+
+  test('[SECT-1] its sections come as data, with the arrow of what is off, and as sheets of that', async () => {
+    const { sectionsUrl, sections } = await evidenceOf(moved);
+    const data = readElementSections((await open(sectionsUrl)).bytes);
+    expect(data.sections.map(({ name }) => name)).toEqual(sections.map(({ name }) => name));
+    expect(data.sections[0]?.name).toBe('Section A');
+    expect(data.sections[0]?.title).toBe(sections[0]?.title);
+    expect(data.sections[0]?.arrow?.lengthM).toBeCloseTo(0.03, 2);
+    const svg = await open(sections[0]?.svgUrl);
+    expect(svg.told['content-type']).toBe('image/svg+xml');
+    expect(svg.text).toMatch(/^<svg .*width="180mm"/);
+    expect(svg.text).toContain(`1 : ${data.sections[0]?.ratio}`);
+    const pdf = await open(sections[0]?.pdfUrl);
+    expect(pdf.text.slice(0, 8)).toBe('%PDF-1.7');
+    const dxf = await open(sections[0]?.dxfUrl);
+    expect(dxf.text).toMatch(/SECTION[\s\S]*ENTITIES[\s\S]*EOF/);
+  });
+
+  test('[VIEW-9] its picture is drawn, and the next person gets the same bytes from memory', async () => {
+    const { pictureUrl } = await evidenceOf(moved);
+    const first = await open(pictureUrl);
+    const { width, format } = await sharp(first.bytes).metadata();
+    expect({ format, isWide: width >= 320 }).toEqual({ format: 'png', isWide: true });
+    const again = await open(pictureUrl, { 'if-none-match': first.told.etag as string });
+    expect(again.status).toBe(304);
+  });
+
+  test('[PHOTO-1] panoramas tell how they show it, and their previews open', async () => {
+    const { photos } = await evidenceOf(moved);
+    expect(photos.length).toBeGreaterThan(0);
+    const [photo] = photos;
+    expect(photo?.elementBoundaries.length).toBeGreaterThan(2);
+    expect(photo?.station).not.toBe('');
+    const preview = await open(photo?.previewUrl);
+    const { width, height } = await sharp(preview.bytes).metadata();
+    expect(width).toBe(2 * height);
+    expect(width).toBeGreaterThanOrEqual(2048);
+  });
+
+  test('an element without a verdict has nothing, and says so without an error', async () => {
+    const { status, sections, photos, pointsUrl } = await evidenceOf(100_000);
+    expect({ status, sections, photos, pointsUrl }).toEqual({
+      ...{ status: null, sections: [], photos: [], pointsUrl: undefined },
+    });
+  });
+
+  test('a sheet shows what a person changed of the verdict', async () => {
+    const { sections } = await evidenceOf(moved);
+    const before = await open(sections[0]?.svgUrl);
+    expect(before.text).toContain('>Deviated<');
+    const { db } = house.platform;
+    const set = (status: number) => db.updateTable('classification').set({ status }).where('element_index', '=', moved);
+    await set(1).execute();
+    try {
+      expect((await open(sections[0]?.svgUrl)).text).toContain('>Verified<');
+    } finally {
+      await set(2).execute();
+    }
+  });
+});
+
+test('[PHOTO-3] the panoramas of a view are listed, each once, wherever they were taken', async () => {
+  const { panoramas } = (await call('/panoramas')).json() as { panoramas: Panorama[] };
+  expect(panoramas).toHaveLength(3);
+  expect(new Set(panoramas.map(({ imagePath }) => imagePath)).size).toBe(3);
+  for (const { kind, poseOrientation } of panoramas) {
+    expect(kind).toBe('synthetic');
+    expect(Math.hypot(...poseOrientation)).toBeCloseTo(1, 5);
+  }
+});
+
+describe('of many elements', () => {
+  const heatMap = (query = '') => call(`/heat-map${query}`);
+
+  test('[HEAT-1] the points of all that a filter takes come together, within a budget', async () => {
+    const all = readElementPoints((await heatMap()).rawPayload);
+    const filter = encodeURIComponent(JSON.stringify({ statuses: ['deviated'] }));
+    const deviated = readElementPoints((await heatMap(`?filtersDTO=${filter}`)).rawPayload);
+    const own = readElementPoints((await open((await evidenceOf(moved)).pointsUrl)).bytes);
+    expect(deviated.count).toBe(own.count);
+    expect(all.count).toBeGreaterThan(own.count * 3);
+    expect(readElementPoints((await heatMap('?most=100')).rawPayload).count).toBe(100);
+  });
+
+  test('a budget beyond what can be drawn is refused', async () => {
+    expect((await heatMap('?most=2000000')).statusCode).toBe(400);
+  });
+});
+
+describe('who may see it', () => {
+  test('a stranger gets no address, and an address of one drawing opens no other', async () => {
+    expect((await call('/panoramas', {})).statusCode).toBe(401);
+    const other = await house.addProject('evidence-other');
+    const { authorization: stranger } = await house.addMember('other@evidence.test', other.projectId, viewer);
+    expect((await call(`/elements/${moved}`, { authorization: stranger })).statusCode).toBe(403);
+    const { pictureUrl = '' } = await evidenceOf(moved);
+    const forged = pictureUrl.replace(`element-${moved}.png`, 'element-0.png');
+    expect((await open(forged)).status).toBe(403);
+  });
+
+  test('a drawing of a version that is not published is signed for nobody without developer mode', async () => {
+    const { pictureUrl = '' } = await evidenceOf(moved);
+    const key = decodeURIComponent(pictureUrl.replace(/^.*\/storage\//, '').replace(/\?.*$/, ''));
+    const sign = () =>
+      house.app.inject({
+        method: 'POST',
+        url: `/api/auth/sign-asset/${key.split('/').map(encodeURIComponent).join('/')}`,
+        headers: { authorization },
+      });
+    expect((await sign()).statusCode).toBe(200);
+    const { db } = house.platform;
+    const set = (status: 'dev' | 'stable') => db.updateTable('analysis_version').set({ status }).execute();
+    await set('dev');
+    try {
+      expect((await sign()).statusCode).toBe(404);
+    } finally {
+      await set('stable');
+    }
+  });
+});
+
+describe('what is missing or damaged', () => {
+  const prefix = () => `${place.tenantId}/runs/${place.runId}/`;
+
+  test('a pack that is gone or cut off is told in a sentence, and all else still opens', async () => {
+    const { storage } = house.platform;
+    const packs = (await house.listObjects(prefix())).filter((name) => name.endsWith('.pack'));
+    const kept = new Map<string, Buffer>();
+    for (const name of packs) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of await storage.openRead(prefix() + name)) chunks.push(chunk as Buffer);
+      kept.set(name, Buffer.concat(chunks));
+      await storage.put(prefix() + name, Buffer.alloc(10), { contentType: 'application/octet-stream' });
+    }
+    try {
+      const { pointsUrl, photos } = await evidenceOf(moved);
+      const answer = await open(pointsUrl);
+      expect(answer.status).toBe(404);
+      expect(JSON.parse(answer.text).message).toBe('This evidence is missing or damaged.');
+      expect((await open(photos[0]?.previewUrl)).status).toBe(200);
+    } finally {
+      for (const [name, bytes] of kept)
+        await storage.put(prefix() + name, bytes, { contentType: 'application/octet-stream' });
+    }
+  });
+
+  test('[PHOTO-2] a panorama of 134 megapixels is scaled once, and kept beside itself', async () => {
+    const { panoramas } = (await call('/panoramas')).json() as { panoramas: Panorama[] };
+    const { imagePath, previewUrl } = panoramas[0] as Panorama;
+    const create = { width: 16_384, height: 8192, channels: 3, background: '#334455' } as const;
+    const large = await sharp({ create }).jpeg({ quality: 30 }).toBuffer();
+    await house.platform.storage.put(imagePath, large, { contentType: 'image/jpeg' });
+    const { bytes } = await open(previewUrl);
+    expect((await sharp(bytes).metadata()).width).toBe(4096);
+    expect(await house.platform.storage.stat(`${imagePath}.preview.jpg`)).toBeDefined();
+  });
+
+  test('a panorama that is no picture is told in a sentence', async () => {
+    const { panoramas } = (await call('/panoramas')).json() as { panoramas: Panorama[] };
+    const { imagePath, previewUrl } = panoramas[1] as Panorama;
+    await house.platform.storage.put(imagePath, Buffer.from('no picture'), { contentType: 'image/jpeg' });
+    expect((await open(previewUrl)).status).toBe(404);
+  });
+});
+
+test('what was judged anew has the same evidence, under its own verdict', async () => {
+  const before = await evidenceOf(moved);
+  const { authorization: reviewer } = await house.addMember('reviewer@evidence.test', place.projectId, [
+    ...viewer,
+    'SR_READ',
+    'SR_WRITE',
+  ]);
+  const url = `/api/analysis/v3/projects/${place.projectId}/analysis-view/${place.viewId}/rejudge`;
+  const answer = await house.app.inject({
+    ...{ method: 'POST', url, headers: { authorization: reviewer, 'idempotency-key': crypto.randomUUID() } },
+    payload: { toleranceM: 0.06 },
+  });
+  expect(answer.statusCode).toBe(200);
+  const again = (await call(`/elements/${moved}`, { authorization: reviewer })).json() as ElementEvidence;
+  expect(again.status).toBe('verified');
+  expect(again.pointsUrl).not.toBe(before.pointsUrl);
+  expect((await open(again.pointsUrl)).bytes).toEqual((await open(before.pointsUrl)).bytes);
+  expect((await open(again.sections[0]?.svgUrl)).text).toContain('>Verified<');
+});

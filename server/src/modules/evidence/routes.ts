@@ -1,0 +1,18 @@
+import { evidenceOfElement, heatMapOfMany, panoramasOfView } from '@plumbline/contract/resources/evidence';
+import { answer, type MountedRoute } from '../../http/mount.ts';
+import { placeOf } from '../versions/service.ts';
+import type { EvidenceService } from './service.ts';
+
+export function evidenceRoutes(evidence: EvidenceService): MountedRoute[] {
+  return [
+    answer(evidenceOfElement, ({ params, query }, { membership }) =>
+      evidence.findEvidence(placeOf(membership, params, query), params.forgeObjectId),
+    ),
+    answer(panoramasOfView, ({ params, query }, { membership }) =>
+      evidence.listPanoramas(placeOf(membership, params, query)),
+    ),
+    answer(heatMapOfMany, ({ params, query }, { membership }) =>
+      evidence.makeHeatMap(placeOf(membership, params, query), { filter: query.filtersDTO, most: query.most }),
+    ),
+  ];
+}

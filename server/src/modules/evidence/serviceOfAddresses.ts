@@ -1,0 +1,140 @@
+import type {
+  ElementEvidence as Answer,
+  ElementPhoto,
+  Panorama,
+  SectionSheet,
+} from '@plumbline/contract/resources/evidence';
+import { shownStatus } from '@plumbline/contract/status';
+import type { Db } from '../../platform/database.ts';
+import type { StoredPanorama } from '../../platform/schema.ts';
+import type { Storage } from '../../platform/storage/Storage.ts';
+import type { VerdictsService } from '../verdicts/service.ts';
+import { type DrawnFrom, drawnKeys, type ElementEvidence, type Place, tellEvidence } from '../versions/service.ts';
+import * as repository from './repository.ts';
+import { previewKey } from './serviceOfPreviews.ts';
+
+export interface AddressesOptions {
+  db: Db;
+  storage: Pick<Storage, 'addresses' | 'signGet'>;
+  verdicts: Pick<VerdictsService, 'openTable'>;
+  now?: () => Date;
+}
+
+const lifeS = 15 * 60;
+
+type Sphere = NonNullable<ElementEvidence['viewspheres']>[number];
+
+/** Where the evidence for verdicts can be read, for whoever may see them. */
+export function createAddressesService({ db, storage, verdicts, now = () => new Date() }: AddressesOptions) {
+  /** Of what lies in the storage; what is made when it is asked for is had of this server. */
+  const sign = (key: string) => storage.signGet(key, { expiresInS: lifeS });
+  const signMade = (key: string) => storage.addresses.signGet(key, { expiresInS: lifeS });
+  const signKnown = async (key: string | undefined) => (key === undefined ? undefined : sign(key));
+  const untilOf = () => new Date(now().getTime() + lifeS * 1000).toISOString();
+
+  async function describePanorama(stored: StoredPanorama, scanDate: Date): Promise<Panorama> {
+    const { imagePath, station, kind, coverage, position, orientation } = stored;
+    return {
+      ...{ imagePath, station, kind, coverage },
+      poseCoordinates: position,
+      poseOrientation: orientation,
+      scannedDate: scanDate.toISOString(),
+      previewUrl: signMade(previewKey(imagePath)),
+      imageUrl: await sign(imagePath),
+    };
+  }
+
+  async function describePhoto(sphere: Sphere, known: ReadonlyMap<string, StoredPanorama>, scanDate: Date) {
+    const { imagePath, coverage, poseCoordinates, poseOrientation, elementCentroid, elementBoundaries } = sphere;
+    const stored = known.get(imagePath) ?? {
+      imagePath,
+      station: '',
+      kind: imagePath.endsWith('.png') ? 'synthetic' : 'photo',
+      coverage: coverage ?? { longitude: 360, latitude: 180 },
+      position: poseCoordinates as Panorama['poseCoordinates'],
+      orientation: poseOrientation as Panorama['poseOrientation'],
+    };
+    return {
+      ...(await describePanorama(stored, scanDate)),
+      elementCentroid: elementCentroid as ElementPhoto['elementCentroid'],
+      elementBoundaries: elementBoundaries as ElementPhoto['elementBoundaries'],
+    };
+  }
+
+  async function describeSheet(
+    section: NonNullable<ElementEvidence['sections']>[number],
+    drawn: ((ending: 'svg' | 'pdf' | 'dxf') => string) | undefined,
+  ): Promise<SectionSheet> {
+    const { name, title, planeCoefficients } = section;
+    const about = { name, ...(title !== undefined && { title }), hasPlane: planeCoefficients !== undefined };
+    if (drawn) return { ...about, svgUrl: drawn('svg'), pdfUrl: drawn('pdf'), dxfUrl: drawn('dxf') };
+    const [svgUrl, perspectiveUrl, perspectiveAxesUrl, sectionAxesUrl] = await Promise.all(
+      [section.sectionPath, section.perspectivePath, section.perspectiveAxesPath, section.sectionAxesPath].map(
+        signKnown,
+      ),
+    );
+    return { ...about, ...present({ svgUrl, perspectiveUrl, perspectiveAxesUrl, sectionAxesUrl }) };
+  }
+
+  async function describeFiles(name: { versionId: string; elementIndex: number }, evidence: ElementEvidence) {
+    const { drawn } = evidence;
+    const told = tellEvidence(name, evidence);
+    const keys = drawn && drawnKeys(drawn, name);
+    const sheets = told.sections.map((section, i) =>
+      describeSheet(section, keys && ((ending) => signMade(keys.sheet(i, ending)))),
+    );
+    const urls = keys
+      ? describeDrawn(drawn as DrawnFrom, keys)
+      : present({
+          pointsUrl: await signKnown(told.deviationHeatmap?.filePath),
+          cloudUrl: await signKnown(told.pointCloudHeatmapPath),
+          pictureUrl: await signKnown(told.sections.find(({ perspectivePath }) => perspectivePath)?.perspectivePath),
+        });
+    return { ...urls, sections: await Promise.all(sheets) };
+  }
+
+  function describeDrawn({ points }: DrawnFrom, keys: ReturnType<typeof drawnKeys>) {
+    const ofPoints = points && { pointsUrl: signMade(keys.points), cloudUrl: signMade(keys.points) };
+    return { ...ofPoints, sectionsUrl: signMade(keys.sections), pictureUrl: signMade(keys.picture) };
+  }
+
+  return {
+    /** All that an element's verdict in a view can be seen by; empty where it has none. */
+    async findEvidence(place: Place, elementIndex: number): Promise<Answer> {
+      const { view, table, wording } = await verdicts.openTable(place);
+      const versionId = table.versionIds[(table.versionOf[elementIndex] ?? 0) - 1];
+      const name = versionId === undefined ? undefined : { versionId, elementIndex };
+      const row = name && (await repository.findProof(db, name));
+      const about = { forgeObjectId: elementIndex, scannedDate: view.scan_date.toISOString(), until: untilOf() };
+      if (name === undefined || row === undefined) {
+        return { ...about, status: null, tolerance: null, sections: [], photos: [] };
+      }
+      const verdict = {
+        status: shownStatus(repository.statusOf(row), wording.underConstruction),
+        tolerance: row.tolerance_m,
+      };
+      if (row.evidence === null) return { ...about, ...verdict, sections: [], photos: [] };
+      const spheres = row.evidence.viewspheres ?? [];
+      const panoramas = spheres.length === 0 ? [] : await repository.listPanoramas(db, [name.versionId]);
+      const known = new Map(panoramas.map((panorama) => [panorama.imagePath, panorama]));
+      const photos = await Promise.all(spheres.map((sphere) => describePhoto(sphere, known, view.scan_date)));
+      return { ...about, ...verdict, ...(await describeFiles(name, row.evidence)), photos };
+    },
+
+    /** Every panorama of a view. */
+    async listPanoramas(place: Place): Promise<{ panoramas: Panorama[]; until: string }> {
+      const { view, table } = await verdicts.openTable(place);
+      const panoramas = await repository.listPanoramas(db, table.versionIds);
+      return {
+        panoramas: await Promise.all(panoramas.map((panorama) => describePanorama(panorama, view.scan_date))),
+        until: untilOf(),
+      };
+    },
+  };
+}
+
+/** Without what is undefined: answers leave out what is not there. */
+function present<Fields extends Record<string, string | undefined>>(fields: Fields) {
+  const there = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(there) as { [Key in keyof Fields]?: string };
+}

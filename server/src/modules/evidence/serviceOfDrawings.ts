@@ -1,0 +1,148 @@
+import { buffer } from 'node:stream/consumers';
+import { readElementSections } from '@plumbline/contract/formats/elementSections';
+import { EngineError } from '@plumbline/engine/ground/EngineError';
+import { readPackPart } from '@plumbline/engine/prove/readPackPart';
+import { drawDxf } from '@plumbline/engine/prove/sections/drawDxf';
+import { sheetOf } from '@plumbline/engine/prove/sections/sheetOf';
+import { type DrawingThread, openDrawingThread } from '@plumbline/engine/steps/openDrawingThread';
+import { LRUCache } from 'lru-cache';
+import { AppError } from '../../AppError.ts';
+import { openFontShelf } from '../../exports/pdf/openFontShelf.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Storage } from '../../platform/storage/Storage.ts';
+import { StorageError } from '../../platform/storage/StorageError.ts';
+import type { AssetOwner, AssetWanted, MadeObject } from '../assets/service.ts';
+import { type DrawnFrom, drawnPattern, type VersionsService } from '../versions/service.ts';
+import * as repository from './repository.ts';
+
+export interface DrawingsOptions {
+  db: Db;
+  storage: Pick<Storage, 'openRead'>;
+  versions: Pick<VersionsService, 'seesVersion'>;
+}
+
+/** A drawing that is asked for, and the verdict it is of. */
+interface Wanted {
+  row: repository.ProofRow;
+  drawn: DrawnFrom;
+  section: number;
+}
+
+type Kind = 'points' | 'sections' | 'png' | 'svg' | 'pdf' | 'dxf';
+
+const contentTypes: Record<Kind, string> = {
+  points: 'application/octet-stream',
+  sections: 'application/json',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  pdf: 'application/pdf',
+  dxf: 'application/dxf',
+};
+
+const meshFile = 'model.mesh';
+const keptBytes = 64 * 1024 * 1024;
+
+/** Draws what verdicts can be seen by from the points and the model that their runs kept. */
+export function createDrawingsService({ db, storage, versions }: DrawingsOptions) {
+  let thread: DrawingThread | undefined;
+  const shelf = openFontShelf();
+  const kept = new LRUCache<string, Uint8Array, () => Promise<Uint8Array>>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ length }) => length + 200,
+    fetchMethod: (_key, _stale, { context }) => context(),
+    // Whoever asked for it may be gone; the next one gets it.
+    ignoreFetchAbort: true,
+  });
+
+  async function read(key: string, range?: { start: number; end: number }): Promise<Uint8Array> {
+    return buffer(await storage.openRead(key, range));
+  }
+
+  async function readPoints({ prefix, points }: DrawnFrom): Promise<Uint8Array | undefined> {
+    if (points === undefined || points.length === 0) return undefined;
+    const { file, offset, length, count } = points;
+    return readPackPart(await read(prefix + file, { start: offset, end: offset + length - 1 }), count);
+  }
+
+  const subjectOf = (row: repository.ProofRow) => ({
+    globalId: row.global_id,
+    type: row.element_type,
+    name: row.name,
+    status: repository.statusOf(row),
+    magnitudeM: row.magnitude_m,
+    magnitudeXYM: row.magnitude_xy_m,
+    magnitudeZM: row.magnitude_z_m,
+    toleranceM: row.tolerance_m,
+  });
+
+  async function draw({ row, drawn }: Wanted, wanted: 'sections' | 'picture'): Promise<Uint8Array> {
+    thread ??= openDrawingThread();
+    const { element, offsetM, prefix } = drawn;
+    const points = await readPoints(drawn);
+    const subject = { element, offsetM, points, verdict: subjectOf(row) };
+    return thread.draw({ run: prefix, mesh: () => read(prefix + meshFile), subject, wanted });
+  }
+
+  async function drawSheet(wanted: Wanted, kind: 'svg' | 'pdf' | 'dxf', sections: Uint8Array): Promise<Uint8Array> {
+    const { row, section } = wanted;
+    const all = readElementSections(sections);
+    const own = all.sections[section];
+    if (own === undefined) throw new StorageError('notFound', 'There is no such section.');
+    if (kind === 'dxf') return Buffer.from(drawDxf(own));
+    const svg = sheetOf(all, section, subjectOf(row));
+    if (kind === 'svg') return Buffer.from(svg);
+    const { makeSectionPdf } = await import('../../exports/sectionPdf/makeSectionPdf.ts');
+    const title = `${row.name}: ${own.name}, ${own.title}`;
+    return makeSectionPdf({ svg, title, foot: [row.view_name, row.name] }, shelf);
+  }
+
+  /** What people changed of a verdict shows in its drawings. */
+  const nameOf = (key: string, { status }: repository.ProofRow) => `${status} ${key}`;
+
+  async function make(key: string, kind: Kind, wanted: Wanted): Promise<Uint8Array> {
+    const keep = (own: string, making: () => Promise<Uint8Array>) =>
+      kept.forceFetch(nameOf(own, wanted.row), { context: making });
+    if (kind === 'points') {
+      const points = await readPoints(wanted.drawn);
+      if (points === undefined) throw new StorageError('notFound', 'The element has no points.');
+      return points;
+    }
+    if (kind === 'png') return keep(key, () => draw(wanted, 'picture'));
+    const stem = key.replace(/(?:-section-\d+)?\.\w+$/, '');
+    const sections = await keep(`${stem}.sections`, () => draw(wanted, 'sections'));
+    return kind === 'sections' ? sections : keep(key, () => drawSheet(wanted, kind, sections));
+  }
+
+  async function drawKey({ key, match }: AssetWanted): Promise<MadeObject | undefined> {
+    const [, versionId = '', element, kindOfElement, section, kindOfSection] = match;
+    const kind = (kindOfElement ?? kindOfSection) as Kind;
+    const row = await repository.findProof(db, { versionId, elementIndex: Number(element) });
+    const drawn = row?.evidence?.drawn;
+    if (row === undefined || drawn === undefined) return undefined;
+    try {
+      const bytes = await make(key, kind, { row, drawn, section: Number(section ?? 1) - 1 });
+      return { bytes, contentType: contentTypes[kind] };
+    } catch (error) {
+      // Packed by another version of the engine, or damaged.
+      if (error instanceof EngineError || error instanceof RangeError) throw new AppError('evidence.damaged');
+      throw error;
+    }
+  }
+
+  const drawingOwner: AssetOwner = {
+    pattern: drawnPattern,
+    read: async ({ membership }, { match }) =>
+      (await versions.seesVersion(membership, match[1] ?? '')) ? {} : undefined,
+    make: drawKey,
+  };
+
+  return {
+    drawingOwner,
+    /** The bytes of a key, whether they are drawn or lie in the storage; nothing where they cannot be had. */
+    async findDrawing(key: string): Promise<Uint8Array | undefined> {
+      const match = drawnPattern.exec(key.slice(key.indexOf('/') + 1));
+      return match === null ? undefined : (await drawKey({ key, match }))?.bytes;
+    },
+    close: async () => thread?.end(),
+  };
+}
