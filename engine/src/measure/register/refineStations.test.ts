@@ -6,7 +6,7 @@ import { toPlacement } from './frames.ts';
 import { placeAll } from './matchPieces.ts';
 import { createRegistrationTarget } from './RegistrationTarget.ts';
 import { identityTransform, transformPoint, type Vector3 } from './RigidTransform.ts';
-import { refineStations } from './refineStations.ts';
+import { refineStations, type StationLimits } from './refineStations.ts';
 
 const house = boxHouse();
 const target = createRegistrationTarget(meshOf(house));
@@ -15,11 +15,12 @@ const stations: Vector3[] = [
   [11.5, 7.4, 1.6],
 ];
 
-async function refine(options: Partial<Parameters<typeof scanMesh>[0]>) {
+async function refine(options: Partial<Parameters<typeof scanMesh>[0]>, limits?: StationLimits) {
   const sample = await scanMesh({ mesh: meshOf(house), stations, seed: 11, raysPerStation: 12_000, ...options });
   return refineStations(
     createPieceMatcher(target, sample),
     placeAll(sample, toPlacement(identityTransform, sample, target)),
+    limits,
   ).corrections;
 }
 
@@ -48,6 +49,17 @@ test('a floor that lies lower does not pull a station down, however large it is,
   );
   for (const { transform } of await refine({ mesh: meshOf(sunk) }))
     expect(Math.abs(transform.translation[2])).toBeLessThan(0.002);
+});
+
+test('a station that is farther off is brought back where many elements agree on it, but not from anywhere, seed 11', async () => {
+  const off = (errorM: number) => ({ stations: [stations[0]], errors: [[errorM, 0, 0] as Vector3] });
+  const [alone] = await refine(off(0.025));
+  const agreed = { elementsForFarthest: alone.elements };
+  const [back] = await refine(off(0.025), agreed);
+  expect(back.outcome).toBe('corrected');
+  expect(back.shiftM).toBeCloseTo(0.025, 3);
+  expect((await refine(off(0.025), { elementsForFarthest: alone.elements + 1 }))[0].outcome).toBe('beyondLimit');
+  expect((await refine(off(0.038), agreed))[0].outcome).not.toBe('corrected');
 });
 
 test('a station that sees one surface keeps its place, and so does one that is off by too much, seed 11', async () => {

@@ -8,8 +8,10 @@ import { compose, identityTransform, type RigidTransform } from './RigidTransfor
 import { type SettledMotion, settlePatches } from './settlePatches.ts';
 
 export interface StationLimits {
-  /** A station that wants to move further is left where it is. */
+  /** A station that wants to move further is left where it is, unless so many elements agree that nothing else explains it. */
   maximumShiftM?: number;
+  farthestShiftM?: number;
+  elementsForFarthest?: number;
   maximumYawDeg?: number;
   /** Votes of elements that must agree on each direction that a station is moved along. */
   minimumVotes?: number;
@@ -23,13 +25,21 @@ export interface RefinedStations {
 /** Elements scatter by a millimetre, stations by six and by 0.3 mrad: their squares' ratios, in votes. */
 const stayingPut = { shiftWeight: (1 / 6) ** 2, turnWeightM2: (0.001 / 0.0003) ** 2 };
 
+const usualLimits: Required<StationLimits> = {
+  maximumShiftM: 0.02,
+  farthestShiftM: 0.035,
+  elementsForFarthest: 12,
+  maximumYawDeg: 0.1,
+  minimumVotes: 1.6,
+};
+
 /** Small turns about the vertical and moves that bring each station onto the elements it sees; each element has one vote a direction. */
 export function refineStations(
   matcher: PieceMatcher,
   placements: Placements,
-  { maximumShiftM = 0.02, maximumYawDeg = 0.1, minimumVotes = 1.6 }: StationLimits = {},
+  given: StationLimits = {},
 ): RefinedStations {
-  const limits = { maximumShiftM, maximumYawDeg, minimumVotes };
+  const limits = { ...usualLimits, ...given };
   let motions = placements.map(() => identityTransform);
   let corrections: StationCorrection[] = [];
   for (let round = 0; round < 2; round++) {
@@ -73,7 +83,9 @@ function solveStation(patches: Patches, before: RigidTransform, limits: Required
   if (!trusted.includes(true)) return { ...stay, outcome: 'tooLittleSeen' };
   const motion = compose(transform, before);
   const { shiftM, yawDeg } = sizeOf(motion, pivot);
-  if (shiftM > limits.maximumShiftM || yawDeg > limits.maximumYawDeg) return { ...stay, outcome: 'beyondLimit' };
+  const isAgreed = found.elements >= limits.elementsForFarthest;
+  const mostM = isAgreed ? limits.farthestShiftM : limits.maximumShiftM;
+  if (shiftM > mostM || yawDeg > limits.maximumYawDeg) return { ...stay, outcome: 'beyondLimit' };
   return { motion, shiftM, yawDeg, ...found, outcome: 'corrected' };
 }
 
