@@ -10,6 +10,7 @@ import { openWork } from '@plumbline/engine/steps/openWork';
 import type { OrderedFile, RunOrder } from '@plumbline/engine/steps/RunOrder';
 import { collectResults } from '@plumbline/engine/steps/results/collectResults';
 import { type Results, resultFiles } from '@plumbline/engine/steps/results/Results';
+import { stepFiles } from '@plumbline/engine/steps/stepFiles';
 import { walk } from '@plumbline/engine/steps/walk';
 import { type Command, UsageError } from '../Command.ts';
 import { readArgs, required } from '../readArgs.ts';
@@ -168,5 +169,5 @@ const listFiles = (folder: string): Promise<string[]> => readdir(folder).catch((
 /** The files that results name, seen from their folder. */
 function listEvidence({ elements, spheres }: Results): Set<string> {
   const own = elements.flatMap(({ evidence }) => (evidence === null ? [] : listOwnFiles(evidence)));
-  return new Set([...own, ...spheres.map(({ file }) => file)]);
+  return new Set([stepFiles.drawnMesh, ...own, ...spheres.map(({ file }) => file)]);
 }

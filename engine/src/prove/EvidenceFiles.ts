@@ -1,24 +1,48 @@
-import type { SectionDrawing } from './sections/drawSections.ts';
+import type { Vector } from '../ground/geometry/Vector.ts';
+import type { SectionHead } from './sections/findCuts.ts';
 
 /** Which elements get evidence: all that the scan says something about, those that are not verified, or none. */
 export type EvidenceChoice = 'all' | 'found' | 'none';
 
-/** Where the evidence about one element lies, beside the result. */
+/** Where the evidence about one element lies, beside the result. Pictures and sections are drawn when they are asked for. */
 export interface EvidenceFiles {
-  heatmap?: string | undefined;
-  pointCloud?: string | undefined;
-  perspective?: string | undefined;
-  sections: (Omit<SectionDrawing, 'svg'> & { file: string })[];
-  /** The tolerance under which they were drawn: colours follow it. */
+  /** Its number in the mesh that drawings are made of. */
+  element?: number | undefined;
+  /** Its scan points, where it has any. */
+  points?: PackedPoints | undefined;
+  /** Its offset as fitted, where one was; metres. */
+  offsetM?: Vector | undefined;
+  sections: (SectionHead & OlderSection)[];
+  /** The tolerance under which it was judged. */
   toleranceM: number;
   /** Panoramas that see it, best first. */
   spheres: ElementSphere[];
+  /** Files of its own, in results from before evidence was kept in packs. */
+  heatmap?: string | undefined;
+  pointCloud?: string | undefined;
+  perspective?: string | undefined;
 }
 
-/** The files about one element alone: panoramas belong to all. */
-export function listOwnFiles({ heatmap, pointCloud, perspective, sections }: EvidenceFiles): string[] {
-  const single = [heatmap, pointCloud, perspective].filter((file) => file !== undefined);
-  return [...single, ...sections.map(({ file }) => file)];
+interface OlderSection {
+  /** A finished sheet, in results from before sections were drawn when asked for. */
+  file?: string | undefined;
+}
+
+/** Where the points of an element lie: a part of a pack, which has those of many elements. */
+export interface PackedPoints {
+  file: string;
+  /** The part's bytes in it, deflated. */
+  offset: number;
+  length: number;
+  /** How many points they are. */
+  count: number;
+}
+
+/** The files that are about elements alone, seen from where `files` names them: panoramas belong to all. */
+export function listOwnFiles({ points, heatmap, pointCloud, perspective, sections }: EvidenceFiles): string[] {
+  return [points?.file, heatmap, pointCloud, perspective, ...sections.map(({ file }) => file)].filter(
+    (file) => file !== undefined,
+  );
 }
 
 /** How one panorama sees one element. Degrees in the sphere's own frame, see artefacts/spheres/sphereAngles.ts. */

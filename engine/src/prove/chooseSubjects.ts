@@ -2,7 +2,7 @@ import type { ElementEvidence } from '../judge/classifyElement.ts';
 import type { ElementVerdict } from '../judge/ElementVerdict.ts';
 import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
 import type { EvidenceChoice } from './EvidenceFiles.ts';
-import type { EvidenceSubject } from './writeElement.ts';
+import type { EvidenceSubject } from './proveElement.ts';
 
 interface Judged {
   verdicts: ElementVerdict[];

@@ -2,19 +2,18 @@ import type { EvidenceFiles } from './EvidenceFiles.ts';
 
 /** Where evidence lies, beside the result. */
 export const evidenceFolder = 'evidence';
+/** The mesh that drawings are made of, in that folder. */
+export const meshFile = 'model.mesh';
 
 const inEvidence = (file: string): string => `${evidenceFolder}/${file}`;
 
 /** Files by their way from the result's folder. */
 export function nameEvidence(files: EvidenceFiles | undefined): EvidenceFiles | null {
   if (files === undefined) return null;
-  const { heatmap, pointCloud, perspective, sections, spheres, toleranceM } = files;
+  const { points, spheres } = files;
   return {
-    heatmap: heatmap && inEvidence(heatmap),
-    pointCloud: pointCloud && inEvidence(pointCloud),
-    perspective: perspective && inEvidence(perspective),
-    sections: sections.map((section) => ({ ...section, file: inEvidence(section.file) })),
+    ...files,
+    points: points && { ...points, file: inEvidence(points.file) },
     spheres: spheres.map((sphere) => ({ ...sphere, file: inEvidence(sphere.file) })),
-    toleranceM,
   };
 }

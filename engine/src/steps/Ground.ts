@@ -1,7 +1,7 @@
+import { unpackMesh } from '../files/model/packMesh.ts';
 import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
 import { makePatchCubes, type PatchCubes } from '../measure/compare/patchCubes.ts';
 import { type SurfaceSamples, sampleSurface } from '../measure/see/sampleSurface.ts';
-import { unpackMesh } from './packMesh.ts';
 import { workNumbers } from './workNumbers.ts';
 
 /** What the model is made of; what takes time to make is made when first asked for. */

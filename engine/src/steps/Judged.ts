@@ -2,8 +2,8 @@ import { packValue, unpackValue } from '../ground/disk/packValue.ts';
 import type { WorkFolder } from '../ground/disk/workFolder.ts';
 import type { ElementVerdict } from '../judge/ElementVerdict.ts';
 import type { EvidenceFiles } from '../prove/EvidenceFiles.ts';
+import type { EvidenceSubject } from '../prove/proveElement.ts';
 import type { AvailableSphere } from '../prove/spheres/findSpheres.ts';
-import type { EvidenceSubject } from '../prove/writeElement.ts';
 import { stepFiles } from './stepFiles.ts';
 
 /** What there is to prove. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { packMesh } from '../files/model/packMesh.ts';
 import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
 import { buildBvh } from '../ground/geometry/buildBvh.ts';
 import { createRandom } from '../ground/random/createRandom.ts';
 import { buildSurfaceIndex } from '../measure/nearest/buildSurfaceIndex.ts';
 import { openGround } from './Ground.ts';
 import { openPrepared, packPrepared, prepareModel } from './PreparedModel.ts';
-import { packMesh } from './packMesh.ts';
 
 const elements = 40;
 const trianglesEach = 12;

@@ -23,15 +23,15 @@ import { packMeasurements } from './packMeasurements.ts';
 import { refuse } from './refuse.ts';
 import { stepFiles } from './stepFiles.ts';
 
-/** Elements of one piece of proving: a second's work or so. */
-const elementsAtOnce = 48;
+/** Elements of one piece of proving, and of one pack: some seconds' work, and a few packs a trade. */
+const elementsAtOnce = 1000;
 
 /** Settles what neighbours claim, judges every element and says what there is to prove; a scan that turns out to be mirrored is refused. */
 export const judge = defineStep({
   kind: 'judge',
   says: 'Judging elements',
   weight: 1.5,
-  version: 3,
+  version: 4,
   after: ['look'],
   reads: ['model', 'sample', 'register', 'spool', 'look'],
   tells: 'notes',
@@ -102,5 +102,6 @@ function divideByTrade(judged: Judged, choice: EvidenceChoice): Map<string, Trad
 
 function divide<T>(items: T[]): T[][] {
   const parts = Math.ceil(items.length / elementsAtOnce);
-  return Array.from({ length: parts }, (_, i) => items.slice(i * elementsAtOnce, (i + 1) * elementsAtOnce));
+  const cut = (part: number) => Math.round((items.length * part) / parts);
+  return Array.from({ length: parts }, (_, part) => items.slice(cut(part), cut(part + 1)));
 }

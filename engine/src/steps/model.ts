@@ -1,13 +1,16 @@
 import type { BuildingModel } from '../files/model/BuildingModel.ts';
 import { findSeeThrough } from '../files/model/findSeeThrough.ts';
 import { flattenModel } from '../files/model/flattenModel.ts';
+import { packMesh } from '../files/model/packMesh.ts';
 import { EngineError } from '../ground/EngineError.ts';
 import { matchDue } from '../judge/matchDue.ts';
 import { withTolerances } from '../judge/matchTolerances.ts';
+import { packDrawnMesh } from '../prove/drawnMesh.ts';
+import { meshFile } from '../prove/nameEvidence.ts';
 import { defineStep } from './defineStep.ts';
 import { writeModel } from './KeptModel.ts';
+import { openEvidence } from './openEvidence.ts';
 import { readModelFiles } from './openInputs.ts';
-import { packMesh } from './packMesh.ts';
 import type { RunOrder } from './RunOrder.ts';
 import { stepFiles } from './stepFiles.ts';
 
@@ -16,20 +19,25 @@ export const model = defineStep({
   kind: 'model',
   says: 'Reading the model',
   weight: 2,
-  version: 1,
+  version: 2,
   after: [],
   reads: [],
   pieces: async () => [{ piece: {}, size: 1 }],
   inputs: async () => ({ models: true }),
   result: () => stepFiles.model,
-  writes: () => [stepFiles.mesh],
+  async writes({ order }) {
+    const { evidence } = await order();
+    return evidence === 'none' ? [stepFiles.mesh] : [stepFiles.mesh, stepFiles.drawnMesh];
+  },
   async run({ folder, order }) {
-    const { models, settings, named, due } = await order();
+    const { models, settings, named, due, evidence } = await order();
     const building = await readElements(folder.path, models);
     checkNames(models, withTolerances(settings, building.elements, { named }).unknown);
     if (due && matchDue(building, due).count === 0) throw nothingDue(models);
     const seeThrough = findSeeThrough(building, building.shapes);
-    await folder.writeBytes(stepFiles.mesh, packMesh(flattenModel(building), seeThrough));
+    const mesh = flattenModel(building);
+    await folder.writeBytes(stepFiles.mesh, packMesh(mesh, seeThrough));
+    if (evidence !== 'none') openEvidence(folder.path).write(meshFile, packDrawnMesh(mesh, seeThrough));
     await writeModel(folder, { model: building, georeference: building.georeference });
   },
 });

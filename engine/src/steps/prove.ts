@@ -1,7 +1,7 @@
-import { listOwnFiles } from '../prove/EvidenceFiles.ts';
+import { createPackWriter } from '../prove/createPackWriter.ts';
+import { type EvidenceGround, proveElement } from '../prove/proveElement.ts';
 import { prepareScene } from '../prove/scene/prepareScene.ts';
 import { asPhotoSphere } from '../prove/spheres/findSpheres.ts';
-import { type EvidenceGround, writeElement } from '../prove/writeElement.ts';
 import { defineStep } from './defineStep.ts';
 import { type Proof, readTradeVerdicts } from './Judged.ts';
 import { readPatches } from './look.ts';
@@ -10,12 +10,12 @@ import { openEvidence } from './openEvidence.ts';
 import type { Run } from './openRun.ts';
 import { stepFiles } from './stepFiles.ts';
 
-/** Writes the evidence for some verdicts of a trade. */
+/** Packs the points of some verdicts' elements, and says what can be drawn of each. */
 export const prove = defineStep({
   kind: 'prove',
-  says: 'Writing evidence',
-  weight: 14,
-  version: 1,
+  says: 'Keeping evidence',
+  weight: 4,
+  version: 2,
   after: ['judge'],
   reads: ['model', 'register', 'look', 'judge'],
   isUnsynced: true,
@@ -26,25 +26,28 @@ export const prove = defineStep({
     );
   },
   result: (_, { trade, part }) => stepFiles.proof(trade, part),
-  async writes({ folder }, { trade, part }) {
-    const proof = await folder.readJson<Proof>(stepFiles.proof(trade, part));
-    return proof.flatMap(([, own]) => listOwnFiles(own)).map((file) => `${stepFiles.evidence}/${file}`);
-  },
+  writes: (_, { trade, part }) => [packOf(trade, part)],
   async run(run, { trade, part }, report) {
     const { folder } = run;
     const ground = await groundOf(run);
     const { parts } = await readTradeVerdicts(folder, trade);
-    const evidence = openEvidence(folder.path);
     const proof: Proof = [];
-    for (const subject of parts[part]) {
-      proof.push([subject.verdict.elementIndex, writeElement(evidence, ground, subject)]);
-      report(1);
-    }
+    openEvidence(folder.path);
+    await folder.write(packOf(trade, part), async (sink) => {
+      const pack = createPackWriter(sink, stepFiles.pack(trade, part));
+      for (const subject of parts[part]) {
+        const { points, files } = proveElement(ground, subject);
+        proof.push([subject.verdict.elementIndex, { ...files, points: points && (await pack(points)) }]);
+        report(1);
+      }
+    });
     await folder.writeJson(stepFiles.proof(trade, part), proof);
   },
 });
 
-/** What evidence is drawn from: the same for all pieces that a process does. */
+const packOf = (trade: string, part: number) => `${stepFiles.evidence}/${stepFiles.pack(trade, part)}`;
+
+/** What evidence is found in: the same for all pieces that a process does. */
 const groundOf = memoize(async (run: Run): Promise<EvidenceGround> => {
   const { mesh, seeThrough } = await run.ground();
   const patches = await readPatches(run);

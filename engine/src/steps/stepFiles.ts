@@ -1,4 +1,4 @@
-import { evidenceFolder } from '../prove/nameEvidence.ts';
+import { evidenceFolder, meshFile } from '../prove/nameEvidence.ts';
 
 /** Names of the files in the folder of a run. */
 export const stepFiles = {
@@ -34,6 +34,10 @@ export const stepFiles = {
   judgedTrade: (trade: string) => `judged-${shorten(trade)}.bin`,
   proof: (trade: string, part: number) => `proof-${shorten(trade)}-${part}.json`,
   evidence: evidenceFolder,
+  /** The mesh that drawings are made of. */
+  drawnMesh: `${evidenceFolder}/${meshFile}`,
+  /** The points of a part's elements; in the folder of the evidence. */
+  pack: (trade: string, part: number) => `points-${shorten(trade)}-${part}.pack`,
 };
 
 /** Evidence, and what judging anew needs; all else is work, and goes when the run is over. */

@@ -1,7 +1,7 @@
 import { isOccluded } from '../../ground/geometry/castRay.ts';
 import { dot, minus, plus, type Vector, vectorAt } from '../../ground/geometry/Vector.ts';
-import type { ElementPatches } from '../../measure/compare/ElementPatches.ts';
-import { choosePatches } from '../scene/choosePatches.ts';
+import { chooseEvenly } from '../scene/chooseEvenly.ts';
+import type { DrawnPoints } from '../scene/DrawnPoints.ts';
 import type { EvidenceScene } from '../scene/prepareScene.ts';
 import { measureElement } from '../sections/measureElement.ts';
 import type { Camera } from './Camera.ts';
@@ -24,7 +24,7 @@ const turns = [35, -35, 145, -145];
 /** A camera that shows the element, from the side on which most of its scanned surface can be seen. */
 export function chooseViewpoint(
   scene: EvidenceScene,
-  patches: ElementPatches,
+  points: DrawnPoints,
   element: number,
   { width, height }: PictureSize,
 ): { camera: Camera; near: number } {
@@ -34,7 +34,7 @@ export function chooseViewpoint(
   );
   const square = (Math.atan2(axes[1][1], axes[1][0]) * 180) / Math.PI;
   const boxTop = scene.boxes[element * 6 + 5];
-  const probed = choosePatches(patches, element, probes);
+  const probed = chooseEvenly(points.distance.length, probes);
   let best: { camera: Camera; near: number } | undefined;
   let mostSeen = -1;
   for (const { degrees, weight } of elevations) {
@@ -42,7 +42,7 @@ export function chooseViewpoint(
       const camera = fitCamera(corners, direction(square + turn, degrees), { width, height, halfWidth, fill: 0.72 });
       const nearest = Math.min(...corners.map((corner) => dot(minus(corner, camera.eye), camera.forward)));
       const near = Math.max(0.01, nearest - cutBeforeM);
-      const seen = weight * countSeen(scene, patches, probed, boxTop, camera, near);
+      const seen = weight * countSeen(scene, points, probed, boxTop, camera, near);
       if (seen <= mostSeen) continue;
       mostSeen = seen;
       best = { camera, near };
@@ -53,7 +53,7 @@ export function chooseViewpoint(
 
 function countSeen(
   { opaque }: EvidenceScene,
-  patches: ElementPatches,
+  points: DrawnPoints,
   probed: Uint32Array,
   boxTop: number,
   { eye, forward }: Camera,
@@ -61,10 +61,10 @@ function countSeen(
 ): number {
   const top = boxTop - aboveM;
   let seen = 0;
-  for (const patch of probed) {
-    const place = vectorAt(patches.positions, patch);
+  for (const point of probed) {
+    const place = vectorAt(points.positions, point);
     const ray: Vector = minus(place, eye);
-    if (dot(ray, vectorAt(patches.normals, patch)) >= 0) continue;
+    if (dot(ray, vectorAt(points.normals, point)) >= 0) continue;
     // What is above the element is lifted off.
     const belowTop = ray[2] < 0 ? Math.max(0, (top - eye[2]) / ray[2]) : 0;
     const from = Math.max(near / dot(ray, forward), belowTop);

@@ -1,8 +1,8 @@
 import { deviationStep, deviationSteps } from '@plumbline/contract/deviationScale';
 import type { ElementStatus } from '@plumbline/contract/status';
 import type { Vector } from '../../ground/geometry/Vector.ts';
-import type { ElementPatches } from '../../measure/compare/ElementPatches.ts';
-import { choosePatches } from '../scene/choosePatches.ts';
+import { chooseEvenly } from '../scene/chooseEvenly.ts';
+import type { DrawnPoints } from '../scene/DrawnPoints.ts';
 import type { EvidenceScene } from '../scene/prepareScene.ts';
 import type { Camera } from './Camera.ts';
 import { chooseViewpoint } from './chooseViewpoint.ts';
@@ -14,7 +14,7 @@ import { createView, depthAt, type View } from './View.ts';
 
 export interface PerspectiveInput {
   scene: EvidenceScene;
-  patches: ElementPatches;
+  points: DrawnPoints;
   element: number;
   status: ElementStatus;
   /** Of sections to be traced on the element: coefficients in world coordinates. */
@@ -37,14 +37,13 @@ const sameSurfaceM = 0.02;
 /**
  * The element among its neighbours: those above it are lifted off, those before it cut away, all of them grey and fading
  * with distance. It has the colour of its status, with its scan points in heat-map colours; where a neighbour hides it
- * all the same, it shines through. Undefined without geometry.
+ * all the same, it shines through. It must have geometry.
  */
-export function renderPerspective(input: PerspectiveInput): Perspective | undefined {
+export function renderPerspective(input: PerspectiveInput): Perspective {
   const { scene, element, status, width = 480, height = 315 } = input;
   const { mesh } = scene;
-  if (mesh.triangleStart[element] === mesh.triangleStart[element + 1]) return undefined;
   const surroundings = findSurroundings(scene, element);
-  const { camera, near } = chooseViewpoint(scene, input.patches, element, { width, height });
+  const { camera, near } = chooseViewpoint(scene, input.points, element, { width, height });
   const colours = paintOne(mesh.triangleStart.length - 1, element, statusRgb(status));
   const view = createView(camera, { width, height, near });
   for (const one of surroundings.elements) drawElement(view, scene, one);
@@ -130,12 +129,12 @@ function traceSections(own: View, { rgb, width }: Picture, { scene, planes = [] 
 
 /** Scan points as small discs, where nothing of the element is before them. */
 function splatPoints(view: View, own: View, { rgb, width, height }: Picture, input: PerspectiveInput): void {
-  const { patches, element, toleranceM } = input;
+  const { positions, normals, distance } = input.points;
+  const { toleranceM } = input;
   const range = { toleranceM, maximumM: input.maximumM ?? Math.max(0.03, 3 * toleranceM) };
   const palette = deviationSteps.map(({ colour }) => rgbOf(colour));
-  for (const patch of choosePatches(patches, element, mostSplats)) {
-    const at = patch * 3;
-    const { positions, normals, distance } = patches;
+  for (const point of chooseEvenly(distance.length, mostSplats)) {
+    const at = point * 3;
     const [x, y, depth] = project(view.camera, width, height, positions[at], positions[at + 1], positions[at + 2]);
     const { eye } = view.camera;
     const facing =
@@ -146,7 +145,7 @@ function splatPoints(view: View, own: View, { rgb, width, height }: Picture, inp
     const pixel = Math.floor(y) * width + Math.floor(x);
     if (own.triangle[pixel] >= 0 && depth > depthAt(own, pixel) + 0.12) continue;
     const radius = Math.max(0.7, Math.min(3, (0.012 * width) / (2 * view.camera.halfWidth * depth)));
-    splat(rgb, width, height, x, y, radius, palette[deviationStep(distance[patch], range)]);
+    splat(rgb, width, height, x, y, radius, palette[deviationStep(distance[point], range)]);
   }
 }
 

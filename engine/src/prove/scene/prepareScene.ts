@@ -16,8 +16,8 @@ export interface DrawnScene {
 
 /** A model made ready for drawing evidence: built once, used for every element. */
 export interface EvidenceScene extends DrawnScene {
-  /** Over the triangles that cannot be looked through. */
-  opaque: Bvh;
+  /** Over the triangles that cannot be looked through; built when first asked for. */
+  readonly opaque: Bvh;
 }
 
 /** Builds what pictures of the model need. */
@@ -28,11 +28,18 @@ export function prepareOutlines(mesh: TriangleMesh): DrawnScene {
 
 /** Builds what evidence needs; `seeThrough` is 1 for each triangle of glass. */
 export function prepareScene(mesh: TriangleMesh, seeThrough?: Uint8Array): EvidenceScene {
-  const solid = seeThrough?.includes(1) ? chooseSolid(seeThrough) : undefined;
-  return { ...prepareOutlines(mesh), opaque: buildBvh(mesh.positions, mesh.indices, solid) };
+  let opaque: Bvh | undefined;
+  return {
+    ...prepareOutlines(mesh),
+    get opaque() {
+      opaque ??= buildBvh(mesh.positions, mesh.indices, seeThrough && chooseSolid(seeThrough));
+      return opaque;
+    },
+  };
 }
 
-function chooseSolid(seeThrough: Uint8Array): Uint32Array {
+function chooseSolid(seeThrough: Uint8Array): Uint32Array | undefined {
+  if (!seeThrough.includes(1)) return undefined;
   const solid = new Uint32Array(seeThrough.length);
   let count = 0;
   for (let triangle = 0; triangle < seeThrough.length; triangle++) if (!seeThrough[triangle]) solid[count++] = triangle;

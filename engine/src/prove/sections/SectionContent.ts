@@ -1,14 +1,7 @@
-import type { DeviationArrow } from './findArrow.ts';
-import type { SectionPoint } from './findSectionPoints.ts';
-import type { Outline } from './joinOutlines.ts';
+import type { DrawnSection } from '@plumbline/contract/formats/elementSections';
 
 /** What is to be seen in a section, in the plane's right and up, metres. */
-export interface SectionContent {
-  element: Outline[];
-  neighbours: Outline[];
-  points: SectionPoint[];
-  arrow?: DeviationArrow | undefined;
-}
+export type SectionContent = Pick<DrawnSection, 'element' | 'neighbours' | 'points' | 'arrow'>;
 
 /** The part of a section that is drawn: a rectangle of metres on a rectangle of drawing units. */
 export interface SectionWindow {

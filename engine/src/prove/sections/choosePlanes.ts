@@ -1,6 +1,6 @@
 import type { TriangleMesh } from '../../files/model/TriangleMesh.ts';
 import { cross, dot, plus, type Vector } from '../../ground/geometry/Vector.ts';
-import type { ElementPatches } from '../../measure/compare/ElementPatches.ts';
+import type { DrawnPoints } from '../scene/DrawnPoints.ts';
 import { cutElement } from './cutElement.ts';
 import { type ElementFrame, measureElement, sizesOf } from './measureElement.ts';
 import type { SectionPlane } from './SectionPlane.ts';
@@ -17,18 +17,18 @@ const fewestToTell = 4;
  * Two or three planes that show how an element lies: level through its middle, across its long side, and along it — or,
  * for walls, which a cut along their middle would not show, across once more where the scan is farthest off.
  */
-export function choosePlanes(mesh: TriangleMesh, patches: ElementPatches, element: number): SectionPlane[] {
+export function choosePlanes(mesh: TriangleMesh, points: DrawnPoints, element: number): SectionPlane[] {
   if (mesh.triangleStart[element] === mesh.triangleStart[element + 1]) return [];
   const frame = measureElement(mesh, element);
   const [long, short, height] = sizesOf(frame);
-  const place = (axis: number) => findShare(mesh, patches, element, frame, axis);
+  const place = (axis: number) => findShare(mesh, points, element, frame, axis);
   const across = verticalPlane(frame, 0, place(0));
   const isFlat = height < 0.35 * short;
   const isThin = !isFlat && short < 0.6 && short < long / 3 && short < height / 3;
   const plan = isFlat ? mapOf(frame) : planAt(frame, place(2));
   if (isThin) {
     const middle = shareOf(frame, 0, dot(across.at, frame.axes[0]));
-    const worst = findWorstShare(patches, element, frame, middle);
+    const worst = findWorstShare(points, frame, middle);
     return worst === undefined ? [plan, across] : [plan, across, verticalPlane(frame, 0, worst)];
   }
   const lengthwise = verticalPlane(frame, 1, place(1));
@@ -82,12 +82,12 @@ function placeAt({ axes, min, max }: ElementFrame, axis: number, share: number):
 /** The first place from the middle outwards that cuts the element and has nearly as many scan points as any. */
 function findShare(
   mesh: TriangleMesh,
-  patches: ElementPatches,
+  points: DrawnPoints,
   element: number,
   frame: ElementFrame,
   axis: number,
 ): number {
-  const counts = countNear(patches, element, frame, axis);
+  const counts = countNear(points, frame, axis);
   const most = Math.max(...counts);
   const isCut = (share: number) => {
     const plane = axis === 2 ? planAt(frame, share) : verticalPlane(frame, axis === 0 ? 0 : 1, share);
@@ -97,21 +97,21 @@ function findShare(
   return found ?? shares.find(isCut) ?? 0.5;
 }
 
-/** How many patches lie near each of the candidate planes and face along it. */
-function countNear(patches: ElementPatches, element: number, frame: ElementFrame, axis: number): number[] {
+/** How many points lie near each of the candidate planes and face along it. */
+function countNear({ positions, normals, distance }: DrawnPoints, frame: ElementFrame, axis: number): number[] {
   const counts = shares.map(() => 0);
   const size = frame.max[axis] - frame.min[axis];
-  for (let patch = patches.start[element]; patch < patches.start[element + 1]; patch++) {
-    if (Math.abs(along(patches.normals, patch, frame.axes[axis])) > 0.7) continue;
-    const distanceM = along(patches.positions, patch, frame.axes[axis]) - frame.min[axis];
+  for (let point = 0; point < distance.length; point++) {
+    if (Math.abs(along(normals, point, frame.axes[axis])) > 0.7) continue;
+    const distanceM = along(positions, point, frame.axes[axis]) - frame.min[axis];
     for (let i = 0; i < shares.length; i++) if (Math.abs(distanceM - shares[i] * size) < reachM) counts[i]++;
   }
   return counts;
 }
 
-/** Of the patch's three numbers, the part in a direction. */
-const along = (values: Float32Array, patch: number, direction: Vector) =>
-  values[patch * 3] * direction[0] + values[patch * 3 + 1] * direction[1] + values[patch * 3 + 2] * direction[2];
+/** Of the point's three numbers, the part in a direction. */
+const along = (values: Float32Array, point: number, direction: Vector) =>
+  values[point * 3] * direction[0] + values[point * 3 + 1] * direction[1] + values[point * 3 + 2] * direction[2];
 
 const shareOf = ({ min, max }: ElementFrame, axis: number, value: number) =>
   (value - min[axis]) / (max[axis] - min[axis]);
@@ -119,13 +119,8 @@ const shareOf = ({ min, max }: ElementFrame, axis: number, value: number) =>
 const bins = 12;
 
 /** Where along the element its long faces are clearly farther off than at a place, by the mean of each twelfth. */
-function findWorstShare(
-  patches: ElementPatches,
-  element: number,
-  frame: ElementFrame,
-  otherShare: number,
-): number | undefined {
-  const means = meanDeviations(patches, element, frame);
+function findWorstShare(points: DrawnPoints, frame: ElementFrame, otherShare: number): number | undefined {
+  const means = meanDeviations(points, frame);
   const binOf = (share: number) => Math.max(0, Math.min(bins - 1, Math.floor(share * bins)));
   const worst = means.indexOf(Math.max(...means));
   const isFartherOff = means[worst] > 1.2 * means[binOf(otherShare)] + 0.001;
@@ -133,14 +128,14 @@ function findWorstShare(
   return isFartherOff && Math.abs(share - otherShare) > leastApart ? share : undefined;
 }
 
-function meanDeviations(patches: ElementPatches, element: number, frame: ElementFrame): number[] {
+function meanDeviations({ positions, normals, distance }: DrawnPoints, frame: ElementFrame): number[] {
   const sums = new Float64Array(bins);
   const counts = new Uint32Array(bins);
-  for (let patch = patches.start[element]; patch < patches.start[element + 1]; patch++) {
-    const bin = Math.floor(shareOf(frame, 0, along(patches.positions, patch, frame.axes[0])) * bins);
-    const faces = Math.abs(along(patches.normals, patch, frame.axes[1]));
+  for (let point = 0; point < distance.length; point++) {
+    const bin = Math.floor(shareOf(frame, 0, along(positions, point, frame.axes[0])) * bins);
+    const faces = Math.abs(along(normals, point, frame.axes[1]));
     if (bin < 0 || bin >= bins || faces < 0.7) continue;
-    sums[bin] += Math.abs(patches.distance[patch]);
+    sums[bin] += Math.abs(distance[point]);
     counts[bin]++;
   }
   return Array.from(sums, (sum, bin) => (counts[bin] < fewestToTell ? 0 : sum / counts[bin]));

@@ -1,9 +1,11 @@
 import { deviationSteps } from '@plumbline/contract/deviationScale';
+import type { DrawnSection, ElementSections } from '@plumbline/contract/formats/elementSections';
 import { elementStatuses } from '@plumbline/contract/status';
 import { millimetres } from '@plumbline/contract/units';
 import type { ElementVerdict } from '../../judge/ElementVerdict.ts';
 import { fontFamily, lineAt, shorten, textAt, unitText } from '../scene/svg.ts';
 import { type ColourRange, drawWindow } from './drawWindow.ts';
+import { fitDetail, fitWindow } from './fitWindow.ts';
 import { type SectionContent, type SectionWindow, windowX, windowY } from './SectionContent.ts';
 
 /** What a section's sheet says about its element. */
@@ -12,26 +14,12 @@ export type SectionSubject = Pick<
   'globalId' | 'type' | 'name' | 'status' | 'magnitudeM' | 'magnitudeXYM' | 'magnitudeZM' | 'toleranceM'
 >;
 
-export interface Sheet {
-  name: string;
-  /** What is cut and where, in words. */
-  title: string;
+interface Sheet {
+  section: DrawnSection;
   subject: SectionSubject;
-  content: SectionContent;
-  /** Points beside the plane but too far from it for the main drawing help to fill the detail. */
-  detailContent: SectionContent;
-  window: SectionWindow;
-  /** Scale as 1 : ratio when the sheet is 180 mm wide. */
-  ratio: number;
-  detail?: { window: SectionWindow; ratio: number } | undefined;
-  axes: { right: Axis; up: Axis };
   colours: ColourRange;
-}
-
-/** A direction of the drawing: what it is called and which world coordinate (or distance) the plane's 0 has. */
-export interface Axis {
-  label: string;
-  zeroM: number;
+  window: SectionWindow;
+  detail: { window: SectionWindow; ratio: number } | undefined;
 }
 
 /** A unit is a fifth of a millimetre on paper. */
@@ -41,24 +29,32 @@ const soft = '#6b7785';
 const rule = '#c5ccd5';
 const column = 660;
 
-/** The whole sheet as SVG: drawing, detail, colour scale, title block. */
-export function drawSheet(sheet: Sheet): string {
-  const { window, detail, colours } = sheet;
+/** One of an element's sections as a sheet that can be printed, SVG: drawing, detail, colour scale, title block. */
+export function drawSheet(sections: DrawnSections, index: number, subject: SectionSubject): string {
+  const section = sections.sections[index];
+  const { extent, ratio, arrow, name, title } = section;
+  const window = fitWindow(extent, ratio, arrow);
+  const detail = arrow && fitDetail(arrow, ratio);
+  const { toleranceM, maximumM } = sections;
+  const sheet: Sheet = { section, subject, window, detail, colours: { toleranceM, maximumM } };
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sheetWidth} ${sheetHeight}" width="180mm" height="124mm" font-family="${fontFamily}" role="img">`,
-    `<title>${textContent(`${sheet.name}: ${sheet.title}`)}</title>`,
+    `<title>${textContent(`${name}: ${title}`)}</title>`,
     `<rect width="${sheetWidth}" height="${sheetHeight}" fill="#fff"/>`,
-    drawWindow(window, sheet.content, colours, { shortestArrow: 30 }),
+    drawWindow(window, section, sheet.colours, { shortestArrow: 30 }),
     detail ? markDetail(window, detail.window) : '',
     frame(window),
     drawTicks(sheet),
     drawScaleBar(window),
-    detail ? drawDetail(sheet.detailContent, detail, colours) : '',
-    drawColours(colours, detail ? 320 : 40),
+    detail ? drawDetail(section, detail, sheet.colours) : '',
+    drawColours(sheet.colours, detail ? 320 : 40),
     drawTitleBlock(sheet),
     '</svg>',
   ].join('');
 }
+
+/** What is drawn, without the words that a file of it begins with. */
+type DrawnSections = Omit<ElementSections, 'format' | 'version'>;
 
 const textContent = (text: string) => textAt(0, 0, text).replace(/<[^>]*>/g, '');
 
@@ -87,7 +83,7 @@ function drawDetail(
 }
 
 /** Coordinates along the lower and the left edge. */
-function drawTicks({ window, axes }: Sheet): string {
+function drawTicks({ window, section: { axes } }: Sheet): string {
   const { left, top, width, height, metresPerUnit } = window;
   const parts: string[] = [];
   const bottom = top + height;
@@ -163,7 +159,7 @@ function drawColours({ toleranceM, maximumM }: ColourRange, top: number): string
 
 const titleTop = 552;
 
-function drawTitleBlock({ name, title, subject, ratio }: Sheet): string {
+function drawTitleBlock({ section: { name, title, ratio }, subject }: Sheet): string {
   const end = sheetWidth - 20;
   return [
     lineAt(20, titleTop, end, titleTop, '#1f2933', 1.4),

@@ -2,7 +2,6 @@ import { deviationStep, deviationSteps } from '@plumbline/contract/deviationScal
 import { millimetres } from '@plumbline/contract/units';
 import { textAt, unitText } from '../scene/svg.ts';
 import type { DeviationArrow } from './findArrow.ts';
-import type { SectionPoint } from './findSectionPoints.ts';
 import type { Outline } from './joinOutlines.ts';
 import { type SectionContent, type SectionWindow, windowX, windowY } from './SectionContent.ts';
 
@@ -79,14 +78,20 @@ function pathOf(window: SectionWindow, { places, isClosed }: Outline): string {
 }
 
 /** Dots as lines of no length with round ends: one path for each colour, over a grey rim that shows the white ones. */
-function drawPoints(window: SectionWindow, points: readonly SectionPoint[], colours: ColourRange, dot: number): string {
+function drawPoints(
+  window: SectionWindow,
+  points: SectionContent['points'],
+  colours: ColourRange,
+  dot: number,
+): string {
   const paths = deviationSteps.map(() => '');
   const every = Math.max(1, Math.ceil(points.length / mostDots));
   for (let i = 0; i < points.length; i += every) {
-    const x = windowX(window, points[i].x);
-    const y = windowY(window, points[i].y);
+    const [placeX, placeY, , deviationM] = points[i];
+    const x = windowX(window, placeX);
+    const y = windowY(window, placeY);
     if (x < 0 || y < 0 || x > window.width || y > window.height) continue;
-    paths[deviationStep(points[i].deviationM, colours)] += `M${unitText(x)} ${unitText(y)}h0`;
+    paths[deviationStep(deviationM, colours)] += `M${unitText(x)} ${unitText(y)}h0`;
   }
   const round = 'fill="none" stroke-linecap="round"';
   const all = paths.join('');

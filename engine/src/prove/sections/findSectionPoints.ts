@@ -1,4 +1,4 @@
-import type { ElementPatches } from '../../measure/compare/ElementPatches.ts';
+import type { DrawnPoints } from '../scene/DrawnPoints.ts';
 import type { SectionPlane } from './SectionPlane.ts';
 
 /** Scan points beside a section plane, in its right and up, metres. */
@@ -12,24 +12,21 @@ export interface SectionPoint {
   /** The surface's normal in the drawing; short where the surface faces the reader. */
   normalX: number;
   normalY: number;
-  patch: number;
 }
 
 /** The element's points within `reachM` of the plane. */
 export function findSectionPoints(
-  patches: ElementPatches,
-  element: number,
+  { positions, normals, distance }: DrawnPoints,
   plane: SectionPlane,
   reachM: number,
 ): SectionPoint[] {
   const points: SectionPoint[] = [];
-  const { positions, normals } = patches;
   const [ax, ay, az] = plane.at;
   const [nx, ny, nz] = plane.normal;
   const [rx, ry, rz] = plane.right;
   const [ux, uy, uz] = plane.up;
-  for (let patch = patches.start[element]; patch < patches.start[element + 1]; patch++) {
-    const at = patch * 3;
+  for (let point = 0; point < distance.length; point++) {
+    const at = point * 3;
     const x = positions[at] - ax;
     const y = positions[at + 1] - ay;
     const z = positions[at + 2] - az;
@@ -39,10 +36,9 @@ export function findSectionPoints(
       x: x * rx + y * ry + z * rz,
       y: x * ux + y * uy + z * uz,
       heightM,
-      deviationM: patches.distance[patch],
+      deviationM: distance[point],
       normalX: normals[at] * rx + normals[at + 1] * ry + normals[at + 2] * rz,
       normalY: normals[at] * ux + normals[at + 1] * uy + normals[at + 2] * uz,
-      patch,
     });
   }
   return points;

@@ -4,7 +4,7 @@ import type { Outline } from './joinOutlines.ts';
 import type { SectionWindow } from './SectionContent.ts';
 
 /** Metres of the model on one unit of the sheet, at 1 : 1. */
-const unitM = 0.0002;
+export const unitM = 0.0002;
 const ratios = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000, 10_000];
 const place = { left: 70, top: 30, width: 566, height: 474 };
 const detailPlace = { left: 660, top: 40, width: 220, height: 220 };
@@ -38,25 +38,30 @@ function extend(extent: Extent, x: number, y: number): void {
   if (y > extent.top) extent.top = y;
 }
 
-/** Where a long element is looked at, and whether all of it must be shown. */
-export interface Focus {
-  x: number;
-  y: number;
-  isWhole: boolean;
-}
-
-/** The largest common scale at which all of it fits, or the part of it about the focus. */
-export function fitWindow(extent: Extent, focus: Focus): { window: SectionWindow; ratio: number } {
-  const margin = (size: number) => size * (1 + 2 * marginShare) + 2 * Math.min(marginM, 0.02 + size / 2);
-  const width = margin(extent.right - extent.left);
-  const height = margin(extent.top - extent.bottom);
+/** The largest common scale at which all of it fits; of long elements a part, unless all of it must be shown. */
+export function fitRatio(extent: Extent, { isWhole }: { isWhole: boolean }): number {
+  const { width, height } = withMargin(extent);
   const needed = Math.max(width / place.width, height / place.height) / unitM;
   const fitting = ratios.find((candidate) => candidate >= needed) ?? Math.ceil(needed / 10_000) * 10_000;
-  const ratio = focus.isWhole ? fitting : Math.min(fitting, coarsest);
+  return isWhole ? fitting : Math.min(fitting, coarsest);
+}
+
+/** The part of a section that its sheet shows: all of it, or what is about the arrow. */
+export function fitWindow(
+  extent: Extent,
+  ratio: number,
+  arrow: Pick<DeviationArrow, 'fromX' | 'fromY'> = { fromX: 0, fromY: 0 },
+): SectionWindow {
+  const { width, height } = withMargin(extent);
   const metresPerUnit = ratio * unitM;
-  const middleX = clampFocus(focus.x, (extent.left + extent.right) / 2, width - place.width * metresPerUnit);
-  const middleY = clampFocus(focus.y, (extent.bottom + extent.top) / 2, height - place.height * metresPerUnit);
-  return { window: { ...place, middleX, middleY, metresPerUnit }, ratio };
+  const middleX = clampFocus(arrow.fromX, (extent.left + extent.right) / 2, width - place.width * metresPerUnit);
+  const middleY = clampFocus(arrow.fromY, (extent.bottom + extent.top) / 2, height - place.height * metresPerUnit);
+  return { ...place, middleX, middleY, metresPerUnit };
+}
+
+function withMargin({ left, bottom, right, top }: Extent): { width: number; height: number } {
+  const margin = (size: number) => size * (1 + 2 * marginShare) + 2 * Math.min(marginM, 0.02 + size / 2);
+  return { width: margin(right - left), height: margin(top - bottom) };
 }
 
 /** As near to the focus as what is left over allows; the middle where nothing is. */

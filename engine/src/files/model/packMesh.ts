@@ -1,5 +1,5 @@
-import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
-import { packColumns, unpackColumns } from '../ground/packColumns.ts';
+import { packColumns, unpackColumns } from '../../ground/packColumns.ts';
+import type { TriangleMesh } from './TriangleMesh.ts';
 
 /** The mesh as the steps read it; `seeThrough` is 1 for each triangle of glass. */
 export function packMesh(

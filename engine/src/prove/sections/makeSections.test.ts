@@ -1,10 +1,12 @@
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 import type { Vector } from '../../ground/geometry/Vector.ts';
-import { boxMesh, movedPatches, type TestBox } from '../fixtures/boxes.ts';
+import { boxMesh, movedPoints, type TestBox } from '../fixtures/boxes.ts';
+import type { DrawnPoints } from '../scene/DrawnPoints.ts';
 import { prepareScene } from '../scene/prepareScene.ts';
-import { drawSections } from './drawSections.ts';
+import { drawSheet, type SectionSubject } from './drawSheet.ts';
 import { drawStoreyPlan } from './drawStoreyPlan.ts';
+import { makeSections, type SectionInput } from './makeSections.ts';
 
 const origin: Vector = [2_600_000, 1_200_000, 400];
 const still: Vector = [0, 0, 0];
@@ -24,8 +26,14 @@ const verdict = {
 
 function draw(boxes: TestBox[], offset: Vector) {
   const mesh = boxMesh(boxes, origin);
-  const patches = movedPatches(mesh, [offset, ...boxes.slice(1).map(() => still)]);
-  return drawSections({ scene: prepareScene(mesh), patches, element: 0, verdict, offsetM: offset });
+  const points = movedPoints(mesh, [offset, ...boxes.slice(1).map(() => still)]);
+  return drawAll({ scene: prepareScene(mesh), points, element: 0, verdict, offsetM: offset });
+}
+
+/** Every section of an element with its sheet. */
+function drawAll(input: SectionInput & { verdict: SectionSubject }) {
+  const made = makeSections(input);
+  return made.sections.map((section, index) => ({ ...section, svg: drawSheet(made, index, input.verdict) }));
 }
 
 /** All texts of a drawing; throws where the SVG is not well-formed XML. */
@@ -55,12 +63,12 @@ test('the section that shows the deviation comes first', () => {
 
 test('a wall that leans away at one end is cut there once more', () => {
   const mesh = boxMesh([wall], origin);
-  const patches = movedPatches(mesh, [still]);
-  for (let patch = 0; patch < patches.distance.length; patch++) {
-    const leanM = 0.04 * Math.max(0, patches.positions[patch * 3] / 6 - 0.5);
-    patches.distance[patch] = patches.normals[patch * 3 + 1] * leanM;
+  const points = movedPoints(mesh, [still]);
+  for (let point = 0; point < points.distance.length; point++) {
+    const leanM = 0.04 * Math.max(0, points.positions[point * 3] / 6 - 0.5);
+    points.distance[point] = points.normals[point * 3 + 1] * leanM;
   }
-  const sections = drawSections({ scene: prepareScene(mesh), patches, element: 0, verdict });
+  const sections = drawAll({ scene: prepareScene(mesh), points, element: 0, verdict });
   expect(sections.map(({ name }) => name)).toEqual(['Section A', 'Section B', 'Section C']);
   expect(Math.abs(sections[2].planeCoefficients[3])).toBeCloseTo(2_600_005.75, 2);
 });
@@ -78,7 +86,7 @@ test('[ENG-5] the scale turns drawing units into metres', () => {
   const [plan] = draw([wall], [0, 0.023, 0]);
   const outline = /<path d="M([^"]+)Z" fill="#d9e2ec"/.exec(plan.svg)?.[1] ?? '';
   const x = outline.split('L').map((place) => Number(place.split(' ')[0]));
-  expect((Math.max(...x) - Math.min(...x)) * plan.scale).toBeCloseTo(6, 1);
+  expect((Math.max(...x) - Math.min(...x)) * plan.ratio * 0.0002).toBeCloseTo(6, 1);
 });
 
 test('names from files are text in the drawing, never markup', () => {
@@ -111,11 +119,12 @@ test('neighbours are outlined in grey, and only where the plane cuts them', () =
 test('an element without geometry, or without scan points, is no trouble', () => {
   const mesh = boxMesh([wall]);
   const empty = { ...mesh, triangleStart: Uint32Array.of(0, 0, 12) };
-  const patches = movedPatches(empty, [still, still], 10);
-  const none = { ...patches, start: Uint32Array.of(0, 0, 0) };
+  const points: DrawnPoints = {
+    ...{ positions: new Float32Array(0), normals: new Float32Array(0), distance: new Float32Array(0) },
+  };
   const scene = prepareScene(empty);
-  expect(drawSections({ scene, patches: none, element: 0, verdict })).toEqual([]);
-  const bare = drawSections({ scene, patches: none, element: 1, verdict: { ...verdict, magnitudeM: null } });
+  expect(drawAll({ scene, points, element: 0, verdict })).toEqual([]);
+  const bare = drawAll({ scene, points, element: 1, verdict: { ...verdict, magnitudeM: null } });
   expect(bare).toHaveLength(2);
   expect(textsOf(bare[0].svg)).toContain('No offset estimated, tolerance 10 mm');
 });

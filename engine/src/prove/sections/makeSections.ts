@@ -1,0 +1,84 @@
+import type { DrawnSection, ElementSections } from '@plumbline/contract/formats/elementSections';
+import { plus } from '../../ground/geometry/Vector.ts';
+import type { DrawnScene } from '../scene/prepareScene.ts';
+import { cutNeighbours } from './cutNeighbours.ts';
+import type { SectionSubject } from './drawSheet.ts';
+import { type Cut, type CutInput, findCuts } from './findCuts.ts';
+import { type Extent, fitWindow } from './fitWindow.ts';
+import type { Outline } from './joinOutlines.ts';
+import { nameAxis } from './SectionPlane.ts';
+
+export interface SectionInput extends Omit<CutInput, 'mesh'> {
+  scene: Pick<DrawnScene, 'mesh' | 'boxes'>;
+  verdict: Pick<SectionSubject, 'toleranceM' | 'magnitudeM'>;
+}
+
+/** All sections of an element, as data that can be drawn at any scale; none when it has no geometry. */
+export function makeSections(input: SectionInput): Omit<ElementSections, 'format' | 'version'> {
+  const { scene, verdict, ...cutInput } = input;
+  const cuts = findCuts({ ...cutInput, mesh: scene.mesh });
+  return { ...chooseColours(verdict), sections: cuts.map((cut) => makeSection(input, cut)) };
+}
+
+function makeSection({ scene, element }: SectionInput, cut: Cut): DrawnSection {
+  const { plane, extent, ratio, arrow, points, outlines, name, title, planeCoefficients } = cut;
+  const { origin } = scene.mesh;
+  return {
+    name,
+    title,
+    planeCoefficients,
+    at: plus(plane.at, origin),
+    right: plane.right,
+    up: plane.up,
+    axes: {
+      right: nameAxis(plane.right, plane, origin, extent.left),
+      up: nameAxis(plane.up, plane, origin, extent.bottom),
+    },
+    extent: {
+      left: round(extent.left),
+      bottom: round(extent.bottom),
+      right: round(extent.right),
+      top: round(extent.top),
+    },
+    ratio,
+    element: outlines.map(roundOutline),
+    neighbours: cutNeighbours(scene, element, plane, surround(cut)).map(roundOutline),
+    points: points.map(({ x, y, heightM, deviationM }) => [round(x), round(y), round(heightM), round(deviationM)]),
+    arrow: arrow && {
+      fromX: round(arrow.fromX),
+      fromY: round(arrow.fromY),
+      toX: round(arrow.toX),
+      toY: round(arrow.toY),
+      lengthM: round(arrow.lengthM),
+    },
+  };
+}
+
+/** A hundredth of a millimetre is finer than any scan, and a third of what all digits take. */
+const round = (value: number) => Math.round(value * 1e5) / 1e5 + 0;
+
+const roundOutline = ({ places, isClosed }: Outline): Outline => ({ places: places.map(round), isClosed });
+
+const leastAroundM = 1;
+const mostAroundM = 5;
+
+/** The neighbours that one sees on the sheet, or on the screen when one looks around a little. */
+function surround({ extent, ratio, arrow }: Cut): Extent {
+  const { width, height, middleX, middleY, metresPerUnit } = fitWindow(extent, ratio, arrow);
+  const halfWidth = (width * metresPerUnit) / 2;
+  const halfHeight = (height * metresPerUnit) / 2;
+  const size = Math.max(extent.right - extent.left, extent.top - extent.bottom);
+  const aroundM = Math.max(leastAroundM, Math.min(mostAroundM, size / 2));
+  return {
+    left: Math.min(middleX - halfWidth, extent.left - aroundM),
+    bottom: Math.min(middleY - halfHeight, extent.bottom - aroundM),
+    right: Math.max(middleX + halfWidth, extent.right + aroundM),
+    top: Math.max(middleY + halfHeight, extent.top + aroundM),
+  };
+}
+
+/** The outermost colour is at least 30 mm off, more for those that are farther. */
+function chooseColours({ toleranceM, magnitudeM }: SectionInput['verdict']): { toleranceM: number; maximumM: number } {
+  const farthestM = Math.min(0.1, Math.ceil((magnitudeM ?? 0) * 50 - 1e-9) / 50);
+  return { toleranceM, maximumM: Math.max(0.03, 3 * toleranceM, farthestM) };
+}
