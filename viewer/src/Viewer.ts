@@ -126,7 +126,7 @@ export function createViewer(options: ViewerOptions): Viewer {
   own(() => stage.dispose());
 
   const elements = createElementTable();
-  const styles = createStyleTexture(() => view.touch('styles'));
+  const styles = createStyleTexture((what) => view.touch(what));
   own(() => styles.dispose());
   const visibility = createVisibility({
     countElements: () => elements.count,

@@ -72,6 +72,7 @@ export function createView(options: ViewOptions): View {
   let nearestM = Infinity;
   let clip: Box | undefined;
   let selected = new Uint8Array();
+  let hasMarks = false;
 
   function touch(what: 'styles' | 'counts'): void {
     stale.styles = true;
@@ -83,7 +84,12 @@ export function createView(options: ViewOptions): View {
     const shown = visibility.column;
     if (!stale.styles && !stale.counts) return;
     selected = new Uint8Array(elements.count);
-    for (const element of selection.get()) if (element < selected.length) selected[element] = selectedBit;
+    hasMarks = false;
+    for (const element of selection.get()) {
+      if (element >= selected.length || styles.isSoft(element)) continue;
+      selected[element] = selectedBit;
+      hasMarks = true;
+    }
     if (stale.counts) {
       models.count(shown, selected);
       // The first model brings the origin that a box was given without.
@@ -130,7 +136,7 @@ export function createView(options: ViewOptions): View {
         aspect,
       }),
     );
-    painter.draw(models.picture, selection.get().length > 0 ? { rim, masks: models.masks } : undefined);
+    painter.draw(models.picture, hasMarks ? { rim, masks: models.masks } : undefined);
   }
 
   return {
