@@ -56,3 +56,27 @@ test('the texture has a row for each 4,096 elements', () => {
   expect([styles.texture.image.width, styles.texture.image.height]).toEqual([4096, 25]);
   expect(texelsOf(styles, count).at(-1)).toEqual([0, 0, 0, shown]);
 });
+
+test('what is softened is grey over any paint and not seen as selected, until that is taken back', () => {
+  const told: string[] = [];
+  const styles = createStyleTexture((what) => told.push(what));
+  const before = () => {
+    styles.update(columns);
+    return texelsOf(styles, 5);
+  };
+  styles.paint(Uint8Array.of(1, 2, 3, 255, 4, 5, 6, 255, 7, 8, 9, 255, 255, 254, 253, 1));
+  const first = before();
+  styles.soften([1, 2, 99]);
+  expect([0, 1, 2, 3].map((element) => styles.isSoft(element))).toEqual([false, true, true, false]);
+  const soft = before();
+  expect(soft.map(([, , , bits]) => bits)).toEqual([3, shown | painted, 0, shown | ghost | painted, shown]);
+  expect(soft.filter((_, i) => i !== 1)).toEqual(first.filter((_, i) => i !== 1));
+  styles.paint(Uint8Array.of(9, 9, 9, 255, 9, 9, 9, 255));
+  expect(before()[1]).toEqual(soft[1]);
+  styles.soften('all');
+  expect(new Set(before().map(([red, green, blue]) => `${red},${green},${blue}`)).size).toBe(2);
+  styles.soften(undefined);
+  styles.paint(Uint8Array.of(1, 2, 3, 255, 4, 5, 6, 255, 7, 8, 9, 255, 255, 254, 253, 1));
+  expect(before()).toEqual(first);
+  expect(told).toEqual(['styles', 'counts', 'styles', 'counts', 'counts', 'styles']);
+});

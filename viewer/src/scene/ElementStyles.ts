@@ -1,6 +1,6 @@
 import { DataTexture, RGBAIntegerFormat, UnsignedByteType } from 'three';
 
-/** The colours of elements; each call paints all of them anew. */
+/** The colours of elements; each call of `paint`, `paintByCode` and `clear` paints all of them anew. */
 export interface ElementStyles {
   /** Red, green, blue, opacity of each element; opacity 0 leaves an element as designed. */
   paint(colours: Uint8Array): void;
@@ -8,12 +8,15 @@ export interface ElementStyles {
   paintByCode(codes: Uint8Array, palette: Uint8Array): void;
   /** All as designed. */
   clear(): void;
+  /** Shows these in a plain grey over their paint, and not as selected, until it is called again. */
+  soften(elements: Iterable<number> | 'all' | undefined): void;
 }
 
 /** The style texture: one texel an element. */
 export interface StyleTexture extends ElementStyles {
   readonly texture: DataTexture;
   readonly bytes: number;
+  isSoft(element: number): boolean;
   /** Writes what changed; `shown` and `selected` have a byte of bits an element. */
   update(columns: { shown: Uint8Array; selected: Uint8Array; count: number }): void;
   dispose(): void;
@@ -30,12 +33,16 @@ const width = 1 << styleWidthBits;
 const colourBits = 0x00ffffff;
 const paintedBit = painted << 24;
 
-/** A texture that leaves all as designed; `changed` hears of painting. */
-export function createStyleTexture(changed: () => void): StyleTexture {
+/** Neither so light that white is lost on it nor so dark that dark red is; a byte a channel, red lowest. */
+const softColour = 0xaea69f;
+
+/** A texture that leaves all as designed; `changed` hears of painting, and of what is no longer to be seen as selected. */
+export function createStyleTexture(changed: (what: 'styles' | 'counts') => void): StyleTexture {
   let texture = createTexture(1);
   let colours = new Uint32Array();
   let codes = new Uint8Array();
   const lookup = new Uint32Array(256);
+  let soft: ReadonlySet<number> | 'all' = new Set();
 
   return {
     get texture() {
@@ -47,19 +54,24 @@ export function createStyleTexture(changed: () => void): StyleTexture {
     paint(next) {
       colours = new Uint32Array(next.slice(0, next.length & ~3).buffer);
       codes = new Uint8Array();
-      changed();
+      changed('styles');
     },
     paintByCode(next, palette) {
       colours = new Uint32Array();
       codes = next.slice();
       readPalette(palette, lookup);
-      changed();
+      changed('styles');
     },
     clear() {
       colours = new Uint32Array();
       codes = new Uint8Array();
-      changed();
+      changed('styles');
     },
+    soften(elements) {
+      soft = elements === 'all' ? 'all' : new Set(elements);
+      changed('counts');
+    },
+    isSoft: (element) => soft === 'all' || soft.has(element),
     update({ shown, selected: chosen, count }) {
       const rows = Math.max(1, Math.ceil(count / width));
       if (texture.image.height !== rows) {
@@ -71,6 +83,9 @@ export function createStyleTexture(changed: () => void): StyleTexture {
       if (codes.length > 0) combineCodes(texels, { codes, lookup, shown, chosen, end });
       else combineColours(texels, { colours, shown, chosen, end });
       for (let i = end; i < count; i++) texels[i] = shown[i] === 0 ? 0 : (shown[i]! | chosen[i]!) << 24;
+      for (const i of soft === 'all' ? Array(count).keys() : soft) {
+        if (i < count && shown[i] !== 0) texels[i] = softColour | paintedBit | (shown[i]! << 24);
+      }
       texture.needsUpdate = true;
     },
     dispose: () => texture.dispose(),

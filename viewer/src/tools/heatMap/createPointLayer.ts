@@ -1,0 +1,107 @@
+import { deviationSteps } from '@plumbline/contract/deviationScale';
+import type { ElementPoints } from '@plumbline/contract/formats/elementPoints';
+import {
+  BufferAttribute,
+  BufferGeometry,
+  DataTexture,
+  GLSL3,
+  NoBlending,
+  Points,
+  RawShaderMaterial,
+  Vector3,
+  Vector4,
+} from 'three';
+import type { Layer } from '../../draw/Layer.ts';
+import { parseColour } from '../../draw/parseColour.ts';
+import { boxOfPoints, spacingOfPoints } from './measurePoints.ts';
+import type { PointLook } from './pointLook.ts';
+import { pointFragmentShader, pointVertexShader } from './pointShaders.ts';
+import { stepThresholds } from './stepThresholds.ts';
+
+/** Points in the scene. */
+export interface PointLayer extends Layer {
+  readonly spacingM: number;
+  set(look: PointLook): void;
+}
+
+/** While frames take long, so many points are drawn. */
+const quickCount = 100_000;
+const endless = 1e9;
+
+/** A layer that draws points as their bytes lie there. */
+export function createPointLayer(points: ElementPoints): PointLayer {
+  const spacingM = spacingOfPoints(points);
+  const box = boxOfPoints(points);
+  const ramp = createRamp();
+  const uniforms = {
+    stepM: { value: points.stepM },
+    deviationStepM: { value: points.deviationStepM },
+    thresholds: { value: new Vector4() },
+    ramp: { value: ramp },
+    isCloud: { value: false },
+    clipMin: { value: new Vector3() },
+    clipMax: { value: new Vector3() },
+    pointSize: { value: 1 },
+    spacingM: { value: spacingM },
+    focus: { value: 1 },
+    ratio: { value: 1 },
+    oneOf: { value: 1 },
+  };
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(points.places, 4));
+  if (points.colours) geometry.setAttribute('colour', new BufferAttribute(points.colours, 4, true));
+  const material = new RawShaderMaterial({
+    glslVersion: GLSL3,
+    vertexShader: pointVertexShader,
+    fragmentShader: pointFragmentShader,
+    uniforms,
+    // After what shows through, which would tint it; round by coverage, so that depth is right at the edges too.
+    transparent: true,
+    depthWrite: true,
+    blending: NoBlending,
+    alphaToCoverage: true,
+  });
+  const object = new Points(geometry, material);
+  object.frustumCulled = false;
+  object.renderOrder = 1;
+
+  return {
+    origin: points.origin,
+    object,
+    boxes: box ? [box] : [],
+    bytes: points.places.byteLength + (points.colours?.byteLength ?? 0) + ramp.image.data!.byteLength,
+    spacingM,
+    set({ mode, toleranceM, maximumM, pointSize }) {
+      uniforms.thresholds.value.set(...stepThresholds(points.deviationStepM, { toleranceM, maximumM }));
+      uniforms.isCloud.value = mode === 'cloud' && points.colours !== undefined;
+      uniforms.pointSize.value = pointSize;
+    },
+    prepare({ camera, size, ratio, clip, isQuick }) {
+      if (clip) {
+        uniforms.clipMin.value.set(...clip.min);
+        uniforms.clipMax.value.set(...clip.max);
+      } else {
+        uniforms.clipMin.value.setScalar(-endless);
+        uniforms.clipMax.value.setScalar(endless);
+      }
+      uniforms.focus.value = size.height / (2 * Math.tan((camera.fovDegrees * Math.PI) / 360));
+      uniforms.ratio.value = ratio;
+      uniforms.oneOf.value = isQuick ? Math.max(1, Math.ceil(points.count / quickCount)) : 1;
+    },
+    dispose() {
+      geometry.dispose();
+      material.dispose();
+      ramp.dispose();
+    },
+  };
+}
+
+/** The nine colours of the scale, a texel each. */
+function createRamp(): DataTexture {
+  const texels = Uint8Array.from(
+    deviationSteps.flatMap(({ colour }) => [...parseColour(colour).map((part) => Math.round(part * 255)), 255]),
+  );
+  const texture = new DataTexture(texels, deviationSteps.length, 1);
+  texture.needsUpdate = true;
+  return texture;
+}

@@ -1,0 +1,107 @@
+import { deviationOfPoint, type ElementPoints } from '@plumbline/contract/formats/elementPoints';
+import type { Box } from '../../geometry/Box.ts';
+import type { ScreenPoint } from '../../geometry/ScreenPoint.ts';
+import { subtract } from '../../geometry/vectors.ts';
+import { axesOf, type CameraState } from '../../scene/cameraMath.ts';
+import type { ScreenSize } from '../../scene/screenMath.ts';
+import { cellSteps, cornerOfCell, type PointIndex } from './createPointIndex.ts';
+import { liftOf, sizeAt } from './pointLook.ts';
+
+/** Where somebody points, and how points are drawn. */
+export interface PointSight {
+  camera: CameraState;
+  size: ScreenSize;
+  at: ScreenPoint;
+  pointSize: number;
+  spacingM: number;
+  clip: Box | undefined;
+  /** Metres along the pointer's ray at which a model hides what lies behind. */
+  hiddenBeyondM: number;
+}
+
+/** Pixels beside a small point that still mean it. */
+const reachPixels = 6;
+
+/** The number of the point that is seen under the pointer: the foremost that covers it, or else the nearest beside it. */
+export function findPoint(points: ElementPoints, index: PointIndex, sight: PointSight): number | undefined {
+  const project = createProjection(points, sight);
+  let best: number | undefined;
+  let leastScore = Infinity;
+  for (const cell of index.filled) {
+    if (!mayHold(cell, points.stepM, project, sight)) continue;
+    for (let k = index.start[cell]!; k < index.start[cell + 1]!; k++) {
+      const i = index.order[k]!;
+      const score = scoreOf(points, i, project, sight);
+      if (score >= leastScore) continue;
+      leastScore = score;
+      best = i;
+    }
+  }
+  return best;
+}
+
+type Projection = (x: number, y: number, z: number) => { depthM: number; pixelsAway: number; distanceM: number };
+
+/** From steps to the pointer; one object again and again, as it is asked a million times. */
+function createProjection(
+  { origin, stepM }: ElementPoints,
+  { camera, size, at }: PointSight,
+): Projection & { focus: number } {
+  const { forward, right, up } = axesOf(camera);
+  const eye = subtract(camera.eye, origin);
+  const focus = focusOf(camera, size);
+  const found = { depthM: 0, pixelsAway: 0, distanceM: 0 };
+  const project: Projection = (stepX, stepY, stepZ) => {
+    const x = stepX * stepM - eye[0];
+    const y = stepY * stepM - eye[1];
+    const z = stepZ * stepM - eye[2];
+    const depth = x * forward[0] + y * forward[1] + z * forward[2];
+    const screenX = size.width / 2 + ((x * right[0] + y * right[1] + z * right[2]) * focus) / depth;
+    const screenY = size.height / 2 - ((x * up[0] + y * up[1] + z * up[2]) * focus) / depth;
+    found.depthM = depth;
+    found.pixelsAway = Math.hypot(screenX - at.x, screenY - at.y);
+    found.distanceM = Math.hypot(x, y, z);
+    return found;
+  };
+  return Object.assign(project, { focus });
+}
+
+function focusOf({ fovDegrees }: CameraState, { height }: ScreenSize): number {
+  return height / (2 * Math.tan((fovDegrees * Math.PI) / 360));
+}
+
+function mayHold(
+  cell: number,
+  stepM: number,
+  project: Projection & { focus: number },
+  { pointSize }: PointSight,
+): boolean {
+  const [x, y, z] = cornerOfCell(cell);
+  const half = cellSteps / 2;
+  const { depthM, pixelsAway } = project(x + half, y + half, z + half);
+  const radiusM = half * stepM * Math.sqrt(3);
+  if (depthM < radiusM * 2) return depthM > -radiusM;
+  // Twice: at the edge of the picture a sphere is seen stretched.
+  return pixelsAway < pointSize + reachPixels + (2 * radiusM * project.focus) / (depthM - radiusM);
+}
+
+/** Less is better; what covers the pointer is better than all that does not. */
+function scoreOf(points: ElementPoints, i: number, project: Projection & { focus: number }, sight: PointSight): number {
+  const { places, stepM } = points;
+  const [x, y, z] = [places[i * 4]!, places[i * 4 + 1]!, places[i * 4 + 2]!];
+  const { depthM, pixelsAway, distanceM } = project(x, y, z);
+  if (depthM <= 0 || pixelsAway > sight.pointSize / 2 + reachPixels) return Infinity;
+  if (sight.clip && isOutside(sight.clip, points, [x * stepM, y * stepM, z * stepM])) return Infinity;
+  const radius = sizeAt(depthM, { ...sight, focus: project.focus }) / 2;
+  const seenM = distanceM - liftOf(deviationOfPoint(points, i), (radius * depthM) / project.focus);
+  if (seenM > sight.hiddenBeyondM) return Infinity;
+  if (pixelsAway <= radius) return seenM;
+  return pixelsAway <= Math.max(radius, reachPixels) ? 1e6 + pixelsAway : Infinity;
+}
+
+function isOutside({ min, max }: Box, { origin }: ElementPoints, place: readonly [number, number, number]): boolean {
+  return ([0, 1, 2] as const).some((axis) => {
+    const at = place[axis] + origin[axis];
+    return at < min[axis] || at > max[axis];
+  });
+}

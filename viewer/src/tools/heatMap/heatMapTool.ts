@@ -1,0 +1,143 @@
+import { deviationOfPoint, type ElementPoints, placeOfPoint } from '@plumbline/contract/formats/elementPoints';
+import { defineTool } from '../../defineTool.ts';
+import type { ScreenPoint } from '../../geometry/ScreenPoint.ts';
+import type { WorldPoint } from '../../geometry/vectors.ts';
+import { createPointIndex, type PointIndex } from './createPointIndex.ts';
+import { createPointLayer, type PointLayer } from './createPointLayer.ts';
+import { createProbe } from './createProbe.ts';
+import { findPoint } from './findPoint.ts';
+import { type PointLook, sizeAt } from './pointLook.ts';
+
+/** A point that is seen somewhere. */
+export interface SeenPoint {
+  /** World metres. */
+  place: WorldPoint;
+  deviationM: number;
+}
+
+/** Points of the scan on the model, coloured by how far they are from it. */
+export interface HeatMap {
+  /** Shows points, and softens the elements that they belong to; those shown before are gone. */
+  show(points: ElementPoints, elements: Iterable<number> | 'all'): void;
+  /** Takes the points away and shows all elements as before. */
+  hide(): void;
+  /** One frame; nothing of the points is sent to the GPU again. */
+  setLook(look: PointLook): void;
+  /** The point under a point of the screen; of a large block only a moment after it is shown. */
+  pickPoint(at: ScreenPoint): SeenPoint | undefined;
+}
+
+interface Shown {
+  points: ElementPoints;
+  layer: PointLayer;
+  remove: () => void;
+  /** Until points are sorted there is none. */
+  index?: PointIndex;
+  stop: AbortController;
+}
+
+const firstLook: PointLook = { mode: 'deviation', toleranceM: 0.01, maximumM: 0.03, pointSize: 15 };
+
+/** The heat map: one block of points at a time; the deviation of the one under the pointer is told beside it. */
+export const heatMapTool = defineTool<HeatMap>({
+  id: 'heatMap',
+  attach(viewer, own) {
+    let look = firstLook;
+    let shown: Shown | undefined;
+    let pointer: ScreenPoint | undefined;
+    let asked = 0;
+    const probe = createProbe(viewer.overlay);
+    const canvasSize = () => ({ width: viewer.canvas.clientWidth, height: viewer.canvas.clientHeight });
+
+    function find(at: ScreenPoint): number | undefined {
+      if (!shown?.index) return undefined;
+      const hit = viewer.pick(at, { through: true });
+      return findPoint(shown.points, shown.index, {
+        camera: viewer.camera.get(),
+        size: canvasSize(),
+        at,
+        pointSize: look.pointSize,
+        spacingM: shown.layer.spacingM,
+        clip: viewer.clip,
+        hiddenBeyondM: hit?.distanceM ?? Infinity,
+      });
+    }
+
+    function probeAt(at: ScreenPoint | undefined): void {
+      const i = at && look.mode === 'deviation' ? find(at) : undefined;
+      if (i === undefined || !shown) {
+        probe.place(undefined);
+        return;
+      }
+      const place = placeOfPoint(shown.points, i);
+      const { eye, fovDegrees } = viewer.camera.get();
+      const focus = canvasSize().height / (2 * Math.tan((fovDegrees * Math.PI) / 360));
+      const depthM = Math.hypot(place[0] - eye[0], place[1] - eye[1], place[2] - eye[2]);
+      const radius = sizeAt(depthM, { ...look, spacingM: shown.layer.spacingM, focus }) / 2;
+      probe.place({ ...viewer.project(place), radius, deviationM: deviationOfPoint(shown.points, i) });
+    }
+
+    function lookUnderPointer(): void {
+      asked = 0;
+      probeAt(pointer);
+    }
+
+    /** Several moves may come before a frame, and only the last is seen. */
+    function point(at: ScreenPoint | undefined): void {
+      pointer = at;
+      if (shown) asked ||= requestAnimationFrame(lookUnderPointer);
+    }
+
+    function clear(): void {
+      shown?.stop.abort();
+      shown?.remove();
+      shown = undefined;
+      probe.place(undefined);
+    }
+
+    async function sortPoints(own: Shown): Promise<void> {
+      try {
+        own.index = await createPointIndex(own.points, own.stop.signal);
+      } catch (error) {
+        if (!own.stop.signal.aborted) throw error;
+      }
+    }
+
+    const leave = () => point(undefined);
+    viewer.canvas.addEventListener('pointerleave', leave);
+    own(() => viewer.canvas.removeEventListener('pointerleave', leave));
+    own(viewer.on('pointerMove', ({ at, buttons }) => point(buttons === 0 ? at : undefined)));
+    // What is under the pointer is elsewhere when the camera is.
+    own(viewer.on('camera', () => probe.place(undefined)));
+    own(() => cancelAnimationFrame(asked));
+    own(clear);
+    own(probe.dispose);
+
+    return {
+      show(points, elements) {
+        if (shown?.points !== points) {
+          clear();
+          const layer = createPointLayer(points);
+          layer.set(look);
+          shown = { points, layer, remove: viewer.addLayer(layer), stop: new AbortController() };
+          void sortPoints(shown);
+        }
+        viewer.styles.soften(elements);
+      },
+      hide() {
+        clear();
+        viewer.styles.soften(undefined);
+      },
+      setLook(next) {
+        look = next;
+        shown?.layer.set(look);
+        viewer.requestRender();
+      },
+      pickPoint(at) {
+        const i = find(at);
+        if (i === undefined || !shown) return undefined;
+        return { place: placeOfPoint(shown.points, i), deviationM: deviationOfPoint(shown.points, i) };
+      },
+    };
+  },
+});

@@ -1,0 +1,43 @@
+/*
+ * How large a point is drawn and how far towards the eye, for the shader and for picking alike. The same numbers stand in
+ * the shader (pointShaders.ts).
+ */
+
+/** How points are drawn; changing it sends nothing to the GPU but these numbers. */
+export interface PointLook {
+  /** Colours from deviations, or as the scan saw them. */
+  mode: 'deviation' | 'cloud';
+  toleranceM: number;
+  maximumM: number;
+  /** CSS pixels. */
+  pointSize: number;
+}
+
+/** Seen from afar points are drawn smaller, or they would be one spot; never smaller than this share of their size. */
+export const leastShare = 0.2;
+
+/** The size at which points that lie this far apart just touch. */
+export const touching = 1.6;
+export const usualSize = 15;
+
+/**
+ * Points on a surface do not flicker with it, those behind the surface of the model are seen through it, and a surface seen
+ * from the side does not cut discs in halves: metres, for each metre behind, and for each metre of a disc's radius.
+ */
+export const lift = { leastM: 0.01, perDepth: 2.5, perRadius: 1.5, mostForRadiusM: 0.15 } as const;
+
+/** CSS pixels across; `focus` is the pixels that a metre has at a metre's distance. */
+export function sizeAt(
+  depthM: number,
+  { pointSize, spacingM, focus }: { pointSize: number; spacingM: number; focus: number },
+): number {
+  const share = (touching * spacingM * focus) / (usualSize * depthM);
+  return pointSize * (spacingM > 0 ? Math.min(1, Math.max(leastShare, share)) : 1);
+}
+
+/** Metres that a point is drawn nearer than it is; `radiusM` is its disc's at its depth. */
+export function liftOf(deviationM: number, radiusM: number): number {
+  return (
+    lift.leastM + lift.perDepth * Math.max(0, -deviationM) + Math.min(lift.mostForRadiusM, lift.perRadius * radiusM)
+  );
+}
