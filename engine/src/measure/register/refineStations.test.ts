@@ -59,7 +59,7 @@ test('a station that is farther off is brought back where many elements agree on
   expect(back.outcome).toBe('corrected');
   expect(back.shiftM).toBeCloseTo(0.025, 3);
   expect((await refine(off(0.025), { elementsForFarthest: alone.elements + 1 }))[0].outcome).toBe('beyondLimit');
-  expect((await refine(off(0.038), agreed))[0].outcome).not.toBe('corrected');
+  expect((await refine(off(0.038), agreed))[0].shiftM).toBeLessThan(0.001);
 });
 
 test('a station that sees one surface keeps its place, and so does one that is off by too much, seed 11', async () => {

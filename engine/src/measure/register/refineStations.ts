@@ -27,7 +27,8 @@ const stayingPut = { shiftWeight: (1 / 6) ** 2, turnWeightM2: (0.001 / 0.0003) *
 
 const usualLimits: Required<StationLimits> = {
   maximumShiftM: 0.02,
-  farthestShiftM: 0.035,
+  /** Beyond it no surface is taken for the one that was seen. */
+  farthestShiftM: 0.031,
   elementsForFarthest: 12,
   maximumYawDeg: 0.1,
   minimumVotes: 1.6,

@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { readElementSections } from '@plumbline/contract/formats/elementSections';
 import { EngineError } from '@plumbline/engine/ground/EngineError';
+import { meshFile } from '@plumbline/engine/prove/nameEvidence';
 import { readPackPart } from '@plumbline/engine/prove/readPackPart';
 import { drawDxf } from '@plumbline/engine/prove/sections/drawDxf';
-import { sheetOf } from '@plumbline/engine/prove/sections/sheetOf';
+import { drawSheet as drawSvg } from '@plumbline/engine/prove/sections/drawSheet';
 import { type DrawingThread, openDrawingThread } from '@plumbline/engine/steps/openDrawingThread';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../AppError.ts';
@@ -39,7 +40,6 @@ const contentTypes: Record<Kind, string> = {
   dxf: 'application/dxf',
 };
 
-const meshFile = 'model.mesh';
 const keptBytes = 64 * 1024 * 1024;
 
 /** Draws what verdicts can be seen by from the points and the model that their runs kept. */
@@ -60,8 +60,8 @@ export function createDrawingsService({ db, storage, versions }: DrawingsOptions
 
   async function readPoints({ prefix, points }: DrawnFrom): Promise<Uint8Array | undefined> {
     if (points === undefined || points.length === 0) return undefined;
-    const { file, offset, length, count } = points;
-    return readPackPart(await read(prefix + file, { start: offset, end: offset + length - 1 }), count);
+    const { file, offset, length } = points;
+    return readPackPart(await read(prefix + file, { start: offset, end: offset + length - 1 }), points);
   }
 
   const subjectOf = (row: repository.ProofRow) => ({
@@ -89,7 +89,7 @@ export function createDrawingsService({ db, storage, versions }: DrawingsOptions
     const own = all.sections[section];
     if (own === undefined) throw new StorageError('notFound', 'There is no such section.');
     if (kind === 'dxf') return Buffer.from(drawDxf(own));
-    const svg = sheetOf(all, section, subjectOf(row));
+    const svg = drawSvg(all, section, subjectOf(row));
     if (kind === 'svg') return Buffer.from(svg);
     const { makeSectionPdf } = await import('../../exports/sectionPdf/makeSectionPdf.ts');
     const title = `${row.name}: ${own.name}, ${own.title}`;

@@ -44,8 +44,9 @@ export function createHeatMapsService({ db, storage, verdicts }: HeatMapsOptions
     const maybeYield = createMaybeYield();
     for (const { key, start, end, own } of listReads(parts)) {
       const bytes = await buffer(await storage.openRead(key, { start, end: end - 1 }));
-      for (const { offset, length, count } of own) {
-        thinner.add(readElementPoints(readPackPart(bytes.subarray(offset - start, offset - start + length), count)));
+      for (const part of own) {
+        const from = part.offset - start;
+        thinner.add(readElementPoints(readPackPart(bytes.subarray(from, from + part.length), part)));
         await maybeYield();
       }
     }
