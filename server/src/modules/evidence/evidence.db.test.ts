@@ -152,7 +152,7 @@ describe('who may see it', () => {
     expect((await call('/panoramas', {})).statusCode).toBe(401);
     const other = await house.addProject('evidence-other');
     const { authorization: stranger } = await house.addMember('other@evidence.test', other.projectId, viewer);
-    expect((await call(`/elements/${moved}`, { authorization: stranger })).statusCode).toBe(403);
+    expect((await call(`/elements/${moved}`, { authorization: stranger })).statusCode).toBe(404);
     const { pictureUrl = '' } = await evidenceOf(moved);
     const forged = pictureUrl.replace(`element-${moved}.png`, 'element-0.png');
     expect((await open(forged)).status).toBe(403);
@@ -198,6 +198,7 @@ describe('what is missing or damaged', () => {
       expect(answer.status).toBe(404);
       expect(JSON.parse(answer.text).message).toBe('This evidence is missing or damaged.');
       expect((await open(photos[0]?.previewUrl)).status).toBe(200);
+      expect((await call('/heat-map')).json().code).toBe('evidence.damaged');
     } finally {
       for (const [name, bytes] of kept)
         await storage.put(prefix() + name, bytes, { contentType: 'application/octet-stream' });

@@ -1,19 +1,18 @@
 import { buffer } from 'node:stream/consumers';
 import { readElementSections } from '@plumbline/contract/formats/elementSections';
-import { EngineError } from '@plumbline/engine/ground/EngineError';
 import { meshFile } from '@plumbline/engine/prove/nameEvidence';
 import { readPackPart } from '@plumbline/engine/prove/readPackPart';
 import { drawDxf } from '@plumbline/engine/prove/sections/drawDxf';
 import { drawSheet as drawSvg } from '@plumbline/engine/prove/sections/drawSheet';
 import { type DrawingThread, openDrawingThread } from '@plumbline/engine/steps/openDrawingThread';
 import { LRUCache } from 'lru-cache';
-import { AppError } from '../../AppError.ts';
 import { openFontShelf } from '../../exports/pdf/openFontShelf.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import { StorageError } from '../../platform/storage/StorageError.ts';
 import type { AssetOwner, AssetWanted, MadeObject } from '../assets/service.ts';
 import { type DrawnFrom, drawnPattern, type VersionsService } from '../versions/service.ts';
+import { orDamaged } from './orDamaged.ts';
 import * as repository from './repository.ts';
 
 export interface DrawingsOptions {
@@ -119,14 +118,8 @@ export function createDrawingsService({ db, storage, versions }: DrawingsOptions
     const row = await repository.findProof(db, { versionId, elementIndex: Number(element) });
     const drawn = row?.evidence?.drawn;
     if (row === undefined || drawn === undefined) return undefined;
-    try {
-      const bytes = await make(key, kind, { row, drawn, section: Number(section ?? 1) - 1 });
-      return { bytes, contentType: contentTypes[kind] };
-    } catch (error) {
-      // Packed by another version of the engine, or damaged.
-      if (error instanceof EngineError || error instanceof RangeError) throw new AppError('evidence.damaged');
-      throw error;
-    }
+    const bytes = await orDamaged(() => make(key, kind, { row, drawn, section: Number(section ?? 1) - 1 }));
+    return { bytes, contentType: contentTypes[kind] };
   }
 
   const drawingOwner: AssetOwner = {

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import type { VerdictsService } from '../verdicts/service.ts';
 import type { Place } from '../versions/service.ts';
+import { orDamaged } from './orDamaged.ts';
 import * as repository from './repository.ts';
 import { createThinner } from './thinPoints.ts';
 
@@ -61,7 +62,7 @@ export function createHeatMapsService({ db, storage, verdicts }: HeatMapsOptions
     ): Promise<Uint8Array> {
       const parts = await listParts(place, filter);
       if (parts.length === 0 && (await hasFinishedFiles(place))) throw new AppError('evidence.notPacked');
-      return semaphore.run(() => gather(parts, most));
+      return semaphore.run(() => orDamaged(() => gather(parts, most)));
     },
   };
 
