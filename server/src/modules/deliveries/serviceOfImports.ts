@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SphereFile } from '@plumbline/engine/prove/spheres/SphereFile';
 import type { StoredResults } from '@plumbline/engine/steps/results/readResults';
-import { stepFiles } from '@plumbline/engine/steps/stepFiles';
 import type { StoredVerdict } from '@plumbline/engine/steps/StoredVerdict';
+import { stepFiles } from '@plumbline/engine/steps/stepFiles';
 import { type Actor, bySystem } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
@@ -78,8 +78,9 @@ export function createImportsService({ db, audit, storage, models, analyses, ver
       const matched = await matchToModel(db, modelId, results.elements);
       const files = matched.flatMap(({ evidence }) => (evidence ? listEvidenceFiles(evidence) : []));
       const isDrawn = matched.some(({ evidence }) => evidence?.element !== undefined);
-      const shared = [...(isDrawn ? [stepFiles.drawnMesh] : []), ...results.spheres.map(({ file }) => file)];
-      const present = [...new Set([...files, ...shared])].filter((file) => results.has(file));
+      if (isDrawn) files.push(stepFiles.drawnMesh);
+      if (files.length > 0) files.push(...results.spheres.map(({ file }) => file));
+      const present = [...new Set(files)].filter((file) => results.has(file));
       const prefix = `${tenantId}/runs/${randomUUID()}/`;
       const keys = await storeFiles(storage, prefix, present, results.read);
       const stored = { prefix, keyOf: (file: string) => keys.get(file) };

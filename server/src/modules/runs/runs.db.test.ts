@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import type { StoredOrder } from '../../platform/schema.ts';
+import type { ElementEvidence } from '../versions/service.ts';
 import { priorityOf } from './priorityOf.ts';
 import { openRunHouse, type RunHouse } from './runHouse.fixture.ts';
 import { createRunsService } from './service.ts';
@@ -96,7 +97,7 @@ test('[REQ-10] a run goes through all stages: a version a trade, evidence in the
   expect(state?.notes[0]).toMatch(/The scan fits within/);
 
   const objects = await house.listObjects(prefixOf(runId));
-  expect(objects).toEqual(expect.arrayContaining(['element-18.heatmap', 'element-18.png', 'run.bin', 'sphere-1.png']));
+  expect(objects).toEqual(expect.arrayContaining(['model.mesh', 'points-structure-0.pack', 'run.bin', 'sphere-1.jpg']));
   expect(objects.some((key) => key.startsWith('work/'))).toBe(false);
   const evidence = await house.platform.db
     .selectFrom('classification_evidence')
@@ -107,8 +108,12 @@ test('[REQ-10] a run goes through all stages: a version a trade, evidence in the
       versions.map(({ id }) => id),
     )
     .execute();
-  const named = JSON.stringify(evidence).match(/site\/runs\/[^"]+/g) ?? [];
-  expect(new Set(named).size).toBeGreaterThan(8);
+  const proofs = evidence.map((row) => row.evidence as unknown as ElementEvidence);
+  const named = proofs.flatMap(({ drawn, viewspheres }) => [
+    ...(drawn?.points ? [drawn.prefix + drawn.points.file] : []),
+    ...viewspheres.map(({ imagePath }) => imagePath),
+  ]);
+  expect(new Set(named).size).toBeGreaterThan(3);
   for (const key of named) expect(objects).toContain(key.slice(prefixOf(runId).length));
 
   // Whoever sees the view reads what its versions name, and nothing else of the run.

@@ -58,9 +58,16 @@ describe.skipIf(!kinds.some((kind) => kind === 's3'))('on S3', () => {
     ]);
     const objects = await house.listObjects(`apart/runs/${runId}/`);
     expect(objects).toEqual(
-      expect.arrayContaining(['element-18.heatmap', 'element-20.png', 'run.bin', 'sphere-1.png']),
+      expect.arrayContaining(['model.mesh', 'points-structure-0.pack', 'run.bin', 'sphere-1.jpg']),
     );
     expect(objects.filter((key) => key.startsWith('work/'))).toEqual([]);
+    const proof = await house.platform.db
+      .selectFrom('classification_evidence')
+      .select(['version_id', 'element_index'])
+      .executeTakeFirstOrThrow();
+    const stem = `apart/drawn/${proof.version_id}/element-${proof.element_index}`;
+    expect((await house.modules.evidence.findDrawing(`${stem}.sections`))?.length).toBeGreaterThan(500);
+    expect((await house.modules.evidence.findDrawing(`${stem}.png`))?.length).toBeGreaterThan(500);
     for (const folder of [house.config.dataFolder, otherFolder])
       expect(await readdir(join(folder, 'work'))).toEqual([]);
   });
