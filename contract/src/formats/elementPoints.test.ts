@@ -41,6 +41,11 @@ test('[ENG-5] points come back where they were, to half a millimetre over 60 met
   expect(points.colours).toEqual(measured.colours);
 });
 
+test('a Buffer, whose slices are no copies, is read as any bytes are', () => {
+  const bytes = writeElementPoints(roundPoints(measured));
+  expect(readElementPoints(Buffer.from(bytes))).toEqual(readElementPoints(bytes));
+});
+
 test('points without normals and colours take eight bytes each; none is fine too', () => {
   const { positions, deviations } = measured;
   expect(writeElementPoints(roundPoints({ origin, positions, deviations })).length).toBe(48 + 24);

@@ -179,7 +179,7 @@ export function readElementPoints(bytes: Uint8Array): ElementPoints {
     deviationStepM: view.getFloat32(44, true),
     count,
     places,
-    normals: hasNormals ? new Int8Array(bytes.slice(normalsAt, coloursAt).buffer) : undefined,
-    colours: hasColours ? bytes.slice(coloursAt) : undefined,
+    normals: hasNormals ? new Int8Array(bytes.subarray(normalsAt, coloursAt)) : undefined,
+    colours: hasColours ? new Uint8Array(bytes.subarray(coloursAt)) : undefined,
   };
 }

@@ -7,7 +7,7 @@ import { unpackDrawnMesh } from './drawnMesh.ts';
 import { meshFile } from './nameEvidence.ts';
 import { renderPerspective } from './render/renderPerspective.ts';
 import { placePoints } from './scene/DrawnPoints.ts';
-import { prepareScene } from './scene/prepareScene.ts';
+import { prepareOutlines } from './scene/prepareScene.ts';
 import type { SectionSubject } from './sections/drawSheet.ts';
 import { makeSections } from './sections/makeSections.ts';
 
@@ -34,13 +34,13 @@ export interface Drawing {
 
 /** Of flat faces little is left to gain by trying harder. */
 const pngLevel = 1;
-/** What pictures need beside the mesh: of each triangle its corners, its normal, its element and its share of a tree. */
-const bytesPerTriangle = 100;
+/** What pictures need beside the mesh: of each triangle its normal, its element, and whether it is glass. */
+const bytesPerTriangle = 17;
 
 /** Opens the mesh that `packDrawnMesh` packed. */
 export function openDrawing(meshBytes: Uint8Array): Drawing {
   const { mesh, seeThrough } = unpackDrawnMesh(meshBytes);
-  const scene = prepareScene(mesh, seeThrough);
+  const scene = prepareOutlines(mesh, seeThrough);
   const open = ({ element, verdict, offsetM, points }: DrawSubject) => {
     if (!(mesh.triangleStart[element] < mesh.triangleStart[element + 1])) throw noShape(element);
     const placed = placePoints(points && readPoints(points, element), mesh.origin);

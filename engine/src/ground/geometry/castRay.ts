@@ -13,7 +13,8 @@ export function noHit(): RayHit {
   return { distance: Infinity, triangle: -1 };
 }
 
-const miss = Infinity;
+/** What a box says that a ray does not meet. */
+export const miss = Infinity;
 const pendingNodes = new Uint32Array(256);
 const pendingDistances = new Float64Array(256);
 
@@ -148,9 +149,10 @@ function remember(last: Blocker, slot: number): void {
 }
 
 /** Never infinite: zero times infinity would be no number for a ray along an axis. */
-const inverse = (d: number) => 1 / (d > 1e-30 || d < -1e-30 ? d : 1e-30);
+export const inverse = (d: number) => 1 / (d > 1e-30 || d < -1e-30 ? d : 1e-30);
 
-function meetBox(
+/** How far along the ray it enters the box; `ix`, `iy`, `iz` are one over its direction. */
+export function meetBox(
   boxes: Float32Array,
   offset: number,
   ox: number,
@@ -174,7 +176,7 @@ function meetBox(
 }
 
 /** Möller and Trumbore 1997; the distance along the ray, or -1. A triangle without area is never met. */
-function meetTriangle(
+export function meetTriangle(
   corners: Float32Array,
   offset: number,
   ox: number,

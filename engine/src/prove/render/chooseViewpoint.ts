@@ -1,12 +1,11 @@
-import { isOccluded } from '../../ground/geometry/castRay.ts';
-import { dot, minus, plus, type Vector, vectorAt } from '../../ground/geometry/Vector.ts';
+import { dot, minus, plus, vectorAt } from '../../ground/geometry/Vector.ts';
 import { chooseEvenly } from '../scene/chooseEvenly.ts';
 import type { DrawnPoints } from '../scene/DrawnPoints.ts';
-import type { EvidenceScene } from '../scene/prepareScene.ts';
+import type { DrawnScene } from '../scene/prepareScene.ts';
 import { measureElement } from '../sections/measureElement.ts';
 import type { Camera } from './Camera.ts';
+import { createBlockers, type IsBlocked } from './createBlockers.ts';
 import { cornersOf, direction, fitCamera, type PictureSize } from './renderModel.ts';
-import { aboveM } from './surroundings.ts';
 
 /** Of neighbours in front of the element, so much before it is left standing. */
 const cutBeforeM = 0.3;
@@ -21,20 +20,20 @@ const elevations = [
 /** Degrees off the direction square to the element's long face. */
 const turns = [35, -35, 145, -145];
 
-/** A camera that shows the element, from the side on which most of its scanned surface can be seen. */
+/** A camera that shows the element, from the side on which most of its scanned surface can be seen past those it is drawn among. */
 export function chooseViewpoint(
-  scene: EvidenceScene,
+  scene: DrawnScene,
   points: DrawnPoints,
   element: number,
-  { width, height }: PictureSize,
+  { width, height, among }: PictureSize & { among: readonly number[] },
 ): { camera: Camera; near: number } {
   const { axes, min, max } = measureElement(scene.mesh, element);
   const corners = cornersOf(min, max).map((part) =>
     plus(plus(plus([0, 0, 0], axes[0], part[0]), axes[1], part[1]), axes[2], part[2]),
   );
   const square = (Math.atan2(axes[1][1], axes[1][0]) * 180) / Math.PI;
-  const boxTop = scene.boxes[element * 6 + 5];
   const probed = chooseEvenly(points.distance.length, probes);
+  const isBlocked = createBlockers(scene, among);
   let best: { camera: Camera; near: number } | undefined;
   let mostSeen = -1;
   for (const { degrees, weight } of elevations) {
@@ -42,7 +41,7 @@ export function chooseViewpoint(
       const camera = fitCamera(corners, direction(square + turn, degrees), { width, height, halfWidth, fill: 0.72 });
       const nearest = Math.min(...corners.map((corner) => dot(minus(corner, camera.eye), camera.forward)));
       const near = Math.max(0.01, nearest - cutBeforeM);
-      const seen = weight * countSeen(scene, points, probed, boxTop, camera, near);
+      const seen = weight * countSeen(isBlocked, points, probed, camera, near);
       if (seen <= mostSeen) continue;
       mostSeen = seen;
       best = { camera, near };
@@ -52,25 +51,20 @@ export function chooseViewpoint(
 }
 
 function countSeen(
-  { opaque }: EvidenceScene,
-  points: DrawnPoints,
+  isBlocked: IsBlocked,
+  { positions, normals }: DrawnPoints,
   probed: Uint32Array,
-  boxTop: number,
   { eye, forward }: Camera,
   near: number,
 ): number {
-  const top = boxTop - aboveM;
   let seen = 0;
   for (const point of probed) {
-    const place = vectorAt(points.positions, point);
-    const ray: Vector = minus(place, eye);
-    if (dot(ray, vectorAt(points.normals, point)) >= 0) continue;
-    // What is above the element is lifted off.
-    const belowTop = ray[2] < 0 ? Math.max(0, (top - eye[2]) / ray[2]) : 0;
-    const from = Math.max(near / dot(ray, forward), belowTop);
+    const ray = minus(vectorAt(positions, point), eye);
+    if (dot(ray, vectorAt(normals, point)) >= 0) continue;
+    const from = near / dot(ray, forward);
     // The point lies off the surface, or in it: the last decimetre does not count.
     const to = 1 - 0.1 / Math.hypot(...ray);
-    if (from >= to || !isOccluded(opaque, eye[0], eye[1], eye[2], ray[0], ray[1], ray[2], from, to)) seen++;
+    if (from >= to || !isBlocked(eye, ray, from, to)) seen++;
   }
   return seen;
 }

@@ -3,7 +3,7 @@ import type { ElementStatus } from '@plumbline/contract/status';
 import type { Vector } from '../../ground/geometry/Vector.ts';
 import { chooseEvenly } from '../scene/chooseEvenly.ts';
 import type { DrawnPoints } from '../scene/DrawnPoints.ts';
-import type { EvidenceScene } from '../scene/prepareScene.ts';
+import type { DrawnScene } from '../scene/prepareScene.ts';
 import type { Camera } from './Camera.ts';
 import { chooseViewpoint } from './chooseViewpoint.ts';
 import { paintOne, rgbOf, statusRgb } from './colours.ts';
@@ -13,7 +13,7 @@ import { fade, findSurroundings } from './surroundings.ts';
 import { createView, depthAt, type View } from './View.ts';
 
 export interface PerspectiveInput {
-  scene: EvidenceScene;
+  scene: DrawnScene;
   points: DrawnPoints;
   element: number;
   status: ElementStatus;
@@ -43,7 +43,11 @@ export function renderPerspective(input: PerspectiveInput): Perspective {
   const { scene, element, status, width = 480, height = 315 } = input;
   const { mesh } = scene;
   const surroundings = findSurroundings(scene, element);
-  const { camera, near } = chooseViewpoint(scene, input.points, element, { width, height });
+  const { camera, near } = chooseViewpoint(scene, input.points, element, {
+    width,
+    height,
+    among: surroundings.elements,
+  });
   const colours = paintOne(mesh.triangleStart.length - 1, element, statusRgb(status));
   const view = createView(camera, { width, height, near });
   for (const one of surroundings.elements) drawElement(view, scene, one);
@@ -57,7 +61,7 @@ export function renderPerspective(input: PerspectiveInput): Perspective {
   return { ...picture, camera };
 }
 
-function drawElement(view: View, { mesh }: EvidenceScene, element: number): void {
+function drawElement(view: View, { mesh }: DrawnScene, element: number): void {
   drawTriangles(view, mesh, mesh.triangleStart[element], mesh.triangleStart[element + 1]);
 }
 
@@ -85,7 +89,7 @@ function shineThrough(
   view: View,
   own: View,
   { rgb }: Picture,
-  { normals, elementOf }: EvidenceScene,
+  { normals, elementOf }: DrawnScene,
   colour: readonly [number, number, number],
 ): void {
   const litBy = createLight(view.camera, normals);

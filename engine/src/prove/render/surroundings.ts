@@ -1,4 +1,4 @@
-import type { EvidenceScene } from '../scene/prepareScene.ts';
+import type { DrawnScene } from '../scene/prepareScene.ts';
 import type { Picture } from './shadeView.ts';
 import type { View } from './View.ts';
 
@@ -12,10 +12,10 @@ export interface Surroundings {
 }
 
 /** A floor or ceiling that rests on the element begins at its top. */
-export const aboveM = 0.05;
+const aboveM = 0.05;
 
 /** The element and its neighbours within a good part of its own size, without those above it. */
-export function findSurroundings({ boxes }: EvidenceScene, element: number): Surroundings {
+export function findSurroundings({ boxes }: DrawnScene, element: number): Surroundings {
   const box = boxes.subarray(element * 6, element * 6 + 6);
   const size = Math.hypot(box[3] - box[0], box[4] - box[1], box[5] - box[2]);
   const reachM = Math.max(1.5, Math.min(8, 0.5 * size));

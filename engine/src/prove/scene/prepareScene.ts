@@ -6,6 +6,8 @@ import { buildBvh } from '../../ground/geometry/buildBvh.ts';
 /** A model made ready for drawing it; all about the mesh's origin. */
 export interface DrawnScene {
   mesh: TriangleMesh;
+  /** 1 for each triangle of glass, where there is any. */
+  seeThrough?: Uint8Array | undefined;
   /** The element of each triangle. */
   elementOf: Uint32Array;
   /** Unit normals of triangles, as they are wound; zero where a triangle has no area. */
@@ -14,32 +16,25 @@ export interface DrawnScene {
   boxes: Float32Array;
 }
 
-/** A model made ready for drawing evidence: built once, used for every element. */
+/** A model made ready for looking through it: built once, used for every element. */
 export interface EvidenceScene extends DrawnScene {
-  /** Over the triangles that cannot be looked through; built when first asked for. */
-  readonly opaque: Bvh;
+  /** Over the triangles that cannot be looked through. */
+  opaque: Bvh;
 }
 
-/** Builds what pictures of the model need. */
-export function prepareOutlines(mesh: TriangleMesh): DrawnScene {
+/** Builds what drawings and pictures of the model need; `seeThrough` is 1 for each triangle of glass. */
+export function prepareOutlines(mesh: TriangleMesh, seeThrough?: Uint8Array): DrawnScene {
   const { elementOf, normals } = measureTriangles(mesh);
-  return { mesh, elementOf, normals, boxes: boxElements(mesh) };
+  return { mesh, seeThrough, elementOf, normals, boxes: boxElements(mesh) };
 }
 
-/** Builds what evidence needs; `seeThrough` is 1 for each triangle of glass. */
+/** Builds what finding panoramas needs as well: many times the work. */
 export function prepareScene(mesh: TriangleMesh, seeThrough?: Uint8Array): EvidenceScene {
-  let opaque: Bvh | undefined;
-  return {
-    ...prepareOutlines(mesh),
-    get opaque() {
-      opaque ??= buildBvh(mesh.positions, mesh.indices, seeThrough && chooseSolid(seeThrough));
-      return opaque;
-    },
-  };
+  const solid = seeThrough?.includes(1) ? chooseSolid(seeThrough) : undefined;
+  return { ...prepareOutlines(mesh, seeThrough), opaque: buildBvh(mesh.positions, mesh.indices, solid) };
 }
 
-function chooseSolid(seeThrough: Uint8Array): Uint32Array | undefined {
-  if (!seeThrough.includes(1)) return undefined;
+function chooseSolid(seeThrough: Uint8Array): Uint32Array {
   const solid = new Uint32Array(seeThrough.length);
   let count = 0;
   for (let triangle = 0; triangle < seeThrough.length; triangle++) if (!seeThrough[triangle]) solid[count++] = triangle;
