@@ -131,6 +131,21 @@ export const assetAttacks: readonly Attack[] = [
     attempt: ({ people }) => people.member.post(at('sign-asset', `south|tower/runs/${id}/element-2.heatmap`)),
   },
   {
+    tries: 'has a drawing made of a version that it may not see',
+    gets: '404 storage.notFound',
+    attempt: ({ people }) => people.member.post(at('sign-asset', `south|tower/drawn/${id}/element-2.sections`)),
+  },
+  {
+    tries: 'has a drawing made of what a key does not name',
+    gets: '400 assets.badKey',
+    attempt: ({ people }) => people.member.post(at('sign-asset', `south|tower/drawn/${id}/element-2-section-1.html`)),
+  },
+  {
+    tries: 'writes over a drawing',
+    gets: '400 assets.badKey',
+    attempt: ({ people }) => people.member.post(at('sign-asset-write-public', `south|tower/drawn/${id}/element-2.png`)),
+  },
+  {
     tries: 'writes a drawing that can hold a script (SVG)',
     gets: '415 assets.svgNotTaken',
     attempt: ({ people }) => people.member.post(at('sign-asset-write-public', `south|tower/temp/${id}.svg`)),
