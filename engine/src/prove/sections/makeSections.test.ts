@@ -89,6 +89,54 @@ test('[ENG-5] the scale turns drawing units into metres', () => {
   expect((Math.max(...x) - Math.min(...x)) * plan.ratio * 0.0002).toBeCloseTo(6, 1);
 });
 
+/** How wide and high outlines are, metres. */
+function sizeOf(outlines: readonly { places: number[] }[]): [width: number, height: number] {
+  const places = outlines.flatMap((outline) => outline.places);
+  const span = (values: number[]) => Math.max(...values) - Math.min(...values);
+  return [span(places.filter((_, i) => i % 2 === 0)), span(places.filter((_, i) => i % 2 === 1))];
+}
+
+test('[ENG-5] an edge of a metre reads 1000 mm, in plan and upright, also where a detail is drawn', () => {
+  const block: TestBox = { min: [0.2, 0.1, 0], max: [1.2, 0.6, 1] };
+  const sections = draw([block, floor], [0, 0.023, 0]);
+  expect(sections).toHaveLength(3);
+  const mm = (value: number) => Math.round(value * 1e6) / 1000;
+  for (const { title, element, svg } of sections) {
+    const [width, height] = sizeOf(element).map(mm);
+    expect([width, height]).toEqual(title.startsWith('Plan') ? [1000, 500] : [width, 1000]);
+    expect([500, 1000]).toContain(width);
+    if (textsOf(svg).includes('23 mm')) expect(textsOf(svg)).toContain('Detail');
+  }
+  expect(sections.filter(({ svg }) => textsOf(svg).includes('Detail')).length).toBeGreaterThan(0);
+});
+
+test('[ENG-5] places of a section are in the world where its frame says', () => {
+  for (const { at, right, up, element, planeCoefficients } of draw([{ ...wall, turn: 0.5 }], still)) {
+    const [x, y] = element[0].places;
+    const world = [0, 1, 2].map((axis) => at[axis] + x * right[axis] + y * up[axis]);
+    const [a, b, c, d] = planeCoefficients;
+    expect(Math.abs(a * world[0] + b * world[1] + c * world[2] + d)).toBeLessThan(2e-5);
+  }
+});
+
+test('[ENG-5] printed at 180 mm width, the sheet has the scale that it says', () => {
+  const [plan] = draw([wall], [0, 0.023, 0]);
+  const [, width] = /viewBox="0 0 (\d+) \d+" width="180mm"/.exec(plan.svg) ?? [];
+  const outline = /<path d="M([^"]+)Z" fill="#d9e2ec"/.exec(plan.svg)?.[1] ?? '';
+  const x = outline.split('L').map((place) => Number(place.split(' ')[0]));
+  const onPaperM = ((Math.max(...x) - Math.min(...x)) * 0.18) / Number(width);
+  expect(6 / onPaperM / plan.ratio).toBeCloseTo(1, 3);
+  expect(textsOf(plan.svg)).toContain(`1 : ${plan.ratio}`);
+});
+
+test('neighbours beyond the sheet are there to be looked around in, but not all of a tower', () => {
+  const far: TestBox = { min: [0.5, 40, 0], max: [1, 41, 3] };
+  const near: TestBox = { min: [0.5, 3.2, 0], max: [1, 3.7, 3] };
+  const [plan] = draw([wall, far, near], [0, 0.023, 0]);
+  expect(plan.neighbours).toHaveLength(1);
+  expect(sizeOf(plan.neighbours)[1]).toBeCloseTo(0.5, 5);
+});
+
 test('names from files are text in the drawing, never markup', () => {
   const [plan] = draw([wall], [0, 0.023, 0]);
   expect(plan.svg).not.toContain('<script');
