@@ -1,3 +1,4 @@
+import { heatMapFace } from './heatMap/heatMapFace.ts';
 import { keysFace } from './keys/keysFace.ts';
 import { measureFace } from './measure/measureFace.ts';
 import { propertyPanelFace } from './propertyPanel/propertyPanelFace.ts';
@@ -12,6 +13,7 @@ export const tools: readonly ToolFace[] = [
   treeFace,
   propertyPanelFace,
   quickPropertiesFace,
+  heatMapFace,
   measureFace,
   sectionBoxFace,
   screenshotFace,

@@ -1,11 +1,9 @@
-import { millimetres } from '@plumbline/contract/units';
 import type { ScreenPoint } from '../../geometry/ScreenPoint.ts';
 import { drawIn, setAttributes } from '../svg.ts';
+import { signedMillimetres } from './signedMillimetres.ts';
 
 const ink = '#131A26';
 const paper = '#FFFFFF';
-const thinSpace = '\u2009';
-const minus = '\u2212';
 /** Between the point and its figure. */
 const gap = 14;
 
@@ -45,11 +43,4 @@ export function createProbe(overlay: SVGSVGElement) {
     },
     dispose: () => group.remove(),
   };
-}
-
-/** '+12 mm', '−3 mm', '0 mm'. */
-export function signedMillimetres(lengthM: number): string {
-  const whole = millimetres(lengthM);
-  const sign = whole > 0 ? '+' : whole < 0 ? minus : '';
-  return `${sign}${Math.abs(whole)}${thinSpace}mm`;
 }

@@ -5,6 +5,7 @@ import type { WorldPoint } from '../../geometry/vectors.ts';
 import { createPointIndex, type PointIndex } from './createPointIndex.ts';
 import { createPointLayer, type PointLayer } from './createPointLayer.ts';
 import { createProbe } from './createProbe.ts';
+import { createScaleDrawing } from './createScaleDrawing.ts';
 import { findPoint } from './findPoint.ts';
 import { type PointLook, sizeAt } from './pointLook.ts';
 
@@ -47,6 +48,8 @@ export const heatMapTool = defineTool<HeatMap>({
     let pointer: ScreenPoint | undefined;
     let asked = 0;
     const probe = createProbe(viewer.overlay);
+    const scale = createScaleDrawing(viewer.overlay);
+    const drawScale = () => scale.set(shown && look.mode === 'deviation' ? look : undefined);
     const canvasSize = () => ({ width: viewer.canvas.clientWidth, height: viewer.canvas.clientHeight });
 
     function find(at: ScreenPoint): number | undefined {
@@ -93,6 +96,7 @@ export const heatMapTool = defineTool<HeatMap>({
       shown?.remove();
       shown = undefined;
       probe.place(undefined);
+      drawScale();
     }
 
     async function sortPoints(own: Shown): Promise<void> {
@@ -121,6 +125,7 @@ export const heatMapTool = defineTool<HeatMap>({
           layer.set(look);
           shown = { points, layer, remove: viewer.addLayer(layer), stop: new AbortController() };
           void sortPoints(shown);
+          drawScale();
         }
         viewer.styles.soften(elements);
       },
@@ -131,6 +136,7 @@ export const heatMapTool = defineTool<HeatMap>({
       setLook(next) {
         look = next;
         shown?.layer.set(look);
+        drawScale();
         viewer.requestRender();
       },
       pickPoint(at) {

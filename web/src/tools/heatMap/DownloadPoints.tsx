@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import type { ElementPoints } from '@plumbline/contract/formats/elementPoints';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { saveFile } from '../../data/downloads/saveFile.ts';
+import { useNames } from '../../viewport/useViewer.ts';
+import { writePointsText } from './writePointsText.ts';
+
+/** Saves the points as text, which is made when it is asked for. */
+export function DownloadPoints({ points, element }: { points: ElementPoints; element: number | undefined }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const id = useNames()?.globalIdOf(element ?? -1);
+
+  async function download() {
+    setIsBusy(true);
+    try {
+      await saveFile({
+        filename: `heatmap${id ? `-${id}` : ''}.txt`,
+        contentType: 'text/plain',
+        body: streamOf(points),
+      });
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: specification 2, section 8 asks for it
+      console.error('The heatmap could not be downloaded', error);
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconDownload aria-hidden />}
+      loading={isBusy}
+      onClick={() => void download()}
+    >
+      Download as text
+    </Button>
+  );
+}
+
+/** Written as it is read: a million points at once would keep the browser from answering. */
+function streamOf(points: ElementPoints): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const text = writePointsText(points);
+  return new ReadableStream({
+    async pull(controller) {
+      await new Promise((resolve) => setTimeout(resolve));
+      const { done, value } = text.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+  });
+}

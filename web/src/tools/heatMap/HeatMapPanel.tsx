@@ -1,0 +1,158 @@
+import { SegmentedControl, Text } from '@mantine/core';
+import type { PointLook } from '@plumbline/viewer/tools/heatMap/pointLook';
+import { IconPointer, IconTemperatureOff } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { usePlace } from '../../data/address/place.ts';
+import { errorMessage } from '../../data/calls/errorMessage.ts';
+import { type HeatMapMode, type HeatMapState, useHeatMap } from '../../data/evidence/heatMap.ts';
+import { useHeatMapOfShown } from '../../data/evidence/heatMapOfShown.ts';
+import { useFeatures } from '../../data/flags.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx';
+import { useLastSelected } from '../../viewport/useSelection.ts';
+import { useNames } from '../../viewport/useViewer.ts';
+import type { OpenToolProps } from '../ToolFace.ts';
+import { ToolPanel } from '../ToolPanel.tsx';
+import { DeviationScale } from './DeviationScale.tsx';
+import { DownloadPoints } from './DownloadPoints.tsx';
+import classes from './HeatMapPanel.module.css';
+import { firstSettings, limits, takeWhole } from './heatMapSettings.ts';
+import { PointSettings } from './PointSettings.tsx';
+import { ScanDate } from './ScanDate.tsx';
+import { ShownCount } from './ShownCount.tsx';
+import { useSceneHeatMap } from './useSceneHeatMap.ts';
+
+const width = 320;
+
+type Scope = 'element' | 'shown';
+
+/** Points of the scan on the element selected last, or on all that are shown, coloured by deviation ([HEAT-1]). */
+export function HeatMapPanel({ close }: OpenToolProps) {
+  const [scope, setScope] = useState<Scope>('element');
+  return (
+    <ToolPanel id="heatMap" title="Heatmap" corner width={width} close={close}>
+      <div className={classes.content}>
+        <SegmentedControl
+          fullWidth
+          aria-label="Points of"
+          value={scope}
+          onChange={setScope}
+          data={[
+            { value: 'element', label: 'This element' },
+            { value: 'shown', label: 'All shown' },
+          ]}
+        />
+        <HeatMap scope={scope} />
+      </div>
+    </ToolPanel>
+  );
+}
+
+function HeatMap({ scope }: { scope: Scope }) {
+  const { project, view } = usePlace();
+  const prefersCloud = useFeatures().isOn('usePointCloudAsHeatmap', project);
+  const [mode, setMode] = useState<HeatMapMode>(prefersCloud ? 'cloud' : 'deviation');
+  const [settings, setSettings] = useState(firstSettings);
+  const [usesOwnTolerance, setUsesOwnTolerance] = useState(false);
+  const selected = useLastSelected();
+  const element = scope === 'element' ? selected : undefined;
+  const ofElement = useHeatMap(element, prefersCloud ? mode : 'deviation');
+  const ofShown = useHeatMapOfShown({ isWanted: scope === 'shown' });
+  const state = scope === 'element' ? ofElement.state : ofShown;
+  const points = state.kind === 'ready' ? state.points : undefined;
+  const shownMode = state.kind === 'ready' ? state.mode : 'deviation';
+
+  const ownMm =
+    ofElement.toleranceM === undefined ? undefined : takeWhole(ofElement.toleranceM * 1000, limits.toleranceMm);
+  const toleranceMm = usesOwnTolerance && ownMm !== undefined ? ownMm : settings.toleranceMm;
+  const { maximumMm, pointSize } = settings;
+  const look = useMemo<PointLook>(
+    () => ({ mode: shownMode, toleranceM: toleranceMm / 1000, maximumM: maximumMm / 1000, pointSize }),
+    [shownMode, toleranceMm, maximumMm, pointSize],
+  );
+  useSceneHeatMap({ points, element, look });
+
+  if (scope === 'element' && element === undefined) {
+    return (
+      <EmptyState icon={<IconPointer />} title="No element is selected.">
+        Please select an element to see its heatmap.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Subject element={element}>
+        <ScanDate
+          moment={scope === 'element' ? ofElement.scannedDate : view.scanDate}
+          isCloudMissing={scope === 'element' && ofElement.isCloudMissing}
+        />
+      </Subject>
+      <Waiting state={state} scope={scope} />
+      {points && (
+        <>
+          {prefersCloud && scope === 'element' && !ofElement.isCloudMissing && (
+            <SegmentedControl
+              fullWidth
+              aria-label="Colours"
+              value={mode}
+              onChange={setMode}
+              data={[
+                { value: 'cloud', label: 'Scan colours' },
+                { value: 'deviation', label: 'Deviation' },
+              ]}
+            />
+          )}
+          {shownMode === 'deviation' && <DeviationScale points={points} scale={look} />}
+          <PointSettings
+            settings={{ ...settings, toleranceMm }}
+            onChange={(change) => setSettings({ ...settings, ...change })}
+            own={
+              scope === 'element'
+                ? { toleranceMm: ownMm, isUsed: usesOwnTolerance, use: setUsesOwnTolerance }
+                : undefined
+            }
+          />
+          <div className={classes.foot}>
+            <ShownCount points={points.count} isOfElement={scope === 'element'} />
+            <DownloadPoints points={points} element={element} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function Subject({ element, children }: { element: number | undefined; children: ReactNode }) {
+  const names = useNames();
+  const name = element === undefined ? 'All elements of the filter' : (names?.nameOf(element) ?? `Element ${element}`);
+  return (
+    <div className={classes.subject}>
+      <Text fw={600} truncate title={name}>
+        {name}
+      </Text>
+      {children}
+    </div>
+  );
+}
+
+function Waiting({ state, scope }: { state: HeatMapState; scope: Scope }) {
+  if (state.kind === 'loading') return <LoadingSkeleton rows={9} height={12} label="The heatmap is loading" />;
+  if (state.kind === 'none') {
+    return (
+      <EmptyState icon={<IconTemperatureOff />} title="No heatmap available">
+        {scope === 'element'
+          ? 'This element has no heatmap in the current analysis.'
+          : 'The elements shown have no heatmap in the current analysis.'}
+      </EmptyState>
+    );
+  }
+  if (state.kind === 'failed') {
+    return (
+      <ErrorState title="The heatmap could not be loaded." onRetry={state.retry} retrying={state.isRetrying}>
+        {errorMessage(state.error)}
+      </ErrorState>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,13 @@
+import { IconTemperature } from '@tabler/icons-react';
+import type { ToolFace } from '../ToolFace.ts';
+import { HeatMapPanel } from './HeatMapPanel.tsx';
+
+export const heatMapFace: ToolFace = {
+  id: 'heatMap',
+  label: 'Heatmap',
+  icon: IconTemperature,
+  key: 'd',
+  flag: 'displayHeatmaps',
+  isDisabled: (selected) => (selected === 0 ? 'select an element first' : undefined),
+  Tool: HeatMapPanel,
+};

@@ -1,0 +1,28 @@
+import type { ElementPoints } from '@plumbline/contract/formats/elementPoints';
+import { heatMapTool } from '@plumbline/viewer/tools/heatMap/heatMapTool';
+import type { PointLook } from '@plumbline/viewer/tools/heatMap/pointLook';
+import { useEffect } from 'react';
+import { useViewer } from '../../viewport/useViewer.ts';
+
+/** Shows points in the scene for as long as it stands; the elements they belong to are as before when it goes. */
+export function useSceneHeatMap({
+  points,
+  element,
+  look,
+}: {
+  points: ElementPoints | undefined;
+  /** Whose points they are; of all elements without one. */
+  element: number | undefined;
+  look: PointLook;
+}): void {
+  const viewer = useViewer();
+
+  useEffect(() => viewer?.use(heatMapTool).setLook(look), [viewer, look]);
+
+  useEffect(() => {
+    if (!viewer || !points) return;
+    const tool = viewer.use(heatMapTool);
+    tool.show(points, element === undefined ? 'all' : [element]);
+    return () => tool.hide();
+  }, [viewer, points, element]);
+}
