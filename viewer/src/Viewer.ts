@@ -5,13 +5,15 @@ import { createFrameLoop } from './draw/createFrameLoop.ts';
 import { createPainter } from './draw/createPainter.ts';
 import type { Background } from './draw/createSky.ts';
 import { createView } from './draw/createView.ts';
-import type { Box } from './geometry/Box.ts';
+import type { Layer } from './draw/Layer.ts';
+import { type Box, unite } from './geometry/Box.ts';
 import type { ScreenPoint } from './geometry/ScreenPoint.ts';
 import type { WorldPoint } from './geometry/vectors.ts';
 import { listenToKeys } from './input/listenToKeys.ts';
 import { listenToPointers } from './input/listenToPointers.ts';
 import type { OpenModelFile } from './modelFile/openModelFile.ts';
 import { createPicking } from './pick/createPicking.ts';
+import type { Ray } from './pick/Ray.ts';
 import { trianglesOf } from './pick/trianglesOf.ts';
 import { createElementTable, type ElementStore } from './scene/ElementStore.ts';
 import { createStyleTexture, type ElementStyles } from './scene/ElementStyles.ts';
@@ -50,6 +52,9 @@ export interface Tool<Api> {
 export interface ViewerStatistics {
   drawCalls: number;
   triangles: number;
+  points: number;
+  /** That tools put into the scene. */
+  layers: number;
   elements: number;
   bytesOnGpu: number;
   frameScriptMs: number;
@@ -81,6 +86,10 @@ export interface Viewer {
   /** The triangles of an element at its finest level, world metres. */
   trianglesOf(element: number): Iterable<Pick['triangle']>;
   project(point: WorldPoint): ProjectedPoint;
+  /** From the eye through a point of the screen, world metres: tools find by it what is theirs. */
+  rayAt(at: ScreenPoint): Ray;
+  /** Puts something of a tool's into the scene; the undo takes it away and disposes it. */
+  addLayer(layer: Layer): () => void;
   on<E extends keyof ViewerEvents>(event: E, listener: (value: ViewerEvents[E]) => void): () => void;
   /** Attaches a tool once; the same one again gives the same API. */
   use<Api>(tool: Tool<Api>): Api;
@@ -131,7 +140,10 @@ export function createViewer(options: ViewerOptions): Viewer {
     events.emit('selection', change);
   });
   const camera = createViewerCamera({
-    boxOf: (wanted) => measureElements(elements, wanted ?? visibility),
+    boxOf(wanted) {
+      const box = measureElements(elements, wanted ?? visibility);
+      return wanted || !view.layers.box ? box : unite(box, view.layers.box);
+    },
     aspect: () => stage.measure().width / stage.measure().height,
     reducedMotion,
     now: () => performance.now(),
@@ -229,6 +241,15 @@ export function createViewer(options: ViewerOptions): Viewer {
     pickInBox: (from, to, how) => picking.pickInBox(from, to, how),
     trianglesOf: (element) => trianglesOf(view.blocks, element, elements.origin),
     project: (point) => projectPoint(seenFrom(), stage.measure(), point),
+    rayAt: (at) => picking.rayAt(at),
+    addLayer(layer) {
+      const remove = view.layers.add(layer);
+      loop.request();
+      return () => {
+        remove();
+        if (!isDisposed) loop.request();
+      };
+    },
     on: (event, listener) => events.on(event, listener),
     use<Api>(tool: Tool<Api>): Api {
       if (!tools.has(tool)) tools.set(tool, tool.attach(this, own));
@@ -244,6 +265,7 @@ export function createViewer(options: ViewerOptions): Viewer {
     capture: (size) => capture(size ?? stage.measure()),
     statistics: () => ({
       ...painter.info,
+      layers: view.layers.count,
       elements: elements.count,
       bytesOnGpu: view.bytes,
       frameScriptMs: loop.scriptMs,

@@ -36,7 +36,7 @@ export function readPlanes({ elements: m }: Matrix4, planes: Float64Array): void
 }
 
 /** 0 outside, 1 across the edge, 2 inside. Near and far follow from what is seen and do not count. */
-export function placeBox({ planes }: CullView, box: FlatBox): 0 | 1 | 2 {
+export function placeBox({ planes }: Pick<CullView, 'planes'>, box: FlatBox): 0 | 1 | 2 {
   let isInside = true;
   for (let i = 0; i < 16; i += 4) {
     const x = planes[i]!;
@@ -52,7 +52,7 @@ export function placeBox({ planes }: CullView, box: FlatBox): 0 | 1 | 2 {
 }
 
 /** Metres from the eye to the nearest point of a box; 0 within it. */
-export function distanceToBox({ eye }: CullView, box: FlatBox): number {
+export function distanceToBox({ eye }: Pick<CullView, 'eye'>, box: FlatBox): number {
   const x = Math.max(box[0] - eye[0], 0, eye[0] - box[3]);
   const y = Math.max(box[1] - eye[1], 0, eye[1] - box[4]);
   const z = Math.max(box[2] - eye[2], 0, eye[2] - box[5]);

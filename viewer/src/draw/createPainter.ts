@@ -1,4 +1,4 @@
-import { type Mesh, PerspectiveCamera, type Scene, Vector2, WebGLRenderer, WebGLRenderTarget } from 'three';
+import { type Mesh, PerspectiveCamera, type Plane, type Scene, Vector2, WebGLRenderer, WebGLRenderTarget } from 'three';
 import { lengthOf, subtract, type WorldPoint } from '../geometry/vectors.ts';
 import type { CameraState } from '../scene/cameraMath.ts';
 import { axesOf } from '../scene/cameraMath.ts';
@@ -14,13 +14,15 @@ export interface Painter {
   /** The widest picture that the GPU holds. */
   readonly mostTexturePixels: number;
   /** Draw calls and triangles of the last frame, and what lies on the GPU. */
-  readonly info: { drawCalls: number; triangles: number; geometries: number; textures: number };
+  readonly info: { drawCalls: number; triangles: number; points: number; geometries: number; textures: number };
   /** CSS pixels, and device pixels for each. */
   setSize(width: number, height: number, ratio: number): void;
   /** Puts the camera somewhere about the scene's origin. */
   place(state: CameraState, origin: WorldPoint): void;
   /** Nothing nearer or farther is drawn. */
   setDepth(nearM: number, farM: number): void;
+  /** Cuts what materials of three.js draw; the models' shaders have their own box. */
+  setPlanes(planes: Plane[]): void;
   draw(scene: Scene, rim: { rim: Rim; masks: ModelScene['masks'] } | undefined): void;
   /** Sends a mesh to the GPU, without drawing it: all at once in a frame would keep the browser from answering. */
   upload(mesh: Mesh): void;
@@ -52,6 +54,7 @@ export function createPainter({ preserve }: { preserve: boolean }): Painter {
       return {
         drawCalls: render.calls,
         triangles: render.triangles,
+        points: render.points,
         geometries: memory.geometries,
         textures: memory.textures,
       };
@@ -76,6 +79,9 @@ export function createPainter({ preserve }: { preserve: boolean }): Painter {
       camera.near = nearM;
       camera.far = farM;
       camera.updateProjectionMatrix();
+    },
+    setPlanes(planes) {
+      renderer.clippingPlanes = planes;
     },
     draw(scene, rim) {
       renderer.info.reset();

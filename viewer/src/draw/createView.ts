@@ -1,5 +1,5 @@
 import type { ModelBlock } from '@plumbline/contract/formats/modelFile';
-import { type Box, centreOf, radiusOf } from '../geometry/Box.ts';
+import { type Box, centreOf, radiusOf, unite } from '../geometry/Box.ts';
 import { lengthOf, subtract, type WorldPoint } from '../geometry/vectors.ts';
 import type { CameraState } from '../scene/cameraMath.ts';
 import type { ElementStore } from '../scene/ElementStore.ts';
@@ -8,6 +8,7 @@ import type { Selection } from '../scene/Selection.ts';
 import type { ScreenSize } from '../scene/screenMath.ts';
 import type { VisibilityColumn } from '../scene/Visibility.ts';
 import type { Block } from './Block.ts';
+import { createLayers, type Layers, planesOf } from './createLayers.ts';
 import { chooseDepth, type Painter } from './createPainter.ts';
 import { createQuality, type Quality, sharp } from './createQuality.ts';
 import { createRim } from './createRim.ts';
@@ -19,6 +20,8 @@ export interface View {
   readonly blocks: readonly Block[];
   readonly clip: Box | undefined;
   readonly bytes: number;
+  /** What tools put beside the models. */
+  readonly layers: Pick<Layers, 'add' | 'count' | 'box'>;
   /** Colours changed, or which elements are shown or selected. */
   touch(what: 'styles' | 'counts'): void;
   /** Does not ask for a frame. */
@@ -59,12 +62,13 @@ export function createView(options: ViewOptions): View {
   const models = createModelScene();
   const sky = createSky(options.background);
   const rim = createRim(options.accent);
+  const layers = createLayers(models.picture);
   models.picture.add(sky.mesh);
   models.bind(styles);
   const stale = { styles: true, counts: true, culling: true };
   const quality = createQuality({ isFixed: options.isFixed, drawAgain: request });
   let last: { state: CameraState; size: ScreenSize; quality: Quality } | undefined;
-  let bounds: { centre: WorldPoint; radiusM: number } = { centre: [0, 0, 0], radiusM: 1 };
+  let bounds: Box | undefined;
   let nearestM = Infinity;
   let clip: Box | undefined;
   let selected = new Uint8Array();
@@ -83,7 +87,7 @@ export function createView(options: ViewOptions): View {
     if (stale.counts) {
       models.count(shown, selected);
       // The first model brings the origin that a box was given without.
-      models.setClip(clip, elements.origin);
+      cut();
       bounds = measureBlocks(models.blocks, elements.origin);
       stale.culling = true;
     }
@@ -91,6 +95,16 @@ export function createView(options: ViewOptions): View {
     models.bind(styles);
     stale.styles = false;
     stale.counts = false;
+  }
+
+  function cut(): void {
+    models.setClip(clip, elements.origin);
+    painter.setPlanes(clip ? planesOf(clip, elements.origin) : []);
+  }
+
+  function measureScene(): { centre: WorldPoint; radiusM: number } {
+    const around = layers.box ? unite(bounds, layers.box) : bounds;
+    return around ? { centre: centreOf(around), radiusM: radiusOf(around) } : { centre: elements.origin, radiusM: 1 };
   }
 
   function paint(state: CameraState, size: ScreenSize, how: Quality, ratio: number): void {
@@ -106,10 +120,12 @@ export function createView(options: ViewOptions): View {
       });
     }
     stale.culling = false;
+    const frame = { camera: state, size, ratio, clip, isQuick: how !== sharp };
+    const nearestLayerM = layers.prepare(painter.camera, frame, elements.origin);
     painter.setDepth(
       ...chooseDepth(state.eye, {
-        nearestM: options.forceNearRadius ? 0 : nearestM,
-        ...bounds,
+        nearestM: options.forceNearRadius ? 0 : Math.min(nearestM, nearestLayerM),
+        ...measureScene(),
         fovDegrees: state.fovDegrees,
         aspect,
       }),
@@ -125,8 +141,9 @@ export function createView(options: ViewOptions): View {
       return clip;
     },
     get bytes() {
-      return models.bytes + styles.bytes + rim.bytes;
+      return models.bytes + styles.bytes + rim.bytes + layers.bytes;
     },
+    layers,
     touch,
     add(source, origin) {
       const block = models.add(source, subtract(origin, elements.origin));
@@ -148,7 +165,7 @@ export function createView(options: ViewOptions): View {
     },
     setClip(box) {
       clip = box;
-      models.setClip(box, elements.origin);
+      cut();
       request();
     },
     setBackground(background) {
@@ -179,6 +196,7 @@ export function createView(options: ViewOptions): View {
     },
     dispose() {
       quality.dispose();
+      layers.dispose();
       rim.dispose();
       sky.dispose();
       models.dispose();
@@ -186,8 +204,8 @@ export function createView(options: ViewOptions): View {
   };
 }
 
-function measureBlocks(blocks: readonly Block[], origin: WorldPoint): { centre: WorldPoint; radiusM: number } {
-  if (blocks.length === 0) return { centre: origin, radiusM: 1 };
+function measureBlocks(blocks: readonly Block[], origin: WorldPoint): Box | undefined {
+  if (blocks.length === 0) return undefined;
   const min = [Infinity, Infinity, Infinity];
   const max = [-Infinity, -Infinity, -Infinity];
   for (const { bounds } of blocks) {
@@ -196,8 +214,7 @@ function measureBlocks(blocks: readonly Block[], origin: WorldPoint): { centre: 
       max[axis] = Math.max(max[axis]!, bounds[axis + 3]! + origin[axis]!);
     }
   }
-  const box: Box = { min: [min[0]!, min[1]!, min[2]!], max: [max[0]!, max[1]!, max[2]!] };
-  return { centre: centreOf(box), radiusM: radiusOf(box) };
+  return { min: [min[0]!, min[1]!, min[2]!], max: [max[0]!, max[1]!, max[2]!] };
 }
 
 function isSameState(a: CameraState, b: CameraState): boolean {

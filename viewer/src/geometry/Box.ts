@@ -1,3 +1,4 @@
+import type { FlatBox } from '@plumbline/contract/formats/modelFile';
 import { add, scale, subtract, type WorldPoint } from './vectors.ts';
 
 /** An upright box in the world, metres. */
@@ -14,6 +15,17 @@ export function centreOf({ min, max }: Box): WorldPoint {
 /** From the middle to a corner. */
 export function radiusOf({ min, max }: Box): number {
   return Math.hypot(...subtract(max, min)) / 2;
+}
+
+/** A box elsewhere. */
+export function shift({ min, max }: Box, by: WorldPoint): Box {
+  return { min: add(min, by), max: add(max, by) };
+}
+
+/** Its six numbers about an origin. */
+export function flatten({ min, max }: Box, origin: WorldPoint): FlatBox {
+  const [x, y, z] = subtract(min, origin);
+  return [x, y, z, ...subtract(max, origin)];
 }
 
 /** The box around both; the other one when there is only one. */

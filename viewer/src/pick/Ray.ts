@@ -1,6 +1,6 @@
 import type { WorldPoint } from '../geometry/vectors.ts';
 
-/** A ray about the scene's origin; `direction` has length one. */
+/** Metres; `direction` has length one. */
 export interface Ray {
   origin: WorldPoint;
   direction: WorldPoint;

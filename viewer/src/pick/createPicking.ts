@@ -1,6 +1,6 @@
 import type { FlatBox } from '@plumbline/contract/formats/modelFile';
 import type { Block } from '../draw/Block.ts';
-import type { Box } from '../geometry/Box.ts';
+import { type Box, flatten } from '../geometry/Box.ts';
 import type { ScreenPoint } from '../geometry/ScreenPoint.ts';
 import { add, subtract, type WorldPoint } from '../geometry/vectors.ts';
 import type { CameraState } from '../scene/cameraMath.ts';
@@ -10,12 +10,15 @@ import { ghost, type VisibilityColumn } from '../scene/Visibility.ts';
 import type { Pick } from '../ViewerEvents.ts';
 import { pickBlocks } from './pickBlocks.ts';
 import { pickInBox } from './pickInBox.ts';
+import type { Ray } from './Ray.ts';
 import { viewMatrix } from './viewMatrix.ts';
 
 /** Finds elements on the screen. */
 export interface Picking {
   pick(at: ScreenPoint, options?: { through?: boolean | undefined }): Pick | undefined;
   pickInBox(from: ScreenPoint, to: ScreenPoint, options?: { touched?: boolean | undefined }): number[];
+  /** In the world. */
+  rayAt(at: ScreenPoint): Ray;
 }
 
 /** Picking in what is shown and not clipped. */
@@ -33,6 +36,10 @@ export function createPicking({
   measure(): ScreenSize;
 }): Picking {
   return {
+    rayAt(at) {
+      const state = seenFrom();
+      return { origin: state.eye, direction: directionOf(state, measure(), at) };
+    },
     pick(at, { through = false } = {}) {
       const state = seenFrom();
       const { origin } = elements;
@@ -68,11 +75,6 @@ export function createPicking({
       );
     },
   };
-}
-
-function flatten({ min, max }: Box, origin: WorldPoint): FlatBox {
-  const [x, y, z] = subtract(min, origin);
-  return [x, y, z, ...subtract(max, origin)];
 }
 
 function overlaps(boxes: Float32Array, at: number, clip: FlatBox): boolean {
