@@ -6,6 +6,7 @@ import { createElementMenu, type ElementMenu } from './elementMenu.ts';
 import { createLastViewed, type LastViewed } from './lastViewed.ts';
 import { createMaintenance, inMaintenance } from './maintenance.ts';
 import { createNotifications, type Notifications } from './notifications.ts';
+import { createOpenTools } from './openTools.ts';
 import { createPalette, type Palette } from './palette.ts';
 import { createPanel, type Panel } from './panel.ts';
 import { createPendingChanges, type PendingChanges } from './pendingChanges.ts';
@@ -38,6 +39,7 @@ export function createStores({ storage, search }: { storage: StateStorage; searc
     undo: createUndo(),
     tableColumns: createTableColumns(storage),
     elementMenu: createElementMenu(),
+    openTools: createOpenTools(),
     lastViewed: createLastViewed(),
   };
 }
@@ -51,6 +53,7 @@ export function resetWorkspace(stores: Stores): void {
   stores.shownVersions.getState().reset();
   stores.viewFilter.getState().reset();
   stores.elementMenu.getState().close();
+  stores.openTools.getState().setOpen([]);
   stores.lastViewed.getState().reset();
 }
 

@@ -7,6 +7,7 @@ import classes from './ToolArea.module.css';
 import { AttachedTool } from './toolbar/AttachedTool.tsx';
 import { VerticalToolbar } from './toolbar/VerticalToolbar.tsx';
 import { tools } from './tools.ts';
+import { useToolsInAddress } from './useToolsInAddress.ts';
 import { ViewCube } from './viewCube/ViewCube.tsx';
 
 /** Everything around the scene: the toolbar with its tools, the cube, and between docked panels what else floats there. */
@@ -16,6 +17,7 @@ export function ToolArea({ children }: { children?: ReactNode }) {
   const selected = useSelection().length;
   const stage = useStage();
   const faces = tools.filter(({ flag }) => flag === undefined || isOn(flag, project));
+  useToolsInAddress(faces);
   return (
     <div className={classes.tools} data-viewer-keys>
       <div ref={stage} className={classes.stage}>

@@ -20,6 +20,8 @@ export interface ToolFace {
   isDisabled?(selected: number): string | undefined;
   /** Stands while it is switched on. */
   Tool: ComponentType<OpenToolProps>;
+  /** It is for the hand of the moment: a link to what is seen does not open it. */
+  isPrivate?: boolean;
   /** What switching it off does to the scene. */
   whenClosed?(viewer: Viewer): void;
 }

@@ -15,14 +15,28 @@ const arrows: Partial<Record<string, { left: number; top: number }>> = {
   ArrowDown: { left: 0, top: keyStep },
 };
 
+const none = {};
+
+/** Keys that fields, menus and the grip do not want for themselves. */
+function pressIn(event: KeyboardEvent, keys: Readonly<Record<string, () => void>>): void {
+  const run = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  const isTaken = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey;
+  if (!run || isTaken || (event.target as Element).closest('input, textarea, select, [role=menu], [data-grip]')) return;
+  event.preventDefault();
+  run();
+}
+
 /** A panel over the viewer: docked at a side or floating, where it was left; Escape closes it. */
 export function ToolPanel({
   id,
   title,
   dock,
+  floatsFirst = false,
   width,
+  dockedWidth = width,
   height,
   corner = false,
+  keys = none,
   close,
   children,
 }: {
@@ -30,16 +44,22 @@ export function ToolPanel({
   title: string;
   /** The side at which it can be docked; without one it always floats. */
   dock?: 'left' | 'right';
+  /** It can be docked, and floats until somebody does that. */
+  floatsFirst?: boolean;
   width: number;
+  dockedWidth?: number;
   height?: number;
   /** Floats at the top left first, not in the middle. */
   corner?: boolean;
+  /** What keys do while the keyboard is in the panel, where they are no keys of the toolbar. */
+  keys?: Readonly<Record<string, () => void>>;
   close(): void;
   children: ReactNode;
 }) {
   const panel = useRef<HTMLElement>(null);
-  const { place, move, drag } = usePanelPlace(id);
-  const isDocked = dock !== undefined && place === undefined;
+  const { kept, move, drag } = usePanelPlace(id);
+  const isDocked = dock !== undefined && (kept === 'docked' || (kept === undefined && !floatsFirst));
+  const place = kept === 'docked' ? undefined : kept;
 
   useEscape('panel', () => {
     close();
@@ -59,6 +79,7 @@ export function ToolPanel({
 
   function undock() {
     if (!panel.current) return;
+    if (floatsFirst) return move(undefined);
     const away = dock === 'left' ? keyStep : -keyStep;
     const { left, top } = placeOf(panel.current);
     move({ left: left + away, top: top + keyStep });
@@ -70,11 +91,19 @@ export function ToolPanel({
       className={classes.panel}
       tabIndex={-1}
       data-window
+      data-own-keys={Object.keys(keys).join(' ')}
+      onKeyDown={(event) => pressIn(event, keys)}
       aria-label={title}
       data-dock={isDocked ? dock : undefined}
       data-corner={corner || undefined}
       data-placed={place !== undefined || undefined}
-      style={{ '--panel-width': `${width}px`, '--panel-height': height && `${height}px`, ...place } as CSSProperties}
+      style={
+        {
+          '--panel-width': `${isDocked ? dockedWidth : width}px`,
+          '--panel-height': height && `${height}px`,
+          ...place,
+        } as CSSProperties
+      }
     >
       <header
         className={classes.head}
@@ -94,7 +123,7 @@ export function ToolPanel({
           <Tooltip label={isDocked ? 'Let it float' : `Dock at the ${dock}`}>
             <ActionIcon
               aria-label={isDocked ? 'Let it float' : `Dock at the ${dock}`}
-              onClick={() => (isDocked ? undock() : move(undefined))}
+              onClick={() => (isDocked ? undock() : move('docked'))}
             >
               {isDocked ? (
                 <IconPictureInPicture />

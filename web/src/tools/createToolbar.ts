@@ -1,4 +1,5 @@
-import { createStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand';
+import type { OpenTools } from '../state/openTools.ts';
 import type { ToolFace } from './ToolFace.ts';
 
 /** Takes an Escape for itself, or leaves it to the next. */
@@ -7,39 +8,27 @@ export type EscapeHandler = () => boolean;
 /** A gesture is half done, as a measurement with one end; a panel stands. */
 export type EscapeKind = 'gesture' | 'panel';
 
-export interface ToolbarState {
-  faces: readonly ToolFace[];
-  /** The tools that are switched on, the newest last. */
-  open: readonly string[];
-}
-
 export type Toolbar = ReturnType<typeof createToolbar>;
 
-/** The toolbar that tools attach themselves to. */
-export function createToolbar() {
-  const store = createStore<ToolbarState>(() => ({ faces: [], open: [] }));
+/** The toolbar that tools attach themselves to; `openTools` are those that are switched on. */
+export function createToolbar(openTools: StoreApi<OpenTools>) {
+  const store = createStore<{ faces: readonly ToolFace[] }>(() => ({ faces: [] }));
   let escapes: readonly { handler: EscapeHandler; kind: EscapeKind }[] = [];
-
-  function close(id: string): void {
-    store.setState(({ open }) => ({ open: open.filter((other) => other !== id) }));
-  }
 
   return {
     store,
+    openTools,
     /** Gives the tool a button; returns the undo. */
     attach(face: ToolFace): () => void {
       store.setState(({ faces }) => ({ faces: [...faces, face] }));
-      return () => {
-        store.setState(({ faces }) => ({ faces: faces.filter((other) => other !== face) }));
-        close(face.id);
-      };
+      return () => store.setState(({ faces }) => ({ faces: faces.filter((other) => other !== face) }));
     },
     toggle(id: string): void {
-      const isOpen = store.getState().open.includes(id);
-      if (isOpen) close(id);
-      else store.setState(({ open }) => ({ open: [...open, id] }));
+      const { open, openTool, closeTool } = openTools.getState();
+      if (open.includes(id)) closeTool(id);
+      else openTool(id);
     },
-    close,
+    close: (id: string) => openTools.getState().closeTool(id),
     /** Asks to be told of Escape before those who asked earlier; returns the undo. */
     onEscape(handler: EscapeHandler, kind: EscapeKind): () => void {
       const own = { handler, kind };

@@ -27,7 +27,7 @@ function useToolbar(): Toolbar {
 }
 
 export function useIsOpen(toolbar: Toolbar, id: string): boolean {
-  return useStore(toolbar.store, ({ open }) => open.includes(id));
+  return useStore(toolbar.openTools, ({ open }) => open.includes(id));
 }
 
 /** The tools that are attached, in their order. */

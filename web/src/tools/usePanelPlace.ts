@@ -6,15 +6,18 @@ export interface PanelPlace {
   top: number;
 }
 
+/** Docked, or where it floats; where it first stands when there is none. */
+type KeptPlace = PanelPlace | 'docked' | undefined;
+
 const keyOf = (id: string) => `plumbline-panel-${id}`;
 
-/** Where a panel was left on this device; docked, or where it first stands, when there is none. */
+/** Where a panel was left on this device. */
 export function usePanelPlace(id: string) {
-  const [place, setPlace] = useState(() => readPlace(id));
+  const [kept, setKept] = useState(() => readPlace(id));
 
   const move = useCallback(
-    (next: PanelPlace | undefined) => {
-      setPlace(next);
+    (next: KeptPlace) => {
+      setKept(next);
       keepPlace(id, next);
     },
     [id],
@@ -41,7 +44,7 @@ export function usePanelPlace(id: string) {
     [move],
   );
 
-  return { place, move, drag };
+  return { kept, move, drag };
 }
 
 /** A panel never leaves the viewer, and its head never hides above it. */
@@ -60,9 +63,10 @@ export function placeOf(panel: HTMLElement): PanelPlace {
   return { left: own.left - area.left, top: own.top - area.top };
 }
 
-function readPlace(id: string): PanelPlace | undefined {
+function readPlace(id: string): KeptPlace {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null') as Partial<PanelPlace> | null;
+    const kept = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null') as Partial<PanelPlace> | 'docked' | null;
+    if (kept === 'docked') return kept;
     const { left, top } = kept ?? {};
     return Number.isFinite(left) && Number.isFinite(top) ? { left: left!, top: top! } : undefined;
   } catch {
@@ -71,7 +75,7 @@ function readPlace(id: string): PanelPlace | undefined {
   }
 }
 
-function keepPlace(id: string, place: PanelPlace | undefined): void {
+function keepPlace(id: string, place: KeptPlace): void {
   try {
     if (place) localStorage.setItem(keyOf(id), JSON.stringify(place));
     else localStorage.removeItem(keyOf(id));

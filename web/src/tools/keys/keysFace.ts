@@ -7,5 +7,6 @@ export const keysFace: ToolFace = {
   label: 'Mouse and keys',
   icon: IconKeyboard,
   key: '?',
+  isPrivate: true,
   Tool: KeysSheet,
 };

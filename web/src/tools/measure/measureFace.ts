@@ -7,5 +7,6 @@ export const measureFace: ToolFace = {
   label: 'Measure',
   icon: IconRulerMeasure,
   key: 'm',
+  isPrivate: true,
   Tool: Measure,
 };

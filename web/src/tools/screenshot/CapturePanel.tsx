@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { sizes } from '../../ui/tokens.ts';
 import { useViewer } from '../../viewport/useViewer.ts';
+import { AddToIssue } from '../AddToIssue.tsx';
 import type { OpenToolProps } from '../ToolFace.ts';
 import { ToolPanel } from '../ToolPanel.tsx';
 import { addDrawings } from './addDrawings.ts';
@@ -58,6 +59,7 @@ export function CapturePanel({ close }: OpenToolProps) {
         <span className={classes.gap} />
         {picture && address && (
           <>
+            <AddToIssue label="Add view to issue" takePicture={async () => picture} />
             <Button variant="default" leftSection={<IconRefresh aria-hidden />} onClick={() => setPicture(undefined)}>
               Reset
             </Button>

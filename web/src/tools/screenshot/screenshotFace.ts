@@ -7,5 +7,6 @@ export const screenshotFace: ToolFace = {
   label: 'Capture viewer screenshots',
   icon: IconCamera,
   key: 'c',
+  isPrivate: true,
   Tool: CapturePanel,
 };

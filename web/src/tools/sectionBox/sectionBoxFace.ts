@@ -7,5 +7,6 @@ export const sectionBoxFace: ToolFace = {
   label: 'Section box',
   icon: IconCrop,
   key: 'x',
+  isPrivate: true,
   Tool: SectionBoxPanel,
 };

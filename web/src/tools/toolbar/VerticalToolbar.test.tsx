@@ -1,6 +1,7 @@
 import { IconCube } from '@tabler/icons-react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { createStores, StoresContext } from '../../state/stores.ts';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
 import { renderUi } from '../../ui/testing/renderUi.tsx';
 import { ViewportContext } from '../../viewport/useViewer.ts';
@@ -27,6 +28,25 @@ function Other({ close }: OpenToolProps) {
   );
 }
 
+let pressed: string[] = [];
+const keys = { o: () => pressed.push('o'), ArrowRight: () => pressed.push('right') };
+
+function Busy({ close }: OpenToolProps) {
+  return (
+    <ToolPanel id="busy" title="Busy" width={200} keys={keys} close={close}>
+      <input aria-label="Text" />
+    </ToolPanel>
+  );
+}
+
+function Wide({ close }: OpenToolProps) {
+  return (
+    <ToolPanel id="wide" title="Wide" dock="right" floatsFirst width={500} dockedWidth={200} close={close}>
+      <p>Inside</p>
+    </ToolPanel>
+  );
+}
+
 const aFace = (given: Partial<ToolFace> = {}): ToolFace => ({
   id: 'section',
   label: 'Section',
@@ -37,17 +57,20 @@ const aFace = (given: Partial<ToolFace> = {}): ToolFace => ({
 });
 
 function openToolbar(faces: readonly ToolFace[], selected = 0) {
+  const stores = createStores({ storage: localStorage, search: new URLSearchParams() });
   return renderUi(
-    <ViewportContext value={viewport}>
-      <button type="button">Beside the viewer</button>
-      <div data-viewer-keys style={{ position: 'relative', width: 700, height: 400, display: 'grid' }}>
-        <VerticalToolbar selected={selected}>
-          {faces.map((face) => (
-            <AttachedTool key={face.id} face={face} />
-          ))}
-        </VerticalToolbar>
-      </div>
-    </ViewportContext>,
+    <StoresContext value={stores}>
+      <ViewportContext value={viewport}>
+        <button type="button">Beside the viewer</button>
+        <div data-viewer-keys style={{ position: 'relative', width: 700, height: 400, display: 'grid' }}>
+          <VerticalToolbar selected={selected}>
+            {faces.map((face) => (
+              <AttachedTool key={face.id} face={face} />
+            ))}
+          </VerticalToolbar>
+        </div>
+      </ViewportContext>
+    </StoresContext>,
   );
 }
 
@@ -121,6 +144,35 @@ test('[VIEW-14] a tool that cannot be used says why and does not open, by pointe
   await expect.element(button()).toHaveAttribute('aria-disabled', 'true');
   await expect.element(button()).toHaveAttribute('aria-pressed', 'false');
   await expect.element(page.getByRole('tooltip', { name: /^Section: select an element first/ })).toBeVisible();
+});
+
+test('a key that a panel has for itself is no key of the toolbar while the keyboard is in the panel', async () => {
+  pressed = [];
+  openToolbar([aFace({ Tool: Busy }), aFace({ id: 'other', label: 'Other', key: 'o', Tool: Other })]);
+  await button().click();
+  await userEvent.keyboard('o{ArrowRight}');
+  expect(pressed).toEqual(['o', 'right']);
+  await userEvent.click(page.getByLabelText('Text'));
+  await userEvent.keyboard('o{ArrowRight}');
+  expect(pressed).toHaveLength(2);
+  await expect.element(button('Other')).toHaveAttribute('aria-pressed', 'false');
+  button().element().focus();
+  await userEvent.keyboard('o');
+  await expect.element(button('Other')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a panel that floats first is docked by hand, stays so, and floats again', async () => {
+  openToolbar([aFace({ Tool: Wide })]);
+  await button().click();
+  const width = () => (page.getByRole('region', { name: 'Wide' }).element() as HTMLElement).offsetWidth;
+  expect(width()).toBe(500);
+  await page.getByRole('button', { name: 'Dock at the right' }).click();
+  expect(width()).toBe(200);
+  await button().click();
+  await button().click();
+  expect(width()).toBe(200);
+  await page.getByRole('button', { name: 'Let it float' }).click();
+  expect(width()).toBe(500);
 });
 
 test('a panel floats where it was left, is moved by keys, and stays in the viewer', async () => {

@@ -1,6 +1,7 @@
 import { Kbd, Tooltip, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
+import { useStores } from '../../state/stores.ts';
 import { createToolbar } from '../createToolbar.ts';
 import type { ToolFace } from '../ToolFace.ts';
 import { ToolbarContext } from '../toolbarContext.ts';
@@ -9,8 +10,10 @@ import classes from './VerticalToolbar.module.css';
 
 /** The column of tools at the viewer's right edge; the tools below it attach themselves ([VIEW-14]). */
 export function VerticalToolbar({ selected, children }: { selected: number; children: ReactNode }) {
-  const [toolbar] = useState(createToolbar);
-  const { faces, open } = useStore(toolbar.store);
+  const { openTools } = useStores();
+  const [toolbar] = useState(() => createToolbar(openTools));
+  const { faces } = useStore(toolbar.store);
+  const { open } = useStore(openTools);
   useToolbarKeys(toolbar, selected);
   return (
     <ToolbarContext value={toolbar}>

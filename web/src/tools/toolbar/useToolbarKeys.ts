@@ -5,9 +5,9 @@ import type { Toolbar } from '../createToolbar.ts';
 export function useToolbarKeys(toolbar: Toolbar, selected: number): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') return pressEscape(event, toolbar, selected);
-    if (event.ctrlKey || event.metaKey || event.altKey || !isHeard(event.target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !isHeard(event.target) || isOfPanel(event)) return;
     const face = toolbar.store.getState().faces.find(({ key }) => key === event.key.toLowerCase());
-    const isOpen = face && toolbar.store.getState().open.includes(face.id);
+    const isOpen = face && toolbar.openTools.getState().open.includes(face.id);
     if (!face || (!isOpen && face.isDisabled?.(selected) !== undefined)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -38,6 +38,12 @@ function isHeard(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement) || target.isContentEditable) return false;
   if (target.closest('input, textarea, select, [aria-modal], [role=menu]')) return false;
   return isAtViewer(target);
+}
+
+/** A panel may have the same key for something of its own. */
+function isOfPanel({ key, target }: KeyboardEvent): boolean {
+  const panel = (target as HTMLElement).closest<HTMLElement>('[data-own-keys]');
+  return panel?.dataset.ownKeys?.split(' ').includes(key.toLowerCase()) ?? false;
 }
 
 function isAtViewer(target: Element): boolean {
