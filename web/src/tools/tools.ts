@@ -1,5 +1,6 @@
 import { keysFace } from './keys/keysFace.ts';
 import { measureFace } from './measure/measureFace.ts';
+import { photosFace } from './photos/photosFace.ts';
 import { propertyPanelFace } from './propertyPanel/propertyPanelFace.ts';
 import { quickPropertiesFace } from './quickProperties/quickPropertiesFace.ts';
 import { screenshotFace } from './screenshot/screenshotFace.ts';
@@ -14,6 +15,7 @@ export const tools: readonly ToolFace[] = [
   quickPropertiesFace,
   measureFace,
   sectionBoxFace,
+  photosFace,
   screenshotFace,
   keysFace,
 ];

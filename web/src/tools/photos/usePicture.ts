@@ -1,0 +1,59 @@
+import { centreOf } from '@plumbline/viewer/geometry/Box';
+import { subtract } from '@plumbline/viewer/geometry/vectors';
+import type { Panorama, PictureState } from '@plumbline/viewer/panorama/createPanorama';
+import { type Look, lookAlong, lookLimits } from '@plumbline/viewer/panorama/Look';
+import { turnToWorld } from '@plumbline/viewer/panorama/sphereAngles';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLoadPanorama } from '../../data/evidence/panoramaPicture.ts';
+import { useViewer } from '../../viewport/useViewer.ts';
+import type { ShownPhoto } from './choosePhoto.ts';
+
+/** Wider than for a photo of the element: one looks for it. */
+const seekingFov = 70;
+
+/** Shows a photo in a panorama; says how far that is, and which one is seen. */
+export function usePicture(view: Panorama | undefined, shown: ShownPhoto, attempt: number) {
+  const load = useLoadPanorama();
+  const viewer = useViewer();
+  const [state, setState] = useState<PictureState>('not_loaded');
+  const [seen, setSeen] = useState<string>();
+  const { element } = shown;
+  const { imagePath } = shown.panorama;
+
+  /** At the element even where nobody worked out how it is seen; on as before from one to the next. */
+  const firstLook = useEffectEvent((): Partial<Look> | undefined => {
+    const { poseCoordinates, poseOrientation } = shown.panorama;
+    const box = element === undefined ? undefined : viewer?.elements.boxOf(element);
+    if (shown.index !== undefined) return undefined;
+    if (box) return lookAlong(subtract(centreOf(box), poseCoordinates), seekingFov);
+    return seen === undefined ? lookAlong(turnToWorld(poseOrientation, [1, 0, 0]), lookLimits.firstFov) : undefined;
+  });
+
+  const show = useEffectEvent(async (panorama: Panorama, isCurrent: () => boolean) => {
+    const { poseOrientation, coverage, imagePath: path } = shown.panorama;
+    await panorama.show({
+      orientation: poseOrientation,
+      coverage,
+      load: () => load(shown.panorama),
+      element:
+        shown.index === undefined
+          ? undefined
+          : { centre: shown.panorama.elementCentroid, outline: shown.panorama.elementBoundaries },
+      look: firstLook(),
+    });
+    if (isCurrent() && panorama.pictureState === 'loaded') setSeen(path);
+  });
+
+  useEffect(() => view?.on('picture', setState), [view]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt shows it again
+  useEffect(() => {
+    if (!view) return;
+    let isCurrent = true;
+    void show(view, () => isCurrent);
+    return () => {
+      isCurrent = false;
+    };
+  }, [view, imagePath, element, attempt]);
+
+  return { state, seen };
+}
