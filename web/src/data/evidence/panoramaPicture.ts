@@ -1,22 +1,33 @@
 import type { Panorama } from '@plumbline/contract/resources/evidence';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { loadBytes } from './evidence.ts';
 
 const keptMs = 5 * 60_000;
 
+type Pictured = Pick<Panorama, 'imagePath' | 'previewUrl'>;
+
+const keyOf = ({ imagePath }: Pictured) => ['panoramaPicture', imagePath];
+
 /** Loads the preview of a panorama; the same one is loaded once, whatever its address is by now. */
-export function useLoadPanorama() {
+export function usePanoramaPictures() {
   const client = useQueryClient();
-  return useCallback(
-    ({ imagePath, previewUrl }: Pick<Panorama, 'imagePath' | 'previewUrl'>): Promise<Blob> =>
-      client.fetchQuery({
-        queryKey: ['panoramaPicture', imagePath],
-        queryFn: async ({ signal }) => new Blob([(await loadBytes(previewUrl, signal)) as Uint8Array<ArrayBuffer>]),
-        staleTime: Number.POSITIVE_INFINITY,
-        gcTime: keptMs,
-        retry: 1,
-      }),
+  return useMemo(
+    () => ({
+      load: (panorama: Pictured): Promise<Blob> =>
+        client.fetchQuery({
+          queryKey: keyOf(panorama),
+          queryFn: async ({ signal }) => {
+            const bytes = await loadBytes(panorama.previewUrl, signal);
+            return new Blob([bytes as Uint8Array<ArrayBuffer>]);
+          },
+          staleTime: Number.POSITIVE_INFINITY,
+          gcTime: keptMs,
+          retry: 1,
+        }),
+      /** What turned out to be damaged is not shown again. */
+      forget: (panorama: Pictured) => client.removeQueries({ queryKey: keyOf(panorama) }),
+    }),
     [client],
   );
 }

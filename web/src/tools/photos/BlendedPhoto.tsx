@@ -3,7 +3,7 @@ import type { Panorama as PanoramaOfView } from '@plumbline/contract/resources/e
 import type { Panorama } from '@plumbline/viewer/panorama/createPanorama';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useLoadPanorama } from '../../data/evidence/panoramaPicture.ts';
+import { usePanoramaPictures } from '../../data/evidence/panoramaPicture.ts';
 import classes from './Photos.module.css';
 import type { PhotoRoom } from './photoRoom.ts';
 import { usePanorama } from './usePanorama.ts';
@@ -44,7 +44,7 @@ function PhotoOverScene({
 }) {
   const host = useRef<HTMLDivElement>(null);
   const { panorama: copy } = usePanorama(room, host);
-  const load = useLoadPanorama();
+  const { load } = usePanoramaPictures();
 
   useEffect(() => {
     if (!copy) return;

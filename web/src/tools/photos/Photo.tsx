@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { usePhotos } from '../../state/stores.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -33,19 +33,13 @@ export function Photo({
   const host = useRef<HTMLDivElement>(null);
   const { panorama: view, problem } = usePanorama(room, host);
   const isHighlighted = usePhotos((state) => state.isHighlighted);
-  const [attempt, setAttempt] = useState(0);
-  const { state, seen } = usePicture(view, shown, attempt);
+  const { state, seen, retry } = usePicture(view, shown, choice);
   const isSeen = seen === shown.panorama.imagePath;
   useLockedView(view, isLocked, isSeen ? shown.panorama.poseCoordinates : undefined);
 
   useEffect(() => view?.setHighlight(isHighlighted), [view, isHighlighted]);
   useEffect(() => view?.setNeighbours(neighboursOf(shown.panorama, panoramas)), [view, shown.panorama, panoramas]);
-  useEffect(() => view?.on('neighbour', (id) => choose(id)), [view]);
-
-  async function retry() {
-    await choice.refresh();
-    setAttempt((before) => before + 1);
-  }
+  useEffect(() => view?.on('neighbour', (id) => choose(id, { isWalked: true })), [view]);
 
   return (
     <>
@@ -59,7 +53,7 @@ export function Photo({
         )}
         {(state === 'failed' || problem) && (
           <div className={classes.over} data-opaque>
-            <ErrorState title="The photo could not be shown." onRetry={() => void retry()}>
+            <ErrorState title="The photo could not be shown." onRetry={retry}>
               {problem?.message ?? 'Its picture did not come, or is damaged.'}
             </ErrorState>
           </div>

@@ -1,3 +1,4 @@
+import type { Panorama } from '@plumbline/contract/resources/evidence';
 import { useEffect, useMemo, useState } from 'react';
 import { useEvidence, usePanoramas } from '../../data/evidence/evidence.ts';
 import { usePhotos, useStores } from '../../state/stores.ts';
@@ -15,12 +16,13 @@ export function usePhotoChoice() {
   const evidence = useEvidence(element);
   const all = usePanoramas({ isWanted: true });
   const isLocked = usePhotos((state) => state.isLocked);
-  const [choice, setChoice] = useState<{ path: string | undefined; selection: readonly number[] }>();
+  const [choice, setChoice] = useState<{ path: string; isWalked: boolean; selection: readonly number[] }>();
   const [last, setLast] = useState<ShownPhoto>();
   const photos = evidence.data?.photos ?? none;
   const panoramas = all.data?.panoramas ?? none;
   const isPending = element !== undefined && evidence.isPending;
-  const chosen = choice?.selection === selection ? choice.path : undefined;
+  const current = choice?.selection === selection ? choice : undefined;
+  const chosen = current?.path;
   const stood = isLocked ? last?.panorama.imagePath : undefined;
   const found = useMemo(
     () => (isPending ? undefined : choosePhoto({ element, photos, panoramas, chosen, stood })),
@@ -39,10 +41,15 @@ export function usePhotoChoice() {
     isLocked,
     isPending,
     error: element === undefined ? undefined : (evidence.error ?? undefined),
-    choose: (next: string | undefined) => next !== undefined && setChoice({ path: next, selection }),
-    /** Addresses that are too old are asked for again. */
-    async refresh() {
-      await Promise.all([element === undefined ? undefined : evidence.refetch(), all.refetch()]);
+    /** It was come to through the photo before. */
+    isWalked: current?.isWalked ?? false,
+    choose(path: string | undefined, { isWalked = false } = {}) {
+      if (path !== undefined) setChoice({ path, isWalked, selection });
+    },
+    /** Asks for new addresses, and gives all that have one. */
+    async refresh(): Promise<Panorama[]> {
+      const [own, others] = await Promise.all([element === undefined ? evidence : evidence.refetch(), all.refetch()]);
+      return [...(own.data?.photos ?? none), ...(others.data?.panoramas ?? none)];
     },
   };
 }

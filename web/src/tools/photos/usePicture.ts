@@ -4,24 +4,31 @@ import type { Panorama, PictureState } from '@plumbline/viewer/panorama/createPa
 import { type Look, lookAlong, lookLimits } from '@plumbline/viewer/panorama/Look';
 import { turnToWorld } from '@plumbline/viewer/panorama/sphereAngles';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLoadPanorama } from '../../data/evidence/panoramaPicture.ts';
+import { usePanoramaPictures } from '../../data/evidence/panoramaPicture.ts';
 import { useViewer } from '../../viewport/useViewer.ts';
 import type { ShownPhoto } from './choosePhoto.ts';
+import type { PhotoChoice } from './usePhotoChoice.ts';
 
 /** Wider than for a photo of the element: one looks for it. */
 const seekingFov = 70;
 
 /** Shows a photo in a panorama; says how far that is, and which one is seen. */
-export function usePicture(view: Panorama | undefined, shown: ShownPhoto, attempt: number) {
-  const load = useLoadPanorama();
+export function usePicture(
+  view: Panorama | undefined,
+  shown: ShownPhoto,
+  { isWalked, refresh }: Pick<PhotoChoice, 'isWalked' | 'refresh'>,
+) {
+  const pictures = usePanoramaPictures();
+  const [retried, setRetried] = useState<{ imagePath: string }>();
   const viewer = useViewer();
   const [state, setState] = useState<PictureState>('not_loaded');
   const [seen, setSeen] = useState<string>();
   const { element } = shown;
   const { imagePath } = shown.panorama;
 
-  /** At the element even where nobody worked out how it is seen; on as before from one to the next. */
+  /** At the element, even where nobody worked out how it is seen; who walks looks on as before. */
   const firstLook = useEffectEvent((): Partial<Look> | undefined => {
+    if (isWalked && seen !== undefined) return view?.look;
     const { poseCoordinates, poseOrientation } = shown.panorama;
     const box = element === undefined ? undefined : viewer?.elements.boxOf(element);
     if (shown.index !== undefined) return undefined;
@@ -29,12 +36,20 @@ export function usePicture(view: Panorama | undefined, shown: ShownPhoto, attemp
     return seen === undefined ? lookAlong(turnToWorld(poseOrientation, [1, 0, 0]), lookLimits.firstFov) : undefined;
   });
 
+  /** What failed once is asked for at a new address: the old one may have ended. */
+  const load = useEffectEvent(async () => {
+    if (retried?.imagePath !== imagePath) return pictures.load(shown.panorama);
+    pictures.forget(shown.panorama);
+    const fresh = (await refresh()).find((each) => each.imagePath === imagePath);
+    return pictures.load(fresh ?? shown.panorama);
+  });
+
   const show = useEffectEvent(async (panorama: Panorama, isCurrent: () => boolean) => {
     const { poseOrientation, coverage, imagePath: path } = shown.panorama;
     await panorama.show({
       orientation: poseOrientation,
       coverage,
-      load: () => load(shown.panorama),
+      load,
       element:
         shown.index === undefined
           ? undefined
@@ -45,7 +60,7 @@ export function usePicture(view: Panorama | undefined, shown: ShownPhoto, attemp
   });
 
   useEffect(() => view?.on('picture', setState), [view]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt shows it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try shows it again
   useEffect(() => {
     if (!view) return;
     let isCurrent = true;
@@ -53,7 +68,7 @@ export function usePicture(view: Panorama | undefined, shown: ShownPhoto, attemp
     return () => {
       isCurrent = false;
     };
-  }, [view, imagePath, element, attempt]);
+  }, [view, imagePath, element, retried]);
 
-  return { state, seen };
+  return { state, seen, retry: () => setRetried({ imagePath }) };
 }
