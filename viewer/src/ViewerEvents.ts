@@ -17,6 +17,8 @@ export interface Pick {
 
 /** What a hand did, for tools; `consume` keeps it from the camera and the selection. */
 export interface ViewerPointer {
+  /** The same from down to up: two fingers have two. */
+  id: number;
   at: ScreenPoint;
   /** 0 left, 1 middle, 2 right; -1 when a move has no button of its own. */
   button: number;
@@ -49,6 +51,8 @@ export interface ViewerEvents {
   pointerDown: ViewerPointer;
   pointerMove: ViewerPointer;
   pointerUp: ViewerPointer;
+  /** A wheel, in pixels; `consume` keeps it from the camera. */
+  wheel: { at: ScreenPoint; pixels: number; consume(): void };
   /** A key while the canvas has the focus; `consume` keeps it from the viewer. */
   key: { key: string; shift: boolean; consume(): void };
   contextLost: undefined;

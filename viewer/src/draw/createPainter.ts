@@ -11,6 +11,8 @@ export interface Painter {
   readonly canvas: HTMLCanvasElement;
   readonly camera: PerspectiveCamera;
   readonly isLost: boolean;
+  /** The widest picture that the GPU holds. */
+  readonly mostTexturePixels: number;
   /** Draw calls and triangles of the last frame, and what lies on the GPU. */
   readonly info: { drawCalls: number; triangles: number; points: number; geometries: number; textures: number };
   /** CSS pixels, and device pixels for each. */
@@ -43,6 +45,7 @@ export function createPainter({ preserve }: { preserve: boolean }): Painter {
   return {
     canvas,
     camera,
+    mostTexturePixels: renderer.capabilities.maxTextureSize,
     get isLost() {
       return renderer.getContext().isContextLost();
     },

@@ -14,6 +14,7 @@ export function describePointer(
 ): { pointer: ViewerPointer; isConsumed: () => boolean } {
   let consumed = false;
   const pointer: ViewerPointer = {
+    id: event.pointerId,
     at,
     button: event.button,
     buttons: event.buttons,

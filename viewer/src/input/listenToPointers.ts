@@ -10,6 +10,7 @@ import { createGesture, type Gesture } from './createGesture.ts';
 import { createHover } from './createHover.ts';
 import { createNavigation } from './createNavigation.ts';
 import { describePointer, placeOf } from './describePointer.ts';
+import { wheelPixels } from './wheelPixels.ts';
 
 /** What the hands of a user reach. */
 export interface PointerParts {
@@ -24,6 +25,7 @@ export interface PointerParts {
 
 const dragPixels = 4;
 const longPressMs = 500;
+const zoomPerPixel = 0.0015;
 
 /** A pointer that is down. */
 interface Down {
@@ -112,7 +114,17 @@ export function listenToPointers(parts: PointerParts): () => void {
 
   function wheel(event: WheelEvent): void {
     event.preventDefault();
-    navigation.zoomBy(Math.exp(event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0015)), placeOf(canvas, event));
+    const at = placeOf(canvas, event);
+    const pixels = wheelPixels(event);
+    let isConsumed = false;
+    events.emit('wheel', {
+      at,
+      pixels,
+      consume: () => {
+        isConsumed = true;
+      },
+    });
+    if (!isConsumed) navigation.zoomBy(Math.exp(pixels * zoomPerPixel), at);
   }
 
   const undo = new AbortController();

@@ -22,6 +22,8 @@ export interface ViewerCamera {
   /** Metres to the right and up. */
   pan(by: { right: number; up: number }): void;
   zoom(by: { factor: number; towards?: WorldPoint }): void;
+  /** Whatever wants to move it gets what `keep` makes of that, until somebody calls this again; nothing is seen moving. */
+  hold(keep: ((wanted: CameraState) => CameraState) | undefined): void;
 }
 
 /** The camera as the frame loop knows it. */
@@ -55,6 +57,7 @@ export function createViewerCamera({
   let state = firstState;
   let isUnmoved = true;
   let motion: { from: CameraState; startedAt: number } | undefined;
+  let keep: ((wanted: CameraState) => CameraState) | undefined;
 
   function where(time: number): CameraState {
     if (!motion) return state;
@@ -64,8 +67,8 @@ export function createViewerCamera({
 
   function move(next: CameraState, { animate = false }: Motion = {}): void {
     const from = where(now());
-    motion = animate && !reducedMotion ? { from, startedAt: now() } : undefined;
-    state = next;
+    motion = animate && !reducedMotion && !keep ? { from, startedAt: now() } : undefined;
+    state = keep ? keep(next) : next;
     isUnmoved = false;
     changed();
   }
@@ -91,6 +94,9 @@ export function createViewerCamera({
     orbit: ({ yaw, pitch, pivot }) => follow((from) => orbit(from, { yaw, pitch, pivot: pivot ?? from.target })),
     pan: (by) => follow((from) => pan(from, by)),
     zoom: ({ factor, towards }) => follow((from) => zoom(from, { factor, towards: towards ?? from.target })),
+    hold(how) {
+      keep = how;
+    },
     fitUnmoved() {
       const box = isUnmoved ? boxOf(undefined) : undefined;
       if (!box) return;

@@ -10,6 +10,7 @@ import { createOpenTools } from './openTools.ts';
 import { createPalette, type Palette } from './palette.ts';
 import { createPanel, type Panel } from './panel.ts';
 import { createPendingChanges, type PendingChanges } from './pendingChanges.ts';
+import { createPhotos, type Photos } from './photos.ts';
 import { createSelectedProject, type SelectedProject } from './selectedProject.ts';
 import { createShownVersions, type ShownVersions } from './shownVersions.ts';
 import { createTableColumns, type TableColumns } from './tableColumns.ts';
@@ -33,6 +34,7 @@ export function createStores({ storage, search }: { storage: StateStorage; searc
     pendingChanges: createPendingChanges(),
     palette: createPalette(storage),
     panel: createPanel(storage),
+    photos: createPhotos(),
     shownVersions: createShownVersions(),
     viewFilter: createViewFilter(),
     dismissedNotices: createDismissedNotices(storage),
@@ -95,6 +97,10 @@ export function usePalette<Part>(part: (state: Palette) => Part): Part {
 
 export function usePanel<Part>(part: (state: Panel) => Part): Part {
   return useStore(useStores().panel, part);
+}
+
+export function usePhotos<Part>(part: (state: Photos) => Part): Part {
+  return useStore(useStores().photos, part);
 }
 
 export function useShownVersions<Part>(part: (state: ShownVersions) => Part): Part {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePlace } from '../data/address/place.ts';
 import { useFeatures } from '../data/flags.ts';
+import { usePhotos } from '../state/stores.ts';
 import { useSelection } from '../viewport/useSelection.ts';
 import { useStage } from '../viewport/useStage.ts';
 import classes from './ToolArea.module.css';
@@ -16,6 +17,8 @@ export function ToolArea({ children }: { children?: ReactNode }) {
   const { isOn } = useFeatures();
   const selected = useSelection().length;
   const stage = useStage();
+  // Specification 2, section 2.8: a locked view hides the toolbar.
+  const isLocked = usePhotos((state) => state.isLocked);
   const faces = tools.filter(({ flag }) => flag === undefined || isOn(flag, project));
   useToolsInAddress(faces);
   return (
@@ -24,7 +27,7 @@ export function ToolArea({ children }: { children?: ReactNode }) {
         <ViewCube />
         <div className={classes.rest}>{children}</div>
       </div>
-      <VerticalToolbar selected={selected}>
+      <VerticalToolbar selected={selected} isHidden={isLocked}>
         {faces.map((face) => (
           <AttachedTool key={face.id} face={face} />
         ))}

@@ -47,7 +47,8 @@ export function ToolPanel({
   /** It can be docked, and floats until somebody does that. */
   floatsFirst?: boolean;
   width: number;
-  dockedWidth?: number;
+  /** Pixels, or half of what is free. */
+  dockedWidth?: number | 'half';
   height?: number;
   /** Floats at the top left first, not in the middle. */
   corner?: boolean;
@@ -60,6 +61,8 @@ export function ToolPanel({
   const { kept, move, drag } = usePanelPlace(id);
   const isDocked = dock !== undefined && (kept === 'docked' || (kept === undefined && !floatsFirst));
   const place = kept === 'docked' ? undefined : kept;
+  const isHalf = dockedWidth === 'half';
+  const [floatLabel, dockLabel] = isHalf ? ['Popup', 'Split'] : ['Let it float', `Dock at the ${dock}`];
 
   useEscape('panel', () => {
     close();
@@ -95,11 +98,12 @@ export function ToolPanel({
       onKeyDown={(event) => pressIn(event, keys)}
       aria-label={title}
       data-dock={isDocked ? dock : undefined}
+      data-half={(isDocked && isHalf) || undefined}
       data-corner={corner || undefined}
       data-placed={place !== undefined || undefined}
       style={
         {
-          '--panel-width': `${isDocked ? dockedWidth : width}px`,
+          '--panel-width': isDocked && isHalf ? 'auto' : `${isDocked ? dockedWidth : width}px`,
           '--panel-height': height && `${height}px`,
           ...place,
         } as CSSProperties
@@ -120,9 +124,9 @@ export function ToolPanel({
         )}
         <h2 className={classes.title}>{title}</h2>
         {dock && (
-          <Tooltip label={isDocked ? 'Let it float' : `Dock at the ${dock}`}>
+          <Tooltip label={isDocked ? floatLabel : dockLabel}>
             <ActionIcon
-              aria-label={isDocked ? 'Let it float' : `Dock at the ${dock}`}
+              aria-label={isDocked ? floatLabel : dockLabel}
               onClick={() => (isDocked ? undock() : move('docked'))}
             >
               {isDocked ? (

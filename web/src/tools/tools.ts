@@ -1,6 +1,7 @@
 import { heatMapFace } from './heatMap/heatMapFace.ts';
 import { keysFace } from './keys/keysFace.ts';
 import { measureFace } from './measure/measureFace.ts';
+import { photosFace } from './photos/photosFace.ts';
 import { propertyPanelFace } from './propertyPanel/propertyPanelFace.ts';
 import { quickPropertiesFace } from './quickProperties/quickPropertiesFace.ts';
 import { screenshotFace } from './screenshot/screenshotFace.ts';
@@ -16,6 +17,7 @@ export const tools: readonly ToolFace[] = [
   heatMapFace,
   measureFace,
   sectionBoxFace,
+  photosFace,
   screenshotFace,
   keysFace,
 ];

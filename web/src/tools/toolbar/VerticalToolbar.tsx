@@ -9,7 +9,16 @@ import { useToolbarKeys } from './useToolbarKeys.ts';
 import classes from './VerticalToolbar.module.css';
 
 /** The column of tools at the viewer's right edge; the tools below it attach themselves ([VIEW-14]). */
-export function VerticalToolbar({ selected, children }: { selected: number; children: ReactNode }) {
+export function VerticalToolbar({
+  selected,
+  isHidden = false,
+  children,
+}: {
+  selected: number;
+  /** Its tools stand, and their keys work, all the same. */
+  isHidden?: boolean;
+  children: ReactNode;
+}) {
   const { openTools } = useStores();
   const [toolbar] = useState(() => createToolbar(openTools));
   const { faces } = useStore(toolbar.store);
@@ -23,6 +32,7 @@ export function VerticalToolbar({ selected, children }: { selected: number; chil
         aria-label="Viewer tools"
         aria-orientation="vertical"
         className={classes.toolbar}
+        hidden={isHidden}
         onKeyDown={walk}
       >
         {faces.map((face) => (

@@ -26,8 +26,8 @@ function pressEscape(event: KeyboardEvent, toolbar: Toolbar, selected: number): 
   const at = event.target instanceof Element ? event.target : document.body;
   // Menus, windows and fields with a text have something of their own to end.
   if (!isAtViewer(at) || at.closest('[aria-modal], [role=menu], [data-mantine-stop-propagation=true]')) return;
-  // At the canvas the selection goes before the panels.
-  const isSelection = at instanceof HTMLCanvasElement && selected > 0;
+  // At the scene the selection goes before the panels.
+  const isSelection = at instanceof HTMLCanvasElement && !at.closest('[data-window]') && selected > 0;
   if (!toolbar.escape(isSelection ? ['gesture'] : undefined)) return;
   event.preventDefault();
   event.stopPropagation();

@@ -1,0 +1,36 @@
+import type { ScreenPoint } from '../geometry/ScreenPoint.ts';
+import { dot, normalise, type WorldPoint } from '../geometry/vectors.ts';
+import { type ProjectedPoint, projectPoint, type ScreenSize } from '../scene/screenMath.ts';
+import { clipToFront } from '../tools/clipToFront.ts';
+import { cameraOfLook, directionOfLook, type Look } from './Look.ts';
+
+const origin: WorldPoint = [0, 0, 0];
+
+/** Where a direction of the world is in the picture. */
+export function projectDirection(look: Look, size: ScreenSize, direction: WorldPoint): ProjectedPoint {
+  return projectPoint(cameraOfLook(look, origin), size, normalise(direction));
+}
+
+/** How far a direction lies from the middle of the look, as a cosine. */
+export function facing(look: Look, direction: WorldPoint): number {
+  return dot(directionOfLook(look), normalise(direction));
+}
+
+/** A closed line through directions as an SVG path; what lies behind is left out. */
+export function outlinePath(look: Look, size: ScreenSize, directions: readonly WorldPoint[]): string {
+  const camera = cameraOfLook(look, origin);
+  let path = '';
+  let end: WorldPoint | undefined;
+  for (const [i, from] of directions.entries()) {
+    const seen = clipToFront(from, directions[(i + 1) % directions.length]!, camera);
+    if (!seen) continue;
+    if (end !== seen[0]) path += `M${write(projectPoint(camera, size, seen[0]))}`;
+    path += `L${write(projectPoint(camera, size, seen[1]))}`;
+    end = seen[1];
+  }
+  return path;
+}
+
+function write({ x, y }: ScreenPoint): string {
+  return `${x.toFixed(1)} ${y.toFixed(1)}`;
+}

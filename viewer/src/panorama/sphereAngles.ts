@@ -1,0 +1,22 @@
+import { add, cross, scale, type WorldPoint } from '../geometry/vectors.ts';
+
+/** A unit quaternion: w, x, y, z. */
+export type Quaternion = readonly [number, number, number, number];
+
+/** Degrees in a sphere's own frame; longitude grows to the left of the picture's middle. */
+export type SphereAngles = readonly [latitude: number, longitude: number];
+
+const toRadians = Math.PI / 180;
+
+/** The direction in a sphere's own frame, of length one. */
+export function directionOfAngles([latitude, longitude]: SphereAngles): WorldPoint {
+  const [up, left] = [latitude * toRadians, longitude * toRadians];
+  return [Math.cos(up) * Math.cos(left), Math.cos(up) * Math.sin(left), Math.sin(up)];
+}
+
+/** A direction of a sphere's own frame in the world. */
+export function turnToWorld([w, x, y, z]: Quaternion, direction: WorldPoint): WorldPoint {
+  const axis: WorldPoint = [x, y, z];
+  const across = scale(cross(axis, direction), 2);
+  return add(add(direction, scale(across, w)), cross(axis, across));
+}

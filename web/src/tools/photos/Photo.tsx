@@ -1,0 +1,97 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { usePhotos } from '../../state/stores.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useViewer } from '../../viewport/useViewer.ts';
+import { BlendedPhoto } from './BlendedPhoto.tsx';
+import type { ShownPhoto } from './choosePhoto.ts';
+import { describePhoto, neighboursOf } from './describePhoto.ts';
+import { PhotoBar } from './PhotoBar.tsx';
+import classes from './Photos.module.css';
+import type { PhotoRoom } from './photoRoom.ts';
+import { useLockedView } from './useLockedView.ts';
+import { usePanorama } from './usePanorama.ts';
+import type { PhotoChoice } from './usePhotoChoice.ts';
+import { usePicture } from './usePicture.ts';
+
+/** A photo all around, with what can be done about it. */
+export function Photo({
+  room,
+  choice,
+  shown,
+  step,
+}: {
+  room: PhotoRoom;
+  choice: PhotoChoice;
+  shown: ShownPhoto;
+  step(by: 1 | -1): void;
+}) {
+  const { panoramas, isLocked } = choice;
+  const choose = useEffectEvent(choice.choose);
+  const host = useRef<HTMLDivElement>(null);
+  const { panorama: view, problem } = usePanorama(room, host);
+  const isHighlighted = usePhotos((state) => state.isHighlighted);
+  const { state, seen, retry } = usePicture(view, shown, choice);
+  const isSeen = seen === shown.panorama.imagePath;
+  useLockedView(view, isLocked, isSeen ? shown.panorama.poseCoordinates : undefined);
+
+  useEffect(() => view?.setHighlight(isHighlighted), [view, isHighlighted]);
+  useEffect(() => view?.setNeighbours(neighboursOf(shown.panorama, panoramas)), [view, shown.panorama, panoramas]);
+  useEffect(() => view?.on('neighbour', (id) => choose(id, { isWalked: true })), [view]);
+
+  return (
+    <>
+      <PhotoBar panorama={shown.panorama} canCapture={state === 'loaded'} takePicture={async () => view!.capture()} />
+      <div className={classes.photo} data-state={state}>
+        <div ref={host} className={classes.host} />
+        {state === 'loading' && (
+          <div className={classes.over}>
+            <Spinner label="The photo is loading" />
+          </div>
+        )}
+        {(state === 'failed' || problem) && (
+          <div className={classes.over} data-opaque>
+            <ErrorState title="The photo could not be shown." onRetry={retry}>
+              {problem?.message ?? 'Its picture did not come, or is damaged.'}
+            </ErrorState>
+          </div>
+        )}
+      </div>
+      <Carousel choice={choice} shown={shown} step={step} />
+      {isLocked && isSeen && view && <BlendedPhoto room={room} panorama={shown.panorama} view={view} />}
+    </>
+  );
+}
+
+function Carousel({
+  choice: { photos },
+  shown,
+  step,
+}: {
+  choice: PhotoChoice;
+  shown: ShownPhoto;
+  step(by: 1 | -1): void;
+}) {
+  const viewer = useViewer();
+  const canStep = photos.length > (shown.index === undefined ? 0 : 1);
+  const box = shown.element === undefined ? undefined : viewer?.elements.boxOf(shown.element);
+  return (
+    <div className={classes.foot}>
+      <Tooltip label="Previous photo (←)">
+        <ActionIcon size="lg" aria-label="Previous photo" disabled={!canStep} onClick={() => step(-1)}>
+          <IconChevronLeft aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <p className={classes.caption} aria-live="polite">
+        {describePhoto(shown, photos, box)}
+      </p>
+      <Tooltip label="Next photo (→)">
+        <ActionIcon size="lg" aria-label="Next photo" disabled={!canStep} onClick={() => step(1)}>
+          <IconChevronRight aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { sizes } from '../../ui/tokens.ts';
+import type { OpenToolProps } from '../ToolFace.ts';
+import { ToolPanel } from '../ToolPanel.tsx';
+import { stepPhoto } from './choosePhoto.ts';
+import { Photo } from './Photo.tsx';
+import { PhotoPlaceholder } from './PhotoPlaceholder.tsx';
+import classes from './Photos.module.css';
+import { loadPhotoRoom, type PhotoRoom } from './photoRoom.ts';
+import { usePhotoChoice } from './usePhotoChoice.ts';
+import { useSpheres } from './useSpheres.ts';
+
+/** The 360 photos of the selected element, or of a sphere in the scene ([PHOTO-1]). */
+export function Photos({ close }: OpenToolProps) {
+  const choice = usePhotoChoice();
+  const { photos, shown, choose } = choice;
+  const room = usePhotoRoom();
+  const step = (by: 1 | -1) => choose(stepPhoto(photos, shown?.index, by));
+  const back = () => step(-1);
+  const on = () => step(1);
+  return (
+    <ToolPanel
+      id="photos"
+      title="360 photos"
+      dock="right"
+      dockedWidth="half"
+      floatsFirst
+      width={sizes.floatingWidth}
+      height={sizes.floatingHeight}
+      keys={{ ArrowLeft: back, ArrowRight: on }}
+      close={close}
+    >
+      {shown && room ? (
+        <Photo room={room} choice={choice} shown={shown} step={step} />
+      ) : (
+        <div className={classes.instead}>
+          {shown || choice.isPending ? <Spinner label="The photo is loading" /> : <PhotoPlaceholder choice={choice} />}
+        </div>
+      )}
+      {room && <Spheres room={room} choice={choice} />}
+    </ToolPanel>
+  );
+}
+
+function Spheres({ room, choice }: { room: PhotoRoom; choice: ReturnType<typeof usePhotoChoice> }) {
+  const { panoramas, shown, isLocked, choose } = choice;
+  const selected = shown?.panorama.imagePath;
+  useSpheres(room, panoramas, { selected, stood: isLocked ? selected : undefined, choose });
+  return null;
+}
+
+function usePhotoRoom(): PhotoRoom | undefined {
+  const [room, setRoom] = useState<PhotoRoom>();
+  useEffect(() => {
+    let isGone = false;
+    void loadPhotoRoom().then((loaded) => !isGone && setRoom(loaded));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return room;
+}
