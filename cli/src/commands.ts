@@ -11,6 +11,7 @@ import { userCommands } from './admin/users.ts';
 import type { Command } from './Command.ts';
 import { analyse } from './engine/analyse.ts';
 import { demoBuilding } from './engine/demoBuilding.ts';
+import { evidence } from './engine/evidence.ts';
 import { inspect } from './engine/inspect.ts';
 import { rejudge } from './engine/rejudge.ts';
 import { simulateScan } from './engine/simulateScan.ts';
@@ -28,6 +29,7 @@ export const commands: readonly Command[] = [
   simulateScan,
   analyse,
   rejudge,
+  evidence,
   openapi,
   ...companyCommands,
   ...projectCommands,

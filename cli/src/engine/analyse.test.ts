@@ -1,7 +1,7 @@
 import { access, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { decodePng } from '@plumbline/engine/ground/image/decodePng';
+import { decodePicture } from '@plumbline/engine/ground/image/decodePicture';
 import { defaultSettings } from '@plumbline/engine/judge/AnalysisSettings';
 import { listOwnFiles } from '@plumbline/engine/prove/EvidenceFiles';
 import { openWork } from '@plumbline/engine/steps/openWork';
@@ -58,15 +58,13 @@ test('[ENG-5] [ENG-7] analyse tells the result in the terminal, and every file i
   const { elements, spheres } = await readResult('result');
   const proven = elements.filter(({ evidence }: Element) => evidence !== null);
   expect(proven.length).toBeGreaterThan(20);
+  await access(inFolder('result', 'evidence', 'model.mesh'));
   for (const { evidence } of proven) {
-    for (const part of ['heatmap', 'pointCloud', 'perspective']) {
-      if (evidence[part] !== undefined) await access(inFolder('result', evidence[part]));
-    }
-    for (const { file, scale } of evidence.sections) {
-      expect(scale).toBeGreaterThan(0);
-      await access(inFolder('result', file));
-    }
+    if (evidence.points !== undefined) await access(inFolder('result', evidence.points.file));
+    expect(evidence.sections.length).toBeGreaterThan(1);
+    for (const { scale } of evidence.sections) expect(scale).toBeGreaterThan(0);
   }
+  expect((await readdir(inFolder('result', 'evidence'))).length).toBeLessThan(spheres.length + 10);
   expect(spheres.length).toBeGreaterThan(0);
   expect(spheres[0]).toMatchObject({ kind: 'photo', coverage: { longitude: 360, latitude: 180 } });
   const seen = proven.find(({ evidence }: { evidence: { spheres: unknown[] } }) => evidence.spheres.length > 0);
@@ -77,8 +75,34 @@ test('[ENG-5] [ENG-7] analyse tells the result in the terminal, and every file i
     direction: { azimuth: expect.any(Number), elevation: expect.any(Number) },
   });
   expect(sphere.outline.length).toBeGreaterThan(2);
-  expect(decodePng(await readFile(inFolder('result', sphere.file)))).toMatchObject({ width: 256, height: 128 });
+  expect(decodePicture(await readFile(inFolder('result', sphere.file)))).toMatchObject({ width: 256, height: 128 });
   expect(await readFile(inFolder('result', 'report.html'), 'utf8')).toContain('<figure class="photo">');
+});
+
+test('[ENG-5] the evidence about one element is drawn when it is asked for', async () => {
+  const { elements } = await readResult('result');
+  const deviated = elements.find(({ status }: Element) => status === 'deviated');
+  const { code, output, errors } = await run(
+    'evidence',
+    inFolder('result'),
+    deviated.globalId,
+    '--out',
+    inFolder('own'),
+  );
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  const files = await readdir(inFolder('own'));
+  expect(output.trim().split('\n').sort()).toEqual(files.sort());
+  expect(files).toEqual(expect.arrayContaining(['picture.png', 'points.csv', 'section-1.dxf', 'section-1.svg']));
+  const read = (name: string) => readFile(inFolder('own', name), 'utf8');
+  expect(await read('section-1.svg')).toContain(deviated.globalId);
+  expect(await read('section-1.dxf')).toContain('SCAN_POINTS');
+  expect(decodePicture(await readFile(inFolder('own', 'picture.png')))).toMatchObject({ width: 480, height: 315 });
+  const [head, ...rows] = (await read('points.csv')).trim().split('\n');
+  expect(head).toBe('x,y,z,magnitude');
+  expect(rows).toHaveLength(deviated.evidence.points.count);
+  for (const row of rows) expect(row).toMatch(/^-?\d+\.\d{4},-?\d+\.\d{4},-?\d+\.\d{4},-?\d\.\d{5}$/);
+  const none = await run('evidence', inFolder('result'), 'nobody', '--out', inFolder('own'));
+  expect(none.errors).toContain('There is no element nobody');
 });
 
 test('[ENG-6] killed while its evidence was moved, an analysis ends with all files that it names, and none of an older one', async () => {
@@ -158,7 +182,8 @@ test('[ENG-5] where the scan has no photos, panoramas are drawn from its points;
   expect(spheres.length).toBeGreaterThan(0);
   for (const { kind, file } of spheres) {
     expect(kind).toBe('synthetic');
-    const picture = decodePng(await readFile(inFolder('drawn', file)));
+    const picture = decodePicture(await readFile(inFolder('drawn', file)));
+    expect(picture).toMatchObject({ width: 2048, height: 1024 });
     expect(new Set(picture?.rgb).size).toBeGreaterThan(20);
   }
   const files = await readdir(inFolder('drawn'));

@@ -58,6 +58,7 @@ export const analyse: Command = {
     '                        neither verified nor not due; none',
     '',
     'Another tolerance later: plumbline rejudge DIR --tolerance-mm MM',
+    'Sections, a picture and points of one element: plumbline evidence DIR GLOBALID --out FOLDER',
   ].join('\n'),
   run: async (args) => {
     const { words, values } = readArgs(args, options);
@@ -168,6 +169,8 @@ const listFiles = (folder: string): Promise<string[]> => readdir(folder).catch((
 
 /** The files that results name, seen from their folder. */
 function listEvidence({ elements, spheres }: Results): Set<string> {
-  const own = elements.flatMap(({ evidence }) => (evidence === null ? [] : listOwnFiles(evidence)));
-  return new Set([stepFiles.drawnMesh, ...own, ...spheres.map(({ file }) => file)]);
+  const own = elements.flatMap(({ evidence }) =>
+    evidence === null ? [] : [stepFiles.drawnMesh, ...listOwnFiles(evidence)],
+  );
+  return new Set([...own, ...spheres.map(({ file }) => file)]);
 }

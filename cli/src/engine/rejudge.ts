@@ -18,8 +18,7 @@ const options = {
 export const rejudge: Command = {
   name: 'rejudge',
   usage: 'DIR [--tolerance-mm 15] [--tolerance IfcWall=20mm …]',
-  summary:
-    'judges a finished analysis by other tolerances, in seconds, without the scan or the model; pictures are kept',
+  summary: 'judges a finished analysis by other tolerances, in seconds, without the scan or the model',
   details: [
     'DIR is the folder that analyse wrote. result.json, elements.csv and report.html are written anew.',
     '',

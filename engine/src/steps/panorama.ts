@@ -11,7 +11,7 @@ export const panorama = defineStep({
   kind: 'panorama',
   says: 'Making panoramas',
   weight: 2,
-  version: 1,
+  version: 2,
   after: ['spool'],
   reads: ['register', 'spool'],
   isUnsynced: true,

@@ -2,8 +2,9 @@ import { openScan } from '../../files/scan/openScan.ts';
 import { openFile } from '../../ground/disk/openFile.ts';
 import type { OutputFolder } from '../../ground/disk/outputFolder.ts';
 import { scratchFolder } from '../../ground/disk/scratchFolder.ts';
-import { encodePng } from '../../ground/image/encodePng.ts';
+import { encodeJpeg } from '../../ground/image/encodeJpeg.ts';
 import { createPanorama } from './createPanorama.ts';
+import { enlargePanorama } from './enlargePanorama.ts';
 
 /** A station whose panorama is to be drawn from its points. */
 export interface PanoramaTask {
@@ -12,8 +13,11 @@ export interface PanoramaTask {
   file: string;
 }
 
-const widths = [2048, 1024, 512];
-const pngLevel = 3;
+/** Narrower than this, one sees pixels where one looks closely. */
+const leastWidth = 2048;
+const widths = [4096, 2048, 1024, 512];
+/** Dots of points are noise that a better one would only keep. */
+const quality = 80;
 
 /** Draws what a scanner saw and writes it into the folder. */
 export async function drawPanorama(
@@ -27,8 +31,8 @@ export async function drawPanorama(
     const width = widthFor(scan.scans[scanIndex].points);
     const panorama = createPanorama({ width, height: width / 2 });
     for await (const batch of scan.readPoints(scanIndex)) panorama.add(batch);
-    const { height, rgb } = panorama.finish();
-    folder.write(file, encodePng(width, height, rgb, { level: pngLevel }));
+    const drawn = enlargePanorama(panorama.finish(), Math.max(1, leastWidth / width));
+    folder.write(file, encodeJpeg(drawn.width, drawn.height, drawn.rgb, quality));
     await scan.close();
   } finally {
     await source.close();
@@ -36,5 +40,5 @@ export async function drawPanorama(
   }
 }
 
-/** About a point a pixel: more pixels would show the scan's raster. */
+/** About a point a pixel: with more pixels there would be holes between them. */
 const widthFor = (points: number): number => widths.find((width) => (width * width) / 2 <= points) ?? 512;

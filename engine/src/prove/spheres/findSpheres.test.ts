@@ -40,8 +40,8 @@ test('[ENG-5] stations with a photo show it, those without are drawn, merged clo
   const spheres = findSpheres([first, second], registration());
   expect(spheres.map(({ station, kind, scan, file }) => [station, kind, scan, file])).toEqual([
     ['B', 'photo', 1, 'sphere-1.jpg'],
-    ['A', 'synthetic', 0, 'sphere-2.png'],
-    ['C', 'synthetic', 2, 'sphere-3.png'],
+    ['A', 'synthetic', 0, 'sphere-2.jpg'],
+    ['C', 'synthetic', 2, 'sphere-3.jpg'],
   ]);
 });
 

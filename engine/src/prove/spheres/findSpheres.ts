@@ -35,7 +35,7 @@ export function findSpheres(scans: readonly ScanFile[], registration: Registrati
     for (const [scanIndex, { name, pose, hasStation, points }] of source.scans.entries()) {
       if (!hasStation || points === 0 || photos.some((photo) => photo.scan === scanIndex)) continue;
       const placed = place(stationTransform(registration, first + scanIndex), pose);
-      const file = `sphere-${spheres.length + 1}.png`;
+      const file = `sphere-${spheres.length + 1}.jpg`;
       const coverage = { longitude: 360, latitude: 180 };
       const scan = first + scanIndex;
       spheres.push({ file, station: name, kind: 'synthetic', ...placed, coverage, source: index, scanIndex, scan });
