@@ -23,7 +23,7 @@ import { ScanDate } from './ScanDate.tsx';
 import { ShownCount } from './ShownCount.tsx';
 import { useSceneHeatMap } from './useSceneHeatMap.ts';
 
-const width = 320;
+const width = 328;
 
 type Scope = 'element' | 'shown';
 
