@@ -4,6 +4,7 @@ import { propertyPanelFace } from './propertyPanel/propertyPanelFace.ts';
 import { quickPropertiesFace } from './quickProperties/quickPropertiesFace.ts';
 import { screenshotFace } from './screenshot/screenshotFace.ts';
 import { sectionBoxFace } from './sectionBox/sectionBoxFace.ts';
+import { sectionsFace } from './sections/sectionsFace.ts';
 import type { ToolFace } from './ToolFace.ts';
 import { treeFace } from './tree/treeFace.ts';
 
@@ -12,6 +13,7 @@ export const tools: readonly ToolFace[] = [
   treeFace,
   propertyPanelFace,
   quickPropertiesFace,
+  sectionsFace,
   measureFace,
   sectionBoxFace,
   screenshotFace,
