@@ -6,6 +6,7 @@ import { propertyPanelFace } from './propertyPanel/propertyPanelFace.ts';
 import { quickPropertiesFace } from './quickProperties/quickPropertiesFace.ts';
 import { screenshotFace } from './screenshot/screenshotFace.ts';
 import { sectionBoxFace } from './sectionBox/sectionBoxFace.ts';
+import { sectionsFace } from './sections/sectionsFace.ts';
 import type { ToolFace } from './ToolFace.ts';
 import { treeFace } from './tree/treeFace.ts';
 
@@ -15,6 +16,7 @@ export const tools: readonly ToolFace[] = [
   propertyPanelFace,
   quickPropertiesFace,
   heatMapFace,
+  sectionsFace,
   measureFace,
   sectionBoxFace,
   photosFace,

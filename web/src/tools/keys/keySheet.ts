@@ -58,6 +58,17 @@ export const keySheet: readonly KeyGroup[] = [
     lines: [line('Copy a distance', 'Click at its figures'), line('Clear the measurements', 'Delete')],
   },
   {
+    title: 'Sections',
+    lines: [
+      line('Previous and next section', '←', '→'),
+      line('Zoom, reset the view', '+', '−', '0'),
+      line('Measure', 'M'),
+      line('Keep a line level or upright', 'Shift', 'Drag'),
+      line('Let go of corners', 'Alt', 'Drag'),
+      line('Delete the selected line', 'Delete'),
+    ],
+  },
+  {
     title: 'Model tree',
     lines: [
       line('Walk, open and close', '↑', '↓', '→', '←'),

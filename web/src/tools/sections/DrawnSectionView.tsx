@@ -1,0 +1,116 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import type { DrawnSection } from '@plumbline/contract/formats/elementSections';
+import type { SectionSheet } from '@plumbline/contract/resources/evidence';
+import { IconArrowsMaximize, IconEraser, IconRulerMeasure } from '@tabler/icons-react';
+import { useMemo, useRef } from 'react';
+import { AddToIssue } from '../AddToIssue.tsx';
+import { useEscape } from '../toolbarContext.ts';
+import { DownloadMenu } from './DownloadMenu.tsx';
+import { firstMargins } from './drawAxes.ts';
+import { Foot } from './Foot.tsx';
+import { LineList } from './LineList.tsx';
+import { clearLines, type SectionLines } from './Measurement.ts';
+import { type DeviationLimits, prepareSection } from './prepareSection.ts';
+import type { SectionAbout } from './SectionAbout.ts';
+import { SectionCanvas } from './SectionCanvas.tsx';
+import classes from './SectionsPanel.module.css';
+import { takePicture } from './takePicture.ts';
+import { useDrawingLook } from './useDrawingLook.ts';
+import { useDrawingView } from './useDrawingView.ts';
+import { useMeasuring } from './useMeasuring.ts';
+import { type PanelKeys, usePanelKeys } from './usePanelKeys.ts';
+import { usePanZoom } from './usePanZoom.ts';
+
+interface DrawnSectionViewProps {
+  section: DrawnSection;
+  sheet: SectionSheet;
+  limits: DeviationLimits;
+  about: SectionAbout;
+  keys: PanelKeys;
+  isMeasuring: boolean;
+  onMeasuring(isMeasuring: boolean): void;
+  lines: SectionLines;
+  onLines(lines: SectionLines): void;
+}
+
+/** A section as data, to move about in and to measure on ([SECT-2]). */
+export function DrawnSectionView(props: DrawnSectionViewProps) {
+  const { section, sheet, limits, about, keys, isMeasuring, onMeasuring, lines, onLines } = props;
+  const { toleranceM, maximumM } = limits;
+  const target = useRef<HTMLDivElement>(null);
+  const prepared = useMemo(() => prepareSection(section, { toleranceM, maximumM }), [section, toleranceM, maximumM]);
+  const focus = useMemo(() => section.arrow && { x: section.arrow.toX, y: section.arrow.toY }, [section]);
+  const look = useDrawingLook();
+  const { size, view, changeView, reset } = useDrawingView(target, {
+    extent: section.extent,
+    margins: firstMargins,
+    focus,
+    keys,
+  });
+  const measuring = useMeasuring({ view, size, corners: prepared.corners, isMeasuring, lines, onLines });
+  const { selected, select, remove, draft, caught, pen, hover, touch } = measuring;
+  const { handlers, letGo } = usePanZoom(target, size, changeView, { press: touch, hover, pen });
+  const drawn = { lines: lines.lines, selected, draft, caught };
+
+  const deleteSelected = () => selected !== undefined && remove(selected);
+  usePanelKeys(keys, { m: () => onMeasuring(!isMeasuring), Delete: deleteSelected, Backspace: deleteSelected });
+  useEscape('gesture', () => {
+    if (draft) {
+      letGo();
+      measuring.drop();
+    } else if (selected !== undefined) select(undefined);
+    else if (isMeasuring) onMeasuring(false);
+    else return false;
+    return true;
+  });
+
+  const picture = () => takePicture(prepared, { view, size, look, drawn, caption: about.caption });
+  return (
+    <>
+      <div className={classes.stage}>
+        <div ref={target} className={classes.drawing} data-measuring={isMeasuring || undefined} {...handlers}>
+          <SectionCanvas label={labelOf(section)} {...{ prepared, view, size, look, drawn }} />
+        </div>
+        <LineList lines={lines.lines} selected={selected} onSelect={select} onRemove={remove} />
+      </div>
+      <Foot
+        hint={
+          isMeasuring
+            ? 'Drag a line. Shift keeps it level or upright, Alt lets go of corners. Right drag pans.'
+            : 'Drag to pan, wheel to zoom.'
+        }
+      >
+        <Tooltip label="Reset view (0)">
+          <ActionIcon variant="default" aria-label="Reset view" onClick={reset}>
+            <IconArrowsMaximize />
+          </ActionIcon>
+        </Tooltip>
+        <Button
+          size="xs"
+          variant={isMeasuring ? 'light' : 'default'}
+          aria-pressed={isMeasuring}
+          leftSection={<IconRulerMeasure aria-hidden />}
+          onClick={() => onMeasuring(!isMeasuring)}
+        >
+          Measure
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={lines.lines.length === 0}
+          leftSection={<IconEraser aria-hidden />}
+          onClick={() => onLines(clearLines(lines))}
+        >
+          Clear lines
+        </Button>
+        <span className={classes.gap} />
+        <AddToIssue takePicture={picture} />
+        <DownloadMenu sheet={sheet} about={about} takePicture={picture} />
+      </Foot>
+    </>
+  );
+}
+
+function labelOf({ name, title, points }: DrawnSection): string {
+  return `${name}: ${title}, with ${points.length} scan points`;
+}

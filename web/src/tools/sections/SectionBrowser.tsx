@@ -1,0 +1,109 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { ElementSections } from '@plumbline/contract/formats/elementSections';
+import type { ElementEvidence } from '@plumbline/contract/resources/evidence';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { formatScanDay, formatScanMoment } from '../../ui/format.ts';
+import { useNames } from '../../viewport/useViewer.ts';
+import { DrawnSectionView } from './DrawnSectionView.tsx';
+import { noLines, type SectionLines } from './Measurement.ts';
+import { PerspectiveView } from './PerspectiveView.tsx';
+import { pairSections, type ShownSection } from './pairSections.ts';
+import type { SectionAbout } from './SectionAbout.ts';
+import classes from './SectionsPanel.module.css';
+import { SheetView } from './SheetView.tsx';
+import { type PanelKeys, usePanelKeys } from './usePanelKeys.ts';
+
+interface SectionBrowserProps {
+  evidence: ElementEvidence;
+  data: ElementSections | undefined;
+  keys: PanelKeys;
+}
+
+/** One section at a time, round and round; what is measured stays with its section ([SECT-1]). */
+export function SectionBrowser({ evidence, data, keys }: SectionBrowserProps) {
+  const sections = useMemo(() => pairSections(evidence.sections, data), [evidence.sections, data]);
+  const [wanted, setWanted] = useState(0);
+  const [lines, setLines] = useState<Readonly<Record<number, SectionLines>>>({});
+  const [isMeasuring, setMeasuring] = useState(false);
+  const names = useNames();
+  const count = sections.length;
+  const index = wanted % count;
+  const section = sections[index]!;
+  const { drawn, sheet, name } = section;
+  const title = drawn?.title ?? sheet.title;
+  const step = (by: number) => setWanted((index + by + count) % count);
+  const previous = () => step(-1);
+  const next = () => step(1);
+  usePanelKeys(keys, { ArrowLeft: previous, ArrowRight: next });
+
+  const element = names?.nameOf(evidence.forgeObjectId) || names?.globalIdOf(evidence.forgeObjectId) || 'Element';
+  const about: SectionAbout = {
+    fileName: `${element} ${name}`.replaceAll(/[\\/:*?"<>|]+/g, '-'),
+    caption: [element, name, title, formatScanDay(evidence.scannedDate)].filter(Boolean).join(' · '),
+  };
+  return (
+    <>
+      <div className={classes.head}>
+        <div className={classes.steps}>
+          <Step label="Previous section" isOff={count < 2} onPress={previous} icon={<IconChevronLeft />} />
+          <Step label="Next section" isOff={count < 2} onPress={next} icon={<IconChevronRight />} />
+        </div>
+        <div className={classes.names} aria-live="polite">
+          <p className={classes.name}>
+            <span className={classes.label}>SECTION</span> {name}
+            <span className={classes.count}>{` ${index + 1} of ${count}`}</span>
+          </p>
+          {title && <p className={classes.title}>{title}</p>}
+        </div>
+        <Tooltip label={`Scanned ${formatScanMoment(evidence.scannedDate)}`}>
+          <time className={classes.date} dateTime={evidence.scannedDate}>
+            {formatScanDay(evidence.scannedDate)}
+          </time>
+        </Tooltip>
+      </div>
+      {drawn && data ? (
+        <DrawnSectionView
+          key={index}
+          section={drawn}
+          sheet={sheet}
+          limits={data}
+          about={about}
+          keys={keys}
+          isMeasuring={isMeasuring}
+          onMeasuring={setMeasuring}
+          lines={lines[index] ?? noLines}
+          onLines={(changed) => setLines((before) => ({ ...before, [index]: changed }))}
+        />
+      ) : (
+        <FinishedSection key={index} section={section} about={about} keys={keys} />
+      )}
+    </>
+  );
+}
+
+/** A section of which there are no data. */
+function FinishedSection({ section, about, keys }: { section: ShownSection; about: SectionAbout; keys: PanelKeys }) {
+  const { sheet, name } = section;
+  if (sheet.hasPlane && sheet.svgUrl !== undefined) {
+    return <SheetView address={sheet.svgUrl} name={name} sheet={sheet} about={about} keys={keys} />;
+  }
+  return <PerspectiveView sheet={sheet} name={name} />;
+}
+
+interface StepProps {
+  label: string;
+  icon: ReactNode;
+  isOff: boolean;
+  onPress(): void;
+}
+
+function Step({ label, icon, isOff, onPress }: StepProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} disabled={isOff} onClick={onPress}>
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { refuse } from '../../data/testing/refuse.ts';
+import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
+import { soon } from '../../viewport/testing/openScene.tsx';
+import { openTools } from '../testing/openTools.tsx';
+import { anEvidence, aSection, publish, publishSections, withSections } from './testing/aSection.ts';
+import { openSections, panel } from './testing/openSections.tsx';
+
+const text = () => panel().element().textContent.replaceAll('\u2009', ' ');
+const alert = () => page.getByRole('alert').query()?.textContent ?? '';
+const three = () =>
+  withSections(
+    aSection(),
+    aSection({ name: 'WIP', title: 'Across at X = 12.50 m' }),
+    aSection({ name: 'WIP', title: 'Along at Y = 30.15 m' }),
+  );
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="620"><rect width="90" height="62"/></svg>';
+
+test('[SECT-1] one section at a time with its name, title and scan date, round and round', async () => {
+  const scene = await openSections(three());
+  await soon(text).toContain('SECTION Section A 1 of 3Plan at Z = 7.08 m2026-01-05');
+  await scene.press('Next section');
+  await soon(text).toContain('SECTION Section B 2 of 3Across at X = 12.50 m');
+  await scene.press('Next section');
+  await soon(text).toContain('SECTION Section C 3 of 3');
+  await scene.press('Next section');
+  await soon(text).toContain('SECTION Section A 1 of 3');
+  await scene.press('Previous section');
+  await soon(text).toContain('SECTION Section C 3 of 3');
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+  await soon(text).toContain('SECTION Section A 1 of 3');
+  await checkAccessible(panel().element());
+});
+
+test('[SECT-1] the panel floats with 800 by 600, is docked by hand, and S closes it', async () => {
+  const scene = await openSections(three());
+  const { offsetWidth, offsetHeight } = panel().element() as HTMLElement;
+  expect([offsetWidth, offsetHeight]).toEqual([800, 600]);
+  await scene.press('Dock at the right');
+  await soon(() => (panel().element() as HTMLElement).offsetWidth).toBe(480);
+  await userEvent.keyboard('s');
+  await soon(() => panel().query()).toBeNull();
+});
+
+test('[SECT-1] a section without a plane shows a perspective image and an axes image', async () => {
+  const picture = publish(svg, 'image/svg+xml');
+  await openSections(
+    anEvidence({ sections: [{ name: 'WIP', hasPlane: false, perspectiveUrl: picture, perspectiveAxesUrl: picture }] }),
+  );
+  for (const name of ['Perspective of Section A', 'Axes of Section A']) {
+    const image = page.getByRole('img', { name });
+    await expect.element(image).toBeVisible();
+    await soon(() => (image.element() as HTMLImageElement).naturalWidth).toBe(900);
+  }
+  expect(page.getByRole('button', { name: 'Measure' }).query()?.closest('[aria-label=Sections]') ?? null).toBeNull();
+  await checkAccessible(panel().element());
+});
+
+test('[SECT-1] a finished sheet of an older analysis can be looked at, and says why it cannot be measured on', async () => {
+  await openSections(
+    anEvidence({ sections: [{ name: 'Section A', hasPlane: true, svgUrl: publish(svg, 'image/svg+xml') }] }),
+  );
+  const sheet = page.getByRole('img', { name: 'Section A, as it was printed' });
+  await expect.element(sheet).toBeVisible();
+  await expect.element(page.getByText('Measuring needs a newer analysis: this is a finished sheet.')).toBeVisible();
+  const width = () => sheet.element().getBoundingClientRect().width;
+  const first = width();
+  await userEvent.keyboard('+');
+  await soon(() => width() / first).toBeCloseTo(1.1);
+  await userEvent.keyboard('0');
+  await soon(() => width() / first).toBeCloseTo(1);
+  await checkAccessible(panel().element());
+});
+
+test('[SECT-3] the three placeholders', async () => {
+  const scene = await openSections(anEvidence(), { select: [] });
+  await expect.element(page.getByText('Please select an element to see its sections.', { exact: true })).toBeVisible();
+  scene.viewer.selection.set([1, 2]);
+  await expect.element(page.getByText('Multiple elements selected', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByText('Please select only one element to see its sections', { exact: true }))
+    .toBeVisible();
+  expect(scene.callsTo('evidence.ofElement')).toEqual([]);
+  scene.viewer.selection.set([1]);
+  await expect.element(page.getByText('No sections available', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByText('This element has no sections in the current analysis.', { exact: true }))
+    .toBeVisible();
+  await checkAccessible(panel().element());
+});
+
+test('bytes that are no sections, or do not come, say so; Retry asks for new addresses', async () => {
+  const sheets = [{ name: 'Section A', hasPlane: true }];
+  let evidence: unknown = anEvidence({ sectionsUrl: publish('{"format":"plumbline se'), sections: sheets });
+  const scene = await openSections(() => evidence);
+  await soon(alert).toContain("We couldn't display the sections, please retry.");
+  evidence = anEvidence({ sectionsUrl: publishSections([aSection()]), sections: sheets });
+  await scene.press('Retry');
+  await soon(text).toContain('SECTION Section A 1 of 1');
+});
+
+test('a server that refuses is told, and the other tools go on', async () => {
+  const scene = await openSections(() => refuse('internal'));
+  await soon(alert).toContain("We couldn't display the sections, please retry.");
+  await scene.press('Properties');
+  await expect.element(page.getByRole('region', { name: 'Properties' })).toBeVisible();
+});
+
+test('[SECT-1] without its flag the tool does not exist', async () => {
+  await openTools({ project: { featureFlags: { displayElementSections: false } } });
+  expect(page.getByRole('button', { name: 'Sections', exact: true }).query()).toBeNull();
+});

@@ -1,0 +1,102 @@
+import { readElementSections } from '@plumbline/contract/formats/elementSections';
+import type { ElementEvidence } from '@plumbline/contract/resources/evidence';
+import { IconPointer, IconSlice, IconStack2 } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { errorMessage } from '../../data/calls/errorMessage.ts';
+import { useEvidence, useEvidenceFile } from '../../data/evidence/evidence.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { sizes } from '../../ui/tokens.ts';
+import { useSelection } from '../../viewport/useSelection.ts';
+import type { OpenToolProps } from '../ToolFace.ts';
+import { ToolPanel } from '../ToolPanel.tsx';
+import { SectionBrowser } from './SectionBrowser.tsx';
+import classes from './SectionsPanel.module.css';
+import { keysOfPanel, type PanelKeys } from './usePanelKeys.ts';
+
+const dockedWidth = 480;
+
+/** Sections through the selected element ([SECT-1], [SECT-3]). */
+export function SectionsPanel({ close }: OpenToolProps) {
+  const [keys] = useState<PanelKeys>(() => new Map());
+  const [ownKeys] = useState(() => keysOfPanel(keys));
+  const [element, ...others] = useSelection();
+  return (
+    <ToolPanel
+      id="sections"
+      title="Sections"
+      dock="right"
+      floatsFirst
+      width={sizes.floatingWidth}
+      dockedWidth={dockedWidth}
+      height={sizes.floatingHeight}
+      keys={ownKeys}
+      close={close}
+    >
+      {element === undefined ? (
+        <Middle>
+          <EmptyState icon={<IconPointer />} title="Please select an element to see its sections." />
+        </Middle>
+      ) : others.length > 0 ? (
+        <Middle>
+          <EmptyState icon={<IconStack2 />} title="Multiple elements selected">
+            Please select only one element to see its sections
+          </EmptyState>
+        </Middle>
+      ) : (
+        <SectionsOf key={element} element={element} keys={keys} />
+      )}
+    </ToolPanel>
+  );
+}
+
+function Middle({ children }: { children: ReactNode }) {
+  return <div className={classes.middle}>{children}</div>;
+}
+
+function SectionsOf({ element, keys }: { element: number; keys: PanelKeys }) {
+  const { data, error, isFetching, refetch } = useEvidence(element);
+  if (error) return <Failed error={error} isRetrying={isFetching} retry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  if (data.sections.length === 0) {
+    return (
+      <Middle>
+        <EmptyState icon={<IconSlice />} title="No sections available">
+          This element has no sections in the current analysis.
+        </EmptyState>
+      </Middle>
+    );
+  }
+  return <LoadedSections evidence={data} keys={keys} renew={() => void refetch()} />;
+}
+
+function LoadedSections({ evidence, keys, renew }: { evidence: ElementEvidence; keys: PanelKeys; renew(): void }) {
+  const { data, error, isFetching, refetch } = useEvidenceFile(evidence.sectionsUrl, readElementSections);
+  function retry() {
+    // Addresses end after some minutes: an old one would fail again.
+    renew();
+    void refetch();
+  }
+  if (error) return <Failed error={error} isRetrying={isFetching} retry={retry} />;
+  if (evidence.sectionsUrl !== undefined && !data) return <Waiting />;
+  return <SectionBrowser evidence={evidence} data={data} keys={keys} />;
+}
+
+function Waiting() {
+  return (
+    <Middle>
+      <Spinner label="Loading the sections" />
+    </Middle>
+  );
+}
+
+function Failed({ error, isRetrying, retry }: { error: Error; isRetrying: boolean; retry(): void }) {
+  return (
+    <Middle>
+      <ErrorState title="We couldn't display the sections, please retry." onRetry={retry} retrying={isRetrying}>
+        {errorMessage(error)}
+      </ErrorState>
+    </Middle>
+  );
+}

@@ -1,0 +1,192 @@
+import { deviationSteps } from '@plumbline/contract/deviationScale';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
+import { soon } from '../../viewport/testing/openScene.tsx';
+import { aSection, withSections } from './testing/aSection.ts';
+import { lengths, openDrawing, openSections, panel } from './testing/openSections.tsx';
+
+const inPanel = (name: string) => panel().getByRole('button', { name, exact: true });
+
+async function openMeasuring(...sections: Parameters<typeof withSections>) {
+  const scene = await openSections(withSections(...(sections.length > 0 ? sections : [aSection()])));
+  await inPanel('Measure').click();
+  return { ...scene, drawing: await openDrawing() };
+}
+
+test('[SECT-2] a length of 1.000 m reads 1,000 mm at every zoom, from corner to corner and freely', async () => {
+  const { drawing } = await openMeasuring();
+  const middle = drawing.at(0.5, 0.15);
+  const corner = (x: number, y: number, zoom: number) => {
+    const place = drawing.at(x, y);
+    return { x: middle.x + (place.x - middle.x) * zoom, y: middle.y + (place.y - middle.y) * zoom };
+  };
+  // A hand is never quite at the corner.
+  const near = ({ x, y }: { x: number; y: number }) => ({ x: x + 3, y: y - 2 });
+  const expected: string[] = [];
+  const read = async (text: string) => {
+    expected.push(`${expected.length + 1} ${text}`);
+    await soon(lengths).toEqual(expected);
+  };
+  for (const steps of [0, -4, 6]) {
+    for (let i = 0; i < Math.abs(steps); i++) drawing.wheel(middle, -steps);
+    const zoom = steps > 0 ? 1.1 ** steps * 0.9 ** 4 : 0.9 ** -steps;
+    await soon(() => inPanel('Measure').element().getAttribute('aria-pressed')).toBe('true');
+    await new Promise(requestAnimationFrame);
+    await drawing.drag(near(corner(0, 0, zoom)), near(corner(1, 0, zoom)));
+    await read('1,000 mm');
+    await drawing.drag(corner(0, 0.3, zoom), corner(0, 0, zoom));
+    await read('300 mm');
+    await drawing.drag(corner(0.2, 0.1, zoom), corner(0.7, 0.1, zoom), { altKey: true });
+    await read('500 mm');
+  }
+});
+
+test('[SECT-2] Shift keeps a line level or upright; Alt lets go of corners', async () => {
+  const { drawing } = await openMeasuring();
+  await drawing.drag(drawing.at(0.2, 0.1), drawing.at(0.5, 0.14), { shiftKey: true, altKey: true });
+  await soon(lengths).toEqual(['1 300 mm']);
+  await drawing.drag(drawing.at(0.2, 0.05), drawing.at(0.23, 0.25), { shiftKey: true, altKey: true });
+  await soon(lengths).toEqual(['1 300 mm', '2 200 mm']);
+  // Level with a corner that the end is near to.
+  const beside = drawing.at(1, 0.3);
+  await drawing.drag(drawing.at(0.5, 0.29), { x: beside.x + 4, y: beside.y }, { shiftKey: true });
+  await soon(lengths).toHaveLength(3);
+  expect(lengths()[2]).toBe('3 500 mm');
+  await drawing.drag(drawing.at(0.5, 0.2), { x: beside.x + 4, y: drawing.at(1, 0.2).y }, { altKey: true });
+  const free = Math.round((0.5 + 4 / drawing.view.scale) * 1000);
+  await soon(lengths).toHaveLength(4);
+  expect(lengths()[3]).toBe(`4 ${free} mm`);
+});
+
+test('[SECT-2] a line counts above five pixels of the screen, however near the drawing is', async () => {
+  const { drawing } = await openMeasuring();
+  const from = drawing.at(0.5, 0.15);
+  await drawing.drag(from, { x: from.x + 5, y: from.y });
+  await drawing.drag(from, { x: from.x + 6, y: from.y });
+  await soon(lengths).toEqual([`1 ${Math.round((6 / drawing.view.scale) * 1000)} mm`]);
+});
+
+test('[SECT-2] ids go on after clearing, and each section has its own lines', async () => {
+  const { drawing, press } = await openMeasuring(aSection(), aSection({ name: 'Section B' }));
+  const draw = (hand = drawing) => hand.drag(hand.at(0, 0), hand.at(1, 0));
+  await draw();
+  await draw();
+  await soon(lengths).toEqual(['1 1,000 mm', '2 1,000 mm']);
+  await inPanel('Clear lines').click();
+  await soon(lengths).toEqual([]);
+  await draw();
+  await soon(lengths).toEqual(['3 1,000 mm']);
+  await press('Next section');
+  await soon(lengths).toEqual([]);
+  await draw(await openDrawing());
+  await soon(lengths).toEqual(['1 1,000 mm']);
+  await press('Previous section');
+  await soon(lengths).toEqual(['3 1,000 mm']);
+  await checkAccessible(panel().element());
+});
+
+test('[SECT-2] a line is selected by pressing it, and deleted alone', async () => {
+  const { drawing } = await openMeasuring();
+  await drawing.drag(drawing.at(0, 0), drawing.at(1, 0));
+  await drawing.drag(drawing.at(0, 0.3), drawing.at(1, 0.3));
+  await soon(lengths).toHaveLength(2);
+  const chosen = () => panel().element().querySelector('li button[aria-pressed=true]')?.textContent ?? '';
+  await drawing.drag(drawing.at(0.5, 0), drawing.at(0.5, 0));
+  await soon(chosen).toContain('1');
+  await userEvent.keyboard('{Escape}');
+  await soon(chosen).toBe('');
+  await drawing.drag(drawing.at(0.5, 0.3), drawing.at(0.5, 0.3));
+  await soon(chosen).toContain('2');
+  await userEvent.keyboard('{Delete}');
+  await soon(lengths).toEqual(['1 1,000 mm']);
+  await inPanel('Delete line 1').click();
+  await soon(lengths).toEqual([]);
+});
+
+test('[SECT-2] Escape drops the line in hand, then ends measuring, then closes the panel; M measures', async () => {
+  const { drawing } = await openMeasuring();
+  await drawing.send('pointerdown', drawing.at(0, 0));
+  await drawing.send('pointermove', drawing.at(1, 0));
+  await userEvent.keyboard('{Escape}');
+  await drawing.send('pointermove', drawing.at(0.8, 0));
+  await drawing.send('pointerup', drawing.at(0.8, 0));
+  expect(lengths()).toEqual([]);
+  await expect.element(inPanel('Measure')).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(inPanel('Measure')).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.keyboard('m');
+  await expect.element(inPanel('Measure')).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.keyboard('m{Escape}');
+  await soon(() => panel().query()).toBeNull();
+});
+
+const deviations = [0.04, 0.0225, 0.015, 0.0101, 0.004, -0.0101, -0.015, -0.0225, -0.04];
+
+test('[SECT-2] a scan point has the colour of its deviation, before and after panning and zooming', async () => {
+  const points = deviations.map((deviation, i): [number, number, number, number] => [
+    0.1 + i * 0.1,
+    0.15,
+    0,
+    deviation,
+  ]);
+  await openSections(withSections(aSection({ points })));
+  const drawing = await openDrawing();
+  const shown = (place: (x: number) => { x: number; y: number }) => () =>
+    points.map(([x]) => drawing.colourAt(place(x)));
+  const expected = deviationSteps.map(({ colour }) =>
+    [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)),
+  );
+  await soon(shown((x) => drawing.at(x, 0.15))).toEqual(expected);
+  await drawing.drag(drawing.at(0.5, 0.05), { x: drawing.at(0.5, 0.05).x + 20, y: drawing.at(0.5, 0.05).y - 30 });
+  const moved = (x: number) => ({ x: drawing.at(x, 0.15).x + 20, y: drawing.at(x, 0.15).y - 30 });
+  await soon(shown(moved)).toEqual(expected);
+  const middle = moved(0.5);
+  drawing.wheel(middle, 100);
+  const far = (x: number) => ({ x: middle.x + (moved(x).x - middle.x) * 0.9, y: middle.y });
+  await soon(shown(far)).toEqual(expected);
+  await inPanel('Reset view').click();
+  await soon(shown((x) => drawing.at(x, 0.15))).toEqual(expected);
+});
+
+test('[SECT-2] two fingers pinch, also in the middle of a line, which is dropped', async () => {
+  const { drawing } = await openMeasuring(aSection({ points: [[0.5, 0.15, 0, 0.04]] }));
+  const blue = [31, 78, 156];
+  const middle = drawing.at(0.5, 0.15);
+  await soon(() => drawing.colourAt(middle)).toEqual(blue);
+  await drawing.send('pointerdown', { x: middle.x - 50, y: middle.y });
+  await drawing.send('pointermove', { x: middle.x - 60, y: middle.y });
+  await drawing.send('pointerdown', { x: middle.x + 60, y: middle.y }, { pointerId: 2 });
+  await drawing.send('pointermove', { x: middle.x + 180, y: middle.y }, { pointerId: 2 });
+  await drawing.send('pointerup', { x: middle.x + 180, y: middle.y }, { pointerId: 2 });
+  await drawing.send('pointerup', { x: middle.x - 60, y: middle.y });
+  expect(lengths()).toEqual([]);
+  await soon(() => drawing.colourAt({ x: middle.x + 60, y: middle.y })).toEqual(blue);
+});
+
+test('[SECT-2] the picture of what is seen, and the sheets, are saved under the names of element and section', async () => {
+  const evidence = withSections(aSection());
+  const [sheet] = evidence.sections;
+  const pdfUrl = `data:application/pdf,true%20scale`;
+  await openSections({ ...evidence, sections: [{ ...sheet!, pdfUrl }] });
+  const saved = new Promise<{ name: string; bytes: Promise<Blob> }>((resolve) =>
+    document.addEventListener(
+      'click',
+      (event) => {
+        const { target } = event;
+        if (!(target instanceof HTMLAnchorElement)) return;
+        event.preventDefault();
+        resolve({ name: target.download, bytes: fetch(target.href).then((answer) => answer.blob()) });
+      },
+      { capture: true, once: false },
+    ),
+  );
+  await openDrawing();
+  await inPanel('Download').click();
+  await expect.element(page.getByRole('menuitem', { name: 'PNG, as it is seen' })).toBeVisible();
+  expect(page.getByRole('menuitem', { name: /DXF/ }).query()).toBeNull();
+  await page.getByRole('menuitem', { name: 'PDF, to scale' }).click();
+  const { name, bytes } = await saved;
+  expect(name).toBe('Wall 1 Section A.pdf');
+  expect(await (await bytes).text()).toBe('true scale');
+});
