@@ -17,9 +17,9 @@ export const tools: readonly ToolFace[] = [
   quickPropertiesFace,
   heatMapFace,
   sectionsFace,
+  photosFace,
   measureFace,
   sectionBoxFace,
-  photosFace,
   screenshotFace,
   keysFace,
 ];
