@@ -273,7 +273,7 @@ describe('the file', () => {
     expect(file.scans[1].grid).toEqual({ rows: truth.grid.rows, columns: truth.grid.columns });
     expect(file.images).toMatchObject([
       { kind: 'spherical', width: 128, height: 64, scanGuid: truth.stations[0].guid },
-      { kind: 'spherical', mediaType: 'image/png', scanGuid: truth.stations[1].guid },
+      { kind: 'spherical', mediaType: 'image/jpeg', scanGuid: truth.stations[1].guid },
     ]);
     expect(file.images[1].pose).toEqual(file.scans[1].pose);
     expect((await file.readImage(1)).subarray(1, 4)).toEqual(new Uint8Array(Buffer.from('PNG')));

@@ -1,5 +1,5 @@
 import type { E57Writer } from '@plumbline/engine/files/scan/e57/E57Writer';
-import { encodePng } from '@plumbline/engine/ground/image/encodePng';
+import { encodeJpeg } from '@plumbline/engine/ground/image/encodeJpeg';
 import type { Report } from '@plumbline/engine/ground/Progress';
 import type { Scene } from './createScene.ts';
 import { createStripScanner } from './createStripScanner.ts';
@@ -11,6 +11,7 @@ import type { Station } from './Station.ts';
 /** The first station of every simulation; the others follow, so that a file does not depend on the day it was made. */
 const firstStationAt = Date.UTC(2026, 0, 12, 7);
 const minutesAStation = 6;
+const jpegQuality = 85;
 
 interface StationWriting {
   file: E57Writer;
@@ -74,7 +75,7 @@ async function writePanorama({ file, station, scene, settings }: StationWriting)
   const image = {
     name: `${station.name} panorama`,
     kind: 'spherical',
-    mediaType: 'image/png',
+    mediaType: 'image/jpeg',
     width,
     height,
     pose: station.writtenPose,
@@ -82,5 +83,5 @@ async function writePanorama({ file, station, scene, settings }: StationWriting)
     pixelWidth: (2 * Math.PI) / width,
     pixelHeight: Math.PI / height,
   } as const;
-  await file.addImage(image, encodePng(width, height, rgb));
+  await file.addImage(image, encodeJpeg(width, height, rgb, jpegQuality));
 }
