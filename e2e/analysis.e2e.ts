@@ -107,5 +107,21 @@ test('[REQ-2] [REQ-5] [REQ-10] from signing in to the painted building: upload, 
     await isolateSelected(page);
     await expect.poll(() => findColourInTheMiddle(page)).toBe(status);
   }
+});
+
+test('[HEAT-1] [SECT-1] [PHOTO-1] a link opens the evidence of an element: heat map, sections and 360 photos of what was scanned', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const view = new URL(page.url()).pathname;
+  const open = async (tool: string) => {
+    await page.goto('about:blank');
+    await page.goto(`${view}?select=${encodeURIComponent(boxId(3))}&tool=${tool}`);
+  };
+  await open('heatMap');
+  await page.getByText('of the points within').waitFor();
+  await open('sections');
+  await page.getByText('Section A', { exact: true }).waitFor();
+  await page.getByText(/^Plan at Z = /).waitFor();
+  await open('photos');
+  await page.getByText(/^Photo 1 of \d/).waitFor();
   await page.context().close();
 });

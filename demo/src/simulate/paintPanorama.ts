@@ -22,7 +22,8 @@ export function paintPanorama(scene: Scene, pose: Pose, width: number): Panorama
   const height = Math.floor(width / 2);
   const view = castView(scene, pose, width, height);
   const rgb = new Uint8Array(width * height * 3);
-  for (let pixel = 0; pixel < width * height; pixel++) paintPixel(scene, view, pixel, rgb);
+  const open = measureOpenness(scene, view);
+  for (let pixel = 0; pixel < width * height; pixel++) paintPixel(scene, view, pixel, open[pixel], rgb);
   return { width, height, rgb };
 }
 
@@ -58,16 +59,18 @@ function castView(scene: Scene, pose: Pose, width: number, height: number): View
   };
   const heading = headingOf(pose);
   const [ox, oy, oz] = pose.translation.map((value, axis) => value - scene.origin[axis]);
+  const columns = aimAll(width, (column) => heading + Math.PI - ((column + 0.5) * 2 * Math.PI) / width);
+  const rows = aimAll(height, (row) => Math.PI / 2 - ((row + 0.5) * Math.PI) / height);
   const rays = createRayBundle(tile * tile);
   const panes = createRayBundle(tile * tile, rays);
   for (let row0 = 0; row0 < height; row0 += tile) {
     for (let column0 = 0; column0 < width; column0 += tile) {
       for (let k = 0; k < tile * tile; k++) {
-        const azimuth = heading + Math.PI - ((column0 + (k % tile) + 0.5) * 2 * Math.PI) / width;
-        const elevation = Math.PI / 2 - ((row0 + Math.floor(k / tile) + 0.5) * Math.PI) / height;
-        rays.dx[k] = Math.cos(elevation) * Math.cos(azimuth);
-        rays.dy[k] = Math.cos(elevation) * Math.sin(azimuth);
-        rays.dz[k] = Math.sin(elevation);
+        const column = Math.min(width - 1, column0 + (k % tile));
+        const row = Math.min(height - 1, row0 + Math.floor(k / tile));
+        rays.dx[k] = rows.cosines[row] * columns.cosines[column];
+        rays.dy[k] = rows.cosines[row] * columns.sines[column];
+        rays.dz[k] = rows.sines[row];
       }
       castRays(scene.opaque, ox, oy, oz, rays, 0, tile * tile, 0.1, farthestM);
       castRays(scene.glass, ox, oy, oz, panes, 0, tile * tile, 0.1, farthestM);
@@ -90,28 +93,35 @@ function castView(scene: Scene, pose: Pose, width: number, height: number): View
   return view;
 }
 
-function paintPixel({ colour, normals }: Scene, view: View, pixel: number, rgb: Uint8Array): void {
+function aimAll(count: number, angleOf: (index: number) => number) {
+  const angles = Float64Array.from({ length: count }, (_, index) => angleOf(index));
+  return { cosines: angles.map(Math.cos), sines: angles.map(Math.sin) };
+}
+
+function paintPixel({ colour, normals }: Scene, view: View, pixel: number, open: number, rgb: Uint8Array): void {
   const triangle = view.triangle[pixel];
   const pane = view.pane[pixel];
-  const light = triangle < 0 ? 1 : lightOn(normals, view, pixel);
+  const light = triangle < 0 ? skyShare(view.dz[pixel]) : lightOn(normals, view, pixel, open);
   const clear = pane < 0 ? 1 : 0.85 - (0.4 * colour[pane * 4 + 3]) / 255;
   for (let k = 0; k < 3; k++) {
-    const value = triangle < 0 ? sky(view.dz[pixel], k) : light * colour[triangle * 4 + k];
+    const value = triangle < 0 ? sky(view.dz[pixel] > 0, light, k) : light * colour[triangle * 4 + k];
     const tint = pane < 0 ? 0 : 0.5 * colour[pane * 4 + k] + 90;
     rgb[pixel * 3 + k] = Math.min(255, Math.max(0, clear * value + (1 - clear) * tint));
   }
 }
 
-/** Pale at the horizon, blue above, earthy below. */
-function sky(up: number, k: number): number {
-  const horizon = [225, 232, 238];
-  const end = up > 0 ? [96, 150, 215] : [120, 114, 104];
-  const share = up > 0 ? Math.sqrt(up) : Math.min(1, -12 * up);
-  return horizon[k] + share * (end[k] - horizon[k]);
-}
+const horizon = Float64Array.of(225, 232, 238);
+const zenith = Float64Array.of(96, 150, 215);
+const earth = Float64Array.of(120, 114, 104);
+
+/** Pale at the horizon, blue above, earthy below: how far it is from the horizon's colour to theirs. */
+const skyShare = (up: number) => (up > 0 ? Math.sqrt(up) : Math.min(1, -12 * up));
+
+const sky = (isAbove: boolean, share: number, k: number) =>
+  horizon[k] + share * ((isAbove ? zenith[k] : earth[k]) - horizon[k]);
 
 /** A soft sky, a sun without shadows, a little light from where one stands, and darker corners. */
-function lightOn(normals: Float32Array, view: View, pixel: number): number {
+function lightOn(normals: Float32Array, view: View, pixel: number, open: number): number {
   const n = view.triangle[pixel] * 3;
   const along = normals[n] * view.dx[pixel] + normals[n + 1] * view.dy[pixel] + normals[n + 2] * view.dz[pixel];
   const side = along < 0 ? 1 : -1;
@@ -119,13 +129,35 @@ function lightOn(normals: Float32Array, view: View, pixel: number): number {
   const ny = side * normals[n + 1];
   const nz = side * normals[n + 2];
   const sunny = Math.max(0, nx * sun[0] + ny * sun[1] + nz * sun[2]);
-  const open = openness(view, pixel, nx, ny, nz);
   return open * (0.58 + 0.08 * nz + 0.26 * sunny + 0.16 * Math.abs(along)) + 0.06;
 }
 
 const reachM = 0.8;
 /** Pixels down and to the right. */
 const around = Int32Array.of(-7, -3, -6, 5, -2, -1, -1, 7, 1, -6, 2, 2, 6, -5, 7, 3);
+
+/** Of every second pixel of every second row, and of those beside it that show another triangle: corners are soft. */
+function measureOpenness({ normals }: Scene, view: View): Float32Array {
+  const { width, height, triangle } = view;
+  const open = new Float32Array(width * height).fill(1);
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      const pixel = row * width + column;
+      const first = pixel - (column % 2) - (row % 2) * width;
+      if (triangle[pixel] < 0) continue;
+      if (first !== pixel && triangle[first] === triangle[pixel]) open[pixel] = open[first];
+      else open[pixel] = opennessAt(normals, view, pixel);
+    }
+  }
+  return open;
+}
+
+function opennessAt(normals: Float32Array, view: View, pixel: number): number {
+  const n = view.triangle[pixel] * 3;
+  const along = normals[n] * view.dx[pixel] + normals[n + 1] * view.dy[pixel] + normals[n + 2] * view.dz[pixel];
+  const side = along < 0 ? 1 : -1;
+  return openness(view, pixel, side * normals[n], side * normals[n + 1], side * normals[n + 2]);
+}
 
 /** How much of the half-space above a place is free of neighbours in the picture: 1 in the open, less in corners. */
 function openness({ width, height, x, y, z }: View, pixel: number, nx: number, ny: number, nz: number): number {

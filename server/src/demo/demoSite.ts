@@ -22,7 +22,7 @@ export interface DemoScan {
 const scanning: SimulationOptions = {
   stations: { maximum: 32, smallestGain: 0.003 },
   scanner: { rays: 2_600_000 },
-  panorama: { width: 512 },
+  panorama: { width: 2048 },
   truth: { samples: 20 },
 };
 
