@@ -2,6 +2,7 @@ import { codeOfStatus, paintByte } from '@plumbline/contract/formats/painting';
 import type { Viewer } from '@plumbline/viewer/Viewer';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { aVerdict } from '../../data/testing/aVerdict.ts';
 import { refuseWith } from '../../data/testing/refuse.ts';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
 import { globalIds, openScene, type SceneOptions, soon, untilReady } from '../../viewport/testing/openScene.tsx';
@@ -246,4 +247,19 @@ test('the link to what is seen is copied, and that is said', async () => {
   await expect.element(item('Link copied')).toBeVisible();
   expect(written[0]).toContain(`select=${globalIds[3]}&camera=`);
   await expect.element(page.getByRole('menu', { name: 'Elements' })).not.toBeInTheDocument();
+});
+
+test('evidence of the one selected element opens from the menu', async () => {
+  const { viewer, stores } = await open({
+    answers: { 'classifications.byForgeObjectIds': () => [aVerdict({ sections: [{ name: 'Section A' }] })] },
+  });
+  await rightClick(viewer, 1);
+  await soon(() => labels().at(-1)).toBe('Sections');
+  expect(labels()).not.toContain('Heat map');
+  await item('Sections').click();
+  await soon(() => stores.openTools.getState().open).toEqual(['sections']);
+  viewer.selection.set([1, 2]);
+  await rightClick(viewer, 1);
+  await expect.element(item('Save as project view')).toBeVisible();
+  expect(labels()).not.toContain('Sections');
 });

@@ -39,6 +39,17 @@ test('[VIEW-5] approving takes the workflow and its flag; what is approved can b
   expect(labels(context({ approved: [1] }))).not.toContain('Approve');
 });
 
+test('evidence that there is opens its tool; what a flag hides, or of several elements, is not there', () => {
+  const opened: string[] = [];
+  const evidence = { hasHeatmap: true, sections: 0, stations: 2 };
+  const given = context({ evidence, isOn: () => true, openTool: (id) => void opened.push(id) });
+  expect(labels(given).slice(-2)).toEqual(['Heat map', '360 photos']);
+  for (const { group, run, when } of menuItems) if (group === 'evidence' && when(given)) run(given);
+  expect(opened).toEqual(['heatMap', 'photos']);
+  expect(labels({ ...given, isOn: (flag) => flag !== 'displayHeatmaps' })).not.toContain('Heat map');
+  expect(labels({ ...given, evidence: undefined })).not.toContain('360 photos');
+});
+
 test('a closed entry says why', () => {
   const without = (missing: Permission) => context({ holds: (permission) => permission !== missing });
   expect(closed('changeStatus', without('RECLASSIFY'))).toContain('RECLASSIFY');

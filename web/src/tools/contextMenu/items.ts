@@ -4,6 +4,7 @@ import { mostElementsAtOnce } from '@plumbline/contract/resources/classification
 import { type ElementStatus, shownStatuses } from '@plumbline/contract/status';
 import type { Viewer } from '@plumbline/viewer/Viewer';
 import type { ViewPage } from '../../data/address/paths.ts';
+import { type EvidenceCounts, evidenceKinds, listEvidence } from '../../ui/evidenceKinds.ts';
 
 /** What the menu is opened on, and what its items can do. */
 export interface MenuContext {
@@ -13,6 +14,8 @@ export interface MenuContext {
   judged: readonly number[];
   /** Of those, the approved ones. */
   approved: readonly number[];
+  /** What there is to look into of the one selected element; absent until that is known, and of several. */
+  evidence?: EvidenceCounts | undefined;
   page: ViewPage;
   manualWorkflowActivated: boolean;
   isOn(flag: Flag): boolean;
@@ -21,13 +24,14 @@ export interface MenuContext {
   approve(elements: readonly number[], approved: boolean): void;
   copyLink(): void;
   saveView(): void;
+  openTool(id: string): void;
 }
 
 export interface MenuItem {
   id: string;
   label: string;
   /** Items of another group stand apart. */
-  group: 'scene' | 'verdict' | 'share';
+  group: 'scene' | 'verdict' | 'share' | 'evidence';
   /** Whether it is there at all. */
   when(context: MenuContext): boolean;
   /** Why it is there and cannot be used. */
@@ -143,6 +147,16 @@ export const menuItems: readonly MenuItem[] = [
     when: ({ holds }) => holds('ADMIN'),
     run: ({ saveView }) => saveView(),
   },
+  // Last: they may come a moment later, and what stood there before must not move away under the pointer.
+  ...evidenceKinds.map(
+    ({ id, label }): MenuItem => ({
+      id,
+      label,
+      group: 'evidence',
+      when: ({ evidence, isOn }) => listEvidence(evidence, isOn).some((known) => known.id === id),
+      run: ({ openTool }) => openTool(id),
+    }),
+  ),
 ];
 
 function areAllApproved({ judged, approved }: MenuContext): boolean {

@@ -5,18 +5,26 @@ import { usePlace } from '../../data/address/place.ts';
 import { useViewPage } from '../../data/address/viewPage.ts';
 import { useFeatures } from '../../data/flags.ts';
 import { useSaveViewport } from '../../data/models/viewerState.ts';
+import { useClassificationsOf } from '../../data/verdicts/classifications.ts';
 import { noFilter, usePainting } from '../../data/verdicts/painting.ts';
 import { useApproval, useReclassify } from '../../data/verdicts/verdicts.ts';
-import { useNotifications, useWorkspace } from '../../state/stores.ts';
+import { useNotifications, useStores, useWorkspace } from '../../state/stores.ts';
+import { countEvidence } from '../../ui/evidenceKinds.ts';
 import { useSelection } from '../../viewport/useSelection.ts';
 import { useViewport } from '../../viewport/useViewer.ts';
 import type { MenuContext } from './items.ts';
+
+const nothing: readonly number[] = [];
 
 /** What the items of the menu work with, here and now. */
 export function useMenuContext(viewer: Viewer, approvals?: ReadonlyMap<number, boolean>): MenuContext {
   const { project } = usePlace();
   const { linkToView } = useViewport();
   const selection = useSelection();
+  const { openTools } = useStores();
+  const { data: verdicts } = useClassificationsOf(selection.length === 1 ? selection : nothing);
+  const verdict =
+    selection.length === 1 ? verdicts?.find(({ forgeObjectId }) => forgeObjectId === selection[0]) : undefined;
   const { column } = usePainting(noFilter);
   const { isOn } = useFeatures();
   const saveViewport = useSaveViewport();
@@ -27,10 +35,12 @@ export function useMenuContext(viewer: Viewer, approvals?: ReadonlyMap<number, b
     selection,
     judged,
     approved: judged.filter((element) => approvals?.get(element) ?? isApproved(column?.[element] ?? 0)),
+    evidence: verdict && countEvidence(verdict),
     page: useViewPage(),
     manualWorkflowActivated: useWorkspace((state) => state.manualWorkflowActivated),
     isOn: (flag) => isOn(flag, project),
     holds: (permission) => holdsAll(project.permissions, [permission]),
+    openTool: openTools.getState().openTool,
     reclassify: useReclassify(),
     approve: useApproval(),
     copyLink,

@@ -115,3 +115,18 @@ test('[VIEW-8] without its flag the tool does not exist', async () => {
   await expect.element(page.getByRole('toolbar', { name: 'Viewer tools' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Quick Properties' })).not.toBeInTheDocument();
 });
+
+test('the card opens the evidence that there is, and offers no other', async () => {
+  const scene = await openQuick({ sections: [{ name: 'Section A' }, { name: 'Section B' }] });
+  scene.viewer.selection.set([1]);
+  await expect.element(card()).toBeVisible();
+  expect(
+    card()
+      .getByRole('button', { name: /Heat map|360 photos/ })
+      .query(),
+  ).toBeNull();
+  await card().getByRole('button', { name: 'Sections 2' }).click();
+  await soon(() => scene.stores.openTools.getState().open).toEqual(['quickProperties', 'sections']);
+  expect(scene.viewer.selection.get()).toEqual([1]);
+  await checkAccessible(card().element());
+});

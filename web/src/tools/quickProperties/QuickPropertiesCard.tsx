@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { ActionIcon, Anchor, Tooltip } from '@mantine/core';
 import type { Classification } from '@plumbline/contract/resources/classifications';
 import { shownStatus } from '@plumbline/contract/status';
 import { useEffect, useRef } from 'react';
@@ -8,11 +8,14 @@ import { usePlace } from '../../data/address/place.ts';
 import { useFeatures } from '../../data/flags.ts';
 import { useTelemetry } from '../../data/services.ts';
 import { causeText } from '../../data/verdicts/causeText.ts';
+import { useStores } from '../../state/stores.ts';
+import { EvidenceIcon } from '../../ui/EvidenceIcon.tsx';
+import { countEvidence, listEvidence } from '../../ui/evidenceKinds.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { magnitudeText } from './magnitudeText.ts';
 import classes from './QuickProperties.module.css';
 
-/** Status, deviation, name and issues of one element ([VIEW-8]). */
+/** Status, deviation, name, evidence and issues of one element ([VIEW-8]). */
 export function QuickPropertiesCard({ verdict }: { verdict: Classification }) {
   const telemetry = useTelemetry();
   const { project, view } = usePlace();
@@ -28,6 +31,7 @@ export function QuickPropertiesCard({ verdict }: { verdict: Classification }) {
       </div>
       <p className={classes.name}>{element.name || element.externalId}</p>
       {cause && <p className={classes.cause}>{cause}</p>}
+      <EvidenceButtons verdict={verdict} />
       {issues.length > 0 && (
         <ul className={classes.issues} aria-label="Issues">
           {issues.map((issue) => (
@@ -44,6 +48,25 @@ export function QuickPropertiesCard({ verdict }: { verdict: Classification }) {
         </ul>
       )}
     </section>
+  );
+}
+
+function EvidenceButtons({ verdict }: { verdict: Classification }) {
+  const { project } = usePlace();
+  const { isOn } = useFeatures();
+  const { openTools } = useStores();
+  const evidence = listEvidence(countEvidence(verdict), (flag) => isOn(flag, project));
+  if (evidence.length === 0) return null;
+  return (
+    <div className={classes.evidence}>
+      {evidence.map(({ id, name }) => (
+        <Tooltip key={id} label={name}>
+          <ActionIcon aria-label={name} onClick={() => openTools.getState().openTool(id)}>
+            <EvidenceIcon kind={id} />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+    </div>
   );
 }
 

@@ -5,7 +5,10 @@ import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
 import { soon } from '../../viewport/testing/openScene.tsx';
 import { openTools } from '../testing/openTools.tsx';
 import { anEvidence, aSection, publish, publishSections, withSections } from './testing/aSection.ts';
-import { openSections, panel } from './testing/openSections.tsx';
+import { answering, panel, showSections } from './testing/showSections.ts';
+
+const openSections = async (evidence: Parameters<typeof answering>[0], select?: readonly number[]) =>
+  showSections(await openTools(answering(evidence)), select);
 
 const text = () => panel().element().textContent.replaceAll('\u2009', ' ');
 const alert = () => page.getByRole('alert').query()?.textContent ?? '';
@@ -75,7 +78,7 @@ test('[SECT-1] a finished sheet of an older analysis can be looked at, and says 
 });
 
 test('[SECT-3] the three placeholders', async () => {
-  const scene = await openSections(anEvidence(), { select: [] });
+  const scene = await openSections(anEvidence(), []);
   await expect.element(page.getByText('Please select an element to see its sections.', { exact: true })).toBeVisible();
   scene.viewer.selection.set([1, 2]);
   await expect.element(page.getByText('Multiple elements selected', { exact: true })).toBeVisible();

@@ -3,8 +3,12 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
 import { soon } from '../../viewport/testing/openScene.tsx';
+import { openTools } from '../testing/openTools.tsx';
 import { aSection, withSections } from './testing/aSection.ts';
-import { lengths, openDrawing, openSections, panel } from './testing/openSections.tsx';
+import { answering, lengths, openDrawing, panel, showSections } from './testing/showSections.ts';
+
+const openSections = async (evidence: Parameters<typeof answering>[0]) =>
+  showSections(await openTools(answering(evidence)));
 
 const inPanel = (name: string) => panel().getByRole('button', { name, exact: true });
 

@@ -1,11 +1,11 @@
-import { IconSlice } from '@tabler/icons-react';
+import { evidenceIcons } from '../../ui/EvidenceIcon.tsx';
 import type { ToolFace } from '../ToolFace.ts';
 import { SectionsPanel } from './SectionsPanel.tsx';
 
 export const sectionsFace: ToolFace = {
   id: 'sections',
   label: 'Sections',
-  icon: IconSlice,
+  icon: evidenceIcons.sections,
   key: 's',
   flag: 'displayElementSections',
   Tool: SectionsPanel,

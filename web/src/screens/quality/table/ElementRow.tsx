@@ -14,6 +14,8 @@ export interface RowHandlers {
   openMenu(event: MouseEvent<HTMLElement>, element: number): void;
   toggleExplanation(element: number): void;
   toggleApproval(element: number): void;
+  /** Selects the element and opens a tool of the viewer on it. */
+  openTool(element: number, tool: string): void;
 }
 
 interface ElementRowProps {
@@ -105,7 +107,7 @@ export const ElementRow = memo(function ElementRow({
       {isExplained && (
         <tr className={classes.detail}>
           <td colSpan={columns.length + 1}>
-            <RowExplanation row={row} />
+            <RowExplanation row={row} openTool={(tool) => handlers.openTool(element, tool)} />
           </td>
         </tr>
       )}

@@ -3,6 +3,7 @@ import { shownStatus } from '@plumbline/contract/status';
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { usePlace } from '../../../data/address/place.ts';
 import { useFeatures } from '../../../data/flags.ts';
+import { useStores } from '../../../state/stores.ts';
 import type { RowReview } from '../review/useRowReview.ts';
 import { ElementRow, type RowHandlers } from './ElementRow.tsx';
 import classes from './ElementTable.module.css';
@@ -124,6 +125,7 @@ export function ElementTable({
 /** The same for every row and at every time, so that a row is drawn again only when it changes. */
 function useRowHandlers(rows: readonly TableRow[], review: RowReview): RowHandlers {
   const openMenu = useRowMenu(rows, review.selection);
+  const { openTools } = useStores();
   const latest = useRef({ rows, review, openMenu });
   useLayoutEffect(() => {
     latest.current = { rows, review, openMenu };
@@ -144,8 +146,12 @@ function useRowHandlers(rows: readonly TableRow[], review: RowReview): RowHandle
         explain(explained === element ? undefined : element);
       },
       toggleApproval: (element) => latest.current.review.toggleApproval([element]),
+      openTool(element, tool) {
+        latest.current.review.choose(element);
+        openTools.getState().openTool(tool);
+      },
     }),
-    [],
+    [openTools],
   );
 }
 

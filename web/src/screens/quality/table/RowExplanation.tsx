@@ -1,16 +1,22 @@
+import { Button } from '@mantine/core';
 import type { Modification } from '@plumbline/contract/resources/classifications';
 import type { TableRow } from '@plumbline/contract/resources/classificationTable';
 import { type ReactNode, useMemo } from 'react';
+import { usePlace } from '../../../data/address/place.ts';
+import { useFeatures } from '../../../data/flags.ts';
 import { usePicture } from '../../../data/quality/classificationTablePicture.ts';
 import { causeText } from '../../../data/verdicts/causeText.ts';
 import { useClassificationsOf } from '../../../data/verdicts/classifications.ts';
+import { EvidenceIcon } from '../../../ui/EvidenceIcon.tsx';
+import { listEvidence } from '../../../ui/evidenceKinds.ts';
 import { figures } from '../../../ui/figures.ts';
 import { formatMillimetres, formatMoment, formatPercent, formatScanDay, formatScanMoment } from '../../../ui/format.ts';
+import { useViewer } from '../../../viewport/useViewer.ts';
 import { directionText } from './magnitudeCell.ts';
 import classes from './RowExplanation.module.css';
 
 /** Why an element has its verdict, and what that rests on. */
-export function RowExplanation({ row }: { row: TableRow }) {
+export function RowExplanation({ row, openTool }: { row: TableRow; openTool(tool: string): void }) {
   const { element, externalId, reason, descriptions } = row;
   const cause = causeText(row);
   return (
@@ -22,13 +28,38 @@ export function RowExplanation({ row }: { row: TableRow }) {
         {descriptions.length > 0 && <p className={classes.descriptions}>{descriptions.join(', ')}</p>}
       </div>
       {row.picturePath && <Thumbnail path={row.picturePath} name={element.name} />}
+      <EvidenceButtons row={row} openTool={openTool} />
       <Facts row={row} />
     </section>
   );
 }
 
+/** What the verdict can be looked into by, beside the scene; without a scene there is nowhere to look. */
+function EvidenceButtons({ row, openTool }: { row: TableRow; openTool(tool: string): void }) {
+  const { project } = usePlace();
+  const { isOn } = useFeatures();
+  const hasScene = useViewer() !== undefined;
+  const evidence = listEvidence(row.evidence, (flag) => isOn(flag, project));
+  if (!hasScene || evidence.length === 0) return null;
+  return (
+    <div className={classes.evidence}>
+      {evidence.map(({ id, name }) => (
+        <Button
+          key={id}
+          size="xs"
+          variant="default"
+          leftSection={<EvidenceIcon kind={id} />}
+          onClick={() => openTool(id)}
+        >
+          {name}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 function Facts({ row }: { row: TableRow }) {
-  const { magnitudeDisplay, tolerance, coverage, confidence, evidence, analysis, externalId, rootModel } = row;
+  const { magnitudeDisplay, tolerance, coverage, confidence, analysis, externalId, rootModel } = row;
   return (
     <dl className={classes.facts}>
       <Fact name="Magnitude" isFigure>
@@ -42,9 +73,6 @@ function Facts({ row }: { row: TableRow }) {
       </Fact>
       <Fact name="Confidence" isFigure>
         {formatPercent(confidence)}
-      </Fact>
-      <Fact name="360° images" isFigure>
-        {evidence.stations}
       </Fact>
       <Fact name="Scanned" isFigure>
         <time dateTime={row.scannedDate} title={formatScanMoment(row.scannedDate)}>

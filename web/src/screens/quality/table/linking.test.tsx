@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { refuseWith } from '../../../data/testing/refuse.ts';
 import { ContextMenu } from '../../../tools/contextMenu/ContextMenu.tsx';
-import { openScene, type SceneOptions, soon, untilReady } from '../../../viewport/testing/openScene.tsx';
+import { ToolArea } from '../../../tools/ToolArea.tsx';
+import { globalIds, openScene, type SceneOptions, soon, untilReady } from '../../../viewport/testing/openScene.tsx';
 import { QualityPanel } from '../QualityPanel.tsx';
 import { createTableServer } from '../testing/createTableServer.ts';
 import { Filtered, manyRows, markedRows, rowNames, rowOf } from '../testing/openPanel.tsx';
@@ -76,6 +78,25 @@ test('[QUAL-4] the filter drives table and scene together; a selected element th
   viewer.selection.set([2]);
   await soon(markedRows).toEqual([2]);
   await soon(() => page.getByText('The filters leave the selected element out of the list.').query()).toBeNull();
+});
+
+test('the explanation of a row opens the evidence that there is on its element, and offers no other', async () => {
+  const evidence = (i: number) => ({ hasHeatmap: i === 0, sections: i === 2 ? 3 : 0, stations: 0 });
+  const { viewer, stores, search } = await open(
+    { tools: <ToolArea />, answers: { 'evidence.ofElement': () => refuseWith(404, 'Not found.') } },
+    manyRows(5, (i) => ({ evidence: evidence(i) })),
+  );
+  const card = (i: number) => page.getByRole('region', { name: `Verdict on Wall ${i}` });
+  await page.getByRole('button', { name: 'Explain Wall 1' }).click();
+  await expect.element(card(1)).toBeVisible();
+  expect(card(1).getByRole('button').query()).toBeNull();
+  await page.getByRole('button', { name: 'Explain Wall 2' }).click();
+  await card(2).getByRole('button', { name: 'Sections 3' }).click();
+  await soon(() => viewer.selection.get()).toEqual([2]);
+  await soon(() => stores.openTools.getState().open).toEqual(['sections']);
+  await expect.element(page.getByRole('region', { name: 'Sections' })).toBeVisible();
+  await soon(() => [search().get('select'), search().get('tool')]).toEqual([globalIds[2], 'sections']);
+  await expect.element(card(2)).toBeVisible();
 });
 
 const menu = () => page.getByRole('menu', { name: 'Elements' });

@@ -1,8 +1,8 @@
 import type { ElementEvidence } from '@plumbline/contract/resources/evidence';
+import type { Viewer } from '@plumbline/viewer/Viewer';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { soon } from '../../../viewport/testing/openScene.tsx';
-import { openTools } from '../../testing/openTools.tsx';
 import { fitView, toScreen } from '../DrawingView.ts';
 import { firstMargins } from '../drawAxes.ts';
 import type { Place } from '../Place.ts';
@@ -10,16 +10,20 @@ import { aSection } from './aSection.ts';
 
 export const panel = () => page.getByRole('region', { name: 'Sections' });
 
-/** The panel on element 1, in front of a server that has this evidence of it. */
-export async function openSections(
-  evidence: ElementEvidence | (() => unknown),
-  { select = [1] }: { select?: number[] } = {},
-) {
-  const scene = await openTools({
-    width: 1000,
-    height: 700,
-    answers: { 'evidence.ofElement': () => (typeof evidence === 'function' ? evidence() : evidence) },
-  });
+/** A server that has this evidence of every element. */
+export const answering = (evidence: ElementEvidence | (() => unknown)) => ({
+  width: 1000,
+  height: 700,
+  answers: { 'evidence.ofElement': () => (typeof evidence === 'function' ? evidence() : evidence) },
+});
+
+interface Scene {
+  viewer: Viewer;
+  press(name: string): Promise<void>;
+}
+
+/** Opens the panel on what is selected. */
+export async function showSections<Opened extends Scene>(scene: Opened, select: readonly number[] = [1]) {
   scene.viewer.selection.set(select);
   await scene.press('Sections');
   await expect.element(panel()).toBeVisible();
