@@ -58,20 +58,20 @@ export const keySheet: readonly KeyGroup[] = [
     lines: [line('Copy a distance', 'Click at its figures'), line('Clear the measurements', 'Delete')],
   },
   {
-    title: '360 photos',
-    lines: [
-      line('Previous and next photo', '←', '→'),
-      line('Look around, in the photo', '←', '→', '↑', '↓'),
-      line('See more or less, in the photo', '+', '−'),
-    ],
-  },
-  {
     title: 'Model tree',
     lines: [
       line('Walk, open and close', '↑', '↓', '→', '←'),
       line('Select', 'Enter'),
       line('Add to the selection', 'Shift', 'Enter'),
       line('Hide and show', 'Space'),
+    ],
+  },
+  {
+    title: '360 photos',
+    lines: [
+      line('Previous and next photo', '←', '→'),
+      line('Look around, in the photo', '←', '→', '↑', '↓'),
+      line('See more or less, in the photo', '+', '−'),
     ],
   },
 ];
