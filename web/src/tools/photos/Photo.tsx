@@ -35,7 +35,8 @@ export function Photo({
   const isHighlighted = usePhotos((state) => state.isHighlighted);
   const { state, seen, retry } = usePicture(view, shown, choice);
   const isSeen = seen === shown.panorama.imagePath;
-  useLockedView(view, isLocked, isSeen ? shown.panorama.poseCoordinates : undefined);
+  // From where it was taken one can look even if it does not come.
+  useLockedView(view, isLocked, isSeen || state === 'failed' ? shown.panorama.poseCoordinates : undefined);
 
   useEffect(() => view?.setHighlight(isHighlighted), [view, isHighlighted]);
   useEffect(() => view?.setNeighbours(neighboursOf(shown.panorama, panoramas)), [view, shown.panorama, panoramas]);

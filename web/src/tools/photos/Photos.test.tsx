@@ -5,6 +5,7 @@ import { lookOfCamera } from '@plumbline/viewer/panorama/Look';
 import { projectDirection } from '@plumbline/viewer/panorama/projectLook';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { aView as anAnalysisView } from '../../data/testing/aView.ts';
 import type { Answers } from '../../data/testing/fakeClient.ts';
 import { refuse } from '../../data/testing/refuse.ts';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
@@ -222,6 +223,22 @@ test('[PHOTO-3] locked, the viewer stands where each photo was taken; closing pu
   viewer.selection.set([1]);
   await scene.press('360 photos');
   await expect.element(button('Movement Unlocked')).toBeVisible();
+});
+
+test('[PHOTO-3] where the next view has no photos the lock ends, and the toolbar is back', async () => {
+  const { panoramas, photos } = await aView();
+  const scene = await openPhotos({
+    answers: {
+      'evidence.panoramas': ({ params }) => ({ panoramas: params!.viewId === 'v1' ? panoramas : [], until }),
+      'evidence.ofElement': ({ params }) => evidenceOf(1, params!.viewId === 'v1' ? photos : []),
+    },
+  });
+  await loaded();
+  await button('Movement Unlocked').click();
+  await soon(() => scene.viewer.camera.get().eye).toEqual(places[0]);
+  await scene.goTo(anAnalysisView({ _id: 'v2', id: 'v2', model: { _id: 'm1', modelUrn: 'urn', modelVersion: 1 } }));
+  await expect.element(page.getByRole('toolbar', { name: 'Viewer tools' })).toBeVisible();
+  await soon(() => scene.viewer.camera.get().eye).not.toEqual(places[0]);
 });
 
 test('[PHOTO-3] locked, the photo and the viewer turn together within half a degree, whichever is turned', async () => {
