@@ -16,34 +16,40 @@ const ink = '#131A26';
 const paper = '#FFFFFF';
 /** What a finger hits. */
 const touchPixels = 22;
+/** Half of a long name. */
+const namePixels = 90;
 const sizes = { atOneMetre: 56, least: 9, most: 20 };
 
 /** Discs where other panoramas stand; nearer ones are larger and above the others. */
 export function createNeighbourDrawing(overlay: SVGSVGElement, chosen: (id: string) => void) {
   const group = drawIn(overlay, 'g', { 'data-neighbours': '' });
-  let marks: { neighbour: Neighbour; mark: SVGGElement }[] = [];
+  let marks: { neighbour: Neighbour; mark: SVGGElement; name: SVGTextElement }[] = [];
 
   return {
     set(neighbours: readonly Neighbour[]): void {
       for (const { mark } of marks) mark.remove();
       marks = neighbours
         .toSorted((a, b) => lengthOf(b.offset) - lengthOf(a.offset))
-        .map((neighbour) => ({ neighbour, mark: drawMark(group, neighbour, () => chosen(neighbour.id)) }));
+        .map((neighbour) => ({ neighbour, ...drawMark(group, neighbour, () => chosen(neighbour.id)) }));
     },
     place(look: Look, size: ScreenSize, isShown: boolean): void {
-      for (const { neighbour, mark } of marks) {
+      for (const { neighbour, mark, name } of marks) {
         const { x, y, behind } = projectDirection(look, size, neighbour.offset);
         const isSeen = isShown && !behind && x > 0 && y > 0 && x < size.width && y < size.height;
         setAttributes(mark, {
           display: isSeen ? 'inline' : 'none',
           transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`,
         });
+        // In the middle above it, but not cut off at the edges.
+        setAttributes(name, {
+          'text-anchor': x < namePixels ? 'start' : x > size.width - namePixels ? 'end' : 'middle',
+        });
       }
     },
   };
 }
 
-function drawMark(parent: SVGGElement, { label, offset }: Neighbour, chosen: () => void): SVGGElement {
+function drawMark(parent: SVGGElement, { label, offset }: Neighbour, chosen: () => void) {
   const radius = Math.min(sizes.most, Math.max(sizes.least, sizes.atOneMetre / lengthOf(offset)));
   const mark = drawIn(parent, 'g', {
     role: 'button',
@@ -64,7 +70,6 @@ function drawMark(parent: SVGGElement, { label, offset }: Neighbour, chosen: () 
     'stroke-linejoin': 'round',
   });
   const name = drawIn(mark, 'text', {
-    'text-anchor': 'middle',
     y: -radius - 8,
     fill: paper,
     stroke: ink,
@@ -86,5 +91,5 @@ function drawMark(parent: SVGGElement, { label, offset }: Neighbour, chosen: () 
     event.preventDefault();
     chosen();
   });
-  return mark;
+  return { mark, name };
 }

@@ -75,7 +75,7 @@ export interface Panorama {
 const origin: WorldPoint = [0, 0, 0];
 const depthM = [0.1, 1000] as const;
 const mostPixelRatio = 2;
-const anisotropy = 8;
+const anisotropy = 4;
 
 /** Makes a panorama without a picture; throws a WebGlMissingError where WebGL 2 cannot be had. */
 export function createPanorama(options: PanoramaOptions): Panorama {

@@ -1,19 +1,14 @@
 import type { ScreenPoint } from '../geometry/ScreenPoint.ts';
-import { dot, normalise, type WorldPoint } from '../geometry/vectors.ts';
+import { normalise, type WorldPoint } from '../geometry/vectors.ts';
 import { type ProjectedPoint, projectPoint, type ScreenSize } from '../scene/screenMath.ts';
 import { clipToFront } from '../tools/clipToFront.ts';
-import { cameraOfLook, directionOfLook, type Look } from './Look.ts';
+import { cameraOfLook, type Look } from './Look.ts';
 
 const origin: WorldPoint = [0, 0, 0];
 
 /** Where a direction of the world is in the picture. */
 export function projectDirection(look: Look, size: ScreenSize, direction: WorldPoint): ProjectedPoint {
   return projectPoint(cameraOfLook(look, origin), size, normalise(direction));
-}
-
-/** How far a direction lies from the middle of the look, as a cosine. */
-export function facing(look: Look, direction: WorldPoint): number {
-  return dot(directionOfLook(look), normalise(direction));
 }
 
 /** A closed line through directions as an SVG path; what lies behind is left out. */

@@ -1,6 +1,14 @@
 import { ActionIcon, CloseButton, Tooltip } from '@mantine/core';
 import { IconGripVertical, IconLayoutSidebar, IconLayoutSidebarRight, IconPictureInPicture } from '@tabler/icons-react';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import classes from './ToolPanel.module.css';
 import { useEscape } from './toolbarContext.ts';
 import { placeOf, usePanelPlace, within } from './usePanelPlace.ts';
@@ -71,6 +79,13 @@ export function ToolPanel({
 
   // So that the keyboard is where the eyes are.
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+
+  // What has grown would reach over the edge, with its buttons.
+  const stayWithin = useEffectEvent(() => {
+    if (place && panel.current) move(within(place, panel.current));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another size may not fit where it stands
+  useLayoutEffect(() => stayWithin(), [width, height]);
 
   function moveByKey(event: KeyboardEvent) {
     const step = arrows[event.key];

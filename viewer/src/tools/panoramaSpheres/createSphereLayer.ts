@@ -56,11 +56,11 @@ void main() {
   vec3 rim = state > 1.5 ? accent : vec3(1.0);
   float rimWidth = state > 0.5 ? 0.3 : 0.2;
   vec3 colour = mix(ball, rim, smoothstep(1.0 - rimWidth - smoothing, 1.0 - rimWidth, distance));
-  pixel = vec4(min(colour, 1.0), inside * opacity);
+  pixel = vec4(min(colour, 1.0), inside * (state > 0.5 ? max(opacity, 0.8) : opacity));
 }
 `;
 
-/** Spheres in the scene, faint where the model hides them. */
+/** Spheres in the scene, faint where the model hides them, unless they are meant. */
 export function createSphereLayer(spheres: readonly PanoramaSphere[], accent: string): SphereLayer {
   const origin: WorldPoint = spheres[0]?.place ?? [0, 0, 0];
   const looks = new Float32Array(spheres.length);

@@ -80,7 +80,7 @@ test('[PHOTO-3] a sphere is hovered with its name, then selected by a click that
   ]);
   click(viewer, place);
   expect([chosen, viewer.selection.get()]).toEqual([['before'], []]);
-  send(viewer, 'pointermove', { x: 20, y: 20 });
+  send(viewer, 'pointerleave', { x: 500, y: 20 });
   await nextFrame(viewer);
   expect([name.getAttribute('display'), viewer.canvas.style.cursor]).toEqual(['none', '']);
   click(viewer, { x: place.x, y: place.y - 40 });

@@ -51,8 +51,7 @@ export const panoramaSpheresTool = defineTool<PanoramaSpheres>({
 
     function hover(next: PanoramaSphere | undefined): void {
       if (next === hovered) return;
-      if (next) viewer.canvas.style.cursor = 'pointer';
-      else viewer.canvas.style.cursor = '';
+      viewer.canvas.style.cursor = next ? 'pointer' : '';
       hovered = next;
       paint();
     }
@@ -78,6 +77,9 @@ export const panoramaSpheresTool = defineTool<PanoramaSpheres>({
       name.remove();
       listeners.clear();
     });
+    const leave = () => hover(undefined);
+    viewer.canvas.addEventListener('pointerleave', leave);
+    own(() => viewer.canvas.removeEventListener('pointerleave', leave));
     own(viewer.on('frame', placeName));
     own(
       viewer.on('pointerMove', ({ at, buttons, kind }) => {

@@ -77,4 +77,12 @@ export const keySheet: readonly KeyGroup[] = [
       line('Hide and show', 'Space'),
     ],
   },
+  {
+    title: '360 photos',
+    lines: [
+      line('Previous and next photo', '←', '→'),
+      line('Look around, in the photo', '←', '→', '↑', '↓'),
+      line('See more or less, in the photo', '+', '−'),
+    ],
+  },
 ];

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react';
 import { usePhotos } from '../../state/stores.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -35,7 +35,8 @@ export function Photo({
   const isHighlighted = usePhotos((state) => state.isHighlighted);
   const { state, seen, retry } = usePicture(view, shown, choice);
   const isSeen = seen === shown.panorama.imagePath;
-  useLockedView(view, isLocked, isSeen ? shown.panorama.poseCoordinates : undefined);
+  // From where it was taken one can look even if it does not come.
+  useLockedView(view, isLocked, isSeen || state === 'failed' ? shown.panorama.poseCoordinates : undefined);
 
   useEffect(() => view?.setHighlight(isHighlighted), [view, isHighlighted]);
   useEffect(() => view?.setNeighbours(neighboursOf(shown.panorama, panoramas)), [view, shown.panorama, panoramas]);
@@ -46,6 +47,7 @@ export function Photo({
       <PhotoBar panorama={shown.panorama} canCapture={state === 'loaded'} takePicture={async () => view!.capture()} />
       <div className={classes.photo} data-state={state}>
         <div ref={host} className={classes.host} />
+        {shown.panorama.kind === 'synthetic' && <span className={classes.kind}>Drawn from scan points</span>}
         {state === 'loading' && (
           <div className={classes.over}>
             <Spinner label="The photo is loading" />
@@ -75,23 +77,35 @@ function Carousel({
   step(by: 1 | -1): void;
 }) {
   const viewer = useViewer();
-  const canStep = photos.length > (shown.index === undefined ? 0 : 1);
   const box = shown.element === undefined ? undefined : viewer?.elements.boxOf(shown.element);
+  const canStep = photos.length > (shown.index === undefined ? 0 : 1);
   return (
     <div className={classes.foot}>
-      <Tooltip label="Previous photo (←)">
-        <ActionIcon size="lg" aria-label="Previous photo" disabled={!canStep} onClick={() => step(-1)}>
-          <IconChevronLeft aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      {canStep && <Step label="Previous photo" keyName="←" icon={IconChevronLeft} onPress={() => step(-1)} />}
       <p className={classes.caption} aria-live="polite">
         {describePhoto(shown, photos, box)}
       </p>
-      <Tooltip label="Next photo (→)">
-        <ActionIcon size="lg" aria-label="Next photo" disabled={!canStep} onClick={() => step(1)}>
-          <IconChevronRight aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      {canStep && <Step label="Next photo" keyName="→" icon={IconChevronRight} onPress={() => step(1)} />}
     </div>
+  );
+}
+
+function Step({
+  label,
+  keyName,
+  icon: Icon,
+  onPress,
+}: {
+  label: string;
+  keyName: string;
+  icon: ComponentType<{ 'aria-hidden'?: boolean }>;
+  onPress(): void;
+}) {
+  return (
+    <Tooltip label={`${label} (${keyName})`}>
+      <ActionIcon size="lg" aria-label={label} onClick={onPress}>
+        <Icon aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import type { Panorama } from '@plumbline/contract/resources/evidence';
 import { IconCamera, IconLock, IconLockOpen, IconPolygon, IconPolygonOff } from '@tabler/icons-react';
 import { saveFile } from '../../data/downloads/saveFile.ts';
@@ -11,7 +11,7 @@ const fileName = '360-photo.png';
 
 /** When the photo was taken, and what can be done about it ([PHOTO-1]). */
 export function PhotoBar({
-  panorama: { scannedDate, kind },
+  panorama: { scannedDate },
   canCapture,
   takePicture,
 }: {
@@ -38,36 +38,35 @@ export function PhotoBar({
           {formatScanDay(scannedDate)}
         </time>
       </Tooltip>
-      {kind === 'synthetic' && <Badge className={classes.kind}>Drawn from scan points</Badge>}
-      <span className={classes.gap} />
-      <Tooltip label={isLocked ? 'Let the viewer go back to where it was' : 'Look from here in the viewer too'}>
-        <Button
-          size="xs"
-          variant={isLocked ? 'light' : 'default'}
-          aria-pressed={isLocked}
-          leftSection={isLocked ? <IconLock aria-hidden /> : <IconLockOpen aria-hidden />}
-          onClick={() => lock(!isLocked)}
-        >
-          {isLocked ? 'Movement Locked' : 'Movement Unlocked'}
-        </Button>
-      </Tooltip>
-      <Tooltip label={isHighlighted ? 'Hide the outline of the element' : 'Show the outline of the element'}>
-        <ActionIcon
-          aria-label="Highlight element"
-          aria-pressed={isHighlighted}
-          variant={isHighlighted ? 'light' : 'subtle'}
-          color={isHighlighted ? 'blue' : 'gray'}
-          onClick={() => highlight(!isHighlighted)}
-        >
-          {isHighlighted ? <IconPolygon aria-hidden /> : <IconPolygonOff aria-hidden />}
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label="Save a screenshot of the photo">
-        <ActionIcon aria-label="Screenshot" disabled={!canCapture} onClick={() => void save()}>
-          <IconCamera aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-      <AddToIssue takePicture={takePicture} />
+      <div className={classes.actions}>
+        <Tooltip label={isLocked ? 'Let the viewer go back to where it was' : 'Look from here in the viewer too'}>
+          <Button
+            size="xs"
+            variant={isLocked ? 'light' : 'default'}
+            aria-pressed={isLocked}
+            leftSection={isLocked ? <IconLock aria-hidden /> : <IconLockOpen aria-hidden />}
+            onClick={() => lock(!isLocked)}
+          >
+            {isLocked ? 'Movement Locked' : 'Movement Unlocked'}
+          </Button>
+        </Tooltip>
+        <Tooltip label={isHighlighted ? 'Hide the outline of the element' : 'Show the outline of the element'}>
+          <ActionIcon
+            aria-label="Highlight element"
+            aria-pressed={isHighlighted}
+            {...(isHighlighted && { variant: 'light', color: 'blueprint' })}
+            onClick={() => highlight(!isHighlighted)}
+          >
+            {isHighlighted ? <IconPolygon aria-hidden /> : <IconPolygonOff aria-hidden />}
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label="Save a screenshot of the photo">
+          <ActionIcon aria-label="Screenshot" disabled={!canCapture} onClick={() => void save()}>
+            <IconCamera aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <AddToIssue takePicture={takePicture} />
+      </div>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { lookOfCamera } from '@plumbline/viewer/panorama/Look';
 import { projectDirection } from '@plumbline/viewer/panorama/projectLook';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { aView as anAnalysisView } from '../../data/testing/aView.ts';
 import type { Answers } from '../../data/testing/fakeClient.ts';
 import { refuse } from '../../data/testing/refuse.ts';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
@@ -66,11 +67,19 @@ function evidenceOf(element: number, photos: ElementPhoto[]) {
   return { forgeObjectId: element, status: 'deviated', scannedDate, tolerance: 0.01, sections: [], photos, until };
 }
 
-async function openPhotos({ answers = {}, select = [1] }: { answers?: Answers; select?: number[] } = {}) {
+interface Opening {
+  answers?: Answers;
+  select?: number[];
+  /** Without a graphics card, small scenes are drawn sooner. */
+  width?: number;
+  height?: number;
+}
+
+async function openPhotos({ answers = {}, select = [1], width = 640, height = 480 }: Opening = {}) {
   const { panoramas, photos } = await aView();
   const scene = await openTools({
-    width: 1000,
-    height: 700,
+    width,
+    height,
     answers: {
       'evidence.panoramas': () => ({ panoramas, until }),
       'evidence.ofElement': ({ params }) => {
@@ -100,7 +109,7 @@ test('[PHOTO-4] the three placeholders, to the letter', async () => {
 });
 
 test('[PHOTO-1] the best photo of the element opens as a popup of 800 by 600, with its date, station and distance', async () => {
-  await openPhotos();
+  await openPhotos({ width: 1000, height: 700 });
   const { offsetWidth, offsetHeight } = panel().element() as HTMLElement;
   expect([offsetWidth, offsetHeight]).toEqual([800, 600]);
   await loaded();
@@ -130,16 +139,15 @@ test('[PHOTO-1] split takes half of the stage, the scene keeps the other, and it
   const scene = await openPhotos();
   await button('Split').click();
   const width = () => (panel().element() as HTMLElement).offsetWidth;
-  // Half of what the toolbar leaves.
-  await soon(width).toBeGreaterThan(470);
-  expect(width()).toBeLessThan(485);
-  await soon(() => scene.viewer.canvas.clientWidth).toBeLessThan(485);
+  const half = (640 - 45) / 2;
+  await soon(width).toBeCloseTo(half, -1);
+  await soon(() => scene.viewer.canvas.clientWidth).toBeCloseTo(half, -1);
   await button('Close 360 photos').click();
-  await soon(() => scene.viewer.canvas.clientWidth).toBeGreaterThan(900);
+  await soon(() => scene.viewer.canvas.clientWidth).toBeGreaterThan(590);
   await scene.press('360 photos');
-  await soon(width).toBeLessThan(485);
+  await soon(width).toBeCloseTo(half, -1);
   await button('Popup').click();
-  await soon(width).toBe(800);
+  await soon(width).toBe(640 - 16);
 });
 
 test('[PHOTO-1] the outline is switched by the highlight toggle', async () => {
@@ -193,20 +201,57 @@ function outlineAside(): number {
   return x + width / 2 - canvas().clientWidth / 2;
 }
 
-test('[PHOTO-3] locked, the viewer stands where the photo was taken and both turn together; closing puts it back', async () => {
+test('[PHOTO-3] locked, the viewer stands where each photo was taken; closing puts it back, and resets the lock', async () => {
+  const scene = await openPhotos();
+  const { viewer } = scene;
+  await loaded();
+  const before = viewer.camera.get();
+  expect(button('Movement Locked').query()).toBeNull();
+  await button('Movement Unlocked').click();
+  await soon(() => viewer.camera.get().eye).toEqual(places[0]);
+  await expect.element(button('Movement Locked')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByRole('toolbar', { name: 'Viewer tools' })).not.toBeInTheDocument();
+  await button('Next photo').click();
+  await soon(() => viewer.camera.get().eye).toEqual(places[1]);
+  // Without a selection one stays where one stands.
+  viewer.selection.clear();
+  await caption('Station 2');
+  expect(viewer.camera.get().eye).toEqual(places[1]);
+  await button('Close 360 photos').click();
+  await soon(() => viewer.camera.get()).toEqual(before);
+  await expect.element(page.getByRole('toolbar', { name: 'Viewer tools' })).toBeVisible();
+  viewer.selection.set([1]);
+  await scene.press('360 photos');
+  await expect.element(button('Movement Unlocked')).toBeVisible();
+});
+
+test('[PHOTO-3] where the next view has no photos the lock ends, and the toolbar is back', async () => {
+  const { panoramas, photos } = await aView();
+  const scene = await openPhotos({
+    answers: {
+      'evidence.panoramas': ({ params }) => ({ panoramas: params!.viewId === 'v1' ? panoramas : [], until }),
+      'evidence.ofElement': ({ params }) => evidenceOf(1, params!.viewId === 'v1' ? photos : []),
+    },
+  });
+  await loaded();
+  await button('Movement Unlocked').click();
+  await soon(() => scene.viewer.camera.get().eye).toEqual(places[0]);
+  await scene.goTo(anAnalysisView({ _id: 'v2', id: 'v2', model: { _id: 'm1', modelUrn: 'urn', modelVersion: 1 } }));
+  await expect.element(page.getByRole('toolbar', { name: 'Viewer tools' })).toBeVisible();
+  await soon(() => scene.viewer.camera.get().eye).not.toEqual(places[0]);
+});
+
+test('[PHOTO-3] locked, the photo and the viewer turn together within half a degree, whichever is turned', async () => {
   const scene = await openPhotos();
   const { viewer } = scene;
   await loaded();
   await soon(outline).toMatch(/^M/);
-  const before = viewer.camera.get();
-  expect(button('Movement Locked').query()).toBeNull();
   await button('Movement Unlocked').click();
   await soon(() => viewer.camera.get().eye).toEqual(places[0]);
   const look = () => lookOfCamera(viewer.camera.get());
   // Both look at the element.
   expect([look().yawDegrees, look().pitchDegrees]).toEqual([expect.closeTo(30, 1), expect.closeTo(10, 1)]);
   expect(viewer.camera.get().up).toEqual([0, 0, 1]);
-  await expect.element(page.getByRole('toolbar', { name: 'Viewer tools' })).not.toBeInTheDocument();
 
   drag(canvas(), 100, 0);
   await soon(() => look().yawDegrees).toBeCloseTo(40, 1);
@@ -224,14 +269,6 @@ test('[PHOTO-3] locked, the viewer stands where the photo was taken and both tur
   await soon(() => Math.abs(outlineAside() - (expected.x - size.width / 2))).toBeLessThan(half);
   viewer.canvas.dispatchEvent(new WheelEvent('wheel', { deltaY: 100, cancelable: true }));
   expect(look().fovDegrees).toBeCloseTo(fovDegrees + 5, 6);
-
-  await button('Next photo').click();
-  await soon(() => viewer.camera.get().eye).toEqual(places[1]);
-  await button('Close 360 photos').click();
-  await soon(() => viewer.camera.get()).toEqual(before);
-  await expect.element(page.getByRole('toolbar', { name: 'Viewer tools' })).toBeVisible();
-  await scene.press('360 photos');
-  await expect.element(button('Movement Unlocked')).toBeVisible();
 });
 
 test('[PHOTO-3] a click at a sphere in the scene shows its photo, without an outline where it does not show the element', async () => {
@@ -240,7 +277,7 @@ test('[PHOTO-3] a click at a sphere in the scene shows its photo, without an out
   await button('Split').click();
   await soon(() => viewer.statistics().layers).toBe(1);
   viewer.camera.set({ eye: [5, -30, 6], target: [5, 0, 2], up: [0, 0, 1], fovDegrees: 45 });
-  await soon(() => viewer.canvas.clientWidth).toBeLessThan(485);
+  await soon(() => viewer.canvas.clientWidth).toBeLessThan(305);
   const press = (place: WorldPoint) => userEvent.click(viewer.canvas, { position: viewer.project(place) });
   await press(places[2]!);
   await caption('Station 3');
@@ -326,6 +363,21 @@ test('[PHOTO-1] Escape in the photo closes it, though an element is selected', a
   canvas().focus();
   await userEvent.keyboard('{Escape}');
   await expect.element(panel()).not.toBeInTheDocument();
+});
+
+test('[PHOTO-4] a placeholder leaves the scene free, and what was moved to a corner grows into the viewer', async () => {
+  const scene = await openPhotos({ select: [], width: 1000, height: 700 });
+  await caption(/^Please select an element/);
+  const box = () => panel().element().getBoundingClientRect();
+  expect([box().width, box().height]).toEqual([400, 260]);
+  const grip = page.getByRole('button', { name: 'Move 360 photos' });
+  grip.element().focus();
+  await userEvent.keyboard('{ArrowRight>20/}{ArrowDown>20/}');
+  expect(box().right).toBeGreaterThan(900);
+  scene.viewer.selection.set([1]);
+  await soon(() => box().width).toBe(800);
+  const area = scene.host.querySelector('[data-viewer-keys]')!.getBoundingClientRect();
+  expect([box().right <= area.right, box().bottom <= area.bottom]).toEqual([true, true]);
 });
 
 test('[PHOTO-1] without the flag there are no 360 photos', async () => {

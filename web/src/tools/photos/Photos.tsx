@@ -11,11 +11,15 @@ import { loadPhotoRoom, type PhotoRoom } from './photoRoom.ts';
 import { usePhotoChoice } from './usePhotoChoice.ts';
 import { useSpheres } from './useSpheres.ts';
 
+/** Without a photo it leaves the scene free, in which people are to select something. */
+const emptySize = { width: 400, height: 260 };
+
 /** The 360 photos of the selected element, or of a sphere in the scene ([PHOTO-1]). */
 export function Photos({ close }: OpenToolProps) {
   const choice = usePhotoChoice();
   const { photos, shown, choose } = choice;
   const room = usePhotoRoom();
+  const isEmpty = !shown && !choice.isPending;
   const step = (by: 1 | -1) => choose(stepPhoto(photos, shown?.index, by));
   const back = () => step(-1);
   const on = () => step(1);
@@ -26,8 +30,7 @@ export function Photos({ close }: OpenToolProps) {
       dock="right"
       dockedWidth="half"
       floatsFirst
-      width={sizes.floatingWidth}
-      height={sizes.floatingHeight}
+      {...(isEmpty ? emptySize : { width: sizes.floatingWidth, height: sizes.floatingHeight })}
       keys={{ ArrowLeft: back, ArrowRight: on }}
       close={close}
     >
@@ -35,7 +38,7 @@ export function Photos({ close }: OpenToolProps) {
         <Photo room={room} choice={choice} shown={shown} step={step} />
       ) : (
         <div className={classes.instead}>
-          {shown || choice.isPending ? <Spinner label="The photo is loading" /> : <PhotoPlaceholder choice={choice} />}
+          {isEmpty ? <PhotoPlaceholder choice={choice} /> : <Spinner label="The photo is loading" />}
         </div>
       )}
       {room && <Spheres room={room} choice={choice} />}

@@ -29,7 +29,7 @@ export function usePhotoChoice() {
     [isPending, element, photos, panoramas, chosen, stood],
   );
   useEffect(() => setLast((before) => found ?? before), [found]);
-  useUnlocked();
+  useUnlocked(!isPending && !all.isPending && found === undefined);
 
   return {
     selection,
@@ -54,8 +54,11 @@ export function usePhotoChoice() {
   };
 }
 
-/** Closing the photos resets the locked view ([PHOTO-1]). */
-function useUnlocked(): void {
+/** Closing the photos resets the locked view ([PHOTO-1]), and so does a view in which there is nowhere to stand. */
+function useUnlocked(isNowhere: boolean): void {
   const { photos } = useStores();
+  useEffect(() => {
+    if (isNowhere) photos.getState().lock(false);
+  }, [isNowhere, photos]);
   useEffect(() => () => photos.getState().lock(false), [photos]);
 }
