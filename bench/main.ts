@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchAnalysis } from './analysisBench.ts';
 import { benchE57 } from './e57Bench.ts';
+import { benchHeatMap } from './heatMapBench.ts';
 import { benchDemoIfc, benchRealIfc } from './ifcFiles.ts';
 import { benchList } from './listBench.ts';
 import { benchNearest } from './nearestBench.ts';
@@ -38,6 +39,8 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
     benchPage(folder, { elements: Number(values.elements ?? 2764), calls: Number(values.calls ?? 2000) }),
   quality: (folder) =>
     benchQuality(folder, { elements: Number(values.elements ?? 1_000_000), calls: Number(values.calls ?? 440) }),
+  heatmap: (folder) =>
+    benchHeatMap(folder, { points: Number(values.points ?? 1) * 1e6, rounds: Number(values.rounds ?? 5) }),
   e57: (folder) => benchE57(folder, { gib: Number(values.gib ?? 3) }),
   scans: (folder) => benchScanFormats(folder),
   ifc: (folder) => (values.real ? benchRealIfc(values.real) : benchDemoIfc(folder)),

@@ -13,9 +13,13 @@ import {
 } from 'three';
 import type { Layer } from '../../draw/Layer.ts';
 import { parseColour } from '../../draw/parseColour.ts';
+import type { Box } from '../../geometry/Box.ts';
+import { dot, subtract } from '../../geometry/vectors.ts';
+import { axesOf, type CameraState } from '../../scene/cameraMath.ts';
 import { boxOfPoints, spacingOfPoints } from './measurePoints.ts';
-import type { PointLook } from './pointLook.ts';
+import { type PointLook, shareAt } from './pointLook.ts';
 import { pointFragmentShader, pointVertexShader } from './pointShaders.ts';
+import { spreadPoints } from './spreadPoints.ts';
 import { stepThresholds } from './stepThresholds.ts';
 
 /** Points in the scene. */
@@ -45,11 +49,13 @@ export function createPointLayer(points: ElementPoints): PointLayer {
     spacingM: { value: spacingM },
     focus: { value: 1 },
     ratio: { value: 1 },
-    oneOf: { value: 1 },
+    most: { value: 1 },
+    count: { value: points.count },
   };
   const geometry = new BufferGeometry();
-  geometry.setAttribute('position', new BufferAttribute(points.places, 4));
-  if (points.colours) geometry.setAttribute('colour', new BufferAttribute(points.colours, 4, true));
+  const { places, colours } = spreadPoints(points);
+  geometry.setAttribute('position', new BufferAttribute(places, 4));
+  if (colours) geometry.setAttribute('colour', new BufferAttribute(colours, 4, true));
   const material = new RawShaderMaterial({
     glslVersion: GLSL3,
     vertexShader: pointVertexShader,
@@ -69,7 +75,7 @@ export function createPointLayer(points: ElementPoints): PointLayer {
     origin: points.origin,
     object,
     boxes: box ? [box] : [],
-    bytes: points.places.byteLength + (points.colours?.byteLength ?? 0) + ramp.image.data!.byteLength,
+    bytes: places.byteLength + (colours?.byteLength ?? 0) + ramp.image.data!.byteLength,
     spacingM,
     set({ mode, toleranceM, maximumM, pointSize }) {
       uniforms.thresholds.value.set(...stepThresholds(points.deviationStepM, { toleranceM, maximumM }));
@@ -84,9 +90,12 @@ export function createPointLayer(points: ElementPoints): PointLayer {
         uniforms.clipMin.value.setScalar(-endless);
         uniforms.clipMax.value.setScalar(endless);
       }
-      uniforms.focus.value = size.height / (2 * Math.tan((camera.fovDegrees * Math.PI) / 360));
+      const focus = size.height / (2 * Math.tan((camera.fovDegrees * Math.PI) / 360));
+      uniforms.focus.value = focus;
       uniforms.ratio.value = ratio;
-      uniforms.oneOf.value = isQuick ? Math.max(1, Math.ceil(points.count / quickCount)) : 1;
+      uniforms.most.value = isQuick ? Math.min(1, quickCount / points.count) : 1;
+      const share = box ? shareAt(leastDepth(camera, box), { spacingM, focus }) : 0;
+      geometry.setDrawRange(0, Math.ceil(Math.min(share, uniforms.most.value) * points.count));
     },
     dispose() {
       geometry.dispose();
@@ -94,6 +103,13 @@ export function createPointLayer(points: ElementPoints): PointLayer {
       ramp.dispose();
     },
   };
+}
+
+/** Metres before the eye that no point of a box is nearer than. */
+function leastDepth(camera: CameraState, { min, max }: Box): number {
+  const { forward } = axesOf(camera);
+  const nearest = ([0, 1, 2] as const).map((axis) => (forward[axis] > 0 ? min : max)[axis]);
+  return dot(subtract([nearest[0]!, nearest[1]!, nearest[2]!], camera.eye), forward);
 }
 
 /** The nine colours of the scale, a texel each. */

@@ -16,6 +16,9 @@ export interface PointLook {
 /** Seen from afar points are drawn smaller, or they would be one spot; never smaller than this share of their size. */
 export const leastShare = 0.2;
 
+/** Where points would lie closer together on the screen than this many pixels, so many are left out that they do not. */
+export const closestPixels = 1.8;
+
 /** The size at which points that lie this far apart just touch. */
 export const touching = 1.6;
 export const usualSize = 15;
@@ -40,4 +43,10 @@ export function liftOf(deviationM: number, radiusM: number): number {
   return (
     lift.leastM + lift.perDepth * Math.max(0, -deviationM) + Math.min(lift.mostForRadiusM, lift.perRadius * radiusM)
   );
+}
+
+/** The share of points that is drawn at a depth, 1 for all. */
+export function shareAt(depthM: number, { spacingM, focus }: { spacingM: number; focus: number }): number {
+  if (spacingM === 0) return 1;
+  return Math.min(1, ((spacingM * focus) / (closestPixels * Math.max(0.001, depthM))) ** 2);
 }

@@ -1,4 +1,4 @@
-import { leastShare, lift, touching, usualSize } from './pointLook.ts';
+import { closestPixels, leastShare, lift, touching, usualSize } from './pointLook.ts';
 
 const float = (value: number) => value.toFixed(4);
 
@@ -22,8 +22,9 @@ uniform float pointSize;
 uniform float spacingM;
 uniform float focus;
 uniform float ratio;
-/** Draws one of so many. */
-uniform int oneOf;
+/** Of all points, while frames take long. */
+uniform float most;
+uniform float count;
 
 in vec4 position;
 in vec4 colour;
@@ -36,17 +37,21 @@ int stepOf(float steps) {
   return steps > 0.0 ? 4 - outwards : 4 + outwards;
 }
 
+
 void main() {
   vec3 place = position.xyz * stepM;
+  vec3 seen = (modelViewMatrix * vec4(place, 1.0)).xyz;
+  float apart = spacingM * focus / (${float(closestPixels)} * max(0.001, -seen.z));
+  float wanted = min(most, spacingM > 0.0 ? apart * apart : 1.0);
   bool isOut = any(lessThan(place, clipMin)) || any(greaterThan(place, clipMax));
-  if (isOut || gl_VertexID % oneOf != 0) {
+  // Points are spread (spreadPoints.ts): the same ones in every frame, so that nothing flickers.
+  if (isOut || float(gl_VertexID) >= wanted * count) {
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
     gl_PointSize = 1.0;
     return;
   }
   float steps = position.w - 32768.0;
   ink = isCloud ? colour.rgb : texelFetch(ramp, ivec2(stepOf(steps), 0), 0).rgb;
-  vec3 seen = (modelViewMatrix * vec4(place, 1.0)).xyz;
   gl_Position = projectionMatrix * vec4(seen, 1.0);
   float share = ${float(touching)} * spacingM * focus / (${float(usualSize)} * -seen.z);
   float size = pointSize * (spacingM > 0.0 ? clamp(share, ${float(leastShare)}, 1.0) : 1.0);
