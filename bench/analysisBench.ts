@@ -142,7 +142,7 @@ function best<Run>(runs: Run[], cost: (run: Run) => number): Run {
   return rest.reduce((least, one) => (cost(one) < cost(least) ? one : least), first);
 }
 
-function rounded<Figures>(figures: Figures): Figures {
+export function rounded<Figures>(figures: Figures): Figures {
   return JSON.parse(
     JSON.stringify(figures, (_, value) => (typeof value === 'number' ? Number(value.toFixed(2)) : value)),
   );

@@ -1,5 +1,5 @@
 // node bench/analysisRun.ts read|model|analyse|prove|simulate|grow …: one part of the bench `analysis`, in a process of its own; prints JSON.
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { writeResults } from '../cli/src/report/writeResults.ts';
@@ -16,10 +16,12 @@ import { defaultSettings } from '../engine/src/judge/AnalysisSettings.ts';
 import { definitionOf, type StepKind } from '../engine/src/steps/analysis.ts';
 import type { OrderedFile } from '../engine/src/steps/RunOrder.ts';
 import { collectResults } from '../engine/src/steps/results/collectResults.ts';
+import { isKept } from '../engine/src/steps/stepFiles.ts';
 import { walk } from '../engine/src/steps/walk.ts';
 import { writeOrder } from '../engine/src/steps/writeOrder.ts';
 import { familyCpuS, watchFamilyMemory } from './familyUsage.ts';
 import { growScan } from './growScan.ts';
+import { type DrawingFigures, measureDrawing } from './measureDrawing.ts';
 
 /** What reading the models alone took. */
 export interface ModelRun {
@@ -45,6 +47,10 @@ export interface AnalysisRun {
   /** What came after the verdicts, and the report. */
   evidenceS: number;
   evidenceSteps: Record<string, number>;
+  /** Files that stay when the run is over, and their bytes. */
+  kept?: { files: number; bytes: number } | undefined;
+  /** Of evidence that is there. */
+  drawing?: DrawingFigures | undefined;
   peakMib: number;
 }
 
@@ -124,9 +130,16 @@ async function run(path: string, lanes: number, models: string[], isProved: bool
     steps: verdicts,
     evidenceS: sumOf(evidence),
     evidenceSteps: evidence,
+    ...(isProved && { kept: await measureKept(folder), drawing: measureDrawing(folder, results.elements) }),
     peakMib: peakMib(),
   } satisfies AnalysisRun);
   await rm(folder, { recursive: true, force: true });
+}
+
+async function measureKept(folder: string): Promise<AnalysisRun['kept']> {
+  const names = (await readdir(folder, { recursive: true })).filter(isKept);
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
+  return { files: names.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
 async function describeFile(path: string): Promise<OrderedFile> {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchAnalysis } from './analysisBench.ts';
 import { benchE57 } from './e57Bench.ts';
+import { benchEvidence } from './evidenceBench.ts';
 import { benchHeatMap } from './heatMapBench.ts';
 import { benchDemoIfc, benchRealIfc } from './ifcFiles.ts';
 import { benchList } from './listBench.ts';
@@ -52,6 +53,7 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
       rounds: Number(values.rounds ?? 3),
       points: Number(values.points ?? 20) * 1e6,
     }),
+  evidence: (folder) => benchEvidence(folder),
   workers: (folder) =>
     benchWorkers(folder, { rounds: Number(values.rounds ?? 3), points: Number(values.points ?? 20) * 1e6 }),
 };

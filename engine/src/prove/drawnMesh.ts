@@ -10,7 +10,7 @@ const mark = Buffer.from(`PLMESH${version}\n`);
 
 /** The mesh that drawings are made of, as it is kept; `seeThrough` is 1 for each triangle of glass. */
 export function packDrawnMesh(mesh: TriangleMesh, seeThrough: Uint8Array): Uint8Array {
-  return Buffer.concat([mark, deflateSync(packMesh(mesh, seeThrough), { level: 6 })]);
+  return Buffer.concat([mark, deflateSync(packMesh(mesh, seeThrough), { level: 1 })]);
 }
 
 /** What `packDrawnMesh` packed. */
