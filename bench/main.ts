@@ -1,5 +1,5 @@
 // npm run bench [-- NAME…] [--mib 2048] [--rounds 3] [--gib 3] [--points 20] [--real FOLDER] [--folder FOLDER]
-// [--elements 1000000] [--calls 440]: figures of this machine, compared within one run. Without names, all of them.
+// [--elements 1000000] [--calls 440] [--url ADDRESS]: figures of this machine, compared within one run. Without names, all of them.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { benchHeatMap } from './heatMapBench.ts';
 import { benchDemoIfc, benchRealIfc } from './ifcFiles.ts';
 import { benchList } from './listBench.ts';
 import { benchNearest } from './nearestBench.ts';
+import { benchOpening } from './openingBench.ts';
 import { benchPage } from './pageBench.ts';
 import { benchPainting } from './paintingBench.ts';
 import { benchQuality } from './qualityBench.ts';
@@ -29,6 +30,7 @@ const { values, positionals } = parseArgs({
     folder: { type: 'string' },
     elements: { type: 'string' },
     calls: { type: 'string' },
+    url: { type: 'string' },
   },
   allowPositionals: true,
 });
@@ -54,6 +56,7 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
       points: Number(values.points ?? 20) * 1e6,
     }),
   evidence: (folder) => benchEvidence(folder),
+  opening: async () => (values.url ? benchOpening(values.url) : 'needs --url of a server that has the demo'),
   workers: (folder) =>
     benchWorkers(folder, { rounds: Number(values.rounds ?? 3), points: Number(values.points ?? 20) * 1e6 }),
 };
