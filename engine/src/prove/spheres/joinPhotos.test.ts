@@ -1,51 +1,10 @@
 import { expect, test } from 'vitest';
 import type { PointScan, ScanImage } from '../../files/scan/PointSource.ts';
-import { type Pose, poseMatrix } from '../../ground/geometry/Pose.ts';
-import { quaternionOf } from '../../ground/geometry/quaternionOf.ts';
-import { cross, unit, type Vector } from '../../ground/geometry/Vector.ts';
-import { encodePng } from '../../ground/image/encodePng.ts';
+import type { Pose } from '../../ground/geometry/Pose.ts';
+import { unit, type Vector } from '../../ground/geometry/Vector.ts';
+import { colourOf, cubeSides, lookAlong, type Taken, take, turned } from '../fixtures/photos.ts';
 import { findScanSpheres } from './findScanSpheres.ts';
 import { joinPhotos } from './joinPhotos.ts';
-
-/** A world whose colour tells the direction. */
-const colourOf = (direction: Vector) => unit(direction).map((value) => Math.round(127.5 + 120 * value));
-
-const turned = (pose: Pose, [x, y, z]: Vector): Vector => {
-  const m = poseMatrix({ ...pose, translation: [0, 0, 0] });
-  return [m[0] * x + m[1] * y + m[2] * z, m[4] * x + m[5] * y + m[6] * z, m[8] * x + m[9] * y + m[10] * z];
-};
-
-interface Taken {
-  image: ScanImage;
-  read: () => Promise<Uint8Array>;
-}
-
-/** Takes a photo of that world: `rayOf` gives the direction of a pixel in the camera's own frame. */
-function take(given: Partial<ScanImage>, rayOf: (x: number, y: number) => Vector): Taken {
-  const image = { name: 'Photo', mediaType: 'image/png', bytes: 1, scanGuid: 's', ...given } as ScanImage;
-  const { width, height, pose = { translation: [0, 0, 0], rotation: [1, 0, 0, 0] } } = image;
-  const rgb = new Uint8Array(width * height * 3);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) rgb.set(colourOf(turned(pose, rayOf(x + 0.5, y + 0.5))), (y * width + x) * 3);
-  }
-  return { image, read: async () => encodePng(width, height, rgb) };
-}
-
-/** A camera that looks along a direction: −Z ahead, +X right, +Y up. */
-function lookAlong(ahead: Vector, up: Vector, fieldDegrees = 90): Taken {
-  const right = cross(ahead, up);
-  const rotation = quaternionOf(right, up, [-ahead[0], -ahead[1], -ahead[2]]);
-  const size = 128;
-  const focalLengthM = 0.01;
-  const pixel = (2 * focalLengthM * Math.tan((fieldDegrees * Math.PI) / 360)) / size;
-  return take(
-    {
-      ...{ kind: 'pinhole', width: size, height: size, focalLengthM, pixelWidth: pixel, pixelHeight: pixel },
-      ...{ principalPoint: [size / 2, size / 2], pose: { translation: [1, 2, 3], rotation } },
-    },
-    (x, y) => [(x - size / 2) * pixel, (size / 2 - y) * pixel, -focalLengthM],
-  );
-}
 
 const scan = { name: 'Station 1', guid: 's', points: 9, hasStation: true, pose: turnedBy(0.7) } as PointScan;
 
@@ -75,35 +34,8 @@ async function expectTrue(photos: Taken[], isCovered = (_row: number, _column: n
   }
 }
 
-const cube: [Vector, Vector][] = [
-  [
-    [1, 0, 0],
-    [0, 0, 1],
-  ],
-  [
-    [0, 1, 0],
-    [0, 0, 1],
-  ],
-  [
-    [-1, 0, 0],
-    [0, 0, 1],
-  ],
-  [
-    [0, -1, 0],
-    [0, 0, 1],
-  ],
-  [
-    [0, 0, 1],
-    [-1, 0, 0],
-  ],
-  [
-    [0, 0, -1],
-    [1, 0, 0],
-  ],
-];
-
 test('[ENG-5] six pinhole photos of the sides of a cube are one panorama all around, turned as its scan is', async () => {
-  const photos = cube.map(([ahead, up]) => lookAlong(ahead, up));
+  const photos = cubeSides.map(([ahead, up]) => lookAlong(ahead, up));
   const found = findScanSpheres(
     photos.map(({ image }) => image),
     [scan],
