@@ -1,12 +1,17 @@
 import { resolve } from 'node:path';
+import { encodeJpeg } from '../ground/image/encodeJpeg.ts';
 import { drawPanorama } from '../prove/spheres/drawPanorama.ts';
+import { joinPhotos } from '../prove/spheres/joinPhotos.ts';
 import { defineStep } from './defineStep.ts';
 import { openEvidence } from './openEvidence.ts';
 import { withScans } from './openInputs.ts';
 import type { Run } from './openRun.ts';
 import { stepFiles } from './stepFiles.ts';
 
-/** Draws a panorama from the points of its station, or copies its photo. */
+/** Of a photo that is made of others. */
+const quality = 90;
+
+/** Draws a panorama from the points of its station, copies its photo, or makes it of photos of its sides. */
 export const panorama = defineStep({
   kind: 'panorama',
   says: 'Making panoramas',
@@ -23,7 +28,7 @@ export const panorama = defineStep({
   inputs: async (run, { sphere }) => ({ scans: [(await run.spheres())[sphere].source] }),
   result: (run, { sphere }) => fileOf(run, sphere),
   async run(run, { sphere }) {
-    const { kind, source, image = 0, scanIndex = 0, file } = (await run.spheres())[sphere];
+    const { kind, source, image = 0, photos, coverage, scanIndex = 0, file } = (await run.spheres())[sphere];
     const { folder } = run;
     const evidence = openEvidence(folder.path);
     const scan = (await run.order()).scans[source];
@@ -32,7 +37,12 @@ export const panorama = defineStep({
       return;
     }
     await withScans(folder.path, [scan], async ([opened]) => {
-      evidence.write(file, await opened.source.readImage(image));
+      const { images } = opened.source;
+      const read = (index: number) => opened.source.readImage(index);
+      if (photos === undefined) return evidence.write(file, await read(image));
+      const flat = photos.images.map((index) => ({ image: images[index], read: () => read(index) }));
+      const { width, height, rgb } = await joinPhotos({ ...photos, coverage, photos: flat });
+      evidence.write(file, encodeJpeg(width, height, rgb, quality));
     });
   },
 });

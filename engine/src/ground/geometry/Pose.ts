@@ -37,3 +37,13 @@ export function applyPose(pose: Pose, x: Float64Array, y: Float64Array, z: Float
     z[k] = g * px + h * py + i * pz + tz;
   }
 }
+
+/** The rotation that turns by `b` first and then by `a`. */
+export function multiplyRotations(a: Pose['rotation'], b: Pose['rotation']): Pose['rotation'] {
+  return [
+    a[0] * b[0] - a[1] * b[1] - a[2] * b[2] - a[3] * b[3],
+    a[0] * b[1] + a[1] * b[0] + a[2] * b[3] - a[3] * b[2],
+    a[0] * b[2] - a[1] * b[3] + a[2] * b[0] + a[3] * b[1],
+    a[0] * b[3] + a[1] * b[2] - a[2] * b[1] + a[3] * b[0],
+  ];
+}

@@ -4,7 +4,7 @@ import { quaternionOf } from '../../ground/geometry/quaternionOf.ts';
 import { type Registration, stationTransform } from '../../measure/register/Registration.ts';
 import { type RigidTransform, rotate, transformPoint } from '../../measure/register/RigidTransform.ts';
 import type { PhotoSphere } from './findPhotoSpheres.ts';
-import { findScanSpheres } from './findScanSpheres.ts';
+import { findScanSpheres, type ScanSphere } from './findScanSpheres.ts';
 import type { SphereFile } from './SphereFile.ts';
 
 /** A panorama that can be had, and where from. */
@@ -13,6 +13,8 @@ export interface AvailableSphere extends SphereFile {
   source: number;
   /** Which of its images, or which of its scans to draw. */
   image?: number | undefined;
+  /** What it is made of, where that is no panorama yet: images, and its rotation in the world of the file. */
+  photos?: { images: number[]; rotation: Pose['rotation'] } | undefined;
   scanIndex?: number | undefined;
   /** The scan it belongs to, among all scans of the run. */
   scan?: number | undefined;
@@ -23,17 +25,18 @@ export function findSpheres(scans: readonly ScanFile[], registration: Registrati
   const spheres: AvailableSphere[] = [];
   let first = 0;
   for (const [index, { source }] of scans.entries()) {
-    const photos = findScanSpheres(source.images, source.scans);
-    for (const { image, name, pose, coverage, scan: own } of photos) {
+    const found = findScanSpheres(source.images, source.scans);
+    for (const { image, name, pose, coverage, scan: own, photos: images } of found) {
       const scan = own === undefined ? undefined : first + own;
       const placed = place(scan === undefined ? registration.transform : stationTransform(registration, scan), pose);
-      const ending = source.images[image].mediaType === 'image/png' ? 'png' : 'jpg';
+      const photos = images && { images, rotation: pose.rotation };
+      const ending = !photos && source.images[image].mediaType === 'image/png' ? 'png' : 'jpg';
       const file = `sphere-${spheres.length + 1}.${ending}`;
       const station = own === undefined ? name : source.scans[own].name;
-      spheres.push({ file, station, kind: 'photo', ...placed, coverage, source: index, image, scan });
+      spheres.push({ file, station, kind: 'photo', ...placed, coverage, source: index, image, photos, scan });
     }
     for (const [scanIndex, { name, pose, hasStation, points }] of source.scans.entries()) {
-      if (!hasStation || points === 0 || photos.some((photo) => photo.scan === scanIndex)) continue;
+      if (!hasStation || points === 0 || found.some((photo) => photo.scan === scanIndex && isWide(photo))) continue;
       const placed = place(stationTransform(registration, first + scanIndex), pose);
       const file = `sphere-${spheres.length + 1}.jpg`;
       const coverage = { longitude: 360, latitude: 180 };
@@ -44,6 +47,9 @@ export function findSpheres(scans: readonly ScanFile[], registration: Registrati
   }
   return spheres;
 }
+
+/** A photo of one side does not show what the station saw. */
+const isWide = ({ coverage }: ScanSphere): boolean => coverage.longitude > 180;
 
 /** The pose moved by the registration; a map's scale moves places and turns nothing. */
 function place(transform: RigidTransform, pose: Pose): Pick<SphereFile, 'orientation' | 'position'> {
