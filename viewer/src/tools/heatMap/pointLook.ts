@@ -17,7 +17,7 @@ export interface PointLook {
 export const leastShare = 0.2;
 
 /** Where points would lie closer together on the screen than this many pixels, so many are left out that they do not. */
-export const closestPixels = 1.8;
+export const closestPixels = 2.2;
 
 /** The size at which points that lie this far apart just touch. */
 export const touching = 1.6;

@@ -53,7 +53,7 @@ test('the first points lie evenly on the plane, however unevenly it was scanned'
   expect(first.filter(isDense).length / first.length).toBeLessThan(0.3);
 });
 
-test('[VIEW-12] a million points are sorted a little at a time, and not to the end when nobody wants them', async () => {
+test('[VIEW-12] a million points are sorted in passes between which the browser answers, and not to the end when nobody wants them', async () => {
   let yields = 0;
   vi.stubGlobal('scheduler', {
     yield() {
@@ -64,7 +64,7 @@ test('[VIEW-12] a million points are sorted a little at a time, and not to the e
   onTestFinished(() => void vi.unstubAllGlobals());
   const points = makePlane(1_000_000);
   await sortPoints(points, still);
-  expect(yields).toBeGreaterThanOrEqual(80);
+  expect(yields).toBeGreaterThanOrEqual(6);
   const ending = new AbortController();
   yields = 0;
   const sorting = sortPoints(points, ending.signal);

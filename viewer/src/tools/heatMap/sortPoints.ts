@@ -18,88 +18,88 @@ const cellBits = 5;
 export const cellSteps = 1 << (16 - cellBits);
 const levels = axisBits + 2;
 
-/** Longer work keeps the browser from answering. */
-const batch = 100_000;
-
-/** Sorts points, a little at a time; rejects with the signal's reason. */
-export async function sortPoints({ places, count }: ElementPoints, signal: AbortSignal): Promise<SortedPoints> {
-  const each = async (use: (i: number) => void) => {
-    for (let from = 0; from < count; from += batch) {
-      const end = Math.min(count, from + batch);
-      for (let i = from; i < end; i++) use(i);
-      if (end < count) await yieldToMain();
-      signal.throwIfAborted();
-    }
+/** Sorts points, one pass over them after the other; rejects with the signal's reason. */
+export async function sortPoints(points: ElementPoints, signal: AbortSignal): Promise<SortedPoints> {
+  /** A pass of a million takes some milliseconds; more at once would keep the browser from answering. */
+  const rest = async () => {
+    if (points.count > fewPoints) await yieldToMain();
+    signal.throwIfAborted();
   };
-  const codes = new Uint32Array(count);
-  await each((i) => {
-    codes[i] = codeOf(places[i * 4]!, places[i * 4 + 1]!, places[i * 4 + 2]!);
-  });
-  const order = await sortByCode(codes, each);
-  return { order, cells: await findCells(codes, order, each), ...(await sortByLevel(codes, order, each)) };
-}
-
-type Each = (use: (i: number) => void) => Promise<void>;
-
-/** By ten bits at a time, the lowest first. */
-async function sortByCode(codes: Uint32Array, each: Each): Promise<Uint32Array> {
-  const mask = (1 << axisBits) - 1;
-  let order = Uint32Array.from(codes.keys());
+  const codes = findCodes(points);
+  let order = new Uint32Array(points.count);
+  for (let i = 0; i < order.length; i++) order[i] = i;
   for (let shift = 0; shift < 3 * axisBits; shift += axisBits) {
-    const from = order;
-    const next = new Uint32Array(mask + 2);
-    await each((i) => {
-      next[((codes[i]! >> shift) & mask) + 1]!++;
-    });
-    for (let digit = 1; digit <= mask; digit++) next[digit]! += next[digit - 1]!;
-    const sorted = new Uint32Array(codes.length);
-    await each((i) => {
-      sorted[next[(codes[from[i]!]! >> shift) & mask]!++] = from[i]!;
-    });
-    order = sorted;
+    await rest();
+    order = sortByDigit(codes, order, shift);
   }
-  return order;
+  await rest();
+  const cells = findCells(codes, order);
+  await rest();
+  const levelOf = findLevels(codes, order);
+  await rest();
+  return { order, cells, ...sortByLevel(levelOf) };
 }
 
-async function findCells(codes: Uint32Array, order: Uint32Array, each: Each): Promise<SortedPoints['cells']> {
+const fewPoints = 50_000;
+
+function findCodes({ places, count }: ElementPoints): Uint32Array {
+  const codes = new Uint32Array(count);
+  for (let i = 0; i < count; i++) codes[i] = codeOf(places[i * 4]!, places[i * 4 + 1]!, places[i * 4 + 2]!);
+  return codes;
+}
+
+/** By ten bits of the codes; what is equal in them stays in its order. */
+function sortByDigit(codes: Uint32Array, order: Uint32Array, shift: number): Uint32Array<ArrayBuffer> {
+  const mask = (1 << axisBits) - 1;
+  const next = new Uint32Array(mask + 2);
+  for (let i = 0; i < codes.length; i++) next[((codes[i]! >> shift) & mask) + 1]!++;
+  for (let digit = 1; digit <= mask; digit++) next[digit]! += next[digit - 1]!;
+  const sorted = new Uint32Array(order.length);
+  for (let i = 0; i < order.length; i++) {
+    const own = order[i]!;
+    const digit = (codes[own]! >> shift) & mask;
+    sorted[next[digit]!] = own;
+    next[digit]!++;
+  }
+  return sorted;
+}
+
+function findCells(codes: Uint32Array, order: Uint32Array): SortedPoints['cells'] {
   const shift = 3 * (axisBits - cellBits);
   const found: number[] = [];
   const starts: number[] = [];
-  await each((i) => {
+  let before = -1;
+  for (let i = 0; i < order.length; i++) {
     const cell = codes[order[i]!]! >> shift;
-    if (i > 0 && cell === codes[order[i - 1]!]! >> shift) return;
+    if (cell === before) continue;
+    before = cell;
     found.push(cell << shift);
     starts.push(i);
-  });
+  }
   return { codes: Uint32Array.from(found), starts: Uint32Array.from([...starts, order.length]) };
 }
 
-/** Within a level spread over it, so that a part of a level is as even as all of it. */
-async function sortByLevel(
-  codes: Uint32Array,
-  order: Uint32Array,
-  each: Each,
-): Promise<Pick<SortedPoints, 'coarseFirst' | 'levelEnds'>> {
-  const counts = Array<number>(levels).fill(0);
+function findLevels(codes: Uint32Array, order: Uint32Array): Uint8Array {
   const levelOf = new Uint8Array(order.length);
-  await each((i) => {
-    const level = i === 0 ? 0 : levelBetween(codes[order[i - 1]!]!, codes[order[i]!]!);
-    levelOf[i] = level;
-    counts[level]!++;
-  });
-  const levelEnds = counts.map((_, level) => counts.slice(0, level + 1).reduce((sum, count) => sum + count, 0));
-  const spreads = counts.map((count, level) => ({
-    start: levelEnds[level]! - count,
-    count,
-    step: stepFor(count),
-    at: 0,
-  }));
-  const coarseFirst = new Uint32Array(order.length);
-  await each((i) => {
-    const spread = spreads[levelOf[i]!]!;
-    coarseFirst[spread.start + spread.at] = i;
-    spread.at = (spread.at + spread.step) % spread.count;
-  });
+  for (let i = 1; i < order.length; i++) levelOf[i] = levelBetween(codes[order[i - 1]!]!, codes[order[i]!]!);
+  return levelOf;
+}
+
+/** Within a level spread over it, so that a part of a level is as even as all of it. */
+function sortByLevel(levelOf: Uint8Array): Pick<SortedPoints, 'coarseFirst' | 'levelEnds'> {
+  const counts = new Uint32Array(levels);
+  for (let i = 0; i < levelOf.length; i++) counts[levelOf[i]!]!++;
+  const levelEnds = Array.from(counts, (_, level) =>
+    counts.subarray(0, level + 1).reduce((sum, count) => sum + count, 0),
+  );
+  const steps = Uint32Array.from(counts, stepFor);
+  const at = new Uint32Array(levels);
+  const coarseFirst = new Uint32Array(levelOf.length);
+  for (let i = 0; i < levelOf.length; i++) {
+    const level = levelOf[i]!;
+    coarseFirst[levelEnds[level]! - counts[level]! + at[level]!] = i;
+    at[level] = (at[level]! + steps[level]!) % counts[level]!;
+  }
   return { coarseFirst, levelEnds };
 }
 
