@@ -11,7 +11,7 @@ export interface HeatMapPage {
   /** Makes the bytes of a block. */
   prepare(points: number): Promise<{ bytes: number }>;
   /** From the bytes to the first picture. */
-  show(): Promise<Drawn>;
+  show(): Promise<Drawn & { drawnPoints: number }>;
   /** Of all settings at once. */
   change(): Promise<Drawn>;
   /** Of the camera. */

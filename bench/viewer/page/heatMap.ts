@@ -49,11 +49,11 @@ function createPage(): HeatMapPage {
   viewer.on('frame', () => frames++);
 
   /** What is asked for, until its picture is whole. */
-  async function draw(change: () => void) {
+  async function draw(change: () => void, isSeen = () => true) {
     const start = performance.now();
     const before = { frames, uploads };
     change();
-    while (frames === before.frames) await new Promise(requestAnimationFrame);
+    while (frames === before.frames || !isSeen()) await new Promise(requestAnimationFrame);
     waitForPixels(gl);
     const ms = performance.now() - start;
     return { ms, frames: frames - before.frames, uploads: uploads - before.uploads };
@@ -66,7 +66,11 @@ function createPage(): HeatMapPage {
       await draw(() => viewer.requestRender());
       return { bytes: bytes.length };
     },
-    show: () => draw(() => heatMap.show(readEvidencePoints(bytes), 'all')),
+    async show() {
+      const show = () => heatMap.show(readEvidencePoints(bytes), 'all');
+      const drawn = await draw(show, () => viewer.statistics().points > 0);
+      return { ...drawn, drawnPoints: viewer.statistics().points };
+    },
     change() {
       changes++;
       const [toleranceM, maximumM] = [changes / 1000, 0.02 + changes / 1000];

@@ -17,9 +17,9 @@ import type { Box } from '../../geometry/Box.ts';
 import { dot, subtract } from '../../geometry/vectors.ts';
 import { axesOf, type CameraState } from '../../scene/cameraMath.ts';
 import { boxOfPoints, spacingOfPoints } from './measurePoints.ts';
-import { type PointLook, shareAt } from './pointLook.ts';
-import { pointFragmentShader, pointVertexShader } from './pointShaders.ts';
-import { spreadPoints } from './spreadPoints.ts';
+import { countAt, type PointLook } from './pointLook.ts';
+import { levelCount, pointFragmentShader, pointVertexShader } from './pointShaders.ts';
+import type { SortedPoints } from './sortPoints.ts';
 import { stepThresholds } from './stepThresholds.ts';
 
 /** Points in the scene. */
@@ -32,9 +32,11 @@ export interface PointLayer extends Layer {
 const quickCount = 100_000;
 const endless = 1e9;
 
-/** A layer that draws points as their bytes lie there. */
-export function createPointLayer(points: ElementPoints): PointLayer {
-  const spacingM = spacingOfPoints(points);
+/** A layer that draws points, from coarse to fine: of those that cannot be told apart it leaves some out. */
+export function createPointLayer(points: ElementPoints, sorted: SortedPoints): PointLayer {
+  const spacingM = spacingOfPoints(points, sorted);
+  const { levelEnds } = sorted;
+  const edgeM = points.stepM * 0x10000;
   const box = boxOfPoints(points);
   const ramp = createRamp();
   const uniforms = {
@@ -49,11 +51,12 @@ export function createPointLayer(points: ElementPoints): PointLayer {
     spacingM: { value: spacingM },
     focus: { value: 1 },
     ratio: { value: 1 },
-    most: { value: 1 },
-    count: { value: points.count },
+    most: { value: points.count },
+    levelEnds: { value: levelEnds.slice(0, levelCount) },
+    edgeM: { value: edgeM },
   };
   const geometry = new BufferGeometry();
-  const { places, colours } = spreadPoints(points);
+  const { places, colours } = putInOrder(points, sorted);
   geometry.setAttribute('position', new BufferAttribute(places, 4));
   if (colours) geometry.setAttribute('colour', new BufferAttribute(colours, 4, true));
   const material = new RawShaderMaterial({
@@ -93,9 +96,9 @@ export function createPointLayer(points: ElementPoints): PointLayer {
       const focus = size.height / (2 * Math.tan((camera.fovDegrees * Math.PI) / 360));
       uniforms.focus.value = focus;
       uniforms.ratio.value = ratio;
-      uniforms.most.value = isQuick ? Math.min(1, quickCount / points.count) : 1;
-      const share = box ? shareAt(leastDepth(camera, box), { spacingM, focus }) : 0;
-      geometry.setDrawRange(0, Math.ceil(Math.min(share, uniforms.most.value) * points.count));
+      uniforms.most.value = isQuick ? quickCount : points.count;
+      const most = box ? countAt(leastDepth(camera, box), { levelEnds, edgeM, focus }) : 0;
+      geometry.setDrawRange(0, Math.ceil(Math.min(most, uniforms.most.value)));
     },
     dispose() {
       geometry.dispose();
@@ -103,6 +106,21 @@ export function createPointLayer(points: ElementPoints): PointLayer {
       ramp.dispose();
     },
   };
+}
+
+/** As they are drawn; words of four bytes at a time. */
+function putInOrder({ places, colours, count }: ElementPoints, { order, coarseFirst }: SortedPoints) {
+  const from = new Uint32Array(places.slice(0, count * 4).buffer);
+  const colourFrom = colours && new Uint32Array(colours.slice(0, count * 4).buffer);
+  const to = new Uint32Array(count * 2);
+  const colourTo = colours && new Uint32Array(count);
+  for (let i = 0; i < count; i++) {
+    const own = order[coarseFirst[i]!]!;
+    to[i * 2] = from[own * 2]!;
+    to[i * 2 + 1] = from[own * 2 + 1]!;
+    if (colourTo) colourTo[i] = colourFrom![own]!;
+  }
+  return { places: new Uint16Array(to.buffer), colours: colourTo && new Uint8Array(colourTo.buffer) };
 }
 
 /** Metres before the eye that no point of a box is nearer than. */

@@ -4,8 +4,9 @@ import type { ScreenPoint } from '../../geometry/ScreenPoint.ts';
 import { subtract } from '../../geometry/vectors.ts';
 import { axesOf, type CameraState } from '../../scene/cameraMath.ts';
 import type { ScreenSize } from '../../scene/screenMath.ts';
-import { cellSteps, cornerOfCell, type PointIndex } from './createPointIndex.ts';
 import { liftOf, sizeAt } from './pointLook.ts';
+import { cellSteps, type SortedPoints } from './sortPoints.ts';
+import { cornerOf } from './zOrder.ts';
 
 /** Where somebody points, and how points are drawn. */
 export interface PointSight {
@@ -23,14 +24,18 @@ export interface PointSight {
 const reachPixels = 6;
 
 /** The number of the point that is seen under the pointer: the foremost that covers it, or else the nearest beside it. */
-export function findPoint(points: ElementPoints, index: PointIndex, sight: PointSight): number | undefined {
+export function findPoint(
+  points: ElementPoints,
+  { order, cells }: SortedPoints,
+  sight: PointSight,
+): number | undefined {
   const project = createProjection(points, sight);
   let best: number | undefined;
   let leastScore = Infinity;
-  for (const cell of index.filled) {
-    if (!mayHold(cell, points.stepM, project, sight)) continue;
-    for (let k = index.start[cell]!; k < index.start[cell + 1]!; k++) {
-      const i = index.order[k]!;
+  for (let cell = 0; cell < cells.codes.length; cell++) {
+    if (!mayHold(cells.codes[cell]!, points.stepM, project, sight)) continue;
+    for (let k = cells.starts[cell]!; k < cells.starts[cell + 1]!; k++) {
+      const i = order[k]!;
       const score = scoreOf(points, i, project, sight);
       if (score >= leastScore) continue;
       leastScore = score;
@@ -71,12 +76,12 @@ function focusOf({ fovDegrees }: CameraState, { height }: ScreenSize): number {
 }
 
 function mayHold(
-  cell: number,
+  code: number,
   stepM: number,
   project: Projection & { focus: number },
   { pointSize }: PointSight,
 ): boolean {
-  const [x, y, z] = cornerOfCell(cell);
+  const [x, y, z] = cornerOf(code);
   const half = cellSteps / 2;
   const { depthM, pixelsAway } = project(x + half, y + half, z + half);
   const radiusM = half * stepM * Math.sqrt(3);

@@ -2,12 +2,12 @@ import { deviationOfPoint, type ElementPoints, placeOfPoint } from '@plumbline/c
 import { defineTool } from '../../defineTool.ts';
 import type { ScreenPoint } from '../../geometry/ScreenPoint.ts';
 import type { WorldPoint } from '../../geometry/vectors.ts';
-import { createPointIndex, type PointIndex } from './createPointIndex.ts';
 import { createPointLayer, type PointLayer } from './createPointLayer.ts';
 import { createProbe } from './createProbe.ts';
 import { createScaleDrawing } from './createScaleDrawing.ts';
 import { findPoint } from './findPoint.ts';
 import { type PointLook, sizeAt } from './pointLook.ts';
+import { type SortedPoints, sortPoints } from './sortPoints.ts';
 
 /** A point that is seen somewhere. */
 export interface SeenPoint {
@@ -18,23 +18,21 @@ export interface SeenPoint {
 
 /** Points of the scan on the model, coloured by how far they are from it. */
 export interface HeatMap {
-  /** Shows points, and softens the elements that they belong to; those shown before are gone. */
+  /** Shows points, a large block a moment later, and softens the elements that they belong to; others are gone. */
   show(points: ElementPoints, elements: Iterable<number> | 'all'): void;
   /** Takes the points away and shows all elements as before. */
   hide(): void;
   /** One frame; nothing of the points is sent to the GPU again. */
   setLook(look: PointLook): void;
-  /** The point under a point of the screen; of a large block only a moment after it is shown. */
+  /** The point that is seen at a point of the screen. */
   pickPoint(at: ScreenPoint): SeenPoint | undefined;
 }
 
 interface Shown {
   points: ElementPoints;
-  layer: PointLayer;
-  remove: () => void;
-  /** Until points are sorted there is none. */
-  index?: PointIndex;
   stop: AbortController;
+  /** Once points are sorted. */
+  drawn?: { sorted: SortedPoints; layer: PointLayer; remove: () => void };
 }
 
 const firstLook: PointLook = { mode: 'deviation', toleranceM: 0.01, maximumM: 0.03, pointSize: 15 };
@@ -53,14 +51,14 @@ export const heatMapTool = defineTool<HeatMap>({
     const canvasSize = () => ({ width: viewer.canvas.clientWidth, height: viewer.canvas.clientHeight });
 
     function find(at: ScreenPoint): number | undefined {
-      if (!shown?.index) return undefined;
+      if (!shown?.drawn) return undefined;
       const hit = viewer.pick(at, { through: true });
-      return findPoint(shown.points, shown.index, {
+      return findPoint(shown.points, shown.drawn.sorted, {
         camera: viewer.camera.get(),
         size: canvasSize(),
         at,
         pointSize: look.pointSize,
-        spacingM: shown.layer.spacingM,
+        spacingM: shown.drawn.layer.spacingM,
         clip: viewer.clip,
         hiddenBeyondM: hit?.distanceM ?? Infinity,
       });
@@ -68,7 +66,7 @@ export const heatMapTool = defineTool<HeatMap>({
 
     function probeAt(at: ScreenPoint | undefined): void {
       const i = at && look.mode === 'deviation' ? find(at) : undefined;
-      if (i === undefined || !shown) {
+      if (i === undefined || !shown?.drawn) {
         probe.place(undefined);
         return;
       }
@@ -76,7 +74,7 @@ export const heatMapTool = defineTool<HeatMap>({
       const { eye, fovDegrees } = viewer.camera.get();
       const focus = canvasSize().height / (2 * Math.tan((fovDegrees * Math.PI) / 360));
       const depthM = Math.hypot(place[0] - eye[0], place[1] - eye[1], place[2] - eye[2]);
-      const radius = sizeAt(depthM, { ...look, spacingM: shown.layer.spacingM, focus }) / 2;
+      const radius = sizeAt(depthM, { ...look, spacingM: shown.drawn.layer.spacingM, focus }) / 2;
       probe.place({ ...viewer.project(place), radius, deviationM: deviationOfPoint(shown.points, i) });
     }
 
@@ -93,15 +91,19 @@ export const heatMapTool = defineTool<HeatMap>({
 
     function clear(): void {
       shown?.stop.abort();
-      shown?.remove();
+      shown?.drawn?.remove();
       shown = undefined;
       probe.place(undefined);
       drawScale();
     }
 
-    async function sortPoints(own: Shown): Promise<void> {
+    async function draw(own: Shown): Promise<void> {
       try {
-        own.index = await createPointIndex(own.points, own.stop.signal);
+        const sorted = await sortPoints(own.points, own.stop.signal);
+        own.stop.signal.throwIfAborted();
+        const layer = createPointLayer(own.points, sorted);
+        layer.set(look);
+        own.drawn = { sorted, layer, remove: viewer.addLayer(layer) };
       } catch (error) {
         if (!own.stop.signal.aborted) throw error;
       }
@@ -121,10 +123,8 @@ export const heatMapTool = defineTool<HeatMap>({
       show(points, elements) {
         if (shown?.points !== points) {
           clear();
-          const layer = createPointLayer(points);
-          layer.set(look);
-          shown = { points, layer, remove: viewer.addLayer(layer), stop: new AbortController() };
-          void sortPoints(shown);
+          shown = { points, stop: new AbortController() };
+          void draw(shown);
           drawScale();
         }
         viewer.styles.soften(elements);
@@ -135,7 +135,7 @@ export const heatMapTool = defineTool<HeatMap>({
       },
       setLook(next) {
         look = next;
-        shown?.layer.set(look);
+        shown?.drawn?.layer.set(look);
         drawScale();
         viewer.requestRender();
       },

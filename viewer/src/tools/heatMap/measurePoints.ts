@@ -1,6 +1,7 @@
 import type { ElementPoints } from '@plumbline/contract/formats/elementPoints';
 import type { Box } from '../../geometry/Box.ts';
 import { add, scale, type WorldPoint } from '../../geometry/vectors.ts';
+import type { SortedPoints } from './sortPoints.ts';
 
 /** The box around points, world metres; none without points. */
 export function boxOfPoints({ origin, stepM, places, count }: ElementPoints): Box | undefined {
@@ -18,32 +19,26 @@ export function boxOfPoints({ origin, stepM, places, count }: ElementPoints): Bo
   return { min: place(min), max: place(max) };
 }
 
-/** So many are compared with each other, and so many of those ask for their neighbour. */
-const compared = 2048;
-const asking = 128;
+const asking = 512;
+const neighbours = 12;
 
-/** About how far a point is from its neighbours, metres; 0 without any. */
-export function spacingOfPoints({ places, count, stepM }: ElementPoints): number {
-  const sample = Math.min(count, compared);
-  if (sample < 2) return 0;
-  const chosen = Array.from({ length: sample }, (_, i) => Math.floor((i * count) / sample) * 4);
-  const nearest: number[] = [];
-  for (let asked = 0; asked < sample; asked += Math.max(1, Math.floor(sample / asking))) {
-    nearest.push(nearestOf(places, chosen, chosen[asked]!));
-  }
-  const middle = nearest.toSorted((a, b) => a - b)[nearest.length >> 1]!;
-  // Points lie on surfaces: with a quarter of them neighbours are twice as far apart.
-  return Math.sqrt(middle) * stepM * Math.sqrt(sample / count);
+/** About how far a point is from its neighbours, metres, the middle over the block's surface; 0 without any. */
+export function spacingOfPoints({ places, count, stepM }: ElementPoints, { order, coarseFirst }: SortedPoints): number {
+  if (count < 2) return 0;
+  // The first are spread evenly: where many points are close together does not count for more.
+  const nearest = Array.from(coarseFirst.subarray(0, asking), (at) => {
+    let least = Infinity;
+    for (let other = Math.max(0, at - neighbours); other <= Math.min(count - 1, at + neighbours); other++) {
+      if (other !== at) least = Math.min(least, squareBetween(places, order[at]! * 4, order[other]! * 4));
+    }
+    return least;
+  });
+  return Math.sqrt(nearest.toSorted((a, b) => a - b)[nearest.length >> 1]!) * stepM;
 }
 
-function nearestOf(places: Uint16Array, chosen: readonly number[], own: number): number {
-  let least = Infinity;
-  for (const other of chosen) {
-    if (other === own) continue;
-    const x = places[other]! - places[own]!;
-    const y = places[other + 1]! - places[own + 1]!;
-    const z = places[other + 2]! - places[own + 2]!;
-    least = Math.min(least, x * x + y * y + z * z);
-  }
-  return least;
+function squareBetween(places: Uint16Array, a: number, b: number): number {
+  const x = places[a]! - places[b]!;
+  const y = places[a + 1]! - places[b + 1]!;
+  const z = places[a + 2]! - places[b + 2]!;
+  return x * x + y * y + z * z;
 }

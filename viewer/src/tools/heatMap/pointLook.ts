@@ -17,7 +17,7 @@ export interface PointLook {
 export const leastShare = 0.2;
 
 /** Where points would lie closer together on the screen than this many pixels, so many are left out that they do not. */
-export const closestPixels = 1.8;
+export const closestPixels = 2.2;
 
 /** The size at which points that lie this far apart just touch. */
 export const touching = 1.6;
@@ -45,8 +45,14 @@ export function liftOf(deviationM: number, radiusM: number): number {
   );
 }
 
-/** The share of points that is drawn at a depth, 1 for all. */
-export function shareAt(depthM: number, { spacingM, focus }: { spacingM: number; focus: number }): number {
-  if (spacingM === 0) return 1;
-  return Math.min(1, ((spacingM * focus) / (closestPixels * Math.max(0.001, depthM))) ** 2);
+/** How many points of an order from coarse to fine are drawn at a depth; a part of a level where all of it is too many. */
+export function countAt(
+  depthM: number,
+  { levelEnds, edgeM, focus }: { levelEnds: readonly number[]; edgeM: number; focus: number },
+): number {
+  const halvings = Math.log2((edgeM * focus) / (closestPixels * Math.max(0.001, depthM)));
+  const last = levelEnds.length - 1;
+  const level = Math.min(last, Math.max(0, Math.floor(halvings)));
+  const next = levelEnds[Math.min(last, level + 1)]!;
+  return levelEnds[level]! + (next - levelEnds[level]!) * Math.min(1, Math.max(0, halvings - level));
 }

@@ -2,6 +2,9 @@ import { closestPixels, leastShare, lift, touching, usualSize } from './pointLoo
 
 const float = (value: number) => value.toFixed(4);
 
+/** As many as sorting has (sortPoints.ts). */
+export const levelCount = 12;
+
 /** A disc for each point: place and deviation in steps, as they are stored. */
 export const pointVertexShader = `
 precision highp float;
@@ -22,9 +25,11 @@ uniform float pointSize;
 uniform float spacingM;
 uniform float focus;
 uniform float ratio;
-/** Of all points, while frames take long. */
+/** While frames take long. */
 uniform float most;
-uniform float count;
+/** Points that are needed for each level, and the edge of the block that is halved from level to level. */
+uniform float levelEnds[${levelCount}];
+uniform float edgeM;
 
 in vec4 position;
 in vec4 colour;
@@ -38,14 +43,19 @@ int stepOf(float steps) {
 }
 
 
+float countAt(float depth) {
+  float halvings = log2(edgeM * focus / (${float(closestPixels)} * max(0.001, depth)));
+  int level = clamp(int(floor(halvings)), 0, ${levelCount - 1});
+  float part = clamp(halvings - float(level), 0.0, 1.0);
+  return mix(levelEnds[level], levelEnds[min(level + 1, ${levelCount - 1})], part);
+}
+
 void main() {
   vec3 place = position.xyz * stepM;
   vec3 seen = (modelViewMatrix * vec4(place, 1.0)).xyz;
-  float apart = spacingM * focus / (${float(closestPixels)} * max(0.001, -seen.z));
-  float wanted = min(most, spacingM > 0.0 ? apart * apart : 1.0);
   bool isOut = any(lessThan(place, clipMin)) || any(greaterThan(place, clipMax));
-  // Points are spread (spreadPoints.ts): the same ones in every frame, so that nothing flickers.
-  if (isOut || float(gl_VertexID) >= wanted * count) {
+  // From coarse to fine: the same ones are left out in every frame, and nothing flickers.
+  if (isOut || float(gl_VertexID) >= min(most, countAt(-seen.z))) {
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
     gl_PointSize = 1.0;
     return;
