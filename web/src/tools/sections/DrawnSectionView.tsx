@@ -20,6 +20,7 @@ import { useDrawingView } from './useDrawingView.ts';
 import { useMeasuring } from './useMeasuring.ts';
 import { type PanelKeys, usePanelKeys } from './usePanelKeys.ts';
 import { usePanZoom } from './usePanZoom.ts';
+import { useTraceInScene } from './useTraceInScene.ts';
 
 interface DrawnSectionViewProps {
   section: DrawnSection;
@@ -40,6 +41,7 @@ export function DrawnSectionView(props: DrawnSectionViewProps) {
   const target = useRef<HTMLDivElement>(null);
   const prepared = useMemo(() => prepareSection(section, { toleranceM, maximumM }), [section, toleranceM, maximumM]);
   const focus = useMemo(() => section.arrow && { x: section.arrow.toX, y: section.arrow.toY }, [section]);
+  useTraceInScene(section);
   const look = useDrawingLook();
   const { size, view, changeView, reset } = useDrawingView(target, {
     extent: section.extent,

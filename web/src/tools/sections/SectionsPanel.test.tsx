@@ -47,6 +47,25 @@ test('[SECT-1] the panel floats with 800 by 600, is docked by hand, and S closes
   await soon(() => panel().query()).toBeNull();
 });
 
+test('where the section is cut is seen in the scene, and moves with the camera', async () => {
+  const { viewer, press } = await openSections(withSections(aSection({ at: [2, 0, 3] })));
+  const trace = () => Array.from(viewer.overlay.querySelectorAll('[data-tool=sections] line:nth-child(2n)'));
+  await soon(() => trace().length).toBe(4);
+  const isAt = (line: Element, end: 1 | 2, place: [number, number, number]) => {
+    const { x, y } = viewer.project(place);
+    expect(Number(line.getAttribute(`x${end}`))).toBeCloseTo(x, 0);
+    expect(Number(line.getAttribute(`y${end}`))).toBeCloseTo(y, 0);
+  };
+  isAt(trace()[0]!, 1, [1.95, -0.05, 3]);
+  isAt(trace()[1]!, 2, [3.05, 0.35, 3]);
+  const before = trace()[0]!.getAttribute('x1');
+  viewer.camera.set({ eye: [8, -26, 6], target: [6, 0, 3], up: [0, 0, 1], fovDegrees: 45 });
+  await soon(() => trace()[0]!.getAttribute('x1')).not.toBe(before);
+  isAt(trace()[0]!, 2, [3.05, -0.05, 3]);
+  await press('Close Sections');
+  await soon(() => trace().length).toBe(0);
+});
+
 test('[SECT-1] a section without a plane shows a perspective image and an axes image', async () => {
   const picture = publish(svg, 'image/svg+xml');
   await openSections(

@@ -3,7 +3,14 @@ import type { Place } from './Place.ts';
 
 /** The corners that a line's end catches: x, y, x, y … of the element first, then of its neighbours. */
 export function listCorners({ element, neighbours }: Pick<DrawnSection, 'element' | 'neighbours'>): Float64Array {
-  return Float64Array.from([...element, ...neighbours].flatMap(({ places }) => places));
+  const outlines = [...element, ...neighbours];
+  const corners = new Float64Array(outlines.reduce((sum, { places }) => sum + places.length, 0));
+  let at = 0;
+  for (const { places } of outlines) {
+    corners.set(places, at);
+    at += places.length;
+  }
+  return corners;
 }
 
 /** The corner nearest to a place, within `reach`; of the element where others are as near. */

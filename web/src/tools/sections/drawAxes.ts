@@ -50,7 +50,7 @@ export function drawAxes(sheet: Sheet, { axes }: DrawnSection): void {
 
   for (const { value, text } of listTicks(axes.up.zeroM + from.y, axes.up.zeroM + to.y, apartPx.up / view.scale)) {
     const { y } = placeOn(sheet, { x: 0, y: value - axes.up.zeroM });
-    if (y < 26 || y > bottom - 8) continue;
+    if (y < 32 || y > bottom - 8) continue;
     context.moveTo(axisRoom.left, y);
     context.lineTo(axisRoom.left - tickPx, y);
     context.fillText(text, axisRoom.left - 7, y);

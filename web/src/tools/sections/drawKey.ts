@@ -8,6 +8,7 @@ import { inPixels, type Sheet, write } from './Sheet.ts';
 
 const awayPx = 14;
 const longestBarPx = 130;
+const wordsPx = 16;
 const swatch = { width: 14, height: 10 };
 
 /** A bar of a round length. */
@@ -44,10 +45,10 @@ export function drawLegend(sheet: Sheet, { toleranceM, maximumM }: DeviationLimi
   const { context, size, look } = sheet;
   const width = deviationSteps.length * swatch.width;
   const left = size.width - awayPx - width;
-  const top = size.height - axisRoom.bottom - awayPx - swatch.height;
+  const top = size.height - axisRoom.bottom - awayPx - swatch.height - wordsPx;
   inPixels(sheet);
   context.fillStyle = look.paper;
-  context.fillRect(left - 6, top - 24, width + 12, swatch.height + 32);
+  context.fillRect(left - 6, top - 22, width + 12, swatch.height + wordsPx + 30);
   deviationSteps.toReversed().forEach(({ colour }, i) => {
     context.fillStyle = colour;
     context.fillRect(left + i * swatch.width, top, swatch.width, swatch.height);
@@ -64,4 +65,8 @@ export function drawLegend(sheet: Sheet, { toleranceM, maximumM }: DeviationLimi
   context.fillText(`±${formatMillimetres(toleranceM)}`, left + width / 2, top - 4);
   context.textAlign = 'right';
   context.fillText(`+${millimetres(maximumM)}`, left + width, top - 4);
+  context.textBaseline = 'top';
+  context.fillText('in front', left + width, top + swatch.height + 6);
+  context.textAlign = 'left';
+  context.fillText('behind', left, top + swatch.height + 6);
 }

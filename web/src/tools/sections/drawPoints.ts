@@ -2,15 +2,16 @@ import { deviationSteps } from '@plumbline/contract/deviationScale';
 import type { PreparedPoints } from './prepareSection.ts';
 import { placeOn, type Sheet } from './Sheet.ts';
 
-const radiusPx = 1.8;
+const radiusPx = 2.3;
 const rimPx = 1;
+const rimAlpha = 150;
 
 /** The colour of each step as the bytes of a pixel. */
 const stepPixels = Uint32Array.from(deviationSteps, ({ colour }) => pixelOf(colour));
 
-function pixelOf(colour: string): number {
+function pixelOf(colour: string, alpha = 255): number {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-  return new Uint32Array(Uint8Array.of(red!, green!, blue!, 255).buffer)[0]!;
+  return new Uint32Array(Uint8Array.of(red!, green!, blue!, alpha).buffer)[0]!;
 }
 
 /**
@@ -24,7 +25,7 @@ export function drawPoints(sheet: Sheet, points: PreparedPoints): void {
   const height = Math.max(1, Math.round(size.height * ratio));
   const image = new ImageData(width, height);
   const pixels = new Uint32Array(image.data.buffer);
-  const rim = pixelOf(look.faint);
+  const rim = pixelOf(look.faint, rimAlpha);
   const seen = listSeen(sheet, points, { width, height });
   const stamp = (offsets: readonly (readonly [number, number])[], colourOf: (step: number) => number) => {
     for (let i = 0; i < seen.length; i += 3) {
@@ -48,14 +49,16 @@ export function drawPoints(sheet: Sheet, points: PreparedPoints): void {
 function listSeen(sheet: Sheet, { places, steps }: PreparedPoints, { width, height }: ImageDataSize): Int32Array {
   const seen = new Int32Array(steps.length * 3);
   const edge = 8;
+  const origin = placeOn(sheet, { x: 0, y: 0 });
+  const { ratio, view } = sheet;
   let count = 0;
   for (let i = 0; i < steps.length; i++) {
-    const place = placeOn(sheet, { x: places[2 * i]!, y: places[2 * i + 1]! });
-    const x = Math.floor(place.x * sheet.ratio);
-    const y = Math.floor(place.y * sheet.ratio);
+    const x = Math.floor((origin.x + places[2 * i]! * view.scale) * ratio);
+    const y = Math.floor((origin.y - places[2 * i + 1]! * view.scale) * ratio);
     if (x < -edge || y < -edge || x > width + edge || y > height + edge) continue;
-    seen.set([x, y, steps[i]!], count);
-    count += 3;
+    seen[count++] = x;
+    seen[count++] = y;
+    seen[count++] = steps[i]!;
   }
   return seen.subarray(0, count);
 }

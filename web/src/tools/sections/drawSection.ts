@@ -17,8 +17,6 @@ export interface Drawn {
 }
 
 const hatchPx = 7;
-/** Wider lines than a pixel of the device take ten times as long without a graphics card. */
-const manyPieces = 10_000;
 
 /** A section with everything on it. */
 export function drawSection(sheet: Sheet, prepared: PreparedSection, { lines, selected, draft, caught }: Drawn): void {
@@ -38,17 +36,14 @@ export function drawSection(sheet: Sheet, prepared: PreparedSection, { lines, se
 }
 
 /** The neighbours as light lines, the element hatched, as a draughtsman has it. */
-function drawOutlines(sheet: Sheet, { solid, outline, neighbours, neighbourPieces }: PreparedSection): void {
+function drawOutlines(sheet: Sheet, { solid, outline, neighbours, isFine }: PreparedSection): void {
   const { context, view, look, ratio } = sheet;
   inMetres(sheet);
   context.lineJoin = 'round';
   context.strokeStyle = look.faint;
   context.globalAlpha = 0.55;
-  context.lineWidth = (neighbourPieces > manyPieces ? 1 / ratio : 1) / view.scale;
+  context.lineWidth = (isFine ? 1 / ratio : 1) / view.scale;
   context.stroke(neighbours);
-  context.globalAlpha = 0.1;
-  context.fillStyle = look.ink;
-  context.fill(solid, 'evenodd');
   context.globalAlpha = 1;
   const hatch = hatchOf(sheet);
   if (hatch) {
@@ -56,7 +51,7 @@ function drawOutlines(sheet: Sheet, { solid, outline, neighbours, neighbourPiece
     context.fill(solid, 'evenodd');
   }
   context.strokeStyle = look.ink;
-  context.lineWidth = 1.5 / view.scale;
+  context.lineWidth = (isFine ? 1 / ratio : 1.5) / view.scale;
   context.stroke(outline);
 }
 
@@ -66,6 +61,10 @@ function hatchOf({ context, look, ratio, view }: Sheet): CanvasPattern | null {
   const tile = new OffscreenCanvas(side, side);
   const pen = tile.getContext('2d');
   if (!pen) return null;
+  pen.globalAlpha = 0.1;
+  pen.fillStyle = look.ink;
+  pen.fillRect(0, 0, side, side);
+  pen.globalAlpha = 1;
   pen.strokeStyle = look.faint;
   pen.lineWidth = ratio * 0.75;
   pen.beginPath();

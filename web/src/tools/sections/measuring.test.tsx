@@ -1,5 +1,5 @@
 import { deviationSteps } from '@plumbline/contract/deviationScale';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
 import { soon } from '../../viewport/testing/openScene.tsx';
@@ -168,29 +168,56 @@ test('[SECT-2] two fingers pinch, also in the middle of a line, which is dropped
   await soon(() => drawing.colourAt({ x: middle.x + 60, y: middle.y })).toEqual(blue);
 });
 
-test('[SECT-2] the picture of what is seen, and the sheets, are saved under the names of element and section', async () => {
+/** What the page lets the browser save, instead of saving it. */
+function catchFiles() {
+  const files: { name: string; bytes: Promise<Blob> }[] = [];
+  const listener = (event: MouseEvent) => {
+    if (!(event.target instanceof HTMLAnchorElement) || event.target.download === '') return;
+    event.preventDefault();
+    files.push({
+      name: event.target.download,
+      bytes: fetch(event.target.href).then((answer) => answer.blob()),
+    });
+  };
+  document.addEventListener('click', listener, { capture: true });
+  onTestFinished(() => document.removeEventListener('click', listener, { capture: true }));
+  return files;
+}
+
+async function download(name: string): Promise<void> {
+  await inPanel('Download').click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+test('[SECT-2] sheets are saved under the names of element and section, and only those that there are', async () => {
+  const files = catchFiles();
   const evidence = withSections(aSection());
-  const [sheet] = evidence.sections;
-  const pdfUrl = `data:application/pdf,true%20scale`;
-  await openSections({ ...evidence, sections: [{ ...sheet!, pdfUrl }] });
-  const saved = new Promise<{ name: string; bytes: Promise<Blob> }>((resolve) =>
-    document.addEventListener(
-      'click',
-      (event) => {
-        const { target } = event;
-        if (!(target instanceof HTMLAnchorElement)) return;
-        event.preventDefault();
-        resolve({ name: target.download, bytes: fetch(target.href).then((answer) => answer.blob()) });
-      },
-      { capture: true, once: false },
-    ),
-  );
+  await openSections({
+    ...evidence,
+    sections: evidence.sections.map((sheet) => ({ ...sheet, pdfUrl: 'data:application/pdf,true%20scale' })),
+  });
   await openDrawing();
+  await download('PDF, to scale');
+  await soon(() => files.map(({ name }) => name)).toEqual(['Wall 1 Section A.pdf']);
+  expect(await (await files[0]!.bytes).text()).toBe('true scale');
   await inPanel('Download').click();
   await expect.element(page.getByRole('menuitem', { name: 'PNG, as it is seen' })).toBeVisible();
-  expect(page.getByRole('menuitem', { name: /DXF/ }).query()).toBeNull();
-  await page.getByRole('menuitem', { name: 'PDF, to scale' }).click();
-  const { name, bytes } = await saved;
-  expect(name).toBe('Wall 1 Section A.pdf');
-  expect(await (await bytes).text()).toBe('true scale');
+  expect(page.getByRole('menuitem', { name: /SVG|DXF/ }).query()).toBeNull();
+});
+
+test('[SECT-2] the picture of what is seen has the measured lines, and is twice as sharp', async () => {
+  const files = catchFiles();
+  const { drawing } = await openMeasuring();
+  await drawing.drag(drawing.at(0.2, 0.1), drawing.at(0.8, 0.1), { altKey: true, shiftKey: true });
+  await soon(lengths).toEqual(['1 600 mm']);
+  await download('PNG, as it is seen');
+  await soon(() => files.map(({ name }) => name)).toEqual(['Wall 1 Section A.png']);
+  const picture = await createImageBitmap(await files[0]!.bytes);
+  expect(picture.width).toBe(2 * drawing.size.width);
+  const headPx = picture.height / 2 - drawing.size.height;
+  const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!;
+  context.drawImage(picture, 0, 0);
+  const { x, y } = drawing.at(0.3, 0.1);
+  const [red, green, blue] = context.getImageData(Math.round(2 * x), Math.round(2 * (y + headPx)), 1, 1).data;
+  expect([red, green, blue]).toEqual([0x24, 0x50, 0xc8]);
 });

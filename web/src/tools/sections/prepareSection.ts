@@ -19,24 +19,30 @@ export interface PreparedSection {
   solid: Path2D;
   outline: Path2D;
   neighbours: Path2D;
-  neighbourPieces: number;
+  /** There are so many lines that wide ones would take too long. */
+  isFine: boolean;
   points: PreparedPoints;
   corners: Float64Array;
 }
+
+/** Wider lines than a pixel of the device take ten times as long without a graphics card. */
+const manyPieces = 10_000;
+const middle = (deviationSteps.length - 1) / 2;
 
 type Outline = DrawnSection['element'][number];
 
 export function prepareSection(section: DrawnSection, limits: DeviationLimits): PreparedSection {
   const { element, neighbours, points } = section;
+  const corners = listCorners(section);
   return {
     section,
     limits,
     solid: pathOf(element.filter(({ isClosed }) => isClosed)),
     outline: pathOf(element),
     neighbours: pathOf(neighbours),
-    neighbourPieces: neighbours.reduce((sum, { places }) => sum + places.length / 2, 0),
+    isFine: corners.length / 2 > manyPieces,
     points: preparePoints(points, limits),
-    corners: listCorners(section),
+    corners,
   };
 }
 
@@ -52,13 +58,21 @@ function pathOf(outlines: readonly Outline[]): Path2D {
   return path;
 }
 
-const middle = (deviationSteps.length - 1) / 2;
+/** Of the steps, those that are nearest to none first. */
+const stepOrder = deviationSteps.map((_, step) => step).sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
 
 function preparePoints(points: DrawnSection['points'], limits: DeviationLimits): PreparedPoints {
-  const known = points.map(([x, y, , deviationM]) => ({ x, y, step: deviationStep(deviationM, limits) }));
-  known.sort((a, b) => Math.abs(a.step - middle) - Math.abs(b.step - middle));
-  return {
-    places: Float64Array.from(known.flatMap(({ x, y }) => [x, y])),
-    steps: Uint8Array.from(known, ({ step }) => step),
-  };
+  const stepOf = Uint8Array.from(points, ([, , , deviationM]) => deviationStep(deviationM, limits));
+  const places = new Float64Array(2 * points.length);
+  const steps = new Uint8Array(points.length);
+  let count = 0;
+  for (const step of stepOrder) {
+    for (let i = 0; i < points.length; i++) {
+      if (stepOf[i] !== step) continue;
+      places[2 * count] = points[i]![0];
+      places[2 * count + 1] = points[i]![1];
+      steps[count++] = step;
+    }
+  }
+  return { places, steps };
 }
