@@ -61,9 +61,6 @@ async function ask<Name extends keyof HeatMapPage>(
   name: Name,
   ...given: Parameters<HeatMapPage[Name]>
 ): Promise<Awaited<ReturnType<HeatMapPage[Name]>>> {
-  const call = ([what, values]: [string, unknown[]]) => {
-    const { heatMapPage } = window as unknown as { heatMapPage: Record<string, (...values: unknown[]) => unknown> };
-    return heatMapPage[what]!(...values);
-  };
-  return (await page.evaluate(call, [name, given])) as Awaited<ReturnType<HeatMapPage[Name]>>;
+  const call = `heatMapPage[${JSON.stringify(name)}](...${JSON.stringify(given)})`;
+  return (await page.evaluate(call)) as Awaited<ReturnType<HeatMapPage[Name]>>;
 }

@@ -62,7 +62,7 @@ function answersOf(points: Partial<Record<number, ElementPoints>>, given: Partia
   };
 }
 
-const panel = () => page.getByRole('region', { name: 'Heatmap' });
+const panel = () => page.getByRole('region', { name: 'Heat map' });
 const says = (text: string) => expect.poll(() => panel().element().textContent).toContain(text);
 const field = (name: string) => page.getByRole('textbox', { name });
 
@@ -70,7 +70,7 @@ async function openHeatMap(options: SceneOptions, selected: number[] = [1]) {
   const scene = await openTools({ width: 1000, height: 700, ...options });
   scene.viewer.camera.set({ eye: [4.8, -14, 3], target: [4.8, 0, 3], up: [0, 0, 1], fovDegrees: 45 });
   scene.viewer.selection.set(selected);
-  await scene.press('Heatmap');
+  await scene.press('Heat map');
   await expect.element(panel()).toBeVisible();
   return scene;
 }
@@ -96,7 +96,7 @@ const besidePoints = (element: number): [number, number, number] => [columns[ele
 
 test('[HEAT-1] the button is disabled with no element selected, and D opens it with one', async () => {
   const scene = await openTools({ answers: answersOf({ 1: pointsOf(1, () => 0.02) }) });
-  const button = page.getByRole('button', { name: 'Heatmap', exact: true });
+  const button = page.getByRole('button', { name: 'Heat map', exact: true });
   await expect.element(button).toHaveAttribute('aria-disabled', 'true');
   scene.viewer.selection.set([1]);
   await expect.element(button).not.toHaveAttribute('aria-disabled');
@@ -108,7 +108,7 @@ test('[HEAT-1] the button is disabled with no element selected, and D opens it w
 
 test('[HEAT-1] without its flag there is no heat map', async () => {
   await openTools({ project: { featureFlags: { displayHeatmaps: false } } });
-  await expect.element(page.getByRole('button', { name: 'Heatmap', exact: true })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Heat map', exact: true })).not.toBeInTheDocument();
 });
 
 test('[HEAT-1] it shows scale, settings and points on the grey element, and restores colours when it is closed', async () => {
@@ -124,7 +124,7 @@ test('[HEAT-1] it shows scale, settings and points on the grey element, and rest
   await says('Wall 1');
   await checkAccessible(panel().element());
 
-  await scene.press('Heatmap');
+  await scene.press('Heat map');
   await expect.element(panel()).not.toBeInTheDocument();
   expect(viewer.statistics().layers).toBe(0);
   const painted = await colourAt(viewer, besidePoints(1));

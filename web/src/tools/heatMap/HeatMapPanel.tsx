@@ -31,7 +31,7 @@ type Scope = 'element' | 'shown';
 export function HeatMapPanel({ close }: OpenToolProps) {
   const [scope, setScope] = useState<Scope>('element');
   return (
-    <ToolPanel id="heatMap" title="Heatmap" corner width={width} close={close}>
+    <ToolPanel id="heatMap" title="Heat map" corner width={width} close={close}>
       <div className={classes.content}>
         <SegmentedControl
           fullWidth

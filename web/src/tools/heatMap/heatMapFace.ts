@@ -4,7 +4,7 @@ import { HeatMapPanel } from './HeatMapPanel.tsx';
 
 export const heatMapFace: ToolFace = {
   id: 'heatMap',
-  label: 'Heatmap',
+  label: 'Heat map',
   icon: IconTemperature,
   key: 'd',
   flag: 'displayHeatmaps',
