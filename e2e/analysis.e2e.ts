@@ -119,8 +119,8 @@ test('[HEAT-1] [SECT-1] [PHOTO-1] a link opens the evidence of an element: heat 
   await open('heatMap');
   await page.getByText('of the points within').waitFor();
   await open('sections');
-  await page.getByText('Section A', { exact: true }).waitFor();
-  await page.getByText(/^Plan at Z = /).waitFor();
+  await page.getByText('Section A').first().waitFor();
+  await page.getByRole('img', { name: /Section A/ }).waitFor();
   await open('photos');
   await page.getByText(/^Photo 1 of \d/).waitFor();
   await page.context().close();
