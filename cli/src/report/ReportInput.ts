@@ -43,7 +43,7 @@ export interface ElementPictures {
 
 /** What a panorama shows of an element. */
 export interface ElementPhoto {
-  png: Uint8Array;
+  jpeg: Uint8Array;
   width: number;
   height: number;
   /** Around the element, in pixels. */

@@ -1,6 +1,6 @@
 import type { OutputFolder } from '@plumbline/engine/ground/disk/outputFolder';
 import { decodePicture } from '@plumbline/engine/ground/image/decodePicture';
-import { encodePng } from '@plumbline/engine/ground/image/encodePng';
+import { encodeJpeg } from '@plumbline/engine/ground/image/encodeJpeg';
 import type { ElementSphere } from '@plumbline/engine/prove/EvidenceFiles';
 import { cropSphere } from '@plumbline/engine/prove/spheres/cropSphere';
 import type { SphereFile } from '@plumbline/engine/prove/spheres/SphereFile';
@@ -8,6 +8,7 @@ import type { StoredVerdict } from '@plumbline/engine/steps/StoredVerdict';
 import type { ElementPhoto } from './ReportInput.ts';
 
 const mostPhotos = 48;
+const quality = 85;
 
 /** What the best panorama of each element shows of it; panoramas are read one after the other. */
 export function cropPhotos(
@@ -35,5 +36,5 @@ function cropPhoto(
   { direction, outline, station, distanceM }: ElementSphere,
 ): ElementPhoto {
   const { width, height, rgb, outline: drawn } = cropSphere(picture, { direction, outline, coverage });
-  return { png: encodePng(width, height, rgb), width, height, outline: drawn, station, distanceM, kind };
+  return { jpeg: encodeJpeg(width, height, rgb, quality), width, height, outline: drawn, station, distanceM, kind };
 }

@@ -56,8 +56,8 @@ export const statusBadge = (status: ElementStatus): string =>
   `<span class="badge">${statusMark(status)}${escapeText(statusLabel(status))}</span>`;
 
 /** A picture inside the page. */
-export const pngUrl = (bytes: Uint8Array): string =>
-  `data:image/png;base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')}`;
+export const pictureUrl = (bytes: Uint8Array, kind: 'png' | 'jpeg' = 'png'): string =>
+  `data:image/${kind};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')}`;
 
 /** A residual with its tenth of a millimetre, or a dash. */
 export const residualText = (residualM: number | null): string =>

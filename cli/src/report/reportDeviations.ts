@@ -2,7 +2,16 @@ import { sayCause } from '@plumbline/contract/cause';
 import type { ElementStatus } from '@plumbline/contract/status';
 import type { ElementVerdict } from '@plumbline/engine/judge/ElementVerdict';
 import { escapeText, unitText } from '@plumbline/engine/prove/scene/svg';
-import { countText, mmText, percentText, plural, pngUrl, signedMmText, statusColour, statusMark } from './format.ts';
+import {
+  countText,
+  mmText,
+  percentText,
+  pictureUrl,
+  plural,
+  signedMmText,
+  statusColour,
+  statusMark,
+} from './format.ts';
 import { listByNeed, mostPictured } from './listPictured.ts';
 import type { ElementPhoto, ElementPictures, ReportInput } from './ReportInput.ts';
 
@@ -66,7 +75,7 @@ function cardOf(verdict: ElementVerdict, pictures: ElementPictures): string {
     `<p class="reason">${escapeText(verdict.reason)}</p>`,
     '<div class="evidence"><div>',
     perspective
-      ? `<figure class="perspective"><img src="${pngUrl(perspective)}" alt="The element among its neighbours, with its scan points"></figure>`
+      ? `<figure class="perspective"><img src="${pictureUrl(perspective)}" alt="The element among its neighbours, with its scan points"></figure>`
       : '',
     photo ? figureOfPhoto(photo, verdict.status) : '',
     '</div><div>',
@@ -84,14 +93,14 @@ function cardOf(verdict: ElementVerdict, pictures: ElementPictures): string {
 
 /** The picture with the element's outline over it: white under the colour, to be seen on any ground. */
 function figureOfPhoto(photo: ElementPhoto, status: ElementStatus): string {
-  const { png, width, height, outline, station, distanceM, kind } = photo;
+  const { jpeg, width, height, outline, station, distanceM, kind } = photo;
   const points = outline.map(([x, y]) => `${unitText(x)},${unitText(y)}`).join(' ');
   const line = (colour: string, thickness: number) =>
     `<polygon points="${points}" fill="none" stroke="${colour}" stroke-width="${thickness}" stroke-linejoin="round"/>`;
   const what = kind === 'photo' ? 'Photo from' : 'Drawn from the points of';
   return [
     `<figure class="photo"><svg viewBox="0 0 ${width} ${height}" role="img" aria-label="What the scanner saw of the element">`,
-    `<image href="${pngUrl(png)}" width="${width}" height="${height}"/>`,
+    `<image href="${pictureUrl(jpeg, 'jpeg')}" width="${width}" height="${height}"/>`,
     line('#fff', 5),
     line(statusColour(status), 2.5),
     `</svg><figcaption>${what} ${escapeText(station)}, ${distanceM.toFixed(1)} m away</figcaption></figure>`,

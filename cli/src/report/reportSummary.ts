@@ -5,8 +5,8 @@ import { drawHistogram } from './drawHistogram.ts';
 import {
   countText,
   percentText,
+  pictureUrl,
   plural,
-  pngUrl,
   statusBadge,
   statusColour,
   statusesOf,
@@ -54,7 +54,7 @@ export function showPictures({ verdicts, pictures: { overview, storeys } }: Repo
   return [
     `<section id="pictures"><h2>Where it is</h2><p class="legend">${legend}</p>`,
     overview
-      ? `<figure class="overview"><img src="${pngUrl(overview)}" alt="The model painted by status"></figure>`
+      ? `<figure class="overview"><img src="${pictureUrl(overview)}" alt="The model painted by status"></figure>`
       : '',
     plans.length > 0
       ? '<p class="note">Plans are cut above the floor. Heavy lines need a look; dashed lines are not there, or not finished; dotted lines were not seen.</p>'

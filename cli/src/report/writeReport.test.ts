@@ -131,7 +131,7 @@ test('pictures are shown for the farthest only', () => {
 test('[ENG-5] what a panorama shows of an element is in its card, with the outline and where it is from', () => {
   const verdicts = [verdict({ status: 'deviated', magnitudeM: 0.05 })];
   const photo: ElementPhoto = {
-    png: Uint8Array.of(1, 2, 3),
+    jpeg: Uint8Array.of(1, 2, 3),
     width: 480,
     height: 320,
     outline: [
@@ -145,7 +145,7 @@ test('[ENG-5] what a panorama shows of an element is in its card, with the outli
   };
   const elements = new Map([[0, { sections: [], photo, drawnToleranceM: 0.02 }]]);
   const page = writeReport(input({ verdicts, pictures: { storeys: [], elements } }));
-  expect(page).toContain('<image href="data:image/png;base64,AQID"');
+  expect(page).toContain('<image href="data:image/jpeg;base64,AQID"');
   expect(page).toContain('points="10,20 30,20 30,40"');
   expect(page).toContain('&#39;&amp;, 3.3 m away');
   expect(page).toContain('follow the tolerance of 20 mm');

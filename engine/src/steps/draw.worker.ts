@@ -14,9 +14,12 @@ export interface DrawQuestion {
 /** Without the mesh, nothing. */
 export type DrawAnswer = Uint8Array | undefined;
 
-const mostBytes = 512 * 2 ** 20;
+/** How much memory open meshes may take together. */
+export interface DrawStart {
+  mostBytes: number;
+}
 
-answerThread<undefined, DrawQuestion, never, DrawAnswer>(() => {
+answerThread<DrawStart, DrawQuestion, never, DrawAnswer>(({ mostBytes }) => {
   const open = new Map<string, Drawing>();
 
   /** The one that was not asked for the longest goes first; the newest stays whatever its size. */

@@ -42,6 +42,21 @@ test('those who ask at once share the mesh', patient, async () => {
   expect(orders.reduce((calls, { mesh }) => calls + mesh.mock.calls.length, 0)).toBe(1);
 });
 
+test('of meshes that are too large together the one goes that was not asked for the longest', patient, async () => {
+  const { bytes: size } = openDrawing(bytes);
+  const small = openDrawingThread({ mostBytes: 2.5 * size });
+  const asked: string[] = [];
+  for (const run of ['a', 'b', 'a', 'c', 'a', 'b']) {
+    const mesh = async () => {
+      asked.push(run);
+      return bytes;
+    };
+    await small.draw({ ...order(run), mesh });
+  }
+  expect(asked).toEqual(['a', 'b', 'c', 'b']);
+  await small.end();
+});
+
 test('a mesh that cannot be read or fetched is the fault of its order alone', patient, async () => {
   const damaged = { ...order('c'), mesh: async () => bytes.subarray(0, 40) };
   await expect(thread.draw(damaged)).rejects.toMatchObject({ name: 'EngineError', file: 'model.mesh' });

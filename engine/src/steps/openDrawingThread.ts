@@ -1,6 +1,6 @@
 import { openThreads } from '../ground/threads/openThreads.ts';
 import type { DrawSubject } from '../prove/openDrawing.ts';
-import type { DrawAnswer, DrawQuestion } from './draw.worker.ts';
+import type { DrawAnswer, DrawQuestion, DrawStart } from './draw.worker.ts';
 
 /** What is to be drawn. */
 export interface DrawOrder {
@@ -23,9 +23,11 @@ export interface DrawingThread {
 const longestSilenceMs = 120_000;
 
 /** Whoever asks for drawings of a run while its mesh is opened waits for that. */
-export function openDrawingThread(): DrawingThread {
+export function openDrawingThread({ mostBytes = 512 * 2 ** 20 }: Partial<DrawStart> = {}): DrawingThread {
   const entry = new URL('./draw.worker.ts', import.meta.url);
-  const thread = openThreads<DrawQuestion, never, DrawAnswer>({ entry, does: 'draws evidence' });
+  const thread = openThreads<DrawQuestion, never, DrawAnswer>({
+    ...{ entry, does: 'draws evidence', start: { mostBytes } satisfies DrawStart },
+  });
   const opening = new Map<string, Promise<unknown>>();
 
   async function drawFrom(order: DrawOrder): Promise<Uint8Array> {

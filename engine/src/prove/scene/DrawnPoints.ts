@@ -1,9 +1,4 @@
-import {
-  deviationOfPoint,
-  type ElementPoints,
-  normalOfPoint,
-  placeOfPoint,
-} from '@plumbline/contract/formats/elementPoints';
+import { deviationOfPoint, type ElementPoints, normalOfPoint } from '@plumbline/contract/formats/elementPoints';
 import { minus, type Vector } from '../../ground/geometry/Vector.ts';
 
 /** The scan points of one element as drawings take them; three numbers a point about the mesh's origin, metres. */
@@ -24,9 +19,13 @@ export function placePoints(points: ElementPoints | undefined, origin: Vector): 
     distance: new Float32Array(count),
   };
   if (points === undefined) return placed;
+  const least = minus(points.origin, origin);
   for (let i = 0; i < count; i++) {
-    placed.positions.set(minus(placeOfPoint(points, i), origin), i * 3);
-    placed.normals.set(normalOfPoint(points, i), i * 3);
+    const normal = normalOfPoint(points, i);
+    for (let axis = 0; axis < 3; axis++) {
+      placed.positions[i * 3 + axis] = least[axis] + points.stepM * points.places[i * 4 + axis];
+      placed.normals[i * 3 + axis] = normal[axis];
+    }
     placed.distance[i] = deviationOfPoint(points, i);
   }
   return placed;
