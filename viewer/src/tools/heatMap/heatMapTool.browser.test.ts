@@ -236,11 +236,16 @@ test('[VIEW-12] the point under the pointer is found in a million', async () => 
   }
   const points = roundPoints({ origin, positions, deviations });
   heatMap.show(points, [0]);
-  await nextFrame(viewer);
+  await expect.poll(() => viewer.statistics().points).toBeGreaterThan(10_000);
+  // More would not be told apart; from near they are all there.
+  expect(viewer.statistics().points).toBeLessThan(count / 4);
   const at = viewer.project(world(2.5, 0, 4));
   await expect.poll(() => heatMap.pickPoint(at)).toBeDefined();
   const { place } = heatMap.pickPoint(at)!;
   expect(Math.hypot(place[0] - origin[0] - 2.5, place[2] - origin[2] - 4)).toBeLessThan(0.06);
+  viewer.camera.set({ eye: world(5, -0.3, 4), target: world(5, 0, 4), up: [0, 0, 1], fovDegrees: 45 });
+  await nextFrame(viewer);
+  expect(viewer.statistics().points).toBe(count);
 });
 
 test('points return with a lost context, and leave nothing behind', async () => {
