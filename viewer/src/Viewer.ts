@@ -247,7 +247,7 @@ export function createViewer(options: ViewerOptions): Viewer {
       loop.request();
       return () => {
         remove();
-        if (!isDisposed) loop.request();
+        loop.request();
       };
     },
     on: (event, listener) => events.on(event, listener),

@@ -83,6 +83,8 @@ test('[VIEW-13] a disposed viewer leaves no listener, no GPU memory and no frame
     if (remove.mock.contexts[i] === viewer.canvas) listened.delete(name);
   }
   expect([...listened]).toEqual([]);
+  viewer.setClip(undefined);
+  viewer.styles.soften(undefined);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(request).not.toHaveBeenCalled();
   host.remove();

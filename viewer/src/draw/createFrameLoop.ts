@@ -26,6 +26,7 @@ export function createFrameLoop({
 }): FrameLoop {
   let pending: number | undefined;
   let isWanted = false;
+  let isEnded = false;
   let drawnAt: number | undefined;
   let frameMs = 0;
   let scriptMs = 0;
@@ -56,6 +57,8 @@ export function createFrameLoop({
 
   return {
     request() {
+      // Tools that end after the viewer take back what they did, and ask for a frame of it.
+      if (isEnded) return;
       isWanted = true;
       schedule();
     },
@@ -69,6 +72,7 @@ export function createFrameLoop({
       if (pending !== undefined) clock.cancelFrame(pending);
       pending = undefined;
       isWanted = false;
+      isEnded = true;
     },
   };
 }

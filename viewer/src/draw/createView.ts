@@ -72,6 +72,7 @@ export function createView(options: ViewOptions): View {
   let nearestM = Infinity;
   let clip: Box | undefined;
   let selected = new Uint8Array();
+  let shown: Uint8Array = new Uint8Array();
   let hasMarks = false;
 
   function touch(what: 'styles' | 'counts'): void {
@@ -81,8 +82,8 @@ export function createView(options: ViewOptions): View {
   }
 
   function refresh(): void {
-    const shown = visibility.column;
     if (!stale.styles && !stale.counts) return;
+    shown = styles.fade(visibility.column);
     selected = new Uint8Array(elements.count);
     hasMarks = false;
     for (const element of selection.get()) {
@@ -120,7 +121,7 @@ export function createView(options: ViewOptions): View {
     const aspect = size.width / size.height;
     if (stale.culling) {
       nearestM = models.cull(painter.camera, {
-        shown: visibility.column,
+        shown,
         height: size.height,
         quality: how,
       });
@@ -154,7 +155,7 @@ export function createView(options: ViewOptions): View {
     add(source, origin) {
       const block = models.add(source, subtract(origin, elements.origin));
       if (selected.length === elements.count) {
-        block.count(visibility.column, selected);
+        block.count(shown, selected);
         bounds = measureBlocks(models.blocks, elements.origin);
       } else stale.counts = true;
       stale.culling = true;

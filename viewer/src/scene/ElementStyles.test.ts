@@ -80,3 +80,15 @@ test('what is softened is grey over any paint and not seen as selected, until th
   expect(before()).toEqual(first);
   expect(told).toEqual(['styles', 'counts', 'styles', 'counts', 'counts', 'styles']);
 });
+
+test('beside what is softened others can be faint, as it is drawn and nowhere else', () => {
+  const styles = createStyleTexture(() => undefined);
+  expect(styles.fade(columns.shown)).toBe(columns.shown);
+  styles.soften([1, 99], { fadesOthers: true });
+  expect([...styles.fade(columns.shown)]).toEqual([shown | ghost, shown, 0, shown | ghost, shown | ghost]);
+  expect(columns.shown[0]).toBe(shown);
+  styles.soften('all', { fadesOthers: true });
+  expect(styles.fade(columns.shown)).toBe(columns.shown);
+  styles.soften(undefined);
+  expect(styles.fade(columns.shown)).toBe(columns.shown);
+});

@@ -1,4 +1,5 @@
 import { DataTexture, RGBAIntegerFormat, UnsignedByteType } from 'three';
+import { ghost } from './Visibility.ts';
 
 /** The colours of elements; each call of `paint`, `paintByCode` and `clear` paints all of them anew. */
 export interface ElementStyles {
@@ -8,8 +9,8 @@ export interface ElementStyles {
   paintByCode(codes: Uint8Array, palette: Uint8Array): void;
   /** All as designed. */
   clear(): void;
-  /** Shows these in a plain grey over their paint, and not as selected, until it is called again. */
-  soften(elements: Iterable<number> | 'all' | undefined): void;
+  /** Shows these in a plain grey over their paint, and not as selected, until it is called again; others may be faint. */
+  soften(elements: Iterable<number> | 'all' | undefined, options?: { fadesOthers?: boolean }): void;
 }
 
 /** The style texture: one texel an element. */
@@ -17,6 +18,8 @@ export interface StyleTexture extends ElementStyles {
   readonly texture: DataTexture;
   readonly bytes: number;
   isSoft(element: number): boolean;
+  /** The column of what is shown as it is drawn: with those as ghosts that are faint beside what is softened. */
+  fade(shown: Uint8Array): Uint8Array;
   /** Writes what changed; `shown` and `selected` have a byte of bits an element. */
   update(columns: { shown: Uint8Array; selected: Uint8Array; count: number }): void;
   dispose(): void;
@@ -43,6 +46,7 @@ export function createStyleTexture(changed: (what: 'styles' | 'counts') => void)
   let codes = new Uint8Array();
   const lookup = new Uint32Array(256);
   let soft: ReadonlySet<number> | 'all' = new Set();
+  let isFading = false;
 
   return {
     get texture() {
@@ -67,11 +71,18 @@ export function createStyleTexture(changed: (what: 'styles' | 'counts') => void)
       codes = new Uint8Array();
       changed('styles');
     },
-    soften(elements) {
+    soften(elements, { fadesOthers = false } = {}) {
       soft = elements === 'all' ? 'all' : new Set(elements);
+      isFading = fadesOthers && soft !== 'all';
       changed('counts');
     },
     isSoft: (element) => soft === 'all' || soft.has(element),
+    fade(shown) {
+      if (!isFading || soft === 'all') return shown;
+      const faded = shown.map((bits) => (bits === 0 ? 0 : bits | ghost));
+      for (const element of soft) if (element < shown.length) faded[element] = shown[element]!;
+      return faded;
+    },
     update({ shown, selected: chosen, count }) {
       const rows = Math.max(1, Math.ceil(count / width));
       if (texture.image.height !== rows) {

@@ -156,6 +156,22 @@ test('points behind the surface of their element are seen, those behind another 
   expect(pixelOf(behind)).not.toEqual(colourOf(0.03));
 });
 
+test('[HEAT-1] an element behind others is seen with its points while the others are faint', async () => {
+  const behind: Given = { at: [13, 4.98, 4], deviationM: 0.02 };
+  await show(viewer, await makeBoxModel({ boxes: [{ box: [11, 5, 0, 16, 6, 8] }], origin }), 2);
+  viewer.camera.set({ eye: world(13, -14, 4), target: world(13, 0, 4), up: [0, 0, 1], fovDegrees: 45 });
+  heatMap.show(makePoints([behind]), [2]);
+  await nextFrame(viewer);
+  expect(pixelOf(behind)).not.toEqual(colourOf(0.02));
+  heatMap.show(makePoints([behind]), [2], { fadesOthers: true });
+  await nextFrame(viewer);
+  expect(pixelOf(behind)).toEqual(colourOf(0.02));
+  const at = viewer.project(world(...behind.at));
+  expect(heatMap.pickPoint(at)!.deviationM).toBeCloseTo(0.02, 4);
+  expect(viewer.pick(at)!.element).toBe(1);
+  expect(viewer.visibility.isGhost(1)).toBe(false);
+});
+
 test('[HEAT-2] points far beyond the model are not cut off', async () => {
   const far: Given = { at: [-150, 300, 30], deviationM: 0.02 };
   heatMap.show(makePoints([onWall(5, 4, 0.02), far]), [0]);
@@ -236,11 +252,16 @@ test('[VIEW-12] the point under the pointer is found in a million', async () => 
   }
   const points = roundPoints({ origin, positions, deviations });
   heatMap.show(points, [0]);
-  await nextFrame(viewer);
+  await expect.poll(() => viewer.statistics().points).toBeGreaterThan(10_000);
+  // More would not be told apart; from near they are all there.
+  expect(viewer.statistics().points).toBeLessThan(count / 4);
   const at = viewer.project(world(2.5, 0, 4));
   await expect.poll(() => heatMap.pickPoint(at)).toBeDefined();
   const { place } = heatMap.pickPoint(at)!;
   expect(Math.hypot(place[0] - origin[0] - 2.5, place[2] - origin[2] - 4)).toBeLessThan(0.06);
+  viewer.camera.set({ eye: world(5, -0.3, 4), target: world(5, 0, 4), up: [0, 0, 1], fovDegrees: 45 });
+  await nextFrame(viewer);
+  expect(viewer.statistics().points).toBe(count);
 });
 
 test('points return with a lost context, and leave nothing behind', async () => {

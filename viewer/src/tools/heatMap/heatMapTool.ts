@@ -18,8 +18,8 @@ export interface SeenPoint {
 
 /** Points of the scan on the model, coloured by how far they are from it. */
 export interface HeatMap {
-  /** Shows points, a large block a moment later, and softens the elements that they belong to; others are gone. */
-  show(points: ElementPoints, elements: Iterable<number> | 'all'): void;
+  /** Shows points, a large block a moment later, and softens the elements that they belong to; other points are gone. */
+  show(points: ElementPoints, elements: Iterable<number> | 'all', options?: { fadesOthers?: boolean }): void;
   /** Takes the points away and shows all elements as before. */
   hide(): void;
   /** One frame; nothing of the points is sent to the GPU again. */
@@ -43,6 +43,8 @@ export const heatMapTool = defineTool<HeatMap>({
   attach(viewer, own) {
     let look = firstLook;
     let shown: Shown | undefined;
+    /** What is faint hides no points. */
+    let isSolid: (element: number) => boolean = () => true;
     let pointer: ScreenPoint | undefined;
     let asked = 0;
     const probe = createProbe(viewer.overlay);
@@ -60,7 +62,7 @@ export const heatMapTool = defineTool<HeatMap>({
         pointSize: look.pointSize,
         spacingM: shown.drawn.layer.spacingM,
         clip: viewer.clip,
-        hiddenBeyondM: hit?.distanceM ?? Infinity,
+        hiddenBeyondM: hit && isSolid(hit.element) ? hit.distanceM : Infinity,
       });
     }
 
@@ -120,14 +122,16 @@ export const heatMapTool = defineTool<HeatMap>({
     own(probe.dispose);
 
     return {
-      show(points, elements) {
+      show(points, elements, options = {}) {
         if (shown?.points !== points) {
           clear();
           shown = { points, stop: new AbortController() };
           void draw(shown);
           drawScale();
         }
-        viewer.styles.soften(elements);
+        const owners: ReadonlySet<number> | 'all' = elements === 'all' ? 'all' : new Set(elements);
+        isSolid = (element) => owners === 'all' || options.fadesOthers !== true || owners.has(element);
+        viewer.styles.soften(owners, options);
       },
       hide() {
         clear();

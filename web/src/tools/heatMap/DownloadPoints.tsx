@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import type { ElementPoints } from '@plumbline/contract/formats/elementPoints';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -27,15 +27,11 @@ export function DownloadPoints({ points, element }: { points: ElementPoints; ele
   }
 
   return (
-    <Button
-      size="xs"
-      variant="default"
-      leftSection={<IconDownload aria-hidden />}
-      loading={isBusy}
-      onClick={() => void download()}
-    >
-      Download as text
-    </Button>
+    <Tooltip label="Download as text">
+      <ActionIcon aria-label="Download as text" loading={isBusy} onClick={() => void download()}>
+        <IconDownload aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   );
 }
 

@@ -188,6 +188,18 @@ test("[HEAT-2] the element's own tolerance can be used, and is left again", asyn
   await expect.element(field('Maximum deviation')).toHaveValue('40');
 });
 
+test('[HEAT-1] other elements are faint, unless that is switched off', async () => {
+  const { viewer } = await openHeatMap({ answers: answersOf({ 1: pointsOf(1, () => 0.02) }) });
+  viewer.styles.paint(Uint8Array.from(columns.flatMap(() => [220, 40, 30, 255])));
+  const isRed = async () => {
+    const [red, green] = await colourAt(viewer, besidePoints(3));
+    return red! - green! > 60;
+  };
+  await soon(isRed).toBe(false);
+  await userEvent.click(page.getByRole('switch', { name: 'Fade others' }));
+  await soon(isRed).toBe(true);
+});
+
 test('[HEAT-1] it follows the selection, of several shows the last, and says when there is nothing', async () => {
   const answers = answersOf({ 1: pointsOf(1, () => 0.02), 2: pointsOf(2, () => -0.03) });
   const { viewer } = await openHeatMap({ answers });

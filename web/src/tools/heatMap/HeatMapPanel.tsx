@@ -1,4 +1,4 @@
-import { SegmentedControl, Text } from '@mantine/core';
+import { SegmentedControl, Switch, Text } from '@mantine/core';
 import type { PointLook } from '@plumbline/viewer/tools/heatMap/pointLook';
 import { IconPointer, IconTemperatureOff } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -55,6 +55,7 @@ function HeatMap({ scope }: { scope: Scope }) {
   const [mode, setMode] = useState<HeatMapMode>(prefersCloud ? 'cloud' : 'deviation');
   const [settings, setSettings] = useState(firstSettings);
   const [usesOwnTolerance, setUsesOwnTolerance] = useState(false);
+  const [fadesOthers, setFadesOthers] = useState(true);
   const selected = useLastSelected();
   const element = scope === 'element' ? selected : undefined;
   const ofElement = useHeatMap(element, prefersCloud ? mode : 'deviation');
@@ -71,7 +72,7 @@ function HeatMap({ scope }: { scope: Scope }) {
     () => ({ mode: shownMode, toleranceM: toleranceMm / 1000, maximumM: maximumMm / 1000, pointSize }),
     [shownMode, toleranceMm, maximumMm, pointSize],
   );
-  useSceneHeatMap({ points, element, look });
+  useSceneHeatMap({ points, element, fadesOthers, look });
 
   if (scope === 'element' && element === undefined) {
     return (
@@ -106,15 +107,26 @@ function HeatMap({ scope }: { scope: Scope }) {
           {shownMode === 'deviation' && <DeviationScale points={points} scale={look} />}
           <PointSettings
             settings={{ ...settings, toleranceMm }}
+            isOwn={scope === 'element' && usesOwnTolerance && ownMm !== undefined}
             onChange={(change) => setSettings({ ...settings, ...change })}
-            own={
-              scope === 'element'
-                ? { toleranceMm: ownMm, isUsed: usesOwnTolerance, use: setUsesOwnTolerance }
-                : undefined
-            }
           />
+          {scope === 'element' && (
+            <Switch
+              label="Use this element's tolerance"
+              checked={usesOwnTolerance && ownMm !== undefined}
+              disabled={ownMm === undefined}
+              onChange={(event) => setUsesOwnTolerance(event.currentTarget.checked)}
+            />
+          )}
           <div className={classes.foot}>
             <ShownCount points={points.count} isOfElement={scope === 'element'} />
+            {scope === 'element' && (
+              <Switch
+                label="Fade others"
+                checked={fadesOthers}
+                onChange={(event) => setFadesOthers(event.currentTarget.checked)}
+              />
+            )}
             <DownloadPoints points={points} element={element} />
           </div>
         </>

@@ -1,25 +1,18 @@
-import { NumberInput, Switch } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import classes from './HeatMapPanel.module.css';
 import { type HeatMapSettings, limits, takeWhole } from './heatMapSettings.ts';
 
-interface OwnTolerance {
-  /** Of the element, where it is known. */
-  toleranceMm: number | undefined;
-  isUsed: boolean;
-  use(isUsed: boolean): void;
-}
-
 /** Tolerance, maximum deviation and point size; each change is seen at once. */
 export function PointSettings({
   settings,
+  isOwn,
   onChange,
-  own,
 }: {
   settings: HeatMapSettings;
+  /** The tolerance is the element's own. */
+  isOwn: boolean;
   onChange(change: Partial<HeatMapSettings>): void;
-  /** Where there is one element, its own tolerance can be used. */
-  own: OwnTolerance | undefined;
 }) {
   const field = (name: keyof HeatMapSettings, label: string, unit: string, disabled = false) => (
     <WholeField
@@ -31,23 +24,11 @@ export function PointSettings({
       onChange={(value) => onChange({ [name]: value })}
     />
   );
-  const isOwn = own?.isUsed === true && own.toleranceMm !== undefined;
   return (
-    <div>
-      <div className={classes.fields}>
-        {field('toleranceMm', 'Tolerance', 'mm', isOwn)}
-        {field('maximumMm', 'Maximum deviation', 'mm')}
-        {field('pointSize', 'Point size', 'px')}
-      </div>
-      {own && (
-        <Switch
-          className={classes.own}
-          label="Use this element's tolerance"
-          checked={isOwn}
-          disabled={own.toleranceMm === undefined}
-          onChange={(event) => own.use(event.currentTarget.checked)}
-        />
-      )}
+    <div className={classes.fields}>
+      {field('toleranceMm', 'Tolerance', 'mm', isOwn)}
+      {field('maximumMm', 'Maximum deviation', 'mm')}
+      {field('pointSize', 'Point size', 'px')}
     </div>
   );
 }

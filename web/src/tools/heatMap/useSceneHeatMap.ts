@@ -8,11 +8,13 @@ import { useViewer } from '../../viewport/useViewer.ts';
 export function useSceneHeatMap({
   points,
   element,
+  fadesOthers,
   look,
 }: {
   points: ElementPoints | undefined;
   /** Whose points they are; of all elements without one. */
   element: number | undefined;
+  fadesOthers: boolean;
   look: PointLook;
 }): void {
   const viewer = useViewer();
@@ -22,7 +24,7 @@ export function useSceneHeatMap({
   useEffect(() => {
     if (!viewer || !points) return;
     const tool = viewer.use(heatMapTool);
-    tool.show(points, element === undefined ? 'all' : [element]);
+    tool.show(points, element === undefined ? 'all' : [element], { fadesOthers });
     return () => tool.hide();
-  }, [viewer, points, element]);
+  }, [viewer, points, element, fadesOthers]);
 }
