@@ -52,7 +52,7 @@ export function SectionBrowser({ evidence, data, keys }: SectionBrowserProps) {
         <div className={classes.names} aria-live="polite">
           <p className={classes.name}>
             <span className={classes.label}>SECTION</span> {name}
-            <span className={classes.count}>{` ${index + 1} of ${count}`}</span>
+            <span className={classes.count}>{` ${index + 1}/${count}`}</span>
           </p>
           {title && <p className={classes.title}>{title}</p>}
         </div>

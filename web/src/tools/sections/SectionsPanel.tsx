@@ -15,7 +15,8 @@ import { SectionBrowser } from './SectionBrowser.tsx';
 import classes from './SectionsPanel.module.css';
 import { keysOfPanel, type PanelKeys } from './usePanelKeys.ts';
 
-const dockedWidth = 480;
+/** On a small screen the scene keeps some room. */
+const widthDocked = () => Math.min(480, Math.floor(window.innerWidth / 3));
 
 /** Sections through the selected element ([SECT-1], [SECT-3]). */
 export function SectionsPanel({ close }: OpenToolProps) {
@@ -29,7 +30,7 @@ export function SectionsPanel({ close }: OpenToolProps) {
       dock="right"
       floatsFirst
       width={sizes.floatingWidth}
-      dockedWidth={dockedWidth}
+      dockedWidth={widthDocked()}
       height={sizes.floatingHeight}
       keys={ownKeys}
       close={close}
