@@ -69,19 +69,34 @@ function SectionsOf({ element, keys }: { element: number; keys: PanelKeys }) {
       </Middle>
     );
   }
-  return <LoadedSections evidence={data} keys={keys} renew={() => void refetch()} />;
+  const renew = async () => (await refetch()).data ?? data;
+  return <LoadedSections evidence={data} keys={keys} renew={renew} />;
 }
 
-function LoadedSections({ evidence, keys, renew }: { evidence: ElementEvidence; keys: PanelKeys; renew(): void }) {
+interface LoadedSectionsProps {
+  evidence: ElementEvidence;
+  keys: PanelKeys;
+  renew(): Promise<ElementEvidence>;
+}
+
+function LoadedSections({ evidence, keys, renew }: LoadedSectionsProps) {
   const { data, error, isFetching, refetch } = useEvidenceFile(evidence.sectionsUrl, readElementSections);
+  const shown = useLatest(data);
   function retry() {
     // Addresses end after some minutes: an old one would fail again.
-    renew();
+    void renew();
     void refetch();
   }
-  if (error) return <Failed error={error} isRetrying={isFetching} retry={retry} />;
-  if (evidence.sectionsUrl !== undefined && !data) return <Waiting />;
-  return <SectionBrowser evidence={evidence} data={data} keys={keys} />;
+  if (error && !shown) return <Failed error={error} isRetrying={isFetching} retry={retry} />;
+  if (evidence.sectionsUrl !== undefined && !shown) return <Waiting />;
+  return <SectionBrowser evidence={evidence} data={shown} keys={keys} renew={renew} />;
+}
+
+/** What came last: a changed verdict brings new addresses, and what was measured must not go while they load. */
+function useLatest<Value>(value: Value | undefined): Value | undefined {
+  const [latest, setLatest] = useState(value);
+  if (value !== undefined && value !== latest) setLatest(value);
+  return value ?? latest;
 }
 
 function Waiting() {
