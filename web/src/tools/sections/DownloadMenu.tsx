@@ -12,23 +12,32 @@ interface DownloadMenuProps {
   takePicture?(): Promise<Blob>;
 }
 
-interface Kind {
-  ending: string;
-  label: string;
-  contentType: string;
-  address: string | undefined;
-}
+const kinds = [
+  {
+    ending: 'pdf',
+    label: 'PDF, to scale',
+    contentType: 'application/pdf',
+    addressOf: (sheet: SectionSheet) => sheet.pdfUrl,
+  },
+  {
+    ending: 'svg',
+    label: 'SVG, to scale',
+    contentType: 'image/svg+xml',
+    addressOf: (sheet: SectionSheet) => sheet.svgUrl,
+  },
+  {
+    ending: 'dxf',
+    label: 'DXF, for CAD',
+    contentType: 'image/vnd.dxf',
+    addressOf: (sheet: SectionSheet) => sheet.dxfUrl,
+  },
+] as const;
 
 /** The section as files: sheets at a true scale, lines for other programs, and what is seen. */
 export function DownloadMenu({ sheet, about, takePicture }: DownloadMenuProps) {
   const { isBusy, start } = useDownload({ failure: 'The section could not be saved.' });
-  const all: Kind[] = [
-    { ending: 'pdf', label: 'PDF, to scale', contentType: 'application/pdf', address: sheet.pdfUrl },
-    { ending: 'svg', label: 'SVG, to scale', contentType: 'image/svg+xml', address: sheet.svgUrl },
-    { ending: 'dxf', label: 'DXF, for CAD', contentType: 'image/vnd.dxf', address: sheet.dxfUrl },
-  ];
-  const kinds = all.filter(({ address }) => address !== undefined);
-  if (kinds.length === 0 && !takePicture) return null;
+  const known = kinds.filter(({ addressOf }) => addressOf(sheet) !== undefined);
+  if (known.length === 0 && !takePicture) return null;
 
   const save = (ending: string, contentType: string, load: (signal: AbortSignal) => Promise<BlobPart>) =>
     void start(async (signal) => {
@@ -49,15 +58,15 @@ export function DownloadMenu({ sheet, about, takePicture }: DownloadMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown aria-label="Download">
-        {kinds.map(({ ending, label, contentType, address }) => (
+        {known.map(({ ending, label, contentType, addressOf }) => (
           <Menu.Item
             key={ending}
             onClick={() =>
-              save(
-                ending,
-                contentType,
-                async (signal) => (await loadBytes(address!, signal)) as Uint8Array<ArrayBuffer>,
-              )
+              save(ending, contentType, async (signal) => {
+                const address = addressOf(await about.getSheet());
+                if (address === undefined) throw new Error('It is not there any more.');
+                return (await loadBytes(address, signal)) as Uint8Array<ArrayBuffer>;
+              })
             }
           >
             {label}

@@ -18,10 +18,12 @@ interface SectionBrowserProps {
   evidence: ElementEvidence;
   data: ElementSections | undefined;
   keys: PanelKeys;
+  /** Gets addresses that live again. */
+  renew(): Promise<ElementEvidence>;
 }
 
 /** One section at a time, round and round; what is measured stays with its section ([SECT-1]). */
-export function SectionBrowser({ evidence, data, keys }: SectionBrowserProps) {
+export function SectionBrowser({ evidence, data, keys, renew }: SectionBrowserProps) {
   const sections = useMemo(() => pairSections(evidence.sections, data), [evidence.sections, data]);
   const [wanted, setWanted] = useState(0);
   const [lines, setLines] = useState<Readonly<Record<number, SectionLines>>>({});
@@ -40,6 +42,7 @@ export function SectionBrowser({ evidence, data, keys }: SectionBrowserProps) {
   const element = names?.nameOf(evidence.forgeObjectId) || names?.globalIdOf(evidence.forgeObjectId) || 'Element';
   const about: SectionAbout = {
     fileName: `${element} ${name}`.replaceAll(/[\\/:*?"<>|]+/g, '-'),
+    getSheet: async () => (isOver(evidence) ? await renew() : evidence).sections[index] ?? sheet,
     caption: [element, name, title, formatScanDay(evidence.scannedDate)].filter(Boolean).join(' · '),
   };
   return (
@@ -52,7 +55,7 @@ export function SectionBrowser({ evidence, data, keys }: SectionBrowserProps) {
         <div className={classes.names} aria-live="polite">
           <p className={classes.name}>
             <span className={classes.label}>SECTION</span> {name}
-            <span className={classes.count}>{` ${index + 1} of ${count}`}</span>
+            <span className={classes.count}>{` ${index + 1}/${count}`}</span>
           </p>
           {title && <p className={classes.title}>{title}</p>}
         </div>
@@ -81,6 +84,8 @@ export function SectionBrowser({ evidence, data, keys }: SectionBrowserProps) {
     </>
   );
 }
+
+const isOver = ({ until }: ElementEvidence) => Date.parse(until) < Date.now() + 10_000;
 
 /** A section of which there are no data. */
 function FinishedSection({ section, about, keys }: { section: ShownSection; about: SectionAbout; keys: PanelKeys }) {

@@ -23,17 +23,17 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="620"><r
 
 test('[SECT-1] one section at a time with its name, title and scan date, round and round', async () => {
   const scene = await openSections(three());
-  await soon(text).toContain('SECTION Section A 1 of 3Plan at Z = 7.08 m2026-01-05');
+  await soon(text).toContain('SECTION Section A 1/3Plan at Z = 7.08 m2026-01-05');
   await scene.press('Next section');
-  await soon(text).toContain('SECTION Section B 2 of 3Across at X = 12.50 m');
+  await soon(text).toContain('SECTION Section B 2/3Across at X = 12.50 m');
   await scene.press('Next section');
-  await soon(text).toContain('SECTION Section C 3 of 3');
+  await soon(text).toContain('SECTION Section C 3/3');
   await scene.press('Next section');
-  await soon(text).toContain('SECTION Section A 1 of 3');
+  await soon(text).toContain('SECTION Section A 1/3');
   await scene.press('Previous section');
-  await soon(text).toContain('SECTION Section C 3 of 3');
+  await soon(text).toContain('SECTION Section C 3/3');
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
-  await soon(text).toContain('SECTION Section A 1 of 3');
+  await soon(text).toContain('SECTION Section A 1/3');
   await checkAccessible(panel().element());
 });
 
@@ -42,7 +42,7 @@ test('[SECT-1] the panel floats with 800 by 600, is docked by hand, and S closes
   const { offsetWidth, offsetHeight } = panel().element() as HTMLElement;
   expect([offsetWidth, offsetHeight]).toEqual([800, 600]);
   await scene.press('Dock at the right');
-  await soon(() => (panel().element() as HTMLElement).offsetWidth).toBe(480);
+  await soon(() => (panel().element() as HTMLElement).offsetWidth).toBe(366);
   await userEvent.keyboard('s');
   await soon(() => panel().query()).toBeNull();
 });
@@ -120,7 +120,7 @@ test('bytes that are no sections, or do not come, say so; Retry asks for new add
   await soon(alert).toContain("We couldn't display the sections, please retry.");
   evidence = anEvidence({ sectionsUrl: publishSections([aSection()]), sections: sheets });
   await scene.press('Retry');
-  await soon(text).toContain('SECTION Section A 1 of 1');
+  await soon(text).toContain('SECTION Section A 1/1');
 });
 
 test('a server that refuses is told, and the other tools go on', async () => {

@@ -15,7 +15,8 @@ import { SectionBrowser } from './SectionBrowser.tsx';
 import classes from './SectionsPanel.module.css';
 import { keysOfPanel, type PanelKeys } from './usePanelKeys.ts';
 
-const dockedWidth = 480;
+/** On a small screen the scene keeps some room. */
+const widthDocked = () => Math.min(480, Math.floor(window.innerWidth / 3));
 
 /** Sections through the selected element ([SECT-1], [SECT-3]). */
 export function SectionsPanel({ close }: OpenToolProps) {
@@ -29,7 +30,7 @@ export function SectionsPanel({ close }: OpenToolProps) {
       dock="right"
       floatsFirst
       width={sizes.floatingWidth}
-      dockedWidth={dockedWidth}
+      dockedWidth={widthDocked()}
       height={sizes.floatingHeight}
       keys={ownKeys}
       close={close}
@@ -68,19 +69,34 @@ function SectionsOf({ element, keys }: { element: number; keys: PanelKeys }) {
       </Middle>
     );
   }
-  return <LoadedSections evidence={data} keys={keys} renew={() => void refetch()} />;
+  const renew = async () => (await refetch()).data ?? data;
+  return <LoadedSections evidence={data} keys={keys} renew={renew} />;
 }
 
-function LoadedSections({ evidence, keys, renew }: { evidence: ElementEvidence; keys: PanelKeys; renew(): void }) {
+interface LoadedSectionsProps {
+  evidence: ElementEvidence;
+  keys: PanelKeys;
+  renew(): Promise<ElementEvidence>;
+}
+
+function LoadedSections({ evidence, keys, renew }: LoadedSectionsProps) {
   const { data, error, isFetching, refetch } = useEvidenceFile(evidence.sectionsUrl, readElementSections);
+  const shown = useLatest(data);
   function retry() {
     // Addresses end after some minutes: an old one would fail again.
-    renew();
+    void renew();
     void refetch();
   }
-  if (error) return <Failed error={error} isRetrying={isFetching} retry={retry} />;
-  if (evidence.sectionsUrl !== undefined && !data) return <Waiting />;
-  return <SectionBrowser evidence={evidence} data={data} keys={keys} />;
+  if (error && !shown) return <Failed error={error} isRetrying={isFetching} retry={retry} />;
+  if (evidence.sectionsUrl !== undefined && !shown) return <Waiting />;
+  return <SectionBrowser evidence={evidence} data={shown} keys={keys} renew={renew} />;
+}
+
+/** What came last: a changed verdict brings new addresses, and what was measured must not go while they load. */
+function useLatest<Value>(value: Value | undefined): Value | undefined {
+  const [latest, setLatest] = useState(value);
+  if (value !== undefined && value !== latest) setLatest(value);
+  return value ?? latest;
 }
 
 function Waiting() {

@@ -6,8 +6,8 @@ import { inPixels, placeOn, type Sheet } from './Sheet.ts';
 /** Pixels that the figures at the left and at the bottom take. */
 export const axisRoom = { left: 46, bottom: 22 } as const;
 
-/** What of a drawing is seen first keeps away from the figures. */
-export const firstMargins = { left: axisRoom.left + 28, bottom: axisRoom.bottom + 44, right: 28, top: 28 } as const;
+/** What of a drawing is seen first keeps away from figures and legend. */
+export const firstMargins = { left: axisRoom.left + 28, bottom: axisRoom.bottom + 68, right: 28, top: 28 } as const;
 
 const apartPx = { right: 64, up: 40 };
 const tickPx = 4;

@@ -24,21 +24,10 @@ export function drawPoints(sheet: Sheet, points: PreparedPoints): void {
   const width = Math.max(1, Math.round(size.width * ratio));
   const height = Math.max(1, Math.round(size.height * ratio));
   const image = new ImageData(width, height);
-  const pixels = new Uint32Array(image.data.buffer);
   const rim = pixelOf(look.faint, rimAlpha);
   const seen = listSeen(sheet, points, { width, height });
-  const stamp = (offsets: readonly (readonly [number, number])[], colourOf: (step: number) => number) => {
-    for (let i = 0; i < seen.length; i += 3) {
-      const colour = colourOf(seen[i + 2]!);
-      for (const [right, down] of offsets) {
-        const x = seen[i]! + right;
-        const y = seen[i + 1]! + down;
-        if (x >= 0 && y >= 0 && x < width && y < height) pixels[y * width + x] = colour;
-      }
-    }
-  };
-  stamp(listDisc((radiusPx + rimPx) * ratio), () => rim);
-  stamp(listDisc(radiusPx * ratio), (step) => stepPixels[step]!);
+  stamp(image, seen, (radiusPx + rimPx) * ratio, () => rim);
+  stamp(image, seen, radiusPx * ratio, (step) => stepPixels[step]!);
   const layer = new OffscreenCanvas(width, height);
   layer.getContext('2d')?.putImageData(image, 0, 0);
   context.setTransform(1, 0, 0, 1, 0, 0);
@@ -64,6 +53,29 @@ function listSeen(sheet: Sheet, { places, steps }: PreparedPoints, { width, heig
 }
 
 type ImageDataSize = Pick<ImageData, 'width' | 'height'>;
+
+/** A disc at each place. */
+function stamp(image: ImageData, seen: Int32Array, radius: number, colourOf: (step: number) => number): void {
+  const { width, height } = image;
+  const pixels = new Uint32Array(image.data.buffer);
+  const reach = Math.ceil(radius);
+  const disc = listDisc(radius);
+  const offsets = Int32Array.from(disc, ([right, down]) => down * width + right);
+  for (let i = 0; i < seen.length; i += 3) {
+    const x = seen[i]!;
+    const y = seen[i + 1]!;
+    const colour = colourOf(seen[i + 2]!);
+    if (x >= reach && y >= reach && x < width - reach && y < height - reach) {
+      const at = y * width + x;
+      for (let k = 0; k < offsets.length; k++) pixels[at + offsets[k]!] = colour;
+      continue;
+    }
+    for (const [right, down] of disc) {
+      const isOn = x + right >= 0 && y + down >= 0 && x + right < width && y + down < height;
+      if (isOn) pixels[(y + down) * width + x + right] = colour;
+    }
+  }
+}
 
 /** The pixels of a disc about one in its middle. */
 function listDisc(radius: number): [number, number][] {

@@ -221,3 +221,30 @@ test('[SECT-2] the picture of what is seen has the measured lines, and is twice 
   const [red, green, blue] = context.getImageData(Math.round(2 * x), Math.round(2 * (y + headPx)), 1, 1).data;
   expect([red, green, blue]).toEqual([0x24, 0x50, 0xc8]);
 });
+
+test('a sheet whose address has ended is asked for anew', async () => {
+  const files = catchFiles();
+  const whole = withSections(aSection());
+  const atAddress = (text: string) =>
+    whole.sections.map((sheet) => ({ ...sheet, pdfUrl: `data:application/pdf,${text}` }));
+  const ended = { ...whole, sections: atAddress('old'), until: new Date(Date.now() - 1000).toISOString() };
+  const answers = [ended, { ...whole, sections: atAddress('new') }];
+  await openSections(() => answers.shift());
+  await openDrawing();
+  await download('PDF, to scale');
+  await soon(() => files.length).toBe(1);
+  expect(await (await files[0]!.bytes).text()).toBe('new');
+});
+
+test('[SECT-2] lines stay while a changed verdict brings new addresses', async () => {
+  let evidence = withSections(aSection());
+  const scene = await openSections(() => evidence);
+  await inPanel('Measure').click();
+  const drawing = await openDrawing();
+  await drawing.drag(drawing.at(0, 0), drawing.at(1, 0));
+  await soon(lengths).toEqual(['1 1,000 mm']);
+  evidence = withSections(aSection({ title: 'Plan at Z = 7.09 m' }));
+  await scene.queryClient.invalidateQueries();
+  await soon(() => panel().element().textContent).toContain('Plan at Z = 7.09 m');
+  expect(lengths()).toEqual(['1 1,000 mm']);
+});

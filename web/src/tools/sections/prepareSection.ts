@@ -34,11 +34,13 @@ type Outline = DrawnSection['element'][number];
 export function prepareSection(section: DrawnSection, limits: DeviationLimits): PreparedSection {
   const { element, neighbours, points } = section;
   const corners = listCorners(section);
+  const closed = element.filter(({ isClosed }) => isClosed);
+  const outline = pathOf(element);
   return {
     section,
     limits,
-    solid: pathOf(element.filter(({ isClosed }) => isClosed)),
-    outline: pathOf(element),
+    solid: closed.length === element.length ? outline : pathOf(closed),
+    outline,
     neighbours: pathOf(neighbours),
     isFine: corners.length / 2 > manyPieces,
     points: preparePoints(points, limits),

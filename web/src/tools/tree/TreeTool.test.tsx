@@ -5,6 +5,7 @@ import { PlaceContext } from '../../data/address/place.ts';
 import { createElementNames } from '../../data/models/elementNames.ts';
 import { aProject } from '../../data/testing/aProject.ts';
 import { aView } from '../../data/testing/aView.ts';
+import { createStores, StoresContext } from '../../state/stores.ts';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
 import { renderUi } from '../../ui/testing/renderUi.tsx';
 import { soon } from '../../viewport/testing/openScene.tsx';
@@ -100,15 +101,17 @@ test('[VIEW-12] of 100,000 elements only the rows in sight are in the document',
   ]);
   const view = aView();
   renderUi(
-    <PlaceContext value={{ project: aProject(), view, views: [view] }}>
-      <ViewportContext value={{ names, elementCount: count, goHome: () => undefined, linkToView: () => '' }}>
-        <div style={{ position: 'relative', display: 'grid', width: 600, height: 400 }}>
-          <VerticalToolbar selected={0}>
-            <AttachedTool face={treeFace} />
-          </VerticalToolbar>
-        </div>
-      </ViewportContext>
-    </PlaceContext>,
+    <StoresContext value={createStores({ storage: localStorage, search: new URLSearchParams() })}>
+      <PlaceContext value={{ project: aProject(), view, views: [view] }}>
+        <ViewportContext value={{ names, elementCount: count, goHome: () => undefined, linkToView: () => '' }}>
+          <div style={{ position: 'relative', display: 'grid', width: 600, height: 400 }}>
+            <VerticalToolbar selected={0}>
+              <AttachedTool face={treeFace} />
+            </VerticalToolbar>
+          </div>
+        </ViewportContext>
+      </PlaceContext>
+    </StoresContext>,
   );
   await userEvent.keyboard('t');
   (page.getByRole('tree').element() as HTMLElement).focus();

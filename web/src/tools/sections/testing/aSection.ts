@@ -51,7 +51,7 @@ export function anEvidence(given: Partial<ElementEvidence> = {}): ElementEvidenc
     tolerance: 0.01,
     sections: [],
     photos: [],
-    until: '2026-01-05T09:00:00Z',
+    until: new Date(Date.now() + 900_000).toISOString(),
     ...given,
   };
 }
