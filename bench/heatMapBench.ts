@@ -61,9 +61,12 @@ async function ask<Name extends keyof HeatMapPage>(
   name: Name,
   ...given: Parameters<HeatMapPage[Name]>
 ): Promise<Awaited<ReturnType<HeatMapPage[Name]>>> {
-  const call = ([what, values]: [string, unknown[]]) => {
-    const { heatMapPage } = window as unknown as { heatMapPage: Record<string, (...values: unknown[]) => unknown> };
-    return heatMapPage[what]!(...values);
-  };
-  return (await page.evaluate(call, [name, given])) as Awaited<ReturnType<HeatMapPage[Name]>>;
+  const answer = await page.evaluate(
+    ([called, all]) =>
+      (globalThis as unknown as { heatMapPage: Record<string, (...all: unknown[]) => unknown> }).heatMapPage[called]?.(
+        ...all,
+      ),
+    [name, given] as [string, unknown[]],
+  );
+  return answer as Awaited<ReturnType<HeatMapPage[Name]>>;
 }
