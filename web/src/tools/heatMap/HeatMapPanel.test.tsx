@@ -210,7 +210,7 @@ test('[HEAT-1] it follows the selection, of several shows the last, and says whe
   expect(await colourAt(viewer, onFace(1, 0.02))).not.toEqual(stepColour(0.02));
 
   viewer.selection.set([3]);
-  await says('This element has no heatmap in the current analysis.');
+  await says('This element has no heat map in the current analysis.');
   await soon(() => viewer.statistics().layers).toBe(0);
   viewer.selection.clear();
   await says('Please select an element to see its heatmap.');

@@ -152,9 +152,9 @@ function Waiting({ state, scope }: { state: HeatMapState; scope: Scope }) {
   if (state.kind === 'loading') return <LoadingSkeleton rows={9} height={12} label="The heatmap is loading" />;
   if (state.kind === 'none') {
     return (
-      <EmptyState icon={<IconTemperatureOff />} title="No heatmap available">
+      <EmptyState icon={<IconTemperatureOff />} title="No heat map available">
         {scope === 'element'
-          ? 'This element has no heatmap in the current analysis.'
+          ? 'This element has no heat map in the current analysis.'
           : 'The elements shown have no heatmap in the current analysis.'}
       </EmptyState>
     );
