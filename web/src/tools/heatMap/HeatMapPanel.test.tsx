@@ -213,7 +213,7 @@ test('[HEAT-1] it follows the selection, of several shows the last, and says whe
   await says('This element has no heat map in the current analysis.');
   await soon(() => viewer.statistics().layers).toBe(0);
   viewer.selection.clear();
-  await says('Please select an element to see its heatmap.');
+  await says('Please select an element to see its heat map.');
   viewer.selection.set([1]);
   await soon(() => viewer.statistics().points).toBe(100);
 });
@@ -277,7 +277,7 @@ test('[HEAT-1] damaged points are told with a way to try again, and nothing else
   const cut = writeElementPoints(pointsOf(1, () => 0.02)).slice(0, -7);
   const answers = { ...answersOf({}, { pointsUrl: publish(cut) }) };
   const scene = await openHeatMap({ answers });
-  await says('The heatmap could not be loaded.');
+  await says('The heat map could not be loaded.');
   await says('The points of the scan cannot be read.');
   expect(scene.viewer.statistics().layers).toBe(0);
   Object.assign(scene.answers, good);
@@ -289,7 +289,7 @@ test('[HEAT-1] damaged points are told with a way to try again, and nothing else
 test('[HEAT-1] a call that fails is told with a way to try again', async () => {
   const good = answersOf({ 1: pointsOf(1, () => 0.02) });
   const scene = await openHeatMap({ answers: { 'evidence.ofElement': () => refuse('internal') } });
-  await says('The heatmap could not be loaded.');
+  await says('The heat map could not be loaded.');
   Object.assign(scene.answers, good);
   await userEvent.click(page.getByRole('button', { name: 'Retry' }));
   await soon(() => scene.viewer.statistics().points).toBe(100);

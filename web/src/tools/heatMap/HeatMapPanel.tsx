@@ -77,7 +77,7 @@ function HeatMap({ scope }: { scope: Scope }) {
   if (scope === 'element' && element === undefined) {
     return (
       <EmptyState icon={<IconPointer />} title="No element is selected.">
-        Please select an element to see its heatmap.
+        Please select an element to see its heat map.
       </EmptyState>
     );
   }
@@ -149,19 +149,19 @@ function Subject({ element, children }: { element: number | undefined; children:
 }
 
 function Waiting({ state, scope }: { state: HeatMapState; scope: Scope }) {
-  if (state.kind === 'loading') return <LoadingSkeleton rows={9} height={12} label="The heatmap is loading" />;
+  if (state.kind === 'loading') return <LoadingSkeleton rows={9} height={12} label="The heat map is loading" />;
   if (state.kind === 'none') {
     return (
       <EmptyState icon={<IconTemperatureOff />} title="No heat map available">
         {scope === 'element'
           ? 'This element has no heat map in the current analysis.'
-          : 'The elements shown have no heatmap in the current analysis.'}
+          : 'The elements shown have no heat map in the current analysis.'}
       </EmptyState>
     );
   }
   if (state.kind === 'failed') {
     return (
-      <ErrorState title="The heatmap could not be loaded." onRetry={state.retry} retrying={state.isRetrying}>
+      <ErrorState title="The heat map could not be loaded." onRetry={state.retry} retrying={state.isRetrying}>
         {errorMessage(state.error)}
       </ErrorState>
     );
