@@ -168,11 +168,14 @@ describe('who may see it', () => {
         headers: { authorization },
       });
     expect((await sign()).statusCode).toBe(200);
+    const countPoints = async () => readElementPoints((await call('/heat-map')).rawPayload).count;
+    expect(await countPoints()).toBeGreaterThan(100);
     const { db } = house.platform;
     const set = (status: 'dev' | 'stable') => db.updateTable('analysis_version').set({ status }).execute();
     await set('dev');
     try {
       expect((await sign()).statusCode).toBe(404);
+      expect(await countPoints()).toBe(0);
     } finally {
       await set('stable');
     }
