@@ -147,7 +147,8 @@ test('[PHOTO-1] split takes half of the stage, the scene keeps the other, and it
   await scene.press('360 photos');
   await soon(width).toBeCloseTo(half, -1);
   await button('Popup').click();
-  await soon(width).toBe(640 - 16);
+  // Beside the toolbar, which is 44 wide and has a line.
+  await soon(width).toBe(640 - 45 - 16);
 });
 
 test('[PHOTO-1] the outline is switched by the highlight toggle', async () => {
