@@ -152,7 +152,7 @@ export const assetAttacks: readonly Attack[] = [
   },
   {
     tries: 'writes below an issue that does not exist',
-    gets: '400 assets.badKey',
+    gets: '404 assets.noOwner',
     attempt: ({ people }) => people.member.post(at('sign-asset-write-public', `south|tower/issues/${id}/${id}.png`)),
   },
   {
