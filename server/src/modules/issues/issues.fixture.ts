@@ -67,7 +67,7 @@ export function asMember({ app }: TestHouse, { authorization, projectId, viewId,
   return {
     call,
     list: (query: Record<string, string | number> = {}) =>
-      call('GET', `issues?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`),
+      call('GET', `issues?${new URLSearchParams(query as Record<string, string>)}`),
     one: (id: string, query = '') => call('GET', `issues/${id}${query}`),
     create: (more: object = {}, key?: string) =>
       call(
