@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type IssueSite, openIssueSite } from '../../../test/openIssueSite.ts';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
 import { addView } from '../verdicts/verdicts.fixture.ts';
-import { type IssueSite, openIssueSite } from './issues.fixture.ts';
 
 let house: TestHouse;
 let site: IssueSite;

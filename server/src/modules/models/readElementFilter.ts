@@ -1,7 +1,13 @@
 import { type Comparison, parseRsql, RsqlError, type RsqlNode } from '@plumbline/contract/rsql';
 import { z } from 'zod';
 import { AppError } from '../../AppError.ts';
-import type { AskedElements } from './repository.ts';
+
+export interface AskedElements {
+  modelId: string;
+  /** What is absent narrows nothing. */
+  indexes?: readonly number[] | undefined;
+  globalIds?: readonly string[] | undefined;
+}
 
 const largestIndex = 2 ** 31 - 1;
 

@@ -7,6 +7,7 @@ import type { ModelFile } from './chooseFiles.ts';
 import type { ElementSlice } from './columns/makeModelColumns.ts';
 import type { ElementBatch } from './elementBatches.ts';
 import type { KnownElement } from './matchIdentities.ts';
+import type { AskedElements } from './readElementFilter.ts';
 
 export type ModelRow = Selectable<Schema['model']>;
 type FileStatus = Schema['model_file']['status'];
@@ -326,13 +327,6 @@ export async function loadElementSlice(
     names: row?.names ?? '',
     globalIds: row?.ids ?? '',
   };
-}
-
-export interface AskedElements {
-  modelId: string;
-  /** What is absent narrows nothing. */
-  indexes?: readonly number[] | undefined;
-  globalIds?: readonly string[] | undefined;
 }
 
 /** In the order of their numbers, with how many there are in all. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type IssueSite, openIssueSite } from '../../../test/openIssueSite.ts';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
-import { type IssueSite, openIssueSite } from '../issues/issues.fixture.ts';
 import { addModel, addVersion, addView, asCaller, verdict } from './verdicts.fixture.ts';
 
 let house: TestHouse;

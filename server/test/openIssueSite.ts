@@ -3,8 +3,8 @@ import { idempotencyHeader } from '@plumbline/contract/client';
 import type { Permission } from '@plumbline/contract/permissions';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import type { TestHouse } from '../../../test/openTestHouse.ts';
-import { addModel, addVersion, addView, testElements, verdict } from '../verdicts/verdicts.fixture.ts';
+import { addModel, addVersion, addView, testElements, verdict } from '../src/modules/verdicts/verdicts.fixture.ts';
+import type { TestHouse } from './openTestHouse.ts';
 
 const viewer = ['READ', 'LIST', 'VIEW_ASSETS'] as const;
 
@@ -49,7 +49,7 @@ interface Member {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The calls of issues as one person, in one project. */
-export function asMember({ app }: TestHouse, { authorization, projectId, viewId, tenant }: Member) {
+function asMember({ app }: TestHouse, { authorization, projectId, viewId, tenant }: Member) {
   const call = async (method: Method, path: string, payload?: object, headers: Record<string, string> = {}) => {
     const url = path.startsWith('/') ? path : `/api/projects/${projectId}/${path}`;
     const response = await app.inject({
