@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared.ts';
 
-/** Where the issues of a project stand; nothing where it never had one. */
-export function findCounter(db: Db, projectId: string) {
+/** How far the issues of a project have come; nothing where it never had one. */
+export function findProgress(db: Db, projectId: string) {
   return db
     .selectFrom('issue_counter')
-    .select(['last_change', 'last_deletion'])
+    .select(['last_change as issue_change', 'last_deletion as issue_deletion'])
     .where('project_id', '=', projectId)
-    .modifyEnd(prepared('issueCounter'))
+    .modifyEnd(prepared('issueProgress'))
     .executeTakeFirst();
 }
 

@@ -1,5 +1,6 @@
 import { createLruCache } from '../../columns/createLruCache.ts';
 import type { Db } from '../../platform/database.ts';
+import type { ViewRow } from '../analyses/service.ts';
 import type { ModelsService } from '../models/service.ts';
 import * as repository from './linksRepository.ts';
 
@@ -22,6 +23,14 @@ interface Links {
   columns: Map<string, Promise<IssueColumn>>;
 }
 
+/** The last change, and the last that was a deletion. */
+interface Progress {
+  change: number;
+  deletion: number;
+}
+
+type KnownProgress = Pick<ViewRow, 'issue_change' | 'issue_deletion'>;
+
 export interface LinksOptions {
   db: Db;
   models: Pick<ModelsService, 'identitiesOf'>;
@@ -34,15 +43,12 @@ const leastSize = 100;
 const none: readonly IssueRef[] = [];
 export const noIssues: IssueColumn = { at: () => none, isEmpty: true };
 
-/** Which open issues each element has, in memory: a page of the table asks for the number of the last change alone. */
+/** Which open issues each element has, in memory, up to date by the number of the last change. */
 export function createIssueLinks({ db, models }: LinksOptions) {
   const cache = createLruCache<Links>({ most: linksInMemory, sizeOf: ({ byIdentity }) => leastSize + byIdentity.size });
 
-  async function load(projectId: string, known: Links | undefined): Promise<Links | undefined> {
-    const counter = await repository.findCounter(db, projectId);
-    if (counter === undefined) return undefined;
-    const { last_change: change, last_deletion: deletion } = counter;
-    if (known?.change === change) return known;
+  async function load(projectId: string, known: Links | undefined, { change, deletion }: Progress): Promise<Links> {
+    if (known !== undefined && known.change >= change) return known;
     // What is deleted leaves nothing to be asked for.
     const begin = known !== undefined && deletion <= known.change ? known : emptyLinks();
     const rows = await repository.listLinks(db, projectId, begin.change);
@@ -51,21 +57,25 @@ export function createIssueLinks({ db, models }: LinksOptions) {
     return { ...begin, change, columns: new Map() };
   }
 
-  /** Undefined where the project never had an issue. */
-  async function linksOf(projectId: string): Promise<Links | undefined> {
-    const links = await cache.update(projectId, async (known) => (await load(projectId, known)) ?? emptyLinks());
+  /** Undefined where the project has no open issue. */
+  async function linksOf(projectId: string, known: KnownProgress | undefined): Promise<Links | undefined> {
+    const { issue_change: change = null, issue_deletion: deletion = null } = known ?? {};
+    if (change === null || deletion === null) return undefined;
+    const links = await cache.update(projectId, (before) => load(projectId, before, { change, deletion }));
     return links.byIdentity.size === 0 ? undefined : links;
   }
 
   return {
     /** The open issues of elements, by their identity. */
     async openIssuesOf(projectId: string): Promise<(identity: number) => readonly IssueRef[]> {
-      const links = await linksOf(projectId);
+      const links = await linksOf(projectId, await repository.findProgress(db, projectId));
       return (identity) => links?.byIdentity.get(identity) ?? none;
     },
 
-    async openIssuesOfModel(projectId: string, modelId: string | null): Promise<IssueColumn> {
-      const links = modelId === null ? undefined : await linksOf(projectId);
+    /** Of the elements of a view's model, as far as the issues of its project had come when the view was read. */
+    async openIssuesOfView(view: ViewRow): Promise<IssueColumn> {
+      const { project_id: projectId, model_id: modelId } = view;
+      const links = modelId === null ? undefined : await linksOf(projectId, view);
       if (links === undefined || modelId === null) return noIssues;
       const known = links.columns.get(modelId);
       if (known !== undefined) return known;

@@ -18,7 +18,7 @@ import { wordingOf } from './Wording.ts';
 export interface TablesOptions {
   db: Db;
   models: Pick<ModelsService, 'columnsOf'>;
-  issues: Pick<IssuesService, 'openIssuesOfModel'>;
+  issues: Pick<IssuesService, 'openIssuesOfView'>;
   versions: Pick<VersionsService, 'select'>;
 }
 
@@ -74,7 +74,7 @@ export function createTablesService({ db, models, issues: ofProjects, versions: 
   async function merge(view: ViewRow, versions: readonly VersionRow[]): Promise<MergedTable> {
     const { model_id: modelId, element_count: count } = view;
     const [issues, model, ...parts] = await Promise.all([
-      ofProjects.openIssuesOfModel(view.project_id, modelId),
+      ofProjects.openIssuesOfView(view),
       modelId === null ? emptyModel : models.columnsOf(modelId, count ?? 0),
       ...versions.map(columnsOf),
     ]);
