@@ -34,31 +34,62 @@ function conditionOf(projectId: string, { filter, searchText, model }: IssueList
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`;
 }
 
-/** The page alone is joined with names: joined first, all issues of the project would be. */
-export function listIssues(db: Db, projectId: string, listing: IssueListing): Promise<IssueRow[]> {
-  const { skip, limit, sort } = listing;
-  const column = sortColumns[sort.replace(/^-/, '') as keyof typeof sortColumns];
-  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
-  // Said of columns that are never null, it would keep the index from being used.
-  const order = sort.endsWith('deadline') ? sql`${column} ${direction} nulls last` : sql`${column} ${direction}`;
-  const page = db
-    .selectFrom('issue')
-    .select('issue.id')
-    .where(conditionOf(projectId, listing))
-    .orderBy(order)
-    .orderBy(sql`issue.number ${direction}`)
-    .offset(skip)
-    .limit(limit);
-  return issues(db).where('issue.id', 'in', page).orderBy(order).orderBy(sql`issue.number ${direction}`).execute();
+interface FoundPage {
+  ids: string[];
+  total: number;
 }
 
-export async function countIssues(db: Db, projectId: string, listing: IssueListing): Promise<number> {
-  const { count } = await db
-    .selectFrom('issue')
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .where(conditionOf(projectId, listing))
-    .executeTakeFirstOrThrow();
-  return count;
+const directionOf = (sort: string) => (sort.startsWith('-') ? sql`desc` : sql`asc`);
+
+/** Of what has to look at every issue anyway, in one look: the page and how many there are. */
+async function lookOnce(db: Db, projectId: string, listing: IssueListing): Promise<FoundPage> {
+  const { skip, limit, sort } = listing;
+  const column = sortColumns[sort.replace(/^-/, '') as keyof typeof sortColumns];
+  const direction = directionOf(sort);
+  const { rows } = await sql<FoundPage>`
+    with found as materialized (
+      select issue.id, issue.number, ${column} as rank from issue where ${conditionOf(projectId, listing)})
+    select (select count(*)::integer from found) as total, array(
+      select id from found order by rank ${direction} nulls last, number ${direction} offset ${skip} limit ${limit}
+    ) as ids`.execute(db);
+  return rows[0] as FoundPage;
+}
+
+/** The index by age gives the page, and counting needs no order. */
+async function lookByAge(db: Db, projectId: string, listing: IssueListing): Promise<FoundPage> {
+  const condition = conditionOf(projectId, listing);
+  const direction = directionOf(listing.sort);
+  const [page, counted] = await Promise.all([
+    db
+      .selectFrom('issue')
+      .select('issue.id')
+      .where(condition)
+      .orderBy(sql`issue.created_at ${direction}, issue.number ${direction}`)
+      .offset(listing.skip)
+      .limit(listing.limit)
+      .execute(),
+    db
+      .selectFrom('issue')
+      .select(sql<number>`count(*)::integer`.as('total'))
+      .where(condition)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { ids: page.map(({ id }) => id), total: counted.total };
+}
+
+function findPage(db: Db, projectId: string, listing: IssueListing): Promise<FoundPage> {
+  const { sort, filter = '', searchText } = listing;
+  const readsTexts = searchText !== undefined || /=~|=si/.test(filter);
+  const isByAge = sort.endsWith('createdDate') && !readsTexts;
+  return isByAge ? lookByAge(db, projectId, listing) : lookOnce(db, projectId, listing);
+}
+
+/** The page alone is joined with names: joined first, all issues of the project would be. */
+export async function listIssues(db: Db, projectId: string, listing: IssueListing) {
+  const { ids, total } = await findPage(db, projectId, listing);
+  const rows = await issues(db).where('issue.id', '=', sql<string>`any(${ids}::uuid[])`).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total };
 }
 
 export function findIssue(db: Db, projectId: string, issueId: string): Promise<IssueRow | undefined> {

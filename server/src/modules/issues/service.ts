@@ -173,10 +173,7 @@ export function createIssuesService(options: IssuesOptions) {
     async list({ membership }: Caller, listing: repository.IssueListing) {
       const { projectId, tenantId } = membership;
       await checkModel(projectId, listing.model);
-      const [rows, total] = await Promise.all([
-        repository.listIssues(db, projectId, listing),
-        repository.countIssues(db, projectId, listing),
-      ]);
+      const { rows, total } = await repository.listIssues(db, projectId, listing);
       return { result: await describeMany(tenantId, rows, listing.model), total };
     },
 
