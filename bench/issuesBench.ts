@@ -20,8 +20,8 @@ interface Times {
 export interface IssuesFigures {
   issues: number;
   lists: Record<string, Times>;
-  /** A page of 50 rows of the table: without issues, and with them. */
-  table: { without: Times; with: Times; sortedByIssues: Times };
+  /** A page of 50 rows of the quality table: with issues, sorted by them, and without any. */
+  table: { with: Times; sortedByIssues: Times; without: Times };
 }
 
 interface Added {
@@ -68,23 +68,23 @@ export async function benchIssues(
       if (!response.ok) throw new Error(body);
     });
   const tablePath = fillPath(tablePage.path, { projectId, viewId });
-  // The first calls of a server are slower than those that follow.
-  await ask(tablePath, { limit: '50' });
-  const without = await ask(tablePath, { limit: '50' });
   const added = await addIssues(db, { projectId, viewId, issues });
   const lists: IssuesFigures['lists'] = {};
   for (const [name, query] of Object.entries(questionsOf(added))) {
     lists[name] = await ask(fillPath(listIssues.path, { projectId }), query);
   }
-  return {
-    issues,
-    lists,
-    table: {
-      without,
-      with: await ask(tablePath, { limit: '50' }),
-      sortedByIssues: await ask(tablePath, { limit: '50', sort: '-issues' }),
-    },
-  };
+  // A server grows faster with its calls: the first round is for that, and those without issues come last.
+  await ask(tablePath, { limit: '50' });
+  const withThem = await ask(tablePath, { limit: '50' });
+  const sortedByIssues = await ask(tablePath, { limit: '50', sort: '-issues' });
+  await removeIssues(db);
+  const without = await ask(tablePath, { limit: '50' });
+  return { issues, lists, table: { with: withThem, sortedByIssues, without } };
+}
+
+async function removeIssues(db: Db): Promise<void> {
+  await db.deleteFrom('issue').execute();
+  await sql`update issue_counter set last_change = last_change + 1, last_deletion = last_change + 1`.execute(db);
 }
 
 /** After some calls that nobody counts. */
