@@ -6,7 +6,16 @@ interface ActionRow {
   counts?: string;
 }
 
-const groups = ['Accounts', 'Project', 'Files and models', 'Analyses', 'Verdicts', 'Exports', 'Product'] as const;
+const groups = [
+  'Accounts',
+  'Project',
+  'Files and models',
+  'Analyses',
+  'Verdicts',
+  'Issues',
+  'Exports',
+  'Product',
+] as const;
 export type ActionGroup = (typeof groups)[number];
 
 /** Everything that the audit trail tells of: a closed list, in the order in which people choose from it. */
@@ -45,6 +54,7 @@ export const auditActionTable = {
   approved: { label: 'Approved', group: 'Verdicts', counts: 'elements' },
   unapproved: { label: 'Approval taken back', group: 'Verdicts', counts: 'elements' },
   changeUndone: { label: 'Change undone', group: 'Verdicts', counts: 'elements' },
+  issueDeleted: { label: 'Issue deleted', group: 'Issues' },
   tableExported: { label: 'Table exported', group: 'Exports', counts: 'elements' },
   reportMade: { label: 'Quality report made', group: 'Exports', counts: 'elements' },
   trailExported: { label: 'Audit trail exported', group: 'Exports' },

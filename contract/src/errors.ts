@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { issueChange } from './resources/issues.ts';
 import { healthState } from './resources/system.ts';
 
 interface ErrorRow {
@@ -194,6 +195,31 @@ export const errorTable = {
     message: 'Some of the pictures cannot be read. They must be JPEG or PNG.',
     payload: z.object({ keys: z.array(z.string()) }),
   }),
+  'issues.notFound': row({ status: 404, message: 'This issue does not exist.' }),
+  'issues.changed': row({
+    status: 409,
+    message: 'Somebody has changed this issue meanwhile. Look at what changed, then save again.',
+    /** What was done since, newest first. */
+    payload: z.object({ revision: z.number().int(), changes: z.array(issueChange) }),
+  }),
+  'issues.notYours': row({ status: 403, message: 'Only its creator or an administrator may delete an issue.' }),
+  'issues.unknownElements': row({
+    status: 400,
+    message: 'Some of these elements are not in the model.',
+    payload: z.object({ forgeObjectIds: z.array(z.number()), externalIds: z.array(z.string()) }),
+  }),
+  'issues.cannotAssign': row({
+    status: 409,
+    message: 'This person is no member of the project any more, or may not see issues. Assign somebody else.',
+  }),
+  'issues.commentNotFound': row({ status: 404, message: 'This comment does not exist.' }),
+  'issues.commentNotYours': row({ status: 403, message: 'Only its author may delete a comment.' }),
+  'issues.tooManyComments': row({ status: 409, message: 'An issue keeps at most 5,000 comments.' }),
+  'issues.assetNotFound': row({
+    status: 404,
+    message: 'This picture does not exist, or does not belong to the issue.',
+  }),
+  'issues.tooManyAssets': row({ status: 409, message: 'An issue keeps at most 100 pictures.' }),
   'models.notFound': row({ status: 404, message: 'This model does not exist.' }),
   'models.noActive': row({ status: 404, message: 'The project has no model yet.' }),
   'filter.invalid': row({

@@ -11,6 +11,7 @@ import { fileCalls, fileUsage } from './resources/files.ts';
 import { presetCalls } from './resources/filterPresets.ts';
 import * as identity from './resources/identity.ts';
 import { insightsCalls } from './resources/insights.ts';
+import { issueCalls } from './resources/issues.ts';
 import * as models from './resources/models.ts';
 import { allProjects } from './resources/projects.ts';
 import { qualityReportCalls } from './resources/qualityReport.ts';
@@ -51,6 +52,7 @@ export const routes: readonly RouteDefinition[] = [
   ...classificationCalls,
   ...classificationTableCalls,
   ...evidenceCalls,
+  ...issueCalls,
   ...comparisonCalls,
   ...insightsCalls,
   ...presetCalls,

@@ -20,6 +20,7 @@ export const subjectKinds = [
   'file',
   'model',
   'analysis',
+  'issue',
   'product',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { bytesAnswer } from '../bytesAnswer.ts';
 import { jsonQuery } from '../jsonQuery.ts';
+import { pageOf } from '../listOf.ts';
 import { viewerPermissions } from '../permissions.ts';
 import { route } from '../route.ts';
+import { rsqlLimits } from '../rsql.ts';
 import { elementFilter } from './classificationFilter.ts';
 
 const inProject = z.object({ projectId: z.uuid() });
@@ -61,7 +63,33 @@ export const colorizingOfLatest = route({
   answer: bytesAnswer,
 });
 
+const element = z.object({
+  /** Its number in the model. */
+  forgeObjectId: z.number().int(),
+  externalId: z.string(),
+  name: z.string(),
+  model: z.string(),
+});
+export type Element = z.infer<typeof element>;
+
+export const listElements = route({
+  id: 'elements.list',
+  method: 'GET',
+  path: '/projects/{projectId}/elements',
+  summary: 'Elements of a model by their numbers or GlobalIds, in the order of their numbers',
+  needs: { project: viewerPermissions },
+  params: inProject,
+  query: pageOf({ mostRows: 10_000, usualRows: 100 }).extend({
+    filter: z
+      .string()
+      .max(rsqlLimits.length)
+      .describe('RSQL: a model, and forgeObjectId or externalId: forgeObjectId=in=(1,2);model==…'),
+  }),
+  answer: z.object({ result: z.array(element), total: z.number().int() }),
+});
+
 export const elementCalls = [
+  listElements,
   elementTypesOfModel,
   floorsOfModel,
   rootModelNamesOfModel,

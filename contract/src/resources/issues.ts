@@ -1,0 +1,389 @@
+import { z } from 'zod';
+import { isStorableText } from '../isStorableText.ts';
+import { listOf, pageOf } from '../listOf.ts';
+import { viewerPermissions } from '../permissions.ts';
+import { route } from '../route.ts';
+import { rsqlLimits } from '../rsql.ts';
+import { elementStatus } from './classificationFilter.ts';
+import { viewport } from './viewport.ts';
+
+export const issueStatuses = ['Open Issue', 'Under Inspection', 'Closed'] as const;
+export type IssueStatus = (typeof issueStatuses)[number];
+
+/** Most severe first. */
+export const issuePriorities = ['Blocker', 'Critical', 'Major', 'Minor', 'Unassigned'] as const;
+export type IssuePriority = (typeof issuePriorities)[number];
+
+/** Where a picture of an issue comes from: the disk, or what an analysis shows. */
+export const issueAssetTypes = ['attachment', 'screenshot', 'section', 'panorama', 'heatmap'] as const;
+export type IssueAssetType = (typeof issueAssetTypes)[number];
+
+export const issuePageSizes = [10, 20, 50, 100] as const;
+export const defaultIssuePageSize = 20;
+export const longestDiagnosis = 500;
+export const longestLocation = 500;
+export const longestComment = 10_000;
+export const mostIssueElements = 2000;
+/** Of an issue in a list; the issue itself has all. */
+export const mostListedElements = 100;
+export const mostIssueAssets = 100;
+export const mostIssueComments = 5000;
+/** Of hidden elements, or of isolated ones. */
+export const mostSeenElements = 20_000;
+/** As an issue that nobody is assigned to is asked for: `assignedUser==none`. */
+export const nobodyAssigned = 'none';
+
+const text = (longest: number) => z.string().trim().max(longest).refine(isStorableText, 'This is not text.');
+const largestIndex = 2 ** 31 - 1;
+const elementIndex = z.number().int().min(0).max(largestIndex);
+const point = z.tuple([z.number(), z.number(), z.number()]);
+const seenElements = z.array(elementIndex).max(mostSeenElements);
+
+/** A camera with what was cut away and hidden; elements are numbers in the issue's model. */
+export const issueViewport = viewport
+  .extend({
+    clip: z.object({ min: point, max: point }).strict().optional(),
+    /** The user's own: what a filter hides is not in it. */
+    hidden: seenElements.optional(),
+    isolated: seenElements.optional(),
+  })
+  .strict();
+export type IssueViewport = z.infer<typeof issueViewport>;
+
+/** A person as an issue names them, also after they left the project. */
+export const issueUser = z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() });
+export type IssueUser = z.infer<typeof issueUser>;
+
+export const issueAsset = z.object({
+  _id: z.string(),
+  /** A key of the assets. */
+  path: z.string(),
+  type: z.enum(issueAssetTypes),
+  createdDate: z.iso.datetime(),
+  user: issueUser,
+  /** The view that it shows, if any. */
+  analysis: z.object({ _id: z.string(), name: z.string() }).optional(),
+});
+export type IssueAsset = z.infer<typeof issueAsset>;
+
+/** An issue in a list. */
+export const issue = z.object({
+  _id: z.string(),
+  /** Counts within the project from 1. */
+  issueId: z.number().int(),
+  diagnosis: z.string(),
+  issueStatus: z.enum(issueStatuses),
+  location: z.string(),
+  priority: z.enum(issuePriorities),
+  /** A day, yyyy-MM-dd: an issue is late when it is over. */
+  deadline: z.iso.date().nullable(),
+  assignedUser: issueUser.nullable(),
+  user: issueUser,
+  createdDate: z.iso.datetime(),
+  updatedDate: z.iso.datetime(),
+  /** Grows with every change of its fields; sent with a change, it says what the change is based on. */
+  revision: z.number().int(),
+  numComments: z.number().int(),
+  numAssets: z.number().int(),
+  numElements: z.number().int(),
+  tenantId: z.string(),
+  /** The view that it was made in. */
+  analysisView: z.string(),
+  analysisName: z.string(),
+  /** The model of that view. */
+  model: z.string(),
+  /** The verdict that it is about, and its status then, as whoever made it saw it. */
+  classification: z.string().optional(),
+  statusAtCreation: elementStatus.optional(),
+  /** Numbers in the model that was asked about, or else in the issue's own; those that it does not have are left out. */
+  forgeObjectId: z.array(z.number().int()),
+  /** GlobalIds as they were; also of elements that are gone. */
+  externalId: z.array(z.string()),
+  /** The first of its pictures. */
+  asset: issueAsset.optional(),
+});
+export type Issue = z.infer<typeof issue>;
+
+/** An element of an issue: named also when no model has it any more. */
+export const issueElement = z.object({
+  externalId: z.string(),
+  name: z.string(),
+  /** Its number in the model that was asked about, or else in the issue's own. */
+  forgeObjectId: z.number().int().nullable(),
+});
+export type IssueElement = z.infer<typeof issueElement>;
+
+export const issueDetail = issue.extend({
+  elements: z.array(issueElement),
+  viewport: issueViewport.nullable(),
+  assets: z.array(issueAsset),
+});
+export type IssueDetail = z.infer<typeof issueDetail>;
+
+const issueFields = z.object({
+  issueStatus: z.enum(issueStatuses).default('Open Issue'),
+  location: text(longestLocation).default(''),
+  diagnosis: text(longestDiagnosis).min(1),
+  /** Elements by their numbers in the model, by GlobalId, or both: what both name is one. */
+  forgeObjectId: z.array(elementIndex).max(mostIssueElements).default([]),
+  externalId: z
+    .array(z.string().min(1).max(100).refine(isStorableText, 'This is not text.'))
+    .max(mostIssueElements)
+    .default([]),
+  assignedUser: z.uuid().nullable().default(null),
+  deadline: z.iso.date().nullable().default(null),
+  priority: z.enum(issuePriorities).default('Unassigned'),
+});
+
+const newIssue = issueFields
+  .extend({
+    analysisViewId: z.uuid(),
+    classification: text(200).optional(),
+    statusAtCreation: elementStatus.optional(),
+    viewport: issueViewport.nullable().default(null),
+  })
+  .strict()
+  .refine(
+    ({ forgeObjectId, externalId }) => forgeObjectId.length + externalId.length > 0,
+    'Select an element in the Viewer',
+  );
+export type NewIssue = z.input<typeof newIssue>;
+export type ParsedNewIssue = z.output<typeof newIssue>;
+
+/** What is absent stays as it is. With one list of elements, the other is taken to be empty. */
+const issueChanges = z
+  .object({
+    issueStatus: z.enum(issueStatuses),
+    location: text(longestLocation),
+    diagnosis: text(longestDiagnosis).min(1),
+    forgeObjectId: z.array(elementIndex).max(mostIssueElements),
+    externalId: issueFields.shape.externalId.unwrap(),
+    assignedUser: z.uuid().nullable(),
+    deadline: z.iso.date().nullable(),
+    priority: z.enum(issuePriorities),
+    /** The model that `forgeObjectId` counts in; the issue's own without it. */
+    model: z.uuid(),
+    /** The state that this is a change of: refused with 409 when somebody has changed the issue since. */
+    revision: z.number().int().min(1),
+  })
+  .partial()
+  .strict()
+  .refine(
+    ({ forgeObjectId, externalId }) =>
+      (forgeObjectId === undefined && externalId === undefined) ||
+      (forgeObjectId?.length ?? 0) + (externalId?.length ?? 0) > 0,
+    'Select an element in the Viewer',
+  );
+export type IssueChanges = z.input<typeof issueChanges>;
+
+/** One thing that somebody did to an issue. Names and texts are as they were. */
+export const issueChange = z.object({
+  _id: z.string(),
+  createdDate: z.iso.datetime(),
+  user: issueUser,
+  kind: z.enum(['created', 'updated', 'commented', 'commentDeleted', 'assetAdded', 'assetRemoved']),
+  fields: z.array(
+    z.object({
+      field: z.enum(['issueStatus', 'location', 'diagnosis', 'elements', 'assignedUser', 'deadline', 'priority']),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+    }),
+  ),
+});
+export type IssueChange = z.infer<typeof issueChange>;
+
+export const issueComment = z.object({
+  _id: z.string(),
+  /** The issue's _id. */
+  issue: z.string(),
+  comment: z.string(),
+  createdDate: z.iso.datetime(),
+  user: issueUser,
+});
+export type IssueComment = z.infer<typeof issueComment>;
+
+const needs = { project: viewerPermissions };
+const inProject = z.object({ projectId: z.uuid() });
+const ofIssue = inProject.extend({ issueId: z.uuid() });
+const base = '/projects/{projectId}/issues';
+const comments = '/projects/{projectId}/issueComments';
+/** Thousands of hidden elements are named by some digits each. */
+const issueBodyBytes = 2 * 1024 * 1024;
+
+const issues = listOf(issue, {
+  mostRows: 10_000,
+  usualRows: defaultIssuePageSize,
+  sorts: ['createdDate', 'updatedDate', 'issueId', 'priority', 'deadline'],
+  usualSort: '-createdDate',
+  filters:
+    '_id, issueId, issueStatus, priority, analysisView, model, assignedUser (none for nobody), createdBy, deadline, createdDate, diagnosis, location, searchText, externalId, forgeObjectId',
+  longestFilter: rsqlLimits.length,
+});
+
+/** The model that element numbers of a filter and of the answer count in; without it each issue's own. */
+const inModel = z.object({ model: z.uuid().optional() });
+
+export const listIssues = route({
+  id: 'issues.list',
+  method: 'GET',
+  path: base,
+  summary: 'Issues of the project, newest first',
+  needs,
+  params: inProject,
+  query: issues.query.extend({
+    ...inModel.shape,
+    /** In the number, name or location. */
+    searchText: text(200).optional(),
+  }),
+  answer: issues.page,
+});
+
+export const assignableUsers = route({
+  id: 'issues.assignableUsers',
+  method: 'GET',
+  path: `${base}/assignable-users`,
+  summary: 'Who issues of the project can be assigned to, by name',
+  needs,
+  params: inProject,
+  answer: z.object({ result: z.array(issueUser) }),
+});
+
+export const oneIssue = route({
+  id: 'issues.one',
+  method: 'GET',
+  path: `${base}/{issueId}`,
+  summary: 'One issue, with its elements, pictures and what was seen',
+  needs,
+  params: ofIssue,
+  query: inModel,
+  answer: issueDetail,
+});
+
+export const createIssue = route({
+  id: 'issues.create',
+  method: 'POST',
+  once: true,
+  path: base,
+  summary: 'Records an issue about elements of a view’s model',
+  needs,
+  params: inProject,
+  body: newIssue,
+  bodyLimit: issueBodyBytes,
+  answer: issueDetail,
+});
+
+export const updateIssue = route({
+  id: 'issues.update',
+  method: 'PUT',
+  path: `${base}/{issueId}`,
+  summary: 'Changes an issue; what is not named stays',
+  needs,
+  params: ofIssue,
+  body: issueChanges,
+  answer: issueDetail,
+});
+
+export const removeIssue = route({
+  id: 'issues.remove',
+  method: 'DELETE',
+  path: `${base}/{issueId}`,
+  summary: 'Deletes an issue with its comments and pictures: its creator, or an administrator',
+  needs,
+  params: ofIssue,
+  answer: z.object({}),
+});
+
+const changes = pageOf({ mostRows: 500, usualRows: 100 });
+
+export const historyOfIssue = route({
+  id: 'issues.history',
+  method: 'GET',
+  path: `${base}/{issueId}/history`,
+  summary: 'Who changed what of an issue, newest first',
+  needs,
+  params: ofIssue,
+  query: changes,
+  answer: z.object({ result: z.array(issueChange), total: z.number().int() }),
+});
+
+export const addIssueAsset = route({
+  id: 'issues.addAsset',
+  method: 'POST',
+  once: true,
+  path: `${base}/{issueId}/assets`,
+  summary: 'Attaches a picture that was written below the issue',
+  needs,
+  params: ofIssue,
+  body: z.object({
+    /** The key that it was written to: {tenant}/issues/{issueId}/{uuid}.png or .jpg. */
+    imagePath: z.string().max(900),
+    type: z.enum(issueAssetTypes),
+    analysisViewId: z.uuid().nullish(),
+  }),
+  answer: issueAsset,
+});
+
+export const removeIssueAsset = route({
+  id: 'issues.removeAsset',
+  method: 'DELETE',
+  path: `${base}/{issueId}/assets/{assetId}`,
+  summary: 'Removes a picture from an issue, and deletes it',
+  needs,
+  params: ofIssue.extend({ assetId: z.uuid() }),
+  answer: z.object({}),
+});
+
+const commentList = listOf(issueComment, {
+  mostRows: 10_000,
+  sorts: ['createdDate'],
+  usualSort: 'createdDate',
+  filters: 'issue (its _id)',
+});
+
+export const listIssueComments = route({
+  id: 'issueComments.list',
+  method: 'GET',
+  path: comments,
+  summary: 'Comments, oldest first',
+  needs,
+  params: inProject,
+  query: commentList.query,
+  answer: commentList.page,
+});
+
+export const createIssueComment = route({
+  id: 'issueComments.create',
+  method: 'POST',
+  once: true,
+  path: comments,
+  summary: 'Comments on an issue',
+  needs,
+  params: inProject,
+  body: z.object({ issue: z.uuid(), comment: text(longestComment).min(1) }),
+  answer: issueComment,
+});
+
+export const removeIssueComment = route({
+  id: 'issueComments.remove',
+  method: 'DELETE',
+  path: `${comments}/{commentId}`,
+  summary: 'Deletes a comment of one’s own',
+  needs,
+  params: inProject.extend({ commentId: z.uuid() }),
+  answer: z.object({}),
+});
+
+export const issueCalls = [
+  listIssues,
+  assignableUsers,
+  oneIssue,
+  createIssue,
+  updateIssue,
+  removeIssue,
+  historyOfIssue,
+  addIssueAsset,
+  removeIssueAsset,
+  listIssueComments,
+  createIssueComment,
+  removeIssueComment,
+] as const;
