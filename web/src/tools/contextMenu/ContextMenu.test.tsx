@@ -59,6 +59,7 @@ test('[VIEW-5] a right click selects the element under it and offers what can be
     'Clear selection',
     'Focus',
     'Change Status',
+    'Create issue',
     'Copy link to this view',
     'Save as project view',
   ]);
