@@ -138,7 +138,9 @@ test('[ISSUE-1] deleting says what goes, and is for its creator; a failure can b
   answers['issues.remove'] = () => refuse('internal');
   await page.getByRole('button', { name: 'Delete #12 - Deviated Wall' }).click();
   const window = page.getByRole('dialog');
-  await expect.poll(() => window.query()?.textContent).toContain('Its 2 comments and 1 picture and its history go with it.');
+  await expect
+    .poll(() => window.query()?.textContent)
+    .toContain('Its 2 comments and 1 picture and its history go with it.');
   await window.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => window.query()?.textContent).toContain('The issue could not be deleted, please retry');
   answers['issues.remove'] = remove;
