@@ -85,7 +85,7 @@ export function useRemoveIssue() {
 }
 
 /** Lists, counts, and the rows and cards of elements that name issues. */
-export async function refreshIssues(client: QueryClient, projectId: string): Promise<void> {
+async function refreshIssues(client: QueryClient, projectId: string): Promise<void> {
   const keys = [queryKeys.issues(projectId), queryKeys.classificationsOf(projectId)];
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

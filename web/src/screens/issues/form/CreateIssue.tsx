@@ -48,7 +48,7 @@ export function CreateIssue() {
         ...(verdict && { classification: verdict._id, statusAtCreation: verdict.status }),
         viewport: viewer ? readScene(viewer) : null,
       },
-      { onSuccess: finish },
+      { onSuccess: (made) => void finish(made) },
     );
   }
 
