@@ -38,7 +38,7 @@ function ElementLine({ element: { forgeObjectId, name, externalId } }: { element
   if (forgeObjectId === null || viewer === undefined) {
     return (
       <div className={classes.element} title={label}>
-        <span>{label}</span>
+        <span className={classes.elementName}>{label}</span>
         {forgeObjectId === null && <span className={classes.gone}>Not in this model</span>}
       </div>
     );
@@ -49,7 +49,9 @@ function ElementLine({ element: { forgeObjectId, name, externalId } }: { element
   }
   return (
     <UnstyledButton className={classes.element} title={label} onClick={() => show(forgeObjectId)}>
-      <span>{label}</span>
+      <span className={classes.elementName} data-open>
+        {label}
+      </span>
     </UnstyledButton>
   );
 }
