@@ -9,6 +9,7 @@ import { benchE57 } from './e57Bench.ts';
 import { benchEvidence } from './evidenceBench.ts';
 import { benchHeatMap } from './heatMapBench.ts';
 import { benchDemoIfc, benchRealIfc } from './ifcFiles.ts';
+import { benchIssues } from './issuesBench.ts';
 import { benchList } from './listBench.ts';
 import { benchNearest } from './nearestBench.ts';
 import { benchOpening } from './openingBench.ts';
@@ -37,6 +38,12 @@ const { values, positionals } = parseArgs({
 const benches: Record<string, (folder: string) => Promise<unknown>> = {
   upload: (folder) => benchUpload(folder, Number(values.mib ?? 2048) * 1024 * 1024, Number(values.rounds ?? 3)),
   list: (folder) => benchList(folder, 10_000),
+  issues: (folder) =>
+    benchIssues(folder, {
+      issues: 50_000,
+      elements: Number(values.elements ?? 100_000),
+      calls: Number(values.calls ?? 60),
+    }),
   painting: (folder) => benchPainting(folder, 100_000),
   page: (folder) =>
     benchPage(folder, { elements: Number(values.elements ?? 2764), calls: Number(values.calls ?? 2000) }),

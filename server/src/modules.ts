@@ -34,6 +34,8 @@ import { identityRoutes } from './modules/identity/routes.ts';
 import { createIdentityService } from './modules/identity/service.ts';
 import { insightsRoutes } from './modules/insights/routes.ts';
 import { createInsightsService } from './modules/insights/service.ts';
+import { issuesRoutes } from './modules/issues/routes.ts';
+import { createIssuesService } from './modules/issues/service.ts';
 import { modelsRoutes } from './modules/models/routes.ts';
 import { createModelsService } from './modules/models/service.ts';
 import { presetsRoutes } from './modules/presets/routes.ts';
@@ -81,12 +83,13 @@ export function createModules(platform: Platform, product: ProductInfo) {
   });
   const runs = createRunsService({ db, queue, storage, space, access, lanes, readerMemoryMb });
   const analyses = createAnalysesService({ db, queue, system, access, runs });
+  const issues = createIssuesService({ db, audit, storage, access, models, analyses });
   const versions = createVersionsService({ db, audit, analyses });
   const deliveries = createDeliveriesService({ db, audit, storage, models, files, runs, analyses, versions });
-  const verdicts = createVerdictsService({ db, audit, models, analyses, versions });
+  const verdicts = createVerdictsService({ db, audit, models, analyses, issues, versions });
   const evidence = createEvidenceService({ db, storage, verdicts, versions });
   /** Whose objects people read, and may write, by signed addresses. */
-  const owners = [files.assetOwner, versions.assetOwner, ...evidence.assetOwners];
+  const owners = [files.assetOwner, issues.assetOwner, versions.assetOwner, ...evidence.assetOwners];
   const assets = createAssetsService({ db, storage, access, space: spaceOfStorage, owners });
   const presets = createPresetsService({ db, audit });
   const insights = createInsightsService({ models, verdicts });
@@ -108,6 +111,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...filesRoutes(files),
     ...modelsRoutes(models),
     ...analysesRoutes(analyses),
+    ...issuesRoutes(issues),
     ...versionsRoutes(versions),
     ...deliveriesRoutes(deliveries),
     ...verdictsRoutes(verdicts),
@@ -124,7 +128,10 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(finishUpload, ({ fileId }) => files.finishLater(fileId)),
     handleJob(freeUpload, (upload) => files.free(upload)),
     handleJob(sweepUploads, () => files.sweep()),
-    handleJob(sweepAssets, () => assets.sweep()),
+    handleJob(sweepAssets, async () => {
+      await assets.sweep();
+      await issues.sweep();
+    }),
     handleJob(inspectScan, ({ fileId }) => files.inspect(fileId)),
     handleJob(lostStep, (lost) => runs.giveUp(lost, delivery)),
     handleJob(tidyRun, ({ runId }) => runs.tidy(runId)),
@@ -146,6 +153,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       files,
       runs,
       analyses,
+      issues,
       versions,
       deliveries,
       verdicts,

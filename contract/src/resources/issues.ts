@@ -105,7 +105,7 @@ export const issue = z.object({
 export type Issue = z.infer<typeof issue>;
 
 /** An element of an issue: named also when no model has it any more. */
-export const issueElement = z.object({
+const issueElement = z.object({
   externalId: z.string(),
   name: z.string(),
   /** Its number in the model that was asked about, or else in the issue's own. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClient, idempotencyHeader, newCallKey } from '@plumbline/contract/client';
@@ -17,12 +18,13 @@ let house: TestHouse;
 let site: RequestProject;
 let origin: string;
 let authorization: string;
+let userId: string;
 
 beforeAll(async () => {
   house = await openTestHouse();
   site = await addRequestProject(house, 'said|twice');
   await house.modules.access.setFlag(site.projectId, 'manualApproval', true);
-  ({ authorization } = await site.addMember('everything', everything));
+  ({ authorization, userId } = await site.addMember('everything', everything));
   origin = await house.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => house.close());
@@ -51,6 +53,16 @@ async function anApprovedView() {
   const { viewId, versionId } = await aView();
   const { body } = await send('classifications.approveMany', { params: { viewId }, body: {} });
   return { viewId, versionId, changeId: body.changeId as string };
+}
+
+async function newIssue() {
+  const { viewId } = await aView();
+  return { analysisViewId: viewId, diagnosis: `Issue ${++number}`, forgeObjectId: [0] };
+}
+
+async function anIssue(): Promise<string> {
+  const { body } = await send('issues.create', { body: await newIssue() });
+  return body._id;
 }
 
 const newFile = (visibility: string, filename: string) => ({
@@ -92,6 +104,16 @@ const calls: Record<string, () => Promise<Call> | Call> = {
     const { viewId, versionId } = await aView('dev');
     return { params: { viewId }, body: { versionIds: [versionId] } };
   },
+  'issues.create': async () => ({ body: await newIssue() }),
+  'issues.addAsset': async () => {
+    const issueId = await anIssue();
+    const imagePath = `said|twice/issues/${issueId}/${randomUUID()}.png`;
+    const { db } = house.platform;
+    const asset = { key: imagePath, project_id: site.projectId, created_by: userId, is_temporary: false, size: 5 };
+    await db.insertInto('asset').values(asset).execute();
+    return { params: { issueId }, body: { imagePath, type: 'attachment' } };
+  },
+  'issueComments.create': async () => ({ body: { issue: await anIssue(), comment: 'Seen' } }),
   'analysisVersions.unpublish': async () => {
     const { viewId, versionId } = await aView();
     return { params: { viewId }, body: { versionIds: [versionId] } };
@@ -141,6 +163,7 @@ async function countThings() {
   const tables = [
     ...['filter_preset', 'analysis_request', 'analysis_view', 'analysis_run', 'file', 'file_part', 'file_use'],
     ...['classification_operation', 'classification_change', 'analysis_version', 'analysis_version_change'],
+    ...['issue', 'issue_element', 'issue_comment', 'issue_asset', 'issue_change'],
   ];
   const counts: Record<string, number> = {};
   for (const table of tables) {

@@ -5,7 +5,15 @@ import type { DueDomain, InputCheck } from '@plumbline/contract/resources/analys
 import type { ActorKind, AuditDetails, SubjectKind } from '@plumbline/contract/resources/auditTrail';
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import type { FileKind } from '@plumbline/contract/resources/files';
+import type {
+  IssueAssetType,
+  IssueChange,
+  IssuePriority,
+  IssueStatus,
+  IssueViewport,
+} from '@plumbline/contract/resources/issues';
 import type { Viewport } from '@plumbline/contract/resources/viewport';
+import type { ElementStatus } from '@plumbline/contract/status';
 import type { AnalysisSettings } from '@plumbline/engine/judge/AnalysisSettings';
 import type { RunOrder } from '@plumbline/engine/steps/RunOrder';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -323,6 +331,70 @@ export interface Schema {
     details: Json<AuditDetails>;
     address: string | null;
     request_id: string | null;
+  };
+  issue_counter: {
+    project_id: string;
+    last_number: Generated<number>;
+    last_change: Generated<Wide>;
+    last_deletion: Generated<Wide>;
+  };
+  issue: {
+    id: Generated<string>;
+    project_id: string;
+    number: number;
+    bcf_guid: Generated<string>;
+    status: IssueStatus;
+    priority: IssuePriority;
+    diagnosis: string;
+    location: string;
+    /** yyyy-MM-dd. */
+    deadline: string | null;
+    assigned_to: string | null;
+    created_by: string;
+    view_id: string;
+    model_id: string;
+    viewport: Json<IssueViewport | null>;
+    classification: string | null;
+    status_at_creation: ElementStatus | null;
+    revision: Generated<number>;
+    link_change: Wide;
+    search_text: GeneratedAlways<string>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  issue_element: {
+    issue_id: string;
+    position: number;
+    identity: Wide;
+    element_index: number | null;
+    global_id: string;
+    name: string;
+  };
+  issue_comment: {
+    id: Generated<string>;
+    issue_id: string;
+    bcf_guid: Generated<string>;
+    comment: string;
+    created_by: string;
+    created_at: Generated<Date>;
+  };
+  issue_asset: {
+    id: Generated<string>;
+    issue_id: string;
+    key: string;
+    type: IssueAssetType;
+    view_id: string | null;
+    created_by: string;
+    created_at: Generated<Date>;
+  };
+  issue_change: {
+    id: GeneratedAlways<Wide>;
+    issue_id: string;
+    kind: IssueChange['kind'];
+    revision: number;
+    fields: Json<IssueChange['fields']>;
+    changed_by: string;
+    changed_at: Generated<Date>;
   };
   idempotency_key: {
     user_id: string;

@@ -152,8 +152,20 @@ export const assetAttacks: readonly Attack[] = [
   },
   {
     tries: 'writes below an issue that does not exist',
-    gets: '400 assets.badKey',
+    gets: '404 assets.noOwner',
     attempt: ({ people }) => people.member.post(at('sign-asset-write-public', `south|tower/issues/${id}/${id}.png`)),
+  },
+  {
+    tries: 'writes below another company’s issue, as if it were its own',
+    gets: '404 assets.noOwner',
+    attempt: ({ people, victim }) =>
+      people.outsider.post(at('sign-asset-write-public', `north|tower/issues/${victim.issueId}/${id}.png`)),
+  },
+  {
+    tries: 'reads below an issue what nobody has attached',
+    gets: '404 storage.notFound',
+    attempt: ({ people, victim }) =>
+      people.member.post(at('sign-asset', `south|tower/issues/${victim.issueId}/${id}.png`)),
   },
   {
     tries: 'writes over a colleague’s picture',

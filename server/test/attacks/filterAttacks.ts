@@ -39,9 +39,21 @@ const change = (
 
 const filter = (value: unknown) => ({ filtersDTO: typeof value === 'string' ? value : JSON.stringify(value) });
 
+const sqlEverywhere = ['_id', 'issueStatus', 'location', 'searchText', 'externalId', 'createdBy', 'assignedUser']
+  .map((field) => `${field}=="x') or ('1'='1"`)
+  .join(',');
+
 /** Questions that ask for more than they may, or for ever. */
 export const filterAttacks: readonly Attack[] = [
   list('writes SQL into a filter’s value', '200', { filter: `filename=="x' or '1'='1"` }),
+  {
+    tries: 'writes SQL into every value of a filter of issues',
+    gets: '200',
+    attempt: ({ people, own }) =>
+      people.outsider.get(`/projects/${own.projectId}/issues`, {
+        query: { filter: sqlEverywhere, searchText: "'%_\\" },
+      }),
+  },
   list('writes SQL into a filter’s field', '400 filter.invalid', { filter: `filename;drop table file==1` }),
   list('filters by a column that is none of the list’s', '400 filter.invalid', { filter: 'storage_key==*' }),
   list('filters by the fields of the account behind it', '400 filter.invalid', {

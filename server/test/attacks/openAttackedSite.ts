@@ -115,6 +115,11 @@ export async function openAttackedSite() {
           (select string_agg(concat(t, email, password_hash, disabled), ';' order by user_id)
             from membership t join app_user u on u.id = t.user_id where project_id = ${id}),
           (select string_agg(t::text, ';' order by id) from filter_preset t where project_id = ${id}),
+          (select string_agg(t::text, ';' order by id) from issue t where project_id = ${id}),
+          (select string_agg(t::text, ';' order by t.id) from issue_comment t join issue on issue.id = issue_id
+            where project_id = ${id}),
+          (select string_agg(t::text, ';' order by t.id) from issue_asset t join issue on issue.id = issue_id
+            where project_id = ${id}),
           (select string_agg(concat(id, filename, status), ';' order by id) from file where project_id = ${id}),
           (select string_agg(t::text, ';' order by id) from model t where project_id = ${id}),
           (select string_agg(concat(id, name, status), ';' order by id) from view),
@@ -181,6 +186,10 @@ async function addVictim(house: TestHouse) {
       classification: 'missing',
     },
   );
+  const issue = await call(`/projects/${projectId}/issues`, {
+    ...{ analysisViewId: viewId, diagnosis: `${secretWord} leans`, location: secretWord, forgeObjectId: [0] },
+  });
+  const comment = await call(`/projects/${projectId}/issueComments`, { issue: issue._id, comment: secretWord });
   const upload = await call(`/files/v3/projects/${projectId}/files/scans/`, {
     ...{ filename: `${secretWord}.e57`, size: 100_000, hash: 'a'.repeat(64), visibility: 'scan' },
   });
@@ -195,6 +204,8 @@ async function addVictim(house: TestHouse) {
     classificationId: `${versionOf('stable').id}.0`,
     requestId: requested.body._id as string,
     presetId: preset._id as string,
+    issueId: issue._id as string,
+    commentId: comment._id as string,
     changeId: changed.changeId as string,
     uploadId: upload._id as string,
     owner,

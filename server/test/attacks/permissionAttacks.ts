@@ -50,6 +50,30 @@ export const permissionAttacks: readonly Attack[] = [
   attack('cancels a colleague’s upload', '404 files.notFound', ({ people, victim }, project) =>
     people.uploader.post(`${files(project)}/${victim.uploadId}/cancel`),
   ),
+  attack('lists issues without a permission', '403 auth.forbidden', ({ people }, project) =>
+    people.bare.get(`/projects/${project}/issues`),
+  ),
+  attack('deletes a colleague’s issue', '403 issues.notYours', ({ people, victim }, project) =>
+    people.member.delete(`/projects/${project}/issues/${victim.issueId}`),
+  ),
+  attack('deletes a colleague’s comment', '403 issues.commentNotYours', ({ people, victim }, project) =>
+    people.changer.delete(`/projects/${project}/issueComments/${victim.commentId}`),
+  ),
+  attack('writes an issue about a view that is not ready', '404 analyses.notFound', ({ people, victim }, project) =>
+    people.member.post(`/projects/${project}/issues`, {
+      body: { analysisViewId: victim.hiddenViewId, diagnosis: 'Hello', forgeObjectId: [0] },
+    }),
+  ),
+  attack('hands an issue to somebody outside', '409 issues.cannotAssign', ({ people, victim }, project) =>
+    people.member.put(`/projects/${project}/issues/${victim.issueId}`, {
+      body: { assignedUser: people.outsider.userId },
+    }),
+  ),
+  attack('takes a picture of the project for an issue’s', '404 issues.assetNotFound', ({ people, victim }, project) =>
+    people.member.post(`/projects/${project}/issues/${victim.issueId}/assets`, {
+      body: { imagePath: `south|tower/temp/${victim.issueId}.png`, type: 'attachment' },
+    }),
+  ),
   attack('reads what became of the model files without ADMIN', '403 auth.forbidden', ({ people }, project) =>
     people.member.get(`/model/v3/projects/${project}/model-files/`),
   ),

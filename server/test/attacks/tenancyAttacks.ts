@@ -23,12 +23,53 @@ const insights = (project: string, id: string) => `/insights/v3/projects/${proje
 const requests = (project: string) => `/analysis/v3/projects/${project}/analysis-requests`;
 const files = (project: string, kind = 'scans') => `/files/v3/projects/${project}/files/${kind}`;
 
+const issues = (project: string) => `/projects/${project}/issues`;
+const comments = (project: string) => `/projects/${project}/issueComments`;
+
 /** A member of one company reaches for what belongs to another. */
 export const tenancyAttacks: readonly Attack[] = [
   direct('lists another company’s views', ({ people }, project) =>
     people.outsider.get(`/analysis/v3/projects/${project}/analysis-view/active/`),
   ),
   direct('lists its scans', ({ people }, project) => people.outsider.get(files(project))),
+  direct('lists its issues', ({ people }, project) => people.outsider.get(issues(project))),
+  through('reads an issue of it', '404 issues.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`${issues(own)}/${victim.issueId}`),
+  ),
+  through('looks for the issue by its id', '200', ({ people, victim }, own) =>
+    people.outsider.get(issues(own), { query: { filter: `_id==${victim.issueId},externalId=in=(G0,G1)` } }),
+  ),
+  through('reads what became of the issue', '404 issues.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`${issues(own)}/${victim.issueId}/history`),
+  ),
+  through('closes the issue', '404 issues.notFound', ({ people, victim }, own) =>
+    people.outsider.put(`${issues(own)}/${victim.issueId}`, { body: { issueStatus: 'Closed' } }),
+  ),
+  through('deletes the issue', '404 issues.notFound', ({ people, victim }, own) =>
+    people.outsider.delete(`${issues(own)}/${victim.issueId}`),
+  ),
+  through('reads what is said about the issue', '200', ({ people, victim }, own) =>
+    people.outsider.get(comments(own), { query: { filter: `issue==${victim.issueId}` } }),
+  ),
+  through('has its say about the issue', '404 issues.notFound', ({ people, victim }, own) =>
+    people.outsider.post(comments(own), { body: { issue: victim.issueId, comment: 'Hello' } }),
+  ),
+  through('deletes what was said', '404 issues.commentNotFound', ({ people, victim }, own) =>
+    people.outsider.delete(`${comments(own)}/${victim.commentId}`),
+  ),
+  through('writes an issue about a view of the victim', '404 analyses.notFound', ({ people, victim }, own) =>
+    people.outsider.post(issues(own), {
+      body: { analysisViewId: victim.viewId, diagnosis: 'Hello', forgeObjectId: [0] },
+    }),
+  ),
+  through('counts elements in a model of the victim', '404 models.notFound', ({ people, victim }, own) =>
+    people.outsider.get(issues(own), { query: { model: victim.viewModelId, filter: 'forgeObjectId==0' } }),
+  ),
+  through('lists elements of a model of the victim', '404 models.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`/projects/${own}/elements`, {
+      query: { filter: `forgeObjectId=in=(0,1);model==${victim.viewModelId}` },
+    }),
+  ),
   direct('begins an upload there', ({ people }, project) =>
     people.outsider.post(`${files(project)}/`, {
       body: { filename: 'a.e57', size: 10, hash: 'a'.repeat(64), visibility: 'scan' },

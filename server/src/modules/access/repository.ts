@@ -116,6 +116,20 @@ export function listMembers(db: Db, projectId: string) {
     .execute();
 }
 
+/** Those who can sign in, by name. */
+export function listPeople(db: Db, projectId: string) {
+  return db
+    .selectFrom('membership')
+    .innerJoin('app_user', 'app_user.id', 'membership.user_id')
+    .select(['app_user.id', 'app_user.first_name', 'app_user.last_name', 'membership.permissions'])
+    .where('project_id', '=', projectId)
+    .where('app_user.disabled', '=', false)
+    .orderBy(sql`lower(first_name)`)
+    .orderBy(sql`lower(last_name)`)
+    .orderBy('app_user.id')
+    .execute();
+}
+
 export async function findFlag(db: Db, projectId: string, flag: Flag): Promise<boolean | undefined> {
   const row = await db
     .selectFrom('project_flag')

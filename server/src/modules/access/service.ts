@@ -5,7 +5,7 @@ import { type Actor, bySystem } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
 import type { ProjectKey } from '../../http/authorise.ts';
 import type { Membership } from '../../http/RequestContext.ts';
-import { inTransaction } from '../../platform/database.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import * as repository from './repository.ts';
 import { createQuotasService, type QuotasOptions } from './serviceOfQuotas.ts';
@@ -117,6 +117,9 @@ export function createAccessService(options: QuotasOptions & { audit: AuditTrail
         await audit.record(trx, { by, action: 'membershipRemoved', projectId, subject, details });
         return true;
       }),
+
+    /** Members who can sign in, by name. */
+    listPeople: (projectId: string, within: Db = db) => repository.listPeople(within, projectId),
 
     listMembers: (projectId: string) => repository.listMembers(db, projectId),
 

@@ -30,9 +30,11 @@ function views(db: Db) {
   return db
     .selectFrom('analysis_view')
     .leftJoin('model', 'model.id', 'analysis_view.model_id')
+    .leftJoin('issue_counter', 'issue_counter.project_id', 'analysis_view.project_id')
     .select(['analysis_view.id', 'analysis_view.project_id', 'analysis_view.name', 'analysis_view.model_id'])
     .select(['scan_date', 'analysis_view.status', 'status_update_time', 'delivery_type', 'has_given_coordinates'])
     .select(['model.number as model_number', 'model.element_count'])
+    .select(['issue_counter.last_change as issue_change', 'issue_counter.last_deletion as issue_deletion'])
     .select([
       versionExists(sql`true`).as('has_version'),
       versionExists(sql`version.status = 'stable'`).as('has_stable'),

@@ -164,7 +164,7 @@ describe('what is written belongs to something', () => {
       'sign-asset-write-public',
       `${tenant}/issues/${randomUUID()}/${randomUUID()}.png`,
     );
-    expect([status, body.code]).toEqual([400, 'assets.badKey']);
+    expect([status, body.code]).toEqual([404, 'assets.noOwner']);
   });
 
   test('[ASSET-1] an image of an issue is written under the issue by who may change it, and under no other', async () => {

@@ -348,6 +348,15 @@ const stories: Record<AuditAction, Story> = {
     ...inWeek40,
     details: '1 element',
   },
+  issueDeleted: {
+    act: async () => {
+      const body = { analysisViewId: viewId, diagnosis: 'Slab too low', forgeObjectId: [1] };
+      const { _id } = await call('POST', `/projects/${projectId}/issues`, body);
+      await call('DELETE', `/projects/${projectId}/issues/${_id}`);
+    },
+    ...asAda,
+    which: '#1 - Slab too low',
+  },
   tableExported: {
     act: async () => {
       const path = `/classification/v3/projects/${projectId}/classifications/byVersions/${viewId}`;

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { containsPattern, looksLikePattern } from '../../platform/likePattern.ts';
 import { type Condition, type RsqlField, rsqlCondition } from '../../platform/rsqlCondition.ts';
 import type { Schema } from '../../platform/schema.ts';
 
@@ -11,8 +12,8 @@ const fieldsFor = (eb: Builder, userId: string): Record<string, RsqlField> => ({
   mine: ({ operator, values }) => among(operator, () => eb('created_by', values[0] === 'true' ? '=' : '!=', userId)),
   filename: ({ operator, values: [value = ''] }) => {
     if (operator === '==') return eb('filename', '=', value);
-    if (operator === '=~') return like(eb, value.replace(/[\\%_]/g, '\\$&').replaceAll('.', '_'));
-    if (operator === '=si=') return like(eb, value.replace(/[\\%_]/g, '\\$&'));
+    if (operator === '=~') return like(eb, looksLikePattern(value));
+    if (operator === '=si=') return like(eb, containsPattern(value));
     return undefined;
   },
 });
@@ -27,5 +28,5 @@ function among(operator: string, condition: () => Condition): Condition | undefi
 
 /** A pattern without a regular expression: none that a caller could make slow. */
 function like(eb: Builder, pattern: string): Condition {
-  return eb(sql`lower(filename)`, 'like', `%${pattern.toLowerCase()}%`);
+  return eb(sql`lower(filename)`, 'like', pattern.toLowerCase());
 }

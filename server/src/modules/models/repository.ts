@@ -7,6 +7,7 @@ import type { ModelFile } from './chooseFiles.ts';
 import type { ElementSlice } from './columns/makeModelColumns.ts';
 import type { ElementBatch } from './elementBatches.ts';
 import type { KnownElement } from './matchIdentities.ts';
+import type { AskedElements } from './readElementFilter.ts';
 
 export type ModelRow = Selectable<Schema['model']>;
 type FileStatus = Schema['model_file']['status'];
@@ -326,6 +327,24 @@ export async function loadElementSlice(
     names: row?.names ?? '',
     globalIds: row?.ids ?? '',
   };
+}
+
+/** In the order of their numbers, with how many there are in all. */
+export async function listElements(
+  db: Db,
+  { modelId, indexes, globalIds }: AskedElements,
+  { skip, limit }: { skip: number; limit: number },
+) {
+  const asked = db
+    .selectFrom('element')
+    .where('model_id', '=', modelId)
+    .$if(indexes !== undefined, (query) => query.where('element_index', '=', sql<number>`any(${indexes}::integer[])`))
+    .$if(globalIds !== undefined, (query) => query.where('global_id', '=', sql<string>`any(${globalIds}::text[])`));
+  const [rows, { total }] = await Promise.all([
+    asked.select(['element_index', 'global_id', 'name']).orderBy('element_index').offset(skip).limit(limit).execute(),
+    asked.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
 }
 
 /** Which element each is through all models, in the order of their numbers: eight bytes each, the highest first. */

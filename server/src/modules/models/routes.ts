@@ -14,6 +14,7 @@ export function modelsRoutes(models: ModelsService): MountedRoute[] {
       await models.renew(membership.projectId, by);
       return {};
     }),
+    answer(elements.listElements, ({ params, query }) => models.listElements(params.projectId, query)),
     answer(elements.elementTypesOfModel, ({ params }) => models.elementTypes(params)),
     answer(elements.floorsOfModel, ({ params }) => models.floors(params)),
     answer(elements.rootModelNamesOfModel, ({ params }) => models.rootModelNames(params)),

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { showElementType, showFloor } from '@plumbline/contract/elementType';
 import type { DueDomain } from '@plumbline/contract/resources/analysisRequests';
 import type { ElementFilter } from '@plumbline/contract/resources/classificationFilter';
+import type { Element } from '@plumbline/contract/resources/elements';
 import type { Model, ModelFileState, RootModel, ViewerFile } from '@plumbline/contract/resources/models';
 import { findAdvice } from '@plumbline/engine/files/recognise/sentences';
 import { openModelProcess } from '@plumbline/engine/files/viewerFile/openModelProcess';
@@ -24,6 +25,8 @@ import { nameDue } from './columns/nameDue.ts';
 import { narrowElements } from './columns/narrowElements.ts';
 import { createFollower } from './createFollower.ts';
 import { createModelBuilder } from './createModelBuilder.ts';
+import { readElementFilter } from './readElementFilter.ts';
+import { readIdentities } from './readIdentities.ts';
 import * as repository from './repository.ts';
 import { withProjectLock } from './withProjectLock.ts';
 
@@ -75,6 +78,8 @@ export function createModelsService({ db, audit, queue, storage, access, readerM
   const build = createModelBuilder({ db, audit, store: repository, storage, openProcess });
   const columns = createLruCache<ModelColumns>({ most: elementsInMemory, sizeOf: ({ count }) => count });
 
+  const identities = createLruCache<Float64Array>({ most: elementsInMemory, sizeOf: ({ length }) => length });
+
   async function findModel(projectId: string, modelId: string): Promise<repository.ModelRow> {
     const model = await repository.findModel(db, projectId, modelId);
     if (model === undefined) throw new AppError('models.notFound');
@@ -111,6 +116,29 @@ export function createModelsService({ db, audit, queue, storage, access, readerM
     findActiveModel,
     columnsOf,
     follow: createFollower((modelId) => repository.findIdentities(db, modelId)),
+
+    /** Which element each is through all models, by its number. A model never changes. */
+    identitiesOf: (modelId: string): Promise<Float64Array> =>
+      identities.update(
+        modelId,
+        async (known) => known ?? readIdentities(await repository.findIdentities(db, modelId)),
+      ),
+
+    /** Elements by number or GlobalId, in the order of their numbers. */
+    async listElements(projectId: string, { filter, ...page }: { filter: string; skip: number; limit: number }) {
+      const asked = readElementFilter(filter);
+      const { id: model } = await findModel(projectId, asked.modelId);
+      const { rows, total } = await repository.listElements(db, asked, page);
+      const result = rows.map(
+        ({ element_index, global_id, name }): Element => ({
+          forgeObjectId: element_index,
+          externalId: global_id,
+          name,
+          model,
+        }),
+      );
+      return { result, total };
+    },
 
     /** What an analysis against the active model reads and finds, as the caller's transaction sees it; nothing without one. */
     async findActiveSource(trx: Db, projectId: string): Promise<ModelSource | undefined> {

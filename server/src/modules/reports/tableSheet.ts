@@ -65,7 +65,15 @@ function columnsOf({ table, wording }: Pick<OpenTable, 'table' | 'wording'>): Re
     }),
     magnitudeXYDisplay: length('magnitudeXYDisplay', table.magnitudeXYM),
     magnitudeZDisplay: length('magnitudeZDisplay', table.magnitudeZM),
-    issues: text('issues', 12, () => null),
+    issues: text(
+      'issues',
+      12,
+      (i) =>
+        table.issues
+          .at(i)
+          .map(({ issueId }) => `#${issueId}`)
+          .join(', ') || null,
+    ),
     cause: few('cause', 20, (i) => causeLabels.get(table.causes[i] as number) ?? null),
     size: length('size', table.sizeM),
   };

@@ -2,6 +2,7 @@ import type { Classification } from '@plumbline/contract/resources/classificatio
 import type { Membership } from '../../http/RequestContext.ts';
 import type { Db } from '../../platform/database.ts';
 import type { AnalysesService } from '../analyses/service.ts';
+import type { IssuesService } from '../issues/service.ts';
 import type { ModelsService } from '../models/service.ts';
 import type { Place, VersionsService } from '../versions/service.ts';
 import { describeClassification } from './answers/describeClassification.ts';
@@ -13,18 +14,20 @@ export interface HistoryOptions {
   db: Db;
   models: Pick<ModelsService, 'findActiveModel'>;
   analyses: Pick<AnalysesService, 'findVisibleView'>;
+  issues: Pick<IssuesService, 'openIssuesOf'>;
   versions: Pick<VersionsService, 'selectInAllViews'>;
 }
 
 /** Verdicts with the history of their elements: an element is followed through all models and views that the caller may see. */
-export function createHistoryService({ db, models, analyses, versions }: HistoryOptions) {
+export function createHistoryService({ db, models, analyses, issues, versions }: HistoryOptions) {
   async function tell(
     { membership, ...place }: Omit<Place, 'viewId'> & { viewId?: string },
     { modelId, elementIndexes }: { modelId: string; elementIndexes: readonly number[] },
   ): Promise<Classification[]> {
-    const [elements, selected] = await Promise.all([
+    const [elements, selected, issuesOf] = await Promise.all([
       history.listIdentities(db, modelId, elementIndexes),
       versions.selectInAllViews({ membership, ...place }),
+      issues.openIssuesOf(membership.projectId),
     ]);
     const verdicts = await history.listVerdicts(
       db,
@@ -40,7 +43,8 @@ export function createHistoryService({ db, models, analyses, versions }: History
       const verdict = all.findLast(({ view_id }) => place.viewId === undefined || view_id === place.viewId);
       if (verdict === undefined) return [];
       const steps = all.map((one) => ({ verdict: one, changes: changesOf.get(keyOf(one)) ?? [] }));
-      const told = { verdict, elementIndex, history: describeHistory(steps, wording.underConstruction) };
+      const history = describeHistory(steps, wording.underConstruction);
+      const told = { verdict, elementIndex, history, issues: issuesOf(identity) };
       return [describeClassification(told, wording)];
     });
   }

@@ -2,6 +2,7 @@ import type { ClassificationFilter } from '@plumbline/contract/resources/classif
 import { createLruCache } from '../../columns/createLruCache.ts';
 import type { Db } from '../../platform/database.ts';
 import type { ViewRow } from '../analyses/service.ts';
+import type { IssuesService } from '../issues/service.ts';
 import type { ModelsService } from '../models/service.ts';
 import type { Place, VersionRow, VersionsService } from '../versions/service.ts';
 import * as repository from './repository.ts';
@@ -17,6 +18,7 @@ import { wordingOf } from './Wording.ts';
 export interface TablesOptions {
   db: Db;
   models: Pick<ModelsService, 'columnsOf'>;
+  issues: Pick<IssuesService, 'openIssuesOfView'>;
   versions: Pick<VersionsService, 'select'>;
 }
 
@@ -36,7 +38,7 @@ const elementsInMemory = 4_000_000;
 const leastSize = 250;
 
 /** The verdicts of views, held in memory and up to date with what anybody has changed. */
-export function createTablesService({ db, models, versions: ofViews }: TablesOptions) {
+export function createTablesService({ db, models, issues: ofProjects, versions: ofViews }: TablesOptions) {
   const versionCache = createLruCache<VersionColumns>({
     most: verdictsInMemory,
     sizeOf: ({ elementIndexes }) => leastSize + elementIndexes.length,
@@ -71,16 +73,18 @@ export function createTablesService({ db, models, versions: ofViews }: TablesOpt
 
   async function merge(view: ViewRow, versions: readonly VersionRow[]): Promise<MergedTable> {
     const { model_id: modelId, element_count: count } = view;
-    const [model, ...parts] = await Promise.all([
+    const [issues, model, ...parts] = await Promise.all([
+      ofProjects.openIssuesOfView(view),
       modelId === null ? emptyModel : models.columnsOf(modelId, count ?? 0),
       ...versions.map(columnsOf),
     ]);
     const key = [model.modelId, ...versions.map(({ id }) => id)].join();
     return tableCache.update(key, (known) => {
-      if (known === undefined) return mergeVersions(model, parts);
+      if (known === undefined) return mergeVersions(model, parts, issues);
       // Others may have made it meanwhile of what is newer.
       const newest = parts.map((part, i) => newer(part, known.parts[i] as VersionColumns));
-      return newest.every((part, i) => part === known.parts[i]) ? known : mergeAgain(known, newest);
+      if (newest.some((part, i) => part !== known.parts[i])) return mergeAgain(known, newest, issues);
+      return issues === known.issues ? known : { ...known, issues };
     });
   }
 

@@ -13,6 +13,7 @@ import * as repeats from './0012-repeats.ts';
 import * as steps from './0013-steps.ts';
 import * as causes from './0014-causes.ts';
 import * as panoramas from './0015-panoramas.ts';
+import * as issues from './0016-issues.ts';
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0013-steps': steps,
   '0014-causes': causes,
   '0015-panoramas': panoramas,
+  '0016-issues': issues,
 };

@@ -1,6 +1,7 @@
 import { causeOfCode, sideOfCode } from '@plumbline/contract/cause';
 import { showElementType, showFloor } from '@plumbline/contract/elementType';
 import type { Classification, Modification } from '@plumbline/contract/resources/classifications';
+import type { IssueRef } from '../../issues/service.ts';
 import { tellEvidence } from '../../versions/service.ts';
 import { classificationId } from '../classificationId.ts';
 import { shownStatusOf } from '../shownStatusOf.ts';
@@ -13,9 +14,14 @@ export interface Told {
   /** The element's number in the model that the caller asks about. */
   elementIndex: number;
   history: Modification[];
+  /** Those that are open. */
+  issues: readonly IssueRef[];
 }
 
-export function describeClassification({ verdict, elementIndex, history }: Told, wording: Wording): Classification {
+export function describeClassification(
+  { verdict, elementIndex, history, issues }: Told,
+  wording: Wording,
+): Classification {
   return {
     _id: classificationId(verdict.version_id, verdict.element_index),
     forgeObjectId: elementIndex,
@@ -46,7 +52,7 @@ export function describeClassification({ verdict, elementIndex, history }: Told,
     mappedFloor: verdict.floor === null ? null : showFloor(verdict.floor, wording.floors),
     mappedElementType: showElementType(verdict.element_type, wording.elementTypes),
     rootModel: verdict.root_model,
-    issues: [],
+    issues: [...issues],
   };
 }
 

@@ -7,7 +7,7 @@ import type { EvidenceSummary } from './sumUpEvidence.ts';
 import type { VerdictDetails, VerdictKey } from './VerdictDetails.ts';
 
 export function describeTableRow(
-  { view, versions, rowAt }: Pick<SelectedTable, 'view' | 'versions' | 'rowAt'>,
+  { view, versions, table, rowAt }: Pick<SelectedTable, 'view' | 'versions' | 'table' | 'rowAt'>,
   { versionId, elementIndex }: VerdictKey,
   { reason, coverage, confidence }: Omit<VerdictDetails, 'evidence'>,
   { picturePath, ...evidence }: EvidenceSummary,
@@ -32,7 +32,7 @@ export function describeTableRow(
     mappedFloor: row.floor,
     mappedElementType: row.type,
     rootModel: row.rootModel,
-    issues: [],
+    issues: [...table.issues.at(elementIndex)],
     evidence,
     ...(picturePath && { picturePath }),
   };

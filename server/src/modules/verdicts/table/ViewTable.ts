@@ -1,4 +1,5 @@
 import type { Ranks } from '../../../columns/Ranks.ts';
+import type { IssueColumn } from '../../issues/service.ts';
 import type { ModelColumns } from '../../models/service.ts';
 
 /** The verdicts that count in a view, as columns over the elementIndex of its model. Never changed once made. */
@@ -22,6 +23,8 @@ export interface ViewTable {
   readonly sizeM: Float64Array;
   readonly sizeSides: Uint8Array;
   readonly toleranceM: Float64Array;
+  /** Those that are open. */
+  readonly issues: IssueColumn;
   /** Made once for all tables of these versions. */
   readonly ranks: {
     magnitude(): Promise<Ranks>;

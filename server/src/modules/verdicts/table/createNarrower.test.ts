@@ -176,7 +176,7 @@ test('a change is seen where its version counts, and what was made before stays 
   const elementIndexes = Uint32Array.from(elements, ({ index }) => index);
   const changes = { elementIndexes, states: new Uint8Array(elements.length).fill(state) };
   const middle = await withChanges(versions[1] as VersionColumns, changes, 9);
-  const again = await mergeAgain(table, versions.with(1, middle));
+  const again = await mergeAgain(table, versions.with(1, middle), table.issues);
   const narrow = createNarrower();
   const wording = wordings[0] as Wording;
   const before = await narrow(table, { approved: true }, wording);

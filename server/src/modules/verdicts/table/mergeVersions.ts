@@ -1,4 +1,5 @@
 import { createMaybeYield, inSlices, type MaybeYield } from '../../../columns/createMaybeYield.ts';
+import type { IssueColumn } from '../../issues/service.ts';
 import type { ModelColumns } from '../../models/service.ts';
 import { createMagnitudeRanks } from './createMagnitudeRanks.ts';
 import { stateBits, type VersionColumns } from './VersionColumns.ts';
@@ -10,7 +11,11 @@ export interface MergedTable extends ViewTable {
 }
 
 /** The verdicts of these versions, newest first, as one table. */
-export async function mergeVersions(model: ModelColumns, parts: readonly VersionColumns[]): Promise<MergedTable> {
+export async function mergeVersions(
+  model: ModelColumns,
+  parts: readonly VersionColumns[],
+  issues: IssueColumn,
+): Promise<MergedTable> {
   const maybeYield = createMaybeYield();
   const length = model.count;
   const versionOf = new Uint16Array(length);
@@ -27,7 +32,7 @@ export async function mergeVersions(model: ModelColumns, parts: readonly Version
     writeMeasured(measured, versionOf, { part, number, from, to });
   });
   return {
-    ...{ model, parts, versionIds: parts.map(({ versionId }) => versionId), versionOf },
+    ...{ model, issues, parts, versionIds: parts.map(({ versionId }) => versionId), versionOf },
     ...measured,
     ...(await mergeStates(versionOf, parts, maybeYield)),
     ranks: createMagnitudeRanks(measured),
@@ -60,13 +65,17 @@ function writeMeasured(
 }
 
 /** The same versions after changes: what they measured is shared with the table before. */
-export async function mergeAgain(before: MergedTable, parts: readonly VersionColumns[]): Promise<MergedTable> {
+export async function mergeAgain(
+  before: MergedTable,
+  parts: readonly VersionColumns[],
+  issues: IssueColumn,
+): Promise<MergedTable> {
   const states = { status: before.status.slice(), approved: before.approved.slice(), manual: before.manual.slice() };
   await eachPart(parts, createMaybeYield(), (part, number, from, to) => {
     const old = before.parts[number - 1] as VersionColumns;
     if (old !== part) writeStates(states, before.versionOf, { part, number, from, to, known: old.states });
   });
-  return { ...before, parts, ...states };
+  return { ...before, issues, parts, ...states };
 }
 
 type States = Pick<ViewTable, 'status' | 'approved' | 'manual'>;

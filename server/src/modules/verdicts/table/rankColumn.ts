@@ -2,10 +2,11 @@ import { verdictCauses } from '@plumbline/contract/cause';
 import { showElementType, showFloor } from '@plumbline/contract/elementType';
 import type { TableColumn } from '@plumbline/contract/resources/classificationTable';
 import { elementStatuses, shownStatus } from '@plumbline/contract/status';
-import type { MaybeYield } from '../../../columns/createMaybeYield.ts';
+import { inSlices, type MaybeYield } from '../../../columns/createMaybeYield.ts';
 import { createTextColumn, separator } from '../../../columns/createTextColumn.ts';
 import { mapCodes } from '../../../columns/narrowBy.ts';
 import type { Ranks } from '../../../columns/Ranks.ts';
+import type { IssueColumn } from '../../issues/service.ts';
 import type { Wording } from '../Wording.ts';
 import type { ViewTable } from './ViewTable.ts';
 
@@ -33,10 +34,25 @@ export const rankColumn: Record<TableColumn, RankColumn> = {
   descriptions: ({ ranks }) => ranks.descriptions(),
   magnitudeXYDisplay: ({ ranks }) => ranks.xy(),
   magnitudeZDisplay: ({ ranks }) => ranks.z(),
-  issues: async ({ model }) => ({ rankOf: new Uint8Array(model.count), highest: 0 }),
+  issues: ({ model, issues }, _, maybeYield) => rankIssues(issues, model.count, maybeYield),
   cause: ({ causes }, _, maybeYield) => rankCodes(causes, ranksOfCauses, maybeYield),
   size: ({ ranks }) => ranks.size(),
 };
+
+/** By how many there are. */
+async function rankIssues(issues: IssueColumn, count: number, maybeYield: MaybeYield): Promise<Ranks> {
+  const rankOf = new Uint16Array(count);
+  let highest = 0;
+  if (issues.isEmpty) return { rankOf, highest };
+  await inSlices(count, maybeYield, (from, to) => {
+    for (let i = from; i < to; i++) {
+      const rank = Math.min(issues.at(i).length, 65_535);
+      rankOf[i] = rank;
+      highest = Math.max(highest, rank);
+    }
+  });
+  return { rankOf, highest };
+}
 
 /** By code; 0 is no cause. */
 const ranksOfCauses = [

@@ -3,6 +3,7 @@ import { codeOfStatus } from '@plumbline/contract/formats/painting';
 import { type ElementStatus, elementStatuses } from '@plumbline/contract/status';
 import { createRandom } from '@plumbline/engine/ground/random/createRandom';
 import { createTextColumn, separator } from '../../../columns/createTextColumn.ts';
+import { noIssues } from '../../issues/service.ts';
 import type { ModelColumns } from '../../models/service.ts';
 import { mergeVersions } from './mergeVersions.ts';
 import { stateBits, type VersionColumns } from './VersionColumns.ts';
@@ -59,6 +60,7 @@ export async function makeRandomTable(seed: number, count: number) {
     table: await mergeVersions(
       model,
       versions.map(({ columns }) => columns),
+      noIssues,
     ),
   };
 }

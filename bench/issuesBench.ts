@@ -1,0 +1,145 @@
+// Lists of issues of a project that has many, over loopback, and what they cost pages of the quality table.
+import { sql } from 'kysely';
+import { viewerPermissions } from '../contract/src/permissions.ts';
+import { tablePage } from '../contract/src/resources/classificationTable.ts';
+import { listIssues } from '../contract/src/resources/issues.ts';
+import { fillPath } from '../contract/src/route.ts';
+import { quoteRsql } from '../contract/src/rsql.ts';
+import type { Db } from '../server/src/platform/database.ts';
+import { createMeasure, type Measure } from './createMeasure.ts';
+import { openBenchServer } from './openBenchServer.ts';
+import { addBuilding } from './qualityBuilding.ts';
+
+interface Times {
+  medianMs: number;
+  p95Ms: number;
+  /** Processor time a call, of server, database and caller: what a machine that does other things as well cannot blur. */
+  cpuMs: number;
+}
+
+export interface IssuesFigures {
+  issues: number;
+  lists: Record<string, Times>;
+  /** A page of 50 rows of the table: without issues, and with them. */
+  table: { without: Times; with: Times; sortedByIssues: Times };
+}
+
+interface Added {
+  modelId: string;
+  userId: string;
+  /** Of elements that have issues. */
+  globalIds: string[];
+}
+
+const open = 'issueStatus=in=("Open Issue","Under Inspection")';
+const numbers = (count: number) => Array.from({ length: count }, (_, i) => i * 7).join(',');
+
+const questionsOf = ({ modelId, userId, globalIds }: Added): Record<string, Record<string, string>> => ({
+  'all, first page': {},
+  'as the page opens': { filter: open },
+  'page 500': { skip: '10000' },
+  'page of 100': { limit: '100', filter: open },
+  searched: { filter: open, searchText: 'leans 77' },
+  'searched for nothing': { searchText: 'nothing of the kind' },
+  'location like': { filter: 'location=~"flo.r 12"' },
+  'priorities, by deadline': { sort: 'deadline', filter: 'priority=in=(Blocker,Critical)' },
+  'by priority': { sort: 'priority' },
+  'late and mine': { filter: `${open};deadline=le=2026-11-16;assignedUser=in=(${userId})` },
+  'created between': { filter: 'createdDate=ge=2026-03-01;createdDate=le=2026-03-31' },
+  '500 elements': { filter: `${open};forgeObjectId=in=(${numbers(500)})`, model: modelId, limit: '100' },
+  '500 GlobalIds': { filter: `externalId=in=(${globalIds.map(quoteRsql)})`, limit: '100' },
+});
+
+export async function benchIssues(
+  folder: string,
+  { issues, elements, calls }: { issues: number; elements: number; calls: number },
+): Promise<IssuesFigures> {
+  await using stack = new AsyncDisposableStack();
+  const server = await openBenchServer(stack, folder, viewerPermissions);
+  const { projectId, db } = server;
+  const viewId = await addBuilding({ ...server, elements, provenEvery: 5 });
+  const authorization = await server.signIn();
+  const measure = createMeasure(db);
+  const ask = (path: string, query: Record<string, string>) =>
+    timesOf(measure, calls, async () => {
+      const url = `${server.url}${path}?${new URLSearchParams(query)}`;
+      const response = await fetch(url, { headers: { authorization } });
+      const body = await response.text();
+      if (!response.ok) throw new Error(body);
+    });
+  const tablePath = fillPath(tablePage.path, { projectId, viewId });
+  // The first calls of a server are slower than those that follow.
+  await ask(tablePath, { limit: '50' });
+  const without = await ask(tablePath, { limit: '50' });
+  const added = await addIssues(db, { projectId, viewId, issues });
+  const lists: IssuesFigures['lists'] = {};
+  for (const [name, query] of Object.entries(questionsOf(added))) {
+    lists[name] = await ask(fillPath(listIssues.path, { projectId }), query);
+  }
+  return {
+    issues,
+    lists,
+    table: {
+      without,
+      with: await ask(tablePath, { limit: '50' }),
+      sortedByIssues: await ask(tablePath, { limit: '50', sort: '-issues' }),
+    },
+  };
+}
+
+/** After some calls that nobody counts. */
+async function timesOf(measure: Measure, calls: number, call: () => Promise<void>): Promise<Times> {
+  for (let i = 0; i < 10; i++) await call();
+  const times: number[] = [];
+  const { serverCpuS, databaseCpuS } = await measure(async () => {
+    for (let i = 0; i < calls; i++) {
+      const started = performance.now();
+      await call();
+      times.push(performance.now() - started);
+    }
+  });
+  times.sort((a, b) => a - b);
+  const round = (ms: number) => Number(ms.toFixed(1));
+  const at = (share: number) => round(times[Math.floor((times.length - 1) * share)] as number);
+  return { medianMs: at(0.5), p95Ms: at(0.95), cpuMs: round(((serverCpuS + databaseCpuS) * 1000) / calls) };
+}
+
+interface Filled {
+  projectId: string;
+  viewId: string;
+  issues: number;
+}
+
+/** Two elements an issue, three comments on every fifth; a third of them closed. */
+async function addIssues(db: Db, { projectId, viewId, issues }: Filled): Promise<Added> {
+  const { rows } = await sql<{ modelId: string; userId: string; count: number }>`
+    select model.id as "modelId", element_count as count, (select id from app_user limit 1) as "userId"
+    from analysis_view join model on model.id = model_id where analysis_view.id = ${viewId}`.execute(db);
+  const { modelId, userId, count } = rows[0] as { modelId: string; userId: string; count: number };
+  await sql`
+    insert into issue (project_id, number, status, priority, diagnosis, location, deadline, assigned_to, created_by,
+      view_id, model_id, link_change, created_at)
+    select ${projectId}, n, (array['Open Issue', 'Under Inspection', 'Closed'])[n % 3 + 1],
+      (array['Blocker', 'Critical', 'Major', 'Minor', 'Unassigned'])[n % 5 + 1],
+      'Wall of type ' || n % 40 || ' leans ' || n % 90 || ' mm', 'Floor ' || n % 30,
+      case when n % 2 = 0 then date '2026-01-01' + n % 700 end, case when n % 4 = 0 then ${userId}::uuid end, ${userId},
+      ${viewId}, ${modelId}, n, timestamptz '2026-01-01' + n * interval '9 minutes'
+    from generate_series(1, ${issues}::integer) as n`.execute(db);
+  await sql`
+    insert into issue_element (issue_id, position, identity, element_index, global_id, name)
+    select issue.id, position, identity, element.element_index, global_id, element.name
+    from issue cross join generate_series(0, 1) as position
+    join element on element.model_id = issue.model_id
+      and element.element_index = (issue.number * 13 + position * 7) % ${count}::integer`.execute(db);
+  await sql`
+    insert into issue_comment (issue_id, comment, created_by)
+    select issue.id, 'Looked at it', ${userId} from issue cross join generate_series(1, 3) where number % 5 = 0`.execute(
+    db,
+  );
+  await sql`
+    insert into issue_counter (project_id, last_number, last_change)
+    values (${projectId}, ${issues}, ${issues})`.execute(db);
+  await sql`analyze issue, issue_element, issue_comment`.execute(db);
+  const named = await db.selectFrom('issue_element').select('global_id').distinct().limit(500).execute();
+  return { modelId, userId, globalIds: named.map(({ global_id }) => global_id) };
+}

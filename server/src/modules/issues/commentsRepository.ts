@@ -1,0 +1,73 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import { type RsqlField, rsqlCondition } from '../../platform/rsqlCondition.ts';
+import type { CommentRow } from './IssueRow.ts';
+
+export interface CommentListing {
+  skip: number;
+  limit: number;
+  sort: string;
+  filter?: string | undefined;
+}
+
+const fields: Record<string, RsqlField> = {
+  issue: ({ operator, values }) =>
+    operator === '==' || operator === '=in='
+      ? sql<SqlBool>`issue_comment.issue_id::text = any(${values}::text[])`
+      : undefined,
+};
+
+/** With how many there are in all. */
+export async function listComments(db: Db, projectId: string, { skip, limit, sort, filter }: CommentListing) {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  const asked = comments(db, projectId).$if(filter !== undefined && filter !== '', (query) =>
+    query.where(rsqlCondition(filter as string, fields)),
+  );
+  const [rows, { total }] = await Promise.all([
+    asked
+      .orderBy('issue_comment.created_at', direction)
+      .orderBy('issue_comment.id', direction)
+      .offset(skip)
+      .limit(limit)
+      .execute(),
+    asked.clearSelect().select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+export function findComment(db: Db, projectId: string, commentId: string): Promise<CommentRow | undefined> {
+  return comments(db, projectId).where('issue_comment.id', '=', commentId).executeTakeFirst();
+}
+
+export async function countComments(db: Db, issueId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('issue_comment')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('issue_id', '=', issueId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertComment(
+  trx: Db,
+  comment: { issue_id: string; comment: string; created_by: string },
+): Promise<string> {
+  const { id } = await trx.insertInto('issue_comment').values(comment).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Answers whether it was there. */
+export async function deleteComment(trx: Db, commentId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('issue_comment').where('id', '=', commentId).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+function comments(db: Db, projectId: string) {
+  return db
+    .selectFrom('issue_comment')
+    .innerJoin('issue', 'issue.id', 'issue_comment.issue_id')
+    .innerJoin('app_user', 'app_user.id', 'issue_comment.created_by')
+    .select(['issue_comment.id', 'issue_comment.issue_id', 'comment', 'issue_comment.created_at'])
+    .select(['issue_comment.created_by', 'first_name', 'last_name'])
+    .where('issue.project_id', '=', projectId);
+}

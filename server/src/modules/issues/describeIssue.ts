@@ -1,0 +1,70 @@
+import type { Issue, IssueAsset, IssueChange, IssueComment, IssueUser } from '@plumbline/contract/resources/issues';
+import type { ChangeRow, CommentRow, IssueAssetRow, IssueCounts, IssueElementRow, IssueRow } from './IssueRow.ts';
+
+export interface PartsOfIssue {
+  tenantId: string;
+  counts: IssueCounts | undefined;
+  elements: readonly IssueElementRow[];
+  asset: IssueAssetRow | undefined;
+}
+
+export function describeIssue(row: IssueRow, { tenantId, counts, elements, asset }: PartsOfIssue): Issue {
+  return {
+    _id: row.id,
+    issueId: row.number,
+    diagnosis: row.diagnosis,
+    issueStatus: row.status,
+    location: row.location,
+    priority: row.priority,
+    deadline: row.deadline,
+    assignedUser: describeAssignee(row),
+    user: { _id: row.created_by, firstName: row.author_first_name, lastName: row.author_last_name },
+    createdDate: row.created_at.toISOString(),
+    updatedDate: row.updated_at.toISOString(),
+    revision: row.revision,
+    numComments: counts?.comments ?? 0,
+    numAssets: counts?.assets ?? 0,
+    numElements: counts?.elements ?? 0,
+    tenantId,
+    analysisView: row.view_id,
+    analysisName: row.view_name,
+    model: row.model_id,
+    ...(row.classification !== null && { classification: row.classification }),
+    ...(row.status_at_creation !== null && { statusAtCreation: row.status_at_creation }),
+    forgeObjectId: elements.flatMap(({ element_index }) => (element_index === null ? [] : [element_index])),
+    externalId: elements.map(({ global_id }) => global_id),
+    ...(asset && { asset: describeAsset(asset) }),
+  };
+}
+
+function describeAssignee({ assigned_to, assignee_first_name, assignee_last_name }: IssueRow): IssueUser | null {
+  if (assigned_to === null) return null;
+  return { _id: assigned_to, firstName: assignee_first_name ?? '', lastName: assignee_last_name ?? '' };
+}
+
+const author = (row: { created_by: string; first_name: string; last_name: string }): IssueUser => ({
+  _id: row.created_by,
+  firstName: row.first_name,
+  lastName: row.last_name,
+});
+
+export function describeAsset(row: IssueAssetRow): IssueAsset {
+  return {
+    _id: row.id,
+    path: row.key,
+    type: row.type,
+    createdDate: row.created_at.toISOString(),
+    user: author(row),
+    ...(row.view_id !== null && { analysis: { _id: row.view_id, name: row.view_name ?? '' } }),
+  };
+}
+
+export function describeComment(row: CommentRow): IssueComment {
+  const { id, issue_id, comment, created_at } = row;
+  return { _id: id, issue: issue_id, comment, createdDate: created_at.toISOString(), user: author(row) };
+}
+
+export function describeChange(row: ChangeRow): IssueChange {
+  const { id, kind, fields, created_at } = row;
+  return { _id: String(id), createdDate: created_at.toISOString(), user: author(row), kind, fields };
+}

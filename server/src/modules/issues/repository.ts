@@ -1,0 +1,214 @@
+import type { IssueChange } from '@plumbline/contract/resources/issues';
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import type { Condition } from '../../platform/rsqlCondition.ts';
+import type { Schema } from '../../platform/schema.ts';
+import type { ChangeRow, IssueRow } from './IssueRow.ts';
+import { contains, issueFilter } from './issueFilter.ts';
+
+export interface IssueListing {
+  skip: number;
+  limit: number;
+  sort: string;
+  filter?: string | undefined;
+  searchText?: string | undefined;
+  /** The model that numbers of elements count in; each issue's own without it. */
+  model?: string | undefined;
+}
+
+/** Most severe first. */
+const priority = sql`array_position(array['Blocker', 'Critical', 'Major', 'Minor', 'Unassigned'], issue.priority)`;
+
+const sortColumns = {
+  createdDate: sql.ref('issue.created_at'),
+  updatedDate: sql.ref('issue.updated_at'),
+  issueId: sql.ref('issue.number'),
+  priority,
+  deadline: sql.ref('issue.deadline'),
+} as const;
+
+function conditionOf(projectId: string, { filter, searchText, model }: IssueListing): Condition {
+  const parts: Condition[] = [sql<SqlBool>`issue.project_id = ${projectId}`];
+  if (filter) parts.push(issueFilter(filter, model));
+  if (searchText) parts.push(contains(searchText));
+  return sql<SqlBool>`${sql.join(parts, sql` and `)}`;
+}
+
+interface FoundPage {
+  ids: string[];
+  total: number;
+}
+
+const directionOf = (sort: string) => (sort.startsWith('-') ? sql`desc` : sql`asc`);
+
+/** Of what has to look at every issue anyway, in one look: the page and how many there are. */
+async function lookOnce(db: Db, projectId: string, listing: IssueListing): Promise<FoundPage> {
+  const { skip, limit, sort } = listing;
+  const column = sortColumns[sort.replace(/^-/, '') as keyof typeof sortColumns];
+  const direction = directionOf(sort);
+  const { rows } = await sql<FoundPage>`
+    with found as materialized (
+      select issue.id, issue.number, ${column} as rank from issue where ${conditionOf(projectId, listing)})
+    select (select count(*)::integer from found) as total, array(
+      select id from found order by rank ${direction} nulls last, number ${direction} offset ${skip} limit ${limit}
+    ) as ids`.execute(db);
+  return rows[0] as FoundPage;
+}
+
+/** The index by age gives the page, and counting needs no order. */
+async function lookByAge(db: Db, projectId: string, listing: IssueListing): Promise<FoundPage> {
+  const condition = conditionOf(projectId, listing);
+  const direction = directionOf(listing.sort);
+  const [page, counted] = await Promise.all([
+    db
+      .selectFrom('issue')
+      .select('issue.id')
+      .where(condition)
+      .orderBy(sql`issue.created_at ${direction}, issue.number ${direction}`)
+      .offset(listing.skip)
+      .limit(listing.limit)
+      .execute(),
+    db
+      .selectFrom('issue')
+      .select(sql<number>`count(*)::integer`.as('total'))
+      .where(condition)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { ids: page.map(({ id }) => id), total: counted.total };
+}
+
+function findPage(db: Db, projectId: string, listing: IssueListing): Promise<FoundPage> {
+  const { sort, filter = '', searchText } = listing;
+  const readsTexts = searchText !== undefined || /=~|=si/.test(filter);
+  const isByAge = sort.endsWith('createdDate') && !readsTexts;
+  return isByAge ? lookByAge(db, projectId, listing) : lookOnce(db, projectId, listing);
+}
+
+/** The page alone is joined with names: joined first, all issues of the project would be. */
+export async function listIssues(db: Db, projectId: string, listing: IssueListing) {
+  const { ids, total } = await findPage(db, projectId, listing);
+  const rows = await issues(db).where('issue.id', '=', sql<string>`any(${ids}::uuid[])`).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total };
+}
+
+export function findIssue(db: Db, projectId: string, issueId: string): Promise<IssueRow | undefined> {
+  return issues(db).where('issue.id', '=', issueId).where('issue.project_id', '=', projectId).executeTakeFirst();
+}
+
+export async function findViewport(db: Db, issueId: string) {
+  const row = await db.selectFrom('issue').select('viewport').where('id', '=', issueId).executeTakeFirst();
+  return row?.viewport ?? null;
+}
+
+/** Until the transaction ends nobody else changes it. */
+export async function lockIssue(trx: Db, projectId: string, issueId: string): Promise<IssueRow | undefined> {
+  const locked = await trx
+    .selectFrom('issue')
+    .select('id')
+    .where('id', '=', issueId)
+    .where('project_id', '=', projectId)
+    .forUpdate()
+    .executeTakeFirst();
+  return locked && findIssue(trx, projectId, issueId);
+}
+
+/** All but what was seen, which may be long. */
+function issues(db: Db) {
+  return db
+    .selectFrom('issue')
+    .innerJoin('app_user as author', 'author.id', 'issue.created_by')
+    .leftJoin('app_user as assignee', 'assignee.id', 'issue.assigned_to')
+    .innerJoin('analysis_view', 'analysis_view.id', 'issue.view_id')
+    .select(['issue.id', 'issue.number', 'issue.status', 'issue.priority', 'issue.diagnosis', 'issue.location'])
+    .select(['issue.deadline', 'issue.assigned_to', 'issue.created_by', 'issue.view_id', 'issue.model_id'])
+    .select(['issue.classification', 'issue.status_at_creation', 'issue.revision'])
+    .select(['issue.created_at', 'issue.updated_at'])
+    .select(['author.first_name as author_first_name', 'author.last_name as author_last_name'])
+    .select(['assignee.first_name as assignee_first_name', 'assignee.last_name as assignee_last_name'])
+    .select('analysis_view.name as view_name');
+}
+
+/** Of the project, one after the other: numbers have no gaps, as they are given back when the transaction fails. */
+export async function takeNumber(trx: Db, projectId: string): Promise<{ number: number; linkChange: number }> {
+  const { last_number, last_change } = await trx
+    .insertInto('issue_counter')
+    .values({ project_id: projectId, last_number: 1, last_change: 1 })
+    .onConflict((conflict) =>
+      conflict.column('project_id').doUpdateSet({
+        last_number: sql`issue_counter.last_number + 1`,
+        last_change: sql`issue_counter.last_change + 1`,
+      }),
+    )
+    .returning(['last_number', 'last_change'])
+    .executeTakeFirstOrThrow();
+  return { number: last_number, linkChange: last_change };
+}
+
+/** Says that what open issues are about has changed. */
+export async function takeLinkChange(trx: Db, projectId: string, is?: 'deletion'): Promise<number> {
+  const { last_change } = await trx
+    .updateTable('issue_counter')
+    .set({
+      last_change: sql`last_change + 1`,
+      ...(is === 'deletion' && { last_deletion: sql`last_change + 1` }),
+    })
+    .where('project_id', '=', projectId)
+    .returning('last_change')
+    .executeTakeFirstOrThrow();
+  return last_change;
+}
+
+export async function insertIssue(trx: Db, issue: Insertable<Schema['issue']>): Promise<string> {
+  const { id } = await trx.insertInto('issue').values(issue).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateIssue(trx: Db, issueId: string, changes: Updateable<Schema['issue']>): Promise<void> {
+  await trx.updateTable('issue').set(changes).where('id', '=', issueId).execute();
+}
+
+export async function deleteIssue(trx: Db, issueId: string): Promise<void> {
+  await trx.deleteFrom('issue').where('id', '=', issueId).execute();
+}
+
+type Told = Pick<Insertable<Schema['issue_change']>, 'kind' | 'changed_by'> & { fields?: IssueChange['fields'] };
+
+/** Writes down what somebody did. */
+export async function tell(
+  trx: Db,
+  { id, revision }: { id: string; revision: number },
+  { fields = [], ...told }: Told,
+): Promise<void> {
+  const change = { ...told, issue_id: id, revision, fields: JSON.stringify(fields) };
+  await trx.insertInto('issue_change').values(change).execute();
+  await trx.updateTable('issue').set({ updated_at: sql`clock_timestamp()` }).where('id', '=', id).execute();
+}
+
+/** Newest first. */
+export function listChanges(
+  db: Db,
+  issueId: string,
+  { skip, limit, after = 0 }: { skip: number; limit: number; after?: number },
+): Promise<ChangeRow[]> {
+  return db
+    .selectFrom('issue_change')
+    .innerJoin('app_user', 'app_user.id', 'issue_change.changed_by')
+    .select(['issue_change.id', 'kind', 'fields', 'first_name', 'last_name'])
+    .select(['changed_by as created_by', 'changed_at as created_at'])
+    .where('issue_id', '=', issueId)
+    .$if(after > 0, (query) => query.where('revision', '>', after).where('kind', '=', 'updated'))
+    .orderBy('issue_change.id', 'desc')
+    .offset(skip)
+    .limit(limit)
+    .execute();
+}
+
+export async function countChanges(db: Db, issueId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('issue_change')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('issue_id', '=', issueId)
+    .executeTakeFirstOrThrow();
+  return count;
+}

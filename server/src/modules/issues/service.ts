@@ -1,0 +1,255 @@
+import { holdsAll, viewerPermissions } from '@plumbline/contract/permissions';
+import {
+  type IssueChange,
+  type IssueDetail,
+  type IssueUser,
+  mostIssueElements,
+  mostListedElements,
+  type ParsedNewIssue,
+} from '@plumbline/contract/resources/issues';
+import { AppError } from '../../AppError.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { everyTime, type Once } from '../../platform/once.ts';
+import type { AccessService } from '../access/service.ts';
+import type { AuditTrail } from '../audit/service.ts';
+import type { ModelsService } from '../models/service.ts';
+import * as assets from './assetsRepository.ts';
+import type { Caller } from './Caller.ts';
+import { describeAsset, describeChange, describeIssue } from './describeIssue.ts';
+import * as elements from './elementsRepository.ts';
+import type { IssueRow } from './IssueRow.ts';
+import { listChanges } from './listChanges.ts';
+import * as repository from './repository.ts';
+import { createIssueComments } from './serviceOfComments.ts';
+import { takeElements } from './serviceOfElements.ts';
+import { createIssueLinks, type LinksOptions } from './serviceOfLinks.ts';
+import { createIssuePictures, type PicturesOptions } from './serviceOfPictures.ts';
+
+export { type IssueColumn, type IssueRef, noIssues } from './serviceOfLinks.ts';
+
+export interface IssuesOptions extends PicturesOptions, LinksOptions {
+  audit: AuditTrail;
+  access: Pick<AccessService, 'listPeople'>;
+  models: LinksOptions['models'] & Pick<ModelsService, 'findModel'>;
+}
+
+/** A change as the contract parses it. */
+export interface ParsedIssueChanges
+  extends Partial<
+    Pick<
+      ParsedNewIssue,
+      | ('issueStatus' | 'location' | 'diagnosis' | 'forgeObjectId' | 'externalId')
+      | ('assignedUser' | 'deadline' | 'priority')
+    >
+  > {
+  model?: string | undefined;
+  revision?: number | undefined;
+}
+
+interface OfIssue {
+  issueId: string;
+  /** The model that numbers of elements count in; the issue's own without it. */
+  model?: string | undefined;
+}
+
+const mostToldChanges = 50;
+
+export type IssuesService = ReturnType<typeof createIssuesService>;
+
+/** What people record about elements, discuss, and see done. */
+export function createIssuesService(options: IssuesOptions) {
+  const { db, audit, access, models, analyses } = options;
+  const pictures = createIssuePictures(options);
+
+  async function checkModel(projectId: string, modelId: string | undefined): Promise<void> {
+    if (modelId !== undefined) await models.findModel(projectId, modelId);
+  }
+
+  async function describeMany(tenantId: string, rows: readonly IssueRow[], modelId: string | undefined) {
+    const ids = rows.map(({ id }) => id);
+    const [counts, all, first] = await Promise.all([
+      elements.countParts(db, ids),
+      elements.listOfIssues(db, ids, { modelId, most: mostListedElements }),
+      assets.listFirstAssets(db, ids),
+    ]);
+    const elementsOf = Map.groupBy(all, ({ issue_id }) => issue_id);
+    const assetOf = new Map(first.map((asset) => [asset.issue_id, asset]));
+    return rows.map((row) =>
+      describeIssue(row, {
+        tenantId,
+        counts: counts.get(row.id),
+        elements: elementsOf.get(row.id) ?? [],
+        asset: assetOf.get(row.id),
+      }),
+    );
+  }
+
+  async function describeOne({ membership }: Caller, { issueId, model }: OfIssue): Promise<IssueDetail> {
+    const { projectId, tenantId } = membership;
+    const row = await repository.findIssue(db, projectId, issueId);
+    if (row === undefined) throw new AppError('issues.notFound');
+    const [counts, own, seen, all] = await Promise.all([
+      elements.countParts(db, [issueId]),
+      elements.listOfIssues(db, [issueId], { modelId: model, most: 2 * mostIssueElements }),
+      repository.findViewport(db, issueId),
+      assets.listAssets(db, issueId),
+    ]);
+    return {
+      ...describeIssue(row, { tenantId, counts: counts.get(issueId), elements: own, asset: all[0] }),
+      elements: own.map(({ global_id, name, element_index }) => ({
+        externalId: global_id,
+        name,
+        forgeObjectId: element_index,
+      })),
+      viewport: seen,
+      assets: all.map(describeAsset),
+    };
+  }
+
+  async function listAssignable(projectId: string, within: Db = db): Promise<IssueUser[]> {
+    const people = await access.listPeople(projectId, within);
+    return people
+      .filter(({ permissions }) => holdsAll(permissions, viewerPermissions))
+      .map(({ id, first_name, last_name }) => ({ _id: id, firstName: first_name, lastName: last_name }));
+  }
+
+  /** Somebody who has left keeps what they were assigned, and gets nothing new. */
+  async function findAssignee(trx: Db, projectId: string, userId: string): Promise<IssueUser> {
+    const found = (await listAssignable(projectId, trx)).find(({ _id }) => _id === userId);
+    if (found === undefined) throw new AppError('issues.cannotAssign');
+    return found;
+  }
+
+  async function refuseStale(trx: Db, { id, revision }: IssueRow, asked: number | undefined): Promise<void> {
+    if (asked === undefined || asked === revision) return;
+    const changes = await repository.listChanges(trx, id, { skip: 0, limit: mostToldChanges, after: asked });
+    throw new AppError('issues.changed', { revision, changes: changes.map(describeChange) });
+  }
+
+  async function change({ membership: { projectId }, userId }: Caller, issueId: string, body: ParsedIssueChanges) {
+    await checkModel(projectId, body.model);
+    await inTransaction(db, async (trx) => {
+      const row = await repository.lockIssue(trx, projectId, issueId);
+      if (row === undefined) throw new AppError('issues.notFound');
+      await refuseStale(trx, row, body.revision);
+      const isReassigned = body.assignedUser !== undefined && body.assignedUser !== row.assigned_to;
+      const assignee = isReassigned && body.assignedUser ? await findAssignee(trx, projectId, body.assignedUser) : null;
+      const kept = await elements.listOfIssue(trx, issueId);
+      const { forgeObjectId = [], externalId = [] } = body;
+      const asked = { modelId: body.model ?? row.model_id, forgeObjectId, externalId, kept };
+      const isPicked = body.forgeObjectId !== undefined || body.externalId !== undefined;
+      const chosen = isPicked ? await takeElements(trx, asked) : kept;
+      const next = {
+        status: body.issueStatus ?? row.status,
+        location: body.location ?? row.location,
+        diagnosis: body.diagnosis ?? row.diagnosis,
+        priority: body.priority ?? row.priority,
+        deadline: body.deadline === undefined ? row.deadline : body.deadline,
+        assigned_to: body.assignedUser === undefined ? row.assigned_to : body.assignedUser,
+      };
+      const assigneeBefore = nameOfAssignee(row);
+      const fields = listChanges(
+        { texts: inWords(row, assigneeBefore), elements: kept },
+        { texts: inWords(next, isReassigned ? assignee && nameOf(assignee) : assigneeBefore), elements: chosen },
+      );
+      if (fields.length === 0) return;
+      const isRelinked = fields.some(({ field }) => field === 'elements' || field === 'issueStatus');
+      const revision = row.revision + 1;
+      const link_change = isRelinked ? await repository.takeLinkChange(trx, projectId) : undefined;
+      await repository.updateIssue(trx, issueId, { ...next, revision, ...(link_change && { link_change }) });
+      if (isPicked) await elements.replaceElements(trx, row, chosen);
+      await repository.tell(trx, { id: issueId, revision }, { kind: 'updated', fields, changed_by: userId });
+    });
+  }
+
+  return {
+    ...createIssueComments(options),
+    ...createIssueLinks(options),
+    assetOwner: pictures.assetOwner,
+    attach: pictures.attach,
+    detach: pictures.detach,
+    sweep: pictures.sweep,
+
+    async list({ membership }: Caller, listing: repository.IssueListing) {
+      const { projectId, tenantId } = membership;
+      await checkModel(projectId, listing.model);
+      const { rows, total } = await repository.listIssues(db, projectId, listing);
+      return { result: await describeMany(tenantId, rows, listing.model), total };
+    },
+
+    async one(caller: Caller, asked: OfIssue): Promise<IssueDetail> {
+      await checkModel(caller.membership.projectId, asked.model);
+      return describeOne(caller, asked);
+    },
+
+    assignableUsers: async ({ membership }: Caller) => ({ result: await listAssignable(membership.projectId) }),
+
+    async history({ membership: { projectId } }: Caller, issueId: string, page: { skip: number; limit: number }) {
+      if ((await repository.findIssue(db, projectId, issueId)) === undefined) throw new AppError('issues.notFound');
+      const [rows, total] = await Promise.all([
+        repository.listChanges(db, issueId, page),
+        repository.countChanges(db, issueId),
+      ]);
+      return { result: rows.map(describeChange) satisfies IssueChange[], total };
+    },
+
+    async create(caller: Caller, body: ParsedNewIssue, once: Once = everyTime): Promise<IssueDetail> {
+      const { membership, userId } = caller;
+      const { projectId } = membership;
+      const view = await analyses.findVisibleView(membership, body.analysisViewId);
+      const modelId = view.model_id;
+      if (modelId === null) throw new AppError('models.notFound');
+      const issueId = await once.run(db, async (trx) => {
+        if (body.assignedUser !== null) await findAssignee(trx, projectId, body.assignedUser);
+        const { forgeObjectId, externalId } = body;
+        const chosen = await takeElements(trx, { modelId, forgeObjectId, externalId });
+        const { number, linkChange } = await repository.takeNumber(trx, projectId);
+        const id = await repository.insertIssue(trx, {
+          ...{ project_id: projectId, number, link_change: linkChange, created_by: userId },
+          ...{ view_id: view.id, model_id: modelId },
+          ...{ status: body.issueStatus, priority: body.priority, diagnosis: body.diagnosis },
+          ...{ location: body.location, deadline: body.deadline, assigned_to: body.assignedUser },
+          ...{ classification: body.classification ?? null, status_at_creation: body.statusAtCreation ?? null },
+          ...(body.viewport && { viewport: JSON.stringify(body.viewport) }),
+        });
+        await elements.replaceElements(trx, { id, model_id: modelId }, chosen);
+        await repository.tell(trx, { id, revision: 1 }, { kind: 'created', changed_by: userId });
+        return id;
+      });
+      return describeOne(caller, { issueId });
+    },
+
+    async update(caller: Caller, issueId: string, body: ParsedIssueChanges): Promise<IssueDetail> {
+      await change(caller, issueId, body);
+      return describeOne(caller, { issueId, model: body.model });
+    },
+
+    async remove({ membership: { projectId, permissions }, userId, by }: Caller, issueId: string): Promise<void> {
+      const keys = await inTransaction(db, async (trx) => {
+        const row = await repository.lockIssue(trx, projectId, issueId);
+        if (row === undefined) throw new AppError('issues.notFound');
+        const isAdmin = holdsAll(permissions, ['ADMIN']);
+        if (row.created_by !== userId && !isAdmin) throw new AppError('issues.notYours');
+        const all = await assets.listAssets(trx, issueId);
+        await repository.takeLinkChange(trx, projectId, 'deletion');
+        await repository.deleteIssue(trx, issueId);
+        const subject = { kind: 'issue', id: issueId, name: `#${row.number} - ${row.diagnosis}` } as const;
+        await audit.record(trx, { by, action: 'issueDeleted', projectId, subject });
+        return all.map(({ key }) => key);
+      });
+      await pictures.removeObjects(keys);
+    },
+  };
+}
+
+type WordedIssue = Pick<IssueRow, 'status' | 'location' | 'diagnosis' | 'priority' | 'deadline'>;
+
+function inWords({ status, location, diagnosis, priority, deadline }: WordedIssue, assignedUser: string | null) {
+  return { issueStatus: status, diagnosis, location, priority, deadline, assignedUser };
+}
+
+const nameOf = ({ firstName, lastName }: IssueUser) => `${firstName} ${lastName}`.trim();
+
+function nameOfAssignee({ assigned_to, assignee_first_name, assignee_last_name }: IssueRow): string | null {
+  return assigned_to === null ? null : `${assignee_first_name} ${assignee_last_name}`.trim();
+}
