@@ -13,7 +13,6 @@ interface Opened {
 
 /** What a tool's button is called, and what of its panel is there with the picture. */
 const tools = {
-  heatMap: { button: 'Heat map', shown: 'section[data-window] [data-step]' },
   sections: { button: 'Sections', shown: 'section[data-window] canvas[role=img]' },
   photos: { button: '360 photos', shown: 'section[data-window] [data-state=loaded]' },
 } as const;
@@ -27,9 +26,8 @@ export async function benchOpening(url: string): Promise<Record<keyof typeof too
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await openTable(page, url);
-    const heatMap = await measure(page, tools.heatMap);
     const sections = await measure(page, tools.sections);
-    return { heatMap, sections, photos: await measure(page, tools.photos) };
+    return { sections, photos: await measure(page, tools.photos) };
   } finally {
     await browser.close();
   }
@@ -53,7 +51,8 @@ async function measure(page: Page, { button, shown }: { button: string; shown: s
   while (times.length < clicks) {
     const rows = page.locator('tbody tr[data-element]');
     for (let row = 0; row < (await rows.count()) && times.length < clicks; row++) {
-      await rows.nth(row).click();
+      // The page itself is asked to click: what covers the row for a moment is not waited for.
+      await rows.nth(row).dispatchEvent('click');
       await setTimeout(restMs);
       const ms = (await page.evaluate(pressAndWait(button, shown))) as number | null;
       if (ms !== null) times.push(ms);

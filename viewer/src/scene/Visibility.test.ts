@@ -70,3 +70,24 @@ test('some of what was hidden or left out is shown again, and nothing that does 
   visibility.setBase(undefined);
   expect(shown()).toEqual([0, 4, 5]);
 });
+
+test('[ISSUE-2] what was isolated, ghosted and hidden can be kept and done again', () => {
+  const { visibility, shown, ghosts } = open();
+  visibility.ghostOthers([2, 3]);
+  visibility.hide([0]);
+  const ghosted = visibility.get();
+  visibility.isolate([4, 5]);
+  visibility.hide([5]);
+  const isolated = visibility.get();
+  visibility.showAll();
+  visibility.set(ghosted);
+  expect([shown(), ghosts()]).toEqual([
+    [1, 2, 3, 4, 5],
+    [1, 4, 5],
+  ]);
+  visibility.set(isolated);
+  expect([shown(), ghosts()]).toEqual([[4], []]);
+  visibility.set({ hidden: [] });
+  expect(visibility.isChanged).toBe(false);
+  expect(shown()).toHaveLength(6);
+});

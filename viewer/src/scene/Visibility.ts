@@ -1,3 +1,10 @@
+/** What the user isolated, left solid among ghosts, and hid. */
+export interface VisibilityState {
+  isolated?: readonly number[];
+  solid?: readonly number[];
+  hidden: readonly number[];
+}
+
 /** Which elements are shown: those that exist for the user right now, less what the user hid. */
 export interface Visibility {
   /** Shows only these, of those that exist. */
@@ -16,6 +23,10 @@ export interface Visibility {
   setBase(mask: Uint8Array | undefined): void;
   /** One byte an element: 1 is faint. */
   setGhost(mask: Uint8Array | undefined): void;
+  /** What the user did, to be done again later with `set`. */
+  get(): VisibilityState;
+  /** In place of whatever the user did before. */
+  set(state: VisibilityState): void;
   /** Whether the user isolated, hid or ghosted anything. */
   readonly isChanged: boolean;
 }
@@ -100,6 +111,17 @@ export function createVisibility({
     },
     setGhost(mask) {
       baseGhost = mask?.slice();
+      change();
+    },
+    get: () => ({
+      ...(isolated && { isolated: [...isolated] }),
+      ...(solid && { solid: [...solid] }),
+      hidden: [...hidden],
+    }),
+    set(state) {
+      isolated = state.isolated && new Set(state.isolated);
+      solid = state.solid && new Set(state.solid);
+      hidden = new Set(state.hidden);
       change();
     },
     get isChanged() {

@@ -5,9 +5,12 @@ import { routes } from './routes.tsx';
 
 /** The innermost route of an address: its path, or what it redirects with. */
 function leafOf(address: string): unknown {
-  const route = matchRoutes(routes, address)?.at(-1)?.route as RouteObject;
+  const matches = matchRoutes(routes, address) ?? [];
+  const route = matches.at(-1)?.route as RouteObject;
   const element = route.element as { type: unknown; props: { page?: string } } | undefined;
-  return element ? [element.type, element.props.page] : route.path;
+  if (element) return [element.type, element.props.page];
+  const pathOfView = matches.slice(matches.findIndex((match) => match.route.path === ':viewId') + 1);
+  return pathOfView.flatMap((match) => match.route.path ?? []).join('/');
 }
 
 test.each([
@@ -22,6 +25,9 @@ test.each([
   ['/acme/v1/quality', 'quality'],
   ['/acme/v1/issues', 'issues'],
   ['/acme/v1/issues/new', 'issues/new'],
+  ['/acme/v1/issues/42/detail', 'issues/:issueId/detail'],
+  ['/acme/v1/issues/42/edit', 'issues/:issueId/edit'],
+  ['/acme/v1/issues/42/comments', 'issues/:issueId/comments'],
   ['/acme/v1/progress/work-packages', 'progress/work-packages/*'],
 ])('%s is a page', (address, path) => expect(leafOf(address)).toBe(path));
 
@@ -34,6 +40,7 @@ test.each([
   ['/acme/quality', 'quality'],
   ['/acme/issues', 'issues'],
   ['/acme/issues/new', 'issues'],
+  ['/acme/issues/42/detail', 'issues'],
 ])('[ROUTE-3] %s goes to the last analysis view', (address, page) => {
   expect(leafOf(address)).toEqual([ToLastView, page]);
 });

@@ -31,9 +31,33 @@ const management: RouteObject = {
   lazy: async () => ({ Component: (await import('../screens/manage/Dashboard.tsx')).Dashboard }),
 };
 
-const issues: RouteObject['lazy'] = async () => ({
-  Component: (await import('../screens/issues/IssuesPanel.tsx')).IssuesPanel,
-});
+/** The list, and the panels of one issue; what they share stays while one gives way to another. */
+const issues: RouteObject = {
+  path: 'issues',
+  lazy: async () => ({ Component: (await import('../screens/issues/IssuesPage.tsx')).IssuesPage }),
+  children: [
+    {
+      index: true,
+      lazy: async () => ({ Component: (await import('../screens/issues/list/IssueList.tsx')).IssueList }),
+    },
+    {
+      path: 'new',
+      lazy: async () => ({ Component: (await import('../screens/issues/form/CreateIssue.tsx')).CreateIssue }),
+    },
+    {
+      path: ':issueId/detail',
+      lazy: async () => ({ Component: (await import('../screens/issues/detail/IssueDetails.tsx')).IssueDetails }),
+    },
+    {
+      path: ':issueId/edit',
+      lazy: async () => ({ Component: (await import('../screens/issues/form/EditIssue.tsx')).EditIssue }),
+    },
+    {
+      path: ':issueId/comments',
+      lazy: async () => ({ Component: (await import('../screens/issues/comments/IssueComments.tsx')).IssueComments }),
+    },
+  ],
+};
 
 /** The pages of an analysis view; what is not listed leads to its base, and that to the quality page. */
 const viewPages: RouteObject[] = [
@@ -51,8 +75,7 @@ const viewPages: RouteObject[] = [
     path: 'quality',
     lazy: async () => ({ Component: (await import('../screens/quality/QualityPanel.tsx')).QualityPanel }),
   },
-  { path: 'issues', lazy: issues },
-  { path: 'issues/new', lazy: issues },
+  issues,
   {
     element: <RequireFlag flag="progressMonitoring" />,
     children: [

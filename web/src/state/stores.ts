@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { StateStorage } from 'zustand/middleware';
 import { createDismissedNotices, type DismissedNotices } from './dismissedNotices.ts';
 import { createElementMenu, type ElementMenu } from './elementMenu.ts';
+import { createIssues, type IssuesState } from './issues.ts';
 import { createLastViewed, type LastViewed } from './lastViewed.ts';
 import { createMaintenance, inMaintenance } from './maintenance.ts';
 import { createNotifications, type Notifications } from './notifications.ts';
@@ -43,6 +44,7 @@ export function createStores({ storage, search }: { storage: StateStorage; searc
     elementMenu: createElementMenu(),
     openTools: createOpenTools(),
     lastViewed: createLastViewed(),
+    issues: createIssues(),
   };
 }
 
@@ -57,6 +59,7 @@ export function resetWorkspace(stores: Stores): void {
   stores.elementMenu.getState().close();
   stores.openTools.getState().setOpen([]);
   stores.lastViewed.getState().reset();
+  stores.issues.getState().reset();
 }
 
 export const StoresContext = createContext<Stores | undefined>(undefined);
@@ -129,6 +132,10 @@ export function useElementMenu<Part>(part: (state: ElementMenu) => Part): Part {
 
 export function useLastViewed<Part>(part: (state: LastViewed) => Part): Part {
   return useStore(useStores().lastViewed, part);
+}
+
+export function useIssuesState<Part>(part: (state: IssuesState) => Part): Part {
+  return useStore(useStores().issues, part);
 }
 
 export function useInMaintenance(): boolean {

@@ -22,6 +22,16 @@ export function viewPath(project: Tenant, viewId: string, page?: ViewPage): stri
   return page === undefined ? base : `${base}/${page}`;
 }
 
+export type IssuePage = 'detail' | 'edit' | 'comments';
+
+export function issuePath(project: Tenant, viewId: string, issueId: string, page: IssuePage): string {
+  return `${viewPath(project, viewId, 'issues')}/${encodeURIComponent(issueId)}/${page}`;
+}
+
+export function newIssuePath(project: Tenant, viewId: string): string {
+  return `${viewPath(project, viewId, 'issues')}/new`;
+}
+
 export function managePath(projectId: string, page = 'home'): string {
   return `/manage/${encodeURIComponent(projectId)}/${page}`;
 }

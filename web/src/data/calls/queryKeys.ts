@@ -30,6 +30,9 @@ export const queryKeys = {
     ['project', projectId, 'paintings', viewId, versions] as const,
   painting: (projectId: string, viewId: string, versions: string, filter: ClassificationFilter) =>
     ['project', projectId, 'paintings', viewId, versions, filter] as const,
+  /** Whatever was loaded of issues: lists, single ones, comments. */
+  issues: (projectId: string) => ['project', projectId, 'issues'] as const,
+  classificationsOf: (projectId: string) => ['project', projectId, 'classifications'] as const,
   /** Whatever was loaded of the verdicts of a view; lists and single elements go on from here. */
   classifications: (projectId: string, viewId: string) => ['project', projectId, 'classifications', viewId] as const,
 } as const;

@@ -4,8 +4,16 @@ import { readImageKey, signAssetWritePublic } from '@plumbline/contract/resource
 
 /** A key for a picture that is needed once: `{tenant}/temp/{uuid}.{ext}`. */
 export function temporaryKey(tenantId: string, filename: string): string {
-  const extension = /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? '';
-  return `${tenantId}/temp/${randomUuid()}.${extension}`;
+  return `${tenantId}/temp/${randomUuid()}.${extensionOf(filename)}`;
+}
+
+/** A key for a picture of an issue: `{tenant}/issues/{issueId}/{uuid}.{ext}`. */
+export function issueKey(tenantId: string, issueId: string, filename: string): string {
+  return `${tenantId}/issues/${issueId}/${randomUuid()}.${extensionOf(filename).replace('jpeg', 'jpg')}`;
+}
+
+function extensionOf(filename: string): string {
+  return /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? '';
 }
 
 /** What came of sending a picture: only 200 is success. */

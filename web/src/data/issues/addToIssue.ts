@@ -1,6 +1,28 @@
-type AddToIssue = (picture: Blob) => Promise<void>;
+import type { IssueAssetType } from '@plumbline/contract/resources/issues';
+import { useNavigate } from 'react-router';
+import { useStores, useWorkspace } from '../../state/stores.ts';
+import { newIssuePath } from '../address/paths.ts';
+import { usePlace } from '../address/place.ts';
+import { useAttach } from './issueAssets.ts';
+import { useIssue } from './issues.ts';
 
-/** What takes a picture to an issue. There are no issues yet: nothing offers it until this is something. */
-export function useAddToIssue(): AddToIssue | undefined {
-  return undefined;
+/** Takes a picture to the selected issue, or to a new one ([ISSUE-5]). */
+export function useAddToIssue(type: IssueAssetType) {
+  const { project, view } = usePlace();
+  const { issues, workspace } = useStores();
+  const selectedId = useWorkspace((state) => state.selectedIssue?.id);
+  const { data: selected } = useIssue(selectedId);
+  const navigate = useNavigate();
+  const attach = useAttach();
+  return {
+    /** Which issue that is. */
+    target: selected ? `Adds to #${selected.issueId} - ${selected.diagnosis}` : 'Adds to a new issue',
+    async add(picture: Blob): Promise<void> {
+      // As it is when the picture has been taken.
+      const issueId = workspace.getState().selectedIssue?.id;
+      if (issueId !== undefined) return attach({ issueId, picture, filename: 'asset.png', type });
+      issues.getState().addPicture({ picture, type });
+      await navigate(newIssuePath(project, view._id));
+    },
+  };
 }

@@ -59,10 +59,19 @@ test('[VIEW-5] a right click selects the element under it and offers what can be
     'Clear selection',
     'Focus',
     'Change Status',
+    'Create issue',
     'Copy link to this view',
     'Save as project view',
   ]);
   await checkAccessible();
+});
+
+test('[ISSUE-2] the menu begins an issue about what is selected', async () => {
+  const { viewer, router } = await open();
+  await rightClick(viewer, 3);
+  await item('Create issue').click();
+  await soon(() => router.state.location.pathname).toBe('/acme-tower/v1/issues/new');
+  expect(viewer.selection.get()).toEqual([3]);
 });
 
 test('[VIEW-5] a right click on one of several selected elements keeps them all', async () => {

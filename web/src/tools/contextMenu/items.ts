@@ -25,6 +25,7 @@ export interface MenuContext {
   copyLink(): void;
   saveView(): void;
   openTool(id: string): void;
+  createIssue(): void;
 }
 
 export interface MenuItem {
@@ -131,6 +132,13 @@ export const menuItems: readonly MenuItem[] = [
     when: (context) => inWorkflow(context) && context.approved.length > 0,
     closed: whyNotJudge,
     run: ({ approve, approved }) => approve(approved, false),
+  },
+  {
+    id: 'createIssue',
+    label: 'Create issue',
+    group: 'verdict',
+    when: hasSelection,
+    run: ({ createIssue }) => createIssue(),
   },
   {
     id: 'copyLink',

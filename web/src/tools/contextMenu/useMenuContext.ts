@@ -4,6 +4,7 @@ import type { Viewer } from '@plumbline/viewer/Viewer';
 import { usePlace } from '../../data/address/place.ts';
 import { useViewPage } from '../../data/address/viewPage.ts';
 import { useFeatures } from '../../data/flags.ts';
+import { useNewIssue } from '../../data/issues/newIssue.ts';
 import { useSaveViewport } from '../../data/models/viewerState.ts';
 import { useClassificationsOf } from '../../data/verdicts/classifications.ts';
 import { noFilter, usePainting } from '../../data/verdicts/painting.ts';
@@ -41,6 +42,7 @@ export function useMenuContext(viewer: Viewer, approvals?: ReadonlyMap<number, b
     isOn: (flag) => isOn(flag, project),
     holds: (permission) => holdsAll(project.permissions, [permission]),
     openTool: openTools.getState().openTool,
+    createIssue: useNewIssue(),
     reclassify: useReclassify(),
     approve: useApproval(),
     copyLink,

@@ -11,7 +11,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx';
 import { useLastSelected } from '../../viewport/useSelection.ts';
-import { useNames } from '../../viewport/useViewer.ts';
+import { useNames, useViewer } from '../../viewport/useViewer.ts';
+import { AddToIssue } from '../AddToIssue.tsx';
+import { addDrawings } from '../addDrawings.ts';
 import type { OpenToolProps } from '../ToolFace.ts';
 import { ToolPanel } from '../ToolPanel.tsx';
 import { DeviationScale } from './DeviationScale.tsx';
@@ -73,6 +75,7 @@ function HeatMap({ scope }: { scope: Scope }) {
     [shownMode, toleranceMm, maximumMm, pointSize],
   );
   useSceneHeatMap({ points, element, fadesOthers, look });
+  const viewer = useViewer();
 
   if (scope === 'element' && element === undefined) {
     return (
@@ -129,6 +132,9 @@ function HeatMap({ scope }: { scope: Scope }) {
             )}
             <DownloadPoints points={points} element={element} />
           </div>
+          {viewer && (
+            <AddToIssue type="heatmap" takePicture={async () => addDrawings(await viewer.capture(), viewer.overlay)} />
+          )}
         </>
       )}
     </>

@@ -65,7 +65,7 @@ export function PhotoBar({
             <IconCamera aria-hidden />
           </ActionIcon>
         </Tooltip>
-        <AddToIssue takePicture={takePicture} />
+        <AddToIssue type="panorama" takePicture={takePicture} />
       </div>
     </div>
   );

@@ -105,6 +105,8 @@ test('[VIEW-8] an issue opens its page, and both events are told', async () => {
   const link = page.getByRole('link', { name: '#31' });
   await link.click();
   await soon(() => scene.router.state.location.pathname).toBe('/acme-tower/v1/issues/issue-31/detail');
+  await page.getByRole('button', { name: 'Create issue' }).click();
+  await soon(() => scene.router.state.location.pathname).toBe('/acme-tower/v1/issues/new');
   await soon(() => scene.sent.join()).toContain('QuickProperties.classificationDisplayed');
   await soon(() => scene.sent.join()).toContain('QuickProperties.issueVisited');
   expect(scene.sent.join().match(/"eventName":"QuickProperties.classificationDisplayed"/g)).toHaveLength(1);

@@ -1,11 +1,13 @@
 import { ActionIcon, Anchor, Tooltip } from '@mantine/core';
 import type { Classification } from '@plumbline/contract/resources/classifications';
 import { shownStatus } from '@plumbline/contract/status';
+import { IconMessagePlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { viewPath } from '../../data/address/paths.ts';
+import { issuePath } from '../../data/address/paths.ts';
 import { usePlace } from '../../data/address/place.ts';
 import { useFeatures } from '../../data/flags.ts';
+import { useNewIssue } from '../../data/issues/newIssue.ts';
 import { useTelemetry } from '../../data/services.ts';
 import { causeText } from '../../data/verdicts/causeText.ts';
 import { useStores } from '../../state/stores.ts';
@@ -31,14 +33,14 @@ export function QuickPropertiesCard({ verdict }: { verdict: Classification }) {
       </div>
       <p className={classes.name}>{element.name || element.externalId}</p>
       {cause && <p className={classes.cause}>{cause}</p>}
-      <EvidenceButtons verdict={verdict} />
+      <Actions verdict={verdict} />
       {issues.length > 0 && (
         <ul className={classes.issues} aria-label="Issues">
           {issues.map((issue) => (
             <li key={issue._id}>
               <Anchor
                 component={Link}
-                to={`${viewPath(project, view._id, 'issues')}/${encodeURIComponent(issue._id)}/detail`}
+                to={issuePath(project, view._id, issue._id, 'detail')}
                 onClick={() => telemetry.track('QuickProperties.issueVisited', { issueId: String(issue.issueId) })}
               >
                 {`#${issue.issueId}`}
@@ -51,12 +53,12 @@ export function QuickPropertiesCard({ verdict }: { verdict: Classification }) {
   );
 }
 
-function EvidenceButtons({ verdict }: { verdict: Classification }) {
+function Actions({ verdict }: { verdict: Classification }) {
   const { project } = usePlace();
   const { isOn } = useFeatures();
   const { openTools } = useStores();
+  const createIssue = useNewIssue();
   const evidence = listEvidence(countEvidence(verdict), (flag) => isOn(flag, project));
-  if (evidence.length === 0) return null;
   return (
     <div className={classes.evidence}>
       {evidence.map(({ id, name }) => (
@@ -66,6 +68,11 @@ function EvidenceButtons({ verdict }: { verdict: Classification }) {
           </ActionIcon>
         </Tooltip>
       ))}
+      <Tooltip label="Create issue">
+        <ActionIcon aria-label="Create issue" onClick={createIssue}>
+          <IconMessagePlus aria-hidden />
+        </ActionIcon>
+      </Tooltip>
     </div>
   );
 }

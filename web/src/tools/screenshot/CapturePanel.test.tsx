@@ -68,11 +68,13 @@ test('[VIEW-9] Download saves viewer-screenshot.png, and Reset drops the picture
   await expect.element(link).not.toBeInTheDocument();
 });
 
-test('[VIEW-9] nothing is offered that leads nowhere yet', async () => {
+test('[ISSUE-5] the picture goes to a new issue when none is selected', async () => {
   const scene = await openCapture();
   await scene.press('Capture current viewer');
-  await expect.element(page.getByRole('link', { name: 'Download' })).toBeVisible();
-  expect(page.getByRole('button', { name: /issue/i }).query()).toBeNull();
+  await scene.press('Add view to issue');
+  await soon(() => scene.router.state.location.pathname).toBe('/acme-tower/v1/issues/new');
+  const [waiting] = scene.stores.issues.getState().pictures;
+  expect([waiting?.type, waiting?.picture.type]).toEqual(['screenshot', 'image/png']);
 });
 
 test('[VIEW-9] a failure says Error capturing viewer, and the next try may work', async () => {

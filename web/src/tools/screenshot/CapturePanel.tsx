@@ -5,9 +5,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { sizes } from '../../ui/tokens.ts';
 import { useViewer } from '../../viewport/useViewer.ts';
 import { AddToIssue } from '../AddToIssue.tsx';
+import { addDrawings } from '../addDrawings.ts';
 import type { OpenToolProps } from '../ToolFace.ts';
 import { ToolPanel } from '../ToolPanel.tsx';
-import { addDrawings } from './addDrawings.ts';
 import classes from './CapturePanel.module.css';
 
 const fileName = 'viewer-screenshot.png';
@@ -59,7 +59,7 @@ export function CapturePanel({ close }: OpenToolProps) {
         <span className={classes.gap} />
         {picture && address && (
           <>
-            <AddToIssue label="Add view to issue" takePicture={async () => picture} />
+            <AddToIssue label="Add view to issue" type="screenshot" takePicture={async () => picture} />
             <Button variant="default" leftSection={<IconRefresh aria-hidden />} onClick={() => setPicture(undefined)}>
               Reset
             </Button>

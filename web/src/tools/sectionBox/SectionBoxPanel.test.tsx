@@ -34,3 +34,12 @@ test('without a selection the section box is around the whole model', async () =
   await expect.poll(() => scene.viewer.clip?.max[0]).toBeCloseTo(9.6 + airM);
   await expect.element(page.getByRole('button', { name: 'Fit to selection' })).toBeDisabled();
 });
+
+test('[ISSUE-2] a box that is there already stays when the panel opens', async () => {
+  const scene = await openTools();
+  scene.viewer.selection.set([1]);
+  scene.viewer.setClip({ min: [0, 0, 0], max: [3, 1, 2] });
+  await scene.press('Section box');
+  await expect.element(page.getByRole('slider', { name: 'Height, to' })).toBeVisible();
+  expect(scene.viewer.clip).toEqual({ min: [0, 0, 0], max: [3, 1, 2] });
+});

@@ -29,13 +29,15 @@ function Controls({ viewer }: { viewer: Viewer }) {
   const tool = viewer.use(sectionBoxTool);
   const selection = useSelection();
   const [whole] = useState(() => boundsOf(viewer));
+  // An issue has a box of its own.
+  const [brought] = useState(tool.get);
   const box = useSyncExternalStore(tool.onChange, tool.get);
 
   useEffect(() => {
-    const start = boundsOf(viewer, viewer.selection.get()) ?? boundsOf(viewer);
+    const start = brought ?? boundsOf(viewer, viewer.selection.get()) ?? boundsOf(viewer);
     if (start) tool.show(start);
     return () => tool.hide();
-  }, [viewer, tool]);
+  }, [viewer, tool, brought]);
 
   if (!whole) return <p className={classes.none}>The model has nothing to cut.</p>;
   const fit = () => {

@@ -106,7 +106,7 @@ export function DrawnSectionView(props: DrawnSectionViewProps) {
           Clear lines
         </Button>
         <span className={classes.gap} />
-        <AddToIssue takePicture={picture} />
+        <AddToIssue type="section" takePicture={picture} />
         <DownloadMenu sheet={sheet} about={about} takePicture={picture} />
       </Foot>
     </>

@@ -16,6 +16,8 @@ export interface RowHandlers {
   toggleApproval(element: number): void;
   /** Selects the element and opens a tool of the viewer on it. */
   openTool(element: number, tool: string): void;
+  /** Selects the element and begins an issue about it. */
+  createIssue(element: number): void;
 }
 
 interface ElementRowProps {
@@ -107,7 +109,11 @@ export const ElementRow = memo(function ElementRow({
       {isExplained && (
         <tr className={classes.detail}>
           <td colSpan={columns.length + 1}>
-            <RowExplanation row={row} openTool={(tool) => handlers.openTool(element, tool)} />
+            <RowExplanation
+              row={row}
+              openTool={(tool) => handlers.openTool(element, tool)}
+              createIssue={() => handlers.createIssue(element)}
+            />
           </td>
         </tr>
       )}

@@ -3,6 +3,7 @@ import { shownStatus } from '@plumbline/contract/status';
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { usePlace } from '../../../data/address/place.ts';
 import { useFeatures } from '../../../data/flags.ts';
+import { useNewIssue } from '../../../data/issues/newIssue.ts';
 import { useStores } from '../../../state/stores.ts';
 import type { RowReview } from '../review/useRowReview.ts';
 import { ElementRow, type RowHandlers } from './ElementRow.tsx';
@@ -126,9 +127,10 @@ export function ElementTable({
 function useRowHandlers(rows: readonly TableRow[], review: RowReview): RowHandlers {
   const openMenu = useRowMenu(rows, review.selection);
   const { openTools } = useStores();
-  const latest = useRef({ rows, review, openMenu });
+  const newIssue = useNewIssue();
+  const latest = useRef({ rows, review, openMenu, newIssue });
   useLayoutEffect(() => {
-    latest.current = { rows, review, openMenu };
+    latest.current = { rows, review, openMenu, newIssue };
   });
   return useMemo<RowHandlers>(
     () => ({
@@ -149,6 +151,10 @@ function useRowHandlers(rows: readonly TableRow[], review: RowReview): RowHandle
       openTool(element, tool) {
         latest.current.review.choose(element);
         openTools.getState().openTool(tool);
+      },
+      createIssue(element) {
+        latest.current.review.choose(element);
+        latest.current.newIssue();
       },
     }),
     [openTools],

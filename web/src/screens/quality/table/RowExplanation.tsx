@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Modification } from '@plumbline/contract/resources/classifications';
 import type { TableRow } from '@plumbline/contract/resources/classificationTable';
+import { IconMessagePlus } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { usePlace } from '../../../data/address/place.ts';
 import { useFeatures } from '../../../data/flags.ts';
@@ -15,8 +16,14 @@ import { useViewer } from '../../../viewport/useViewer.ts';
 import { directionText } from './magnitudeCell.ts';
 import classes from './RowExplanation.module.css';
 
+interface RowExplanationProps {
+  row: TableRow;
+  openTool(tool: string): void;
+  createIssue(): void;
+}
+
 /** Why an element has its verdict, and what that rests on. */
-export function RowExplanation({ row, openTool }: { row: TableRow; openTool(tool: string): void }) {
+export function RowExplanation({ row, openTool, createIssue }: RowExplanationProps) {
   const { element, externalId, reason, descriptions } = row;
   const cause = causeText(row);
   return (
@@ -28,19 +35,19 @@ export function RowExplanation({ row, openTool }: { row: TableRow; openTool(tool
         {descriptions.length > 0 && <p className={classes.descriptions}>{descriptions.join(', ')}</p>}
       </div>
       {row.picturePath && <Thumbnail path={row.picturePath} name={element.name} />}
-      <EvidenceButtons row={row} openTool={openTool} />
+      <Actions row={row} openTool={openTool} createIssue={createIssue} />
       <Facts row={row} />
     </section>
   );
 }
 
-/** What the verdict can be looked into by, beside the scene; without a scene there is nowhere to look. */
-function EvidenceButtons({ row, openTool }: { row: TableRow; openTool(tool: string): void }) {
+/** What the verdict can be looked into by, beside the scene, and what follows from it; without a scene, neither. */
+function Actions({ row, openTool, createIssue }: RowExplanationProps) {
   const { project } = usePlace();
   const { isOn } = useFeatures();
   const hasScene = useViewer() !== undefined;
   const evidence = listEvidence(row.evidence, (flag) => isOn(flag, project));
-  if (!hasScene || evidence.length === 0) return null;
+  if (!hasScene) return null;
   return (
     <div className={classes.evidence}>
       {evidence.map(({ id, name }) => (
@@ -54,6 +61,9 @@ function EvidenceButtons({ row, openTool }: { row: TableRow; openTool(tool: stri
           {name}
         </Button>
       ))}
+      <Button size="xs" variant="default" leftSection={<IconMessagePlus aria-hidden />} onClick={createIssue}>
+        Create issue
+      </Button>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import classes from './ElementTable.module.css';
+import { IssueLinks } from './IssueLinks.tsx';
 import { heightText, magnitudeText, notMeasured, planText, sizeText } from './magnitudeCell.ts';
 
 interface Cell {
@@ -39,7 +40,10 @@ export const tableCells: Record<TableColumn, Cell> = {
   descriptions: text(172, ({ descriptions }) => descriptions.join(', ')),
   magnitudeXYDisplay: figure(88, planText),
   magnitudeZDisplay: figure(88, heightText),
-  issues: text(76, ({ issues }) => issues.map(({ issueId }) => `#${issueId}`).join(', ')),
+  issues: {
+    ...text(76, ({ issues }) => issues.map(({ issueId }) => `#${issueId}`).join(', ')),
+    show: ({ issues }) => (issues.length === 0 ? notMeasured : <IssueLinks issues={issues} />),
+  },
   cause: text(128, ({ cause }) => cause && causeLabel(cause)),
   size: figure(116, sizeText),
 };

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addModelledView, type ModelledView } from './support/addModelledView.ts';
+import { openBuilding, waitForBuilding } from './support/lookAtBuilding.ts';
+import { enterAs, openProduct, type Product, testPassword } from './support/openProduct.ts';
+
+let product: Product;
+let view: ModelledView;
+
+const tenantId = 'quay|issues';
+const held = ['READ', 'LIST', 'VIEW_ASSETS'] as const;
+const screen = { width: 1440, height: 900 };
+
+beforeAll(async () => {
+  product = await openProduct();
+  const projectId = await product.addProject(tenantId, 'Issues', 'Quay');
+  const userId = await product.addUser('ann@quay.test', { [projectId]: held });
+  await product.addUser('ben@quay.test', { [projectId]: held });
+  view = await addModelledView(product, { projectId, tenantId, userId });
+});
+afterAll(() => product.close());
+
+/** Each person in a browser of their own. */
+async function enter(email: string, path: string): Promise<Page> {
+  const page = await enterAs(await product.newPage(), email, testPassword);
+  await openBuilding(page, path, screen);
+  return page;
+}
+
+test('[ISSUE-2] [ISSUE-3] [ISSUE-4] [ISSUE-5] an issue is made from a wall with a picture, found by a second person, discussed and changed', async () => {
+  const { globalId } = view.walls.deviated;
+  const base = view.path.replace(/\/quality.*$/, '');
+  const ann = await enter('ann@quay.test', `${base}/issues?select=${encodeURIComponent(globalId)}`);
+  await ann.getByText('There are no issues to display.').waitFor();
+  await ann.getByRole('button', { name: 'Capture viewer screenshots' }).click();
+  await ann.getByRole('button', { name: 'Capture current viewer' }).click();
+  await ann.getByRole('button', { name: 'Add view to issue' }).click();
+  await ann.getByText('1 picture').waitFor();
+  await ann.getByText('1 element').waitFor();
+  await ann.getByRole('form').getByRole('button', { name: 'Create issue' }).click();
+  await ann.getByRole('heading', { name: /^#1 - Deviated/ }).waitFor();
+  await ann.getByRole('button', { name: /^Open Viewer/ }).waitFor();
+  await ann.getByRole('button', { name: 'Delete', exact: true }).waitFor();
+  const detail = new URL(ann.url()).pathname;
+
+  const ben = await enter('ben@quay.test', detail);
+  await waitForBuilding(ben);
+  await expect.poll(() => new URL(ben.url()).searchParams.get('select')).toBe(globalId);
+  expect(await ben.getByRole('button', { name: 'Delete', exact: true }).count()).toBe(0);
+  await ben.getByRole('link', { name: '0 comments' }).click();
+  await ben.getByRole('textbox', { name: 'Comment' }).fill('Seen on site.');
+  await ben.keyboard.press('Control+Enter');
+  await ben.getByRole('article').filter({ hasText: 'Seen on site.' }).filter({ hasNotText: 'Sending' }).waitFor();
+
+  await ann.goto(detail.replace(/detail$/, 'edit'));
+  await ann.getByRole('combobox', { name: 'Status' }).click();
+  await ann.getByRole('option', { name: 'Under Inspection' }).click();
+  await ann.getByRole('button', { name: 'Save' }).click();
+  await ann.getByText('Status: Open Issue → Under Inspection').waitFor();
+  await ann.getByRole('link', { name: '1 comment' }).waitFor();
+});

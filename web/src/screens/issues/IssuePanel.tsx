@@ -1,0 +1,55 @@
+import { ActionIcon, Title, Tooltip } from '@mantine/core';
+import { IconArrowLeft, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { viewPath } from '../../data/address/paths.ts';
+import { usePlace } from '../../data/address/place.ts';
+import { usePageTitle } from '../../data/system/settings.ts';
+import { useStores } from '../../state/stores.ts';
+import classes from './IssuePanel.module.css';
+
+interface IssuePanelProps {
+  title: string;
+  /** Where the arrow leads; to the list without it. */
+  backTo?: string;
+  actions?: ReactNode;
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** A side panel with its title bar: the arrow goes back, the cross also lets go of the issue ([ISSUE-2]). */
+export function IssuePanel({ title, backTo, actions, foot, children }: IssuePanelProps) {
+  const { project, view } = usePlace();
+  const { workspace } = useStores();
+  const navigate = useNavigate();
+  const list = viewPath(project, view._id, 'issues');
+  usePageTitle(`${title} · ${view.name}`);
+
+  function close() {
+    workspace.getState().selectIssue(undefined);
+    void navigate(list);
+  }
+
+  return (
+    <section className={classes.panel} aria-label={title}>
+      <header className={classes.bar}>
+        <Tooltip label="Back">
+          <ActionIcon aria-label="Back" onClick={() => void navigate(backTo ?? list)}>
+            <IconArrowLeft aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <Title order={1} className={classes.title}>
+          {title}
+        </Title>
+        {actions}
+        <Tooltip label="Close">
+          <ActionIcon aria-label="Close" onClick={close}>
+            <IconX aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </header>
+      <div className={classes.body}>{children}</div>
+      {foot && <footer className={classes.foot}>{foot}</footer>}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { IssueComment } from '@plumbline/contract/resources/issues';
+import { IconTrash } from '@tabler/icons-react';
+import { formatMoment } from '../../../ui/format.ts';
+import { personName } from '../names.ts';
+import classes from './IssueComments.module.css';
+
+type Said = Pick<IssueComment, 'comment'> & {
+  user: { firstName: string; lastName: string };
+  /** Absent while it is being sent. */
+  createdDate?: string;
+};
+
+/** Who said what and when; only the author gets a way to delete it. */
+export function Comment({ comment, onDelete }: { comment: Said; onDelete?: () => void }) {
+  const { user, createdDate, comment: text } = comment;
+  return (
+    <article className={classes.comment}>
+      <div className={classes.head}>
+        <span className={classes.author}>{personName(user)}</span>
+        <span className={classes.time}>
+          {createdDate ? <time dateTime={createdDate}>{formatMoment(createdDate)}</time> : 'Sending'}
+        </span>
+        {onDelete && (
+          <Tooltip label="Delete">
+            <ActionIcon size="sm" aria-label="Delete comment" onClick={onDelete}>
+              <IconTrash aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+      <p className={classes.text}>{text}</p>
+    </article>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { describeChange } from './describeChange.ts';
+
+test('a change says what was and what is, days as people write them', () => {
+  expect(
+    describeChange({
+      kind: 'updated',
+      fields: [
+        { field: 'issueStatus', from: 'Open Issue', to: 'Closed' },
+        { field: 'deadline', from: null, to: '2026-03-10' },
+      ],
+    }),
+  ).toEqual(['Status: Open Issue → Closed', 'Deadline: none → 10/03/2026']);
+  expect(describeChange({ kind: 'assetAdded', fields: [] })).toEqual(['Added a picture']);
+});

@@ -1,0 +1,124 @@
+import { ActionIcon, Anchor, Button, Tooltip } from '@mantine/core';
+import type { IssueDetail } from '@plumbline/contract/resources/issues';
+import { IconMessage2, IconPencil, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { issuePath, viewPath } from '../../../data/address/paths.ts';
+import { usePlace } from '../../../data/address/place.ts';
+import { formatDay, formatIssueDay, formatMoment } from '../../../ui/format.ts';
+import { DeleteIssue } from '../DeleteIssue.tsx';
+import { IssueBadges } from '../IssueBadges.tsx';
+import { IssuePanel } from '../IssuePanel.tsx';
+import { issueLabel, personName } from '../names.ts';
+import { OpenIssue } from '../OpenIssue.tsx';
+import { useMayDelete } from '../useMayDelete.ts';
+import { Attachments } from './Attachments.tsx';
+import { History } from './History.tsx';
+import classes from './IssueDetails.module.css';
+import { IssueElements } from './IssueElements.tsx';
+
+/** Everything about one issue ([ISSUE-3]). */
+export function IssueDetails() {
+  return (
+    <OpenIssue title="Issue Detail" failure="We couldn't display Issue details, please retry.">
+      {(issue) => <Details key={issue._id} issue={issue} />}
+    </OpenIssue>
+  );
+}
+
+function Details({ issue }: { issue: IssueDetail }) {
+  const { project, view } = usePlace();
+  const navigate = useNavigate();
+  const mayDelete = useMayDelete()(issue);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const to = (page: 'edit' | 'comments') => issuePath(project, view._id, issue._id, page);
+  return (
+    <IssuePanel
+      title="Issue Detail"
+      actions={
+        <>
+          <Tooltip label="Edit">
+            <ActionIcon component={Link} to={to('edit')} aria-label="Edit">
+              <IconPencil aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+          {mayDelete && (
+            <Tooltip label="Delete">
+              <ActionIcon aria-label="Delete" onClick={() => setIsDeleting(true)}>
+                <IconTrash aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </>
+      }
+    >
+      <div className={classes.head}>
+        <h2 className={classes.name}>{issueLabel(issue)}</h2>
+        <IssueBadges issue={issue} />
+      </div>
+      <Facts issue={issue} />
+      <Button
+        component={Link}
+        to={to('comments')}
+        variant="default"
+        className={classes.comments}
+        leftSection={<IconMessage2 aria-hidden />}
+      >
+        {issue.numComments === 1 ? '1 comment' : `${issue.numComments} comments`}
+      </Button>
+      <IssueElements issue={issue} />
+      <Attachments issue={issue} />
+      <History issueId={issue._id} />
+      <DeleteIssue
+        issue={issue}
+        opened={isDeleting}
+        onClose={() => setIsDeleting(false)}
+        onDeleted={() => void navigate(viewPath(project, view._id, 'issues'))}
+      />
+    </IssuePanel>
+  );
+}
+
+function Facts({ issue }: { issue: IssueDetail }) {
+  const { user, createdDate, updatedDate, location, assignedUser, deadline } = issue;
+  return (
+    <dl className={classes.facts}>
+      <Fact name="Location">{location || 'none'}</Fact>
+      <Fact name="Assigned to">{assignedUser ? personName(assignedUser) : 'Nobody'}</Fact>
+      <Fact name="Deadline">{deadline ? formatDay(deadline) : 'none'}</Fact>
+      <Fact name="Created">
+        <time dateTime={createdDate}>{formatIssueDay(createdDate)}</time>
+        {` by ${personName(user)}`}
+      </Fact>
+      {updatedDate !== createdDate && (
+        <Fact name="Changed">
+          <time dateTime={updatedDate}>{formatMoment(updatedDate)}</time>
+        </Fact>
+      )}
+      <Fact name="Analysis">
+        <ItsAnalysis issue={issue} />
+      </Fact>
+    </dl>
+  );
+}
+
+/** The view that it was made in, with the way there when another one is open. */
+function ItsAnalysis({ issue: { _id, analysisView, analysisName } }: { issue: IssueDetail }) {
+  const { project, view, views } = usePlace();
+  const isElsewhere = analysisView !== view._id && views.some((other) => other._id === analysisView);
+  if (!isElsewhere) return analysisName;
+  return (
+    <Anchor component={Link} to={issuePath(project, analysisView, _id, 'detail')}>
+      {analysisName}
+    </Anchor>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

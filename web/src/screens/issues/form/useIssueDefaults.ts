@@ -1,0 +1,18 @@
+import type { Classification } from '@plumbline/contract/resources/classifications';
+import { useMemo } from 'react';
+import { usePlace } from '../../../data/address/place.ts';
+import { useFeatures } from '../../../data/flags.ts';
+import { useClassificationsOf } from '../../../data/verdicts/classifications.ts';
+import { type IssueDefaults, issueDefaults } from './issueDefaults.ts';
+
+/** The texts for an issue about an element, and the verdict that they are built from. */
+export function useIssueDefaults(
+  element: number | undefined,
+): IssueDefaults & { verdict?: Classification | undefined } {
+  const { project } = usePlace();
+  const { isOn } = useFeatures();
+  const asked = useMemo(() => (element === undefined ? [] : [element]), [element]);
+  const { data } = useClassificationsOf(asked);
+  const verdict = data?.find(({ forgeObjectId }) => forgeObjectId === element);
+  return { ...issueDefaults(verdict, isOn('enableUnderConstruction', project)), verdict };
+}

@@ -1,0 +1,90 @@
+import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
+import type { Issue } from '@plumbline/contract/resources/issues';
+import { IconListDetails, IconMessage2, IconPencil, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { type IssuePage, issuePath } from '../../../data/address/paths.ts';
+import { usePlace } from '../../../data/address/place.ts';
+import { formatIssueDay } from '../../../ui/format.ts';
+import { DeleteIssue } from '../DeleteIssue.tsx';
+import { IssueBadges, stateName } from '../IssueBadges.tsx';
+import { issueLabel } from '../names.ts';
+import classes from './IssueCard.module.css';
+import { viewOfIssue } from './viewOfIssue.ts';
+
+interface IssueCardProps {
+  issue: Issue;
+  isSelected: boolean;
+  mayDelete: boolean;
+  onSelect: () => void;
+}
+
+/** An issue in the list; a press selects it, and goes to its view ([ISSUE-1]). */
+export function IssueCard({ issue, isSelected, mayDelete, onSelect }: IssueCardProps) {
+  const [isDeleting, setIsDeleting] = useState(false);
+  const label = issueLabel(issue);
+  return (
+    <article className={classes.card} data-state={stateName(issue.issueStatus)} data-selected={isSelected || undefined}>
+      <UnstyledButton className={classes.title} aria-pressed={isSelected} title={label} onClick={onSelect}>
+        {label}
+      </UnstyledButton>
+      <div className={classes.facts}>
+        <time dateTime={issue.createdDate}>{formatIssueDay(issue.createdDate)}</time>
+        <span className={classes.analysis} title={issue.analysisName}>
+          {issue.analysisName}
+        </span>
+      </div>
+      <div className={classes.foot}>
+        <IssueBadges issue={issue} />
+        <div className={classes.actions}>
+          <CardLink issue={issue} page="comments" name={`Comments: ${issue.numComments}`}>
+            <IconMessage2 aria-hidden />
+            <span aria-hidden className={classes.count}>
+              {issue.numComments}
+            </span>
+          </CardLink>
+          <CardLink issue={issue} page="edit" name="Edit">
+            <IconPencil aria-hidden />
+          </CardLink>
+          <CardLink issue={issue} page="detail" name="Detail">
+            <IconListDetails aria-hidden />
+          </CardLink>
+          {mayDelete && (
+            <Tooltip label="Delete">
+              <ActionIcon aria-label={`Delete ${label}`} onClick={() => setIsDeleting(true)}>
+                <IconTrash aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </div>
+      </div>
+      <DeleteIssue issue={issue} opened={isDeleting} onClose={() => setIsDeleting(false)} />
+    </article>
+  );
+}
+
+function CardLink({
+  issue,
+  page,
+  name,
+  children,
+}: {
+  issue: Issue;
+  page: IssuePage;
+  name: string;
+  children: ReactNode;
+}) {
+  const place = usePlace();
+  return (
+    <Tooltip label={name}>
+      <ActionIcon
+        component={Link}
+        className={classes.action}
+        to={issuePath(place.project, viewOfIssue(issue, place), issue._id, page)}
+        aria-label={`${name}, ${issueLabel(issue)}`}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,149 @@
+import { Button, Title } from '@mantine/core';
+import type { Issue } from '@plumbline/contract/resources/issues';
+import { issuePageSizes } from '@plumbline/contract/resources/issues';
+import { IconMessage2, IconPlus } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router';
+import { newIssuePath, viewPath } from '../../../data/address/paths.ts';
+import { usePlace } from '../../../data/address/place.ts';
+import { errorMessage } from '../../../data/calls/errorMessage.ts';
+import { useIssueList } from '../../../data/issues/issueList.ts';
+import { usePageTitle } from '../../../data/system/settings.ts';
+import { useIssuesState, useStores, useWorkspace } from '../../../state/stores.ts';
+import { AlertBox } from '../../../ui/AlertBox.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { formatCount } from '../../../ui/format.ts';
+import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
+import { PageSize } from '../../../ui/PageSize.tsx';
+import { IssueFilters } from '../filters/IssueFilters.tsx';
+import { isNarrowed } from '../filters/issueChips.ts';
+import { useMayDelete } from '../useMayDelete.ts';
+import { IssueCard } from './IssueCard.tsx';
+import classes from './IssueList.module.css';
+import { viewOfIssue } from './viewOfIssue.ts';
+
+const failed = "We couldn't display the issues, please retry.";
+
+/** The issues of the project as cards, newest first ([ISSUE-1]). */
+export function IssueList() {
+  const { project, view } = usePlace();
+  const list = useIssueList();
+  const { total, size, page } = list;
+  usePageTitle(`Issues · ${view.name}`);
+  return (
+    <div className={classes.panel}>
+      <div className={classes.top}>
+        <div className={classes.head}>
+          <Title order={1}>Issues</Title>
+          {total !== undefined && (
+            <span className={classes.headCount}>{total === 1 ? '1 issue' : `${formatCount(total)} issues`}</span>
+          )}
+          <Button
+            component={Link}
+            to={newIssuePath(project, view._id)}
+            className={classes.create}
+            leftSection={<IconPlus aria-hidden />}
+          >
+            Create issue
+          </Button>
+        </div>
+        <IssueFilters />
+      </div>
+      <div className={classes.body} data-behind={list.isBehind || undefined}>
+        <Cards list={list} />
+      </div>
+      <div className={classes.foot}>
+        <PageSize value={size} options={issuePageSizes} onChange={(next) => list.go({ size: next, page: 0 })} />
+        <Pager
+          page={page + 1}
+          pageCount={total === undefined ? undefined : Math.ceil(total / size)}
+          onChange={(next) => list.go({ page: next - 1 })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Cards({ list: { issues, error, isFetching, retry } }: { list: ReturnType<typeof useIssueList> }) {
+  const select = useSelect();
+  const selectedId = useWorkspace((state) => state.selectedIssue?.id);
+  const mayDelete = useMayDelete();
+  if (issues === undefined && error === null) {
+    return <LoadingSkeleton rows={4} height={96} label="Loading the issues" />;
+  }
+  if (issues === undefined) {
+    return (
+      <ErrorState title={failed} onRetry={retry} retrying={isFetching}>
+        {errorMessage(error)}
+      </ErrorState>
+    );
+  }
+  return (
+    <>
+      {error && (
+        <AlertBox
+          level="error"
+          action={
+            <Button size="xs" variant="default" loading={isFetching} onClick={retry}>
+              Retry
+            </Button>
+          }
+        >
+          {failed}
+        </AlertBox>
+      )}
+      {issues.length === 0 ? (
+        <NoIssues />
+      ) : (
+        <ul className={classes.cards} aria-label="Issues">
+          {issues.map((issue) => (
+            <li key={issue._id}>
+              <IssueCard
+                issue={issue}
+                isSelected={issue._id === selectedId}
+                mayDelete={mayDelete(issue)}
+                onSelect={() => select(issue)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Selects an issue and goes to its view; the selected one is let go. */
+function useSelect(): (issue: Issue) => void {
+  const place = usePlace();
+  const { workspace } = useStores();
+  const navigate = useNavigate();
+  return (issue) => {
+    const { selectedIssue, selectIssue } = workspace.getState();
+    if (selectedIssue?.id === issue._id) return selectIssue(undefined);
+    const viewId = viewOfIssue(issue, place);
+    selectIssue({ id: issue._id, viewId });
+    if (viewId !== place.view._id) void navigate(viewPath(place.project, viewId, 'issues'));
+  };
+}
+
+function NoIssues() {
+  const { issues } = useStores();
+  const filter = useIssuesState((state) => state.list.filter);
+  const reset = () => issues.getState().resetFilter();
+  return (
+    <EmptyState
+      icon={<IconMessage2 />}
+      title="There are no issues to display."
+      action={
+        isNarrowed(filter) && (
+          <Button variant="default" onClick={reset}>
+            Reset filters
+          </Button>
+        )
+      }
+    >
+      {isNarrowed(filter) ? undefined : 'Select an element in the Viewer and create the first one.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,29 @@
+import type { IssueDetail } from '@plumbline/contract/resources/issues';
+import { sectionBoxTool } from '@plumbline/viewer/tools/sectionBox/sectionBoxTool';
+import type { Viewer } from '@plumbline/viewer/Viewer';
+
+interface Scene {
+  viewer: Viewer;
+  modelId: string | undefined;
+  tools: { openTool(id: string): void; closeTool(id: string): void };
+}
+
+/** Selects the elements of an issue and shows what whoever made it saw ([ISSUE-2]). */
+export function showIssue({ elements, model, viewport }: IssueDetail, { viewer, modelId, tools }: Scene): void {
+  const known = elements.flatMap(({ forgeObjectId }) => forgeObjectId ?? []);
+  viewer.selection.set(known);
+  if (viewport === null) {
+    if (known.length > 0) viewer.camera.fit(known, { animate: true });
+    return;
+  }
+  // Hidden and isolated elements are numbers of the issue's own model.
+  const { isolated, hidden = [] } = model === modelId ? viewport : {};
+  viewer.visibility.set({ ...(isolated && { isolated }), hidden });
+  if (viewport.clip) {
+    viewer.use(sectionBoxTool).show(viewport.clip);
+    tools.openTool('sectionBox');
+  } else {
+    tools.closeTool('sectionBox');
+  }
+  viewer.camera.set(viewport, { animate: true });
+}
