@@ -14,7 +14,7 @@ import { openTools } from '../testing/openTools.tsx';
 import { aPanorama, aPhoto } from './testing/aPhoto.ts';
 
 const panel = () => page.getByRole('region', { name: '360 photos' });
-const photo = () => panel().element().querySelector<HTMLElement>('[data-state]');
+const photo = () => panel().element().querySelector<HTMLElement>('[data-state]:not(button)');
 const canvas = () => panel().element().querySelector('canvas')!;
 const outline = () => panel().element().querySelector('[data-outline] path:last-child')?.getAttribute('d') ?? '';
 const caption = (text: string | RegExp) => expect.element(panel().getByText(text)).toBeVisible();
