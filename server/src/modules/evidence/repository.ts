@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared.ts';
 import type { StoredPanorama } from '../../platform/schema.ts';
 import type { ElementEvidence, PackedPoints, VerdictName } from '../versions/service.ts';
+import { panoramaOfSphere, type Sphere } from './panoramaOfSphere.ts';
 
 /** A verdict with its evidence, and what drawings of it say. */
 export interface ProofRow {
@@ -72,20 +73,13 @@ export async function listPanoramas(db: Db, versionIds: readonly string[]): Prom
 
 /** Those that an element is seen in: of older versions no others are known. */
 async function listSeenPanoramas(db: Db, versionIds: readonly string[]): Promise<StoredPanorama[]> {
-  const { rows } = await sql<{ sphere: NonNullable<ElementEvidence['viewspheres']>[number] }>`
+  const { rows } = await sql<{ sphere: Sphere }>`
     select distinct on (sphere->>'imagePath') sphere
     from classification_evidence as proof
     cross join lateral json_array_elements(proof.evidence->'viewspheres') as sphere
     where proof.version_id = any(${versionIds}::uuid[])
     order by sphere->>'imagePath'`.execute(db);
-  return rows.map(({ sphere }) => ({
-    imagePath: sphere.imagePath,
-    station: '',
-    kind: sphere.imagePath.endsWith('.png') ? 'synthetic' : 'photo',
-    coverage: sphere.coverage ?? { longitude: 360, latitude: 180 },
-    position: sphere.poseCoordinates as StoredPanorama['position'],
-    orientation: sphere.poseOrientation as StoredPanorama['orientation'],
-  }));
+  return rows.map(({ sphere }) => panoramaOfSphere(sphere));
 }
 
 /** Whether any of these versions is of before points lay in packs. */

@@ -10,6 +10,7 @@ import type { StoredPanorama } from '../../platform/schema.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import type { VerdictsService } from '../verdicts/service.ts';
 import { type DrawnFrom, drawnKeys, type ElementEvidence, type Place, tellEvidence } from '../versions/service.ts';
+import { panoramaOfSphere, type Sphere } from './panoramaOfSphere.ts';
 import * as repository from './repository.ts';
 import { previewKey } from './serviceOfPreviews.ts';
 
@@ -21,8 +22,6 @@ export interface AddressesOptions {
 }
 
 const lifeS = 15 * 60;
-
-type Sphere = NonNullable<ElementEvidence['viewspheres']>[number];
 
 /** Where the evidence for verdicts can be read, for whoever may see them. */
 export function createAddressesService({ db, storage, verdicts, now = () => new Date() }: AddressesOptions) {
@@ -45,15 +44,8 @@ export function createAddressesService({ db, storage, verdicts, now = () => new 
   }
 
   async function describePhoto(sphere: Sphere, known: ReadonlyMap<string, StoredPanorama>, scanDate: Date) {
-    const { imagePath, coverage, poseCoordinates, poseOrientation, elementCentroid, elementBoundaries } = sphere;
-    const stored = known.get(imagePath) ?? {
-      imagePath,
-      station: '',
-      kind: imagePath.endsWith('.png') ? 'synthetic' : 'photo',
-      coverage: coverage ?? { longitude: 360, latitude: 180 },
-      position: poseCoordinates as Panorama['poseCoordinates'],
-      orientation: poseOrientation as Panorama['poseOrientation'],
-    };
+    const { imagePath, elementCentroid, elementBoundaries } = sphere;
+    const stored = known.get(imagePath) ?? panoramaOfSphere(sphere);
     return {
       ...(await describePanorama(stored, scanDate)),
       elementCentroid: elementCentroid as ElementPhoto['elementCentroid'],
