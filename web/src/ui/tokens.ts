@@ -100,10 +100,17 @@ function statusHues(scheme: Scheme, palette: StatusPalette): Record<string, stri
   return Object.assign({}, ...elementStatuses.map((status) => hue(`status-${status.name}`, colourOf(status), scheme)));
 }
 
+/** White can be read on it. */
+const underWhite = (colour: string) =>
+  readable(colour, { on: [ground.light.paper], towards: pole.light, ratio: AA_TEXT });
+
 function priorityHues(scheme: Scheme): Record<string, string> {
   return Object.assign(
     {},
-    ...Object.entries(priorities).map(([name, colour]) => hue(`priority-${name}`, colour, scheme)),
+    ...Object.entries(priorities).map(([name, colour]) => ({
+      ...hue(`priority-${name}`, colour, scheme),
+      [`priority-${name}-fill`]: underWhite(colour),
+    })),
   );
 }
 
@@ -147,14 +154,12 @@ function accents(scheme: Scheme): Record<string, string> {
 }
 
 function fixed(): Record<string, string> {
-  const white = ground.light.paper;
-  const under = (colour: string) => readable(colour, { on: [white], towards: pole.light, ratio: AA_TEXT });
   return {
     'danger-hover': mix(danger, pole.light, 0.88),
-    production: under(production),
+    production: underWhite(production),
     elsewhere,
     'on-elsewhere': ground.light.ink,
-    'on-fill': white,
+    'on-fill': ground.light.paper,
   };
 }
 
