@@ -46,6 +46,8 @@ export interface IssuesState {
   setFilter(part: Partial<IssueFilter>): void;
   resetFilter(): void;
   addPicture(picture: NewPicture): void;
+  /** Another one in place of that of a number, as when somebody has drawn on it. */
+  replacePicture(at: number, picture: Blob): void;
   dropPictures(): void;
   setDraft(issueId: string, text: string): void;
   setShown(selected: object | undefined): void;
@@ -75,6 +77,8 @@ export function createIssues() {
     setFilter: (part) => set(({ list }) => ({ list: { ...list, filter: { ...list.filter, ...part }, page: 0 } })),
     resetFilter: () => set(({ list }) => ({ list: { ...list, filter: usualIssueFilter, page: 0 } })),
     addPicture: (picture) => set(({ pictures }) => ({ pictures: [...pictures, picture] })),
+    replacePicture: (at, picture) =>
+      set(({ pictures }) => ({ pictures: pictures.map((old, i) => (i === at ? { ...old, picture } : old)) })),
     dropPictures: () => set({ pictures: [] }),
     setDraft: (issueId, text) => set(({ drafts }) => ({ drafts: { ...drafts, [issueId]: text } })),
     setShown: (shown) => set({ shown }),

@@ -31,6 +31,16 @@ export const priorities = {
   unassigned: '#5b6573',
 } as const;
 
+/** What is drawn over pictures: one of them is seen on any. */
+export const markColours = {
+  Red: '#d6353d',
+  Yellow: '#f2c230',
+  Green: '#2e9e5b',
+  Blue: '#2450c8',
+  Black: '#131a26',
+  White: '#ffffff',
+} as const;
+
 /** Pixels; space goes in steps of 4. */
 export const sizes = {
   radius: 6,
