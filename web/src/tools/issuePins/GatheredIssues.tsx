@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
 import { IconZoomIn } from '@tabler/icons-react';
 import type { IssuePin } from '../../data/issues/issuePins.ts';
+import { issueLabel } from '../../data/issues/names.ts';
 import { formatCount } from '../../ui/format.ts';
 import classes from './IssuePins.module.css';
-import { pinLabel } from './pinLook.ts';
 
 const mostListed = 50;
 const still = { duration: 0 };
@@ -52,7 +52,7 @@ export function GatheredIssues({ pins, at, onOpen, onZoom, onClose }: GatheredIs
             leftSection={<span className={classes.dot} data-priority={pin.priority.toLowerCase()} />}
             onClick={() => onOpen(pin)}
           >
-            <span className={classes.entry}>{pinLabel(pin)}</span>
+            <span className={classes.entry}>{issueLabel(pin)}</span>
             <span className={classes.priority}>{pin.priority}</span>
           </Menu.Item>
         ))}

@@ -1,50 +1,28 @@
 import type { Issue } from '@plumbline/contract/resources/issues';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { anIssue, uuid } from '../../data/testing/anIssue.ts';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
 import { soon } from '../../viewport/testing/openScene.tsx';
 import { Legend } from '../legend/Legend.tsx';
 import { openTools } from '../testing/openTools.tsx';
 import { IssuePins } from './IssuePins.tsx';
 
-const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const model = { _id: uuid(201), modelUrn: 'urn', modelVersion: 1 };
-const ann = { _id: uuid(901), firstName: 'Ann', lastName: 'Berg' };
 
 /** Each about the column of its number less one. */
-function anIssue(n: number, given: Partial<Issue> = {}): Issue {
-  return {
-    _id: uuid(n),
-    issueId: n,
-    diagnosis: `Wall ${n}`,
-    issueStatus: 'Open Issue',
-    location: '',
-    priority: 'Minor',
-    deadline: null,
-    assignedUser: null,
-    user: ann,
-    createdDate: '2025-03-03T10:00:00Z',
-    updatedDate: '2025-03-03T10:00:00Z',
-    revision: 1,
-    numComments: 0,
-    numAssets: 0,
-    numElements: 1,
-    tenantId: 'acme|tower',
-    analysisView: uuid(101),
-    analysisName: 'Week 1',
-    model: model._id,
-    forgeObjectId: [n - 1],
-    externalId: [`guid-${n}`],
-    ...given,
-  };
-}
+const aPinned = (n: number, given: Partial<Issue> = {}) =>
+  anIssue({
+    ...{ _id: uuid(n), issueId: n, diagnosis: `Wall ${n}`, priority: 'Minor', model: model._id },
+    ...{ forgeObjectId: [n - 1], ...given },
+  });
 
 const pins = () => page.getByRole('group', { name: 'Issue pins' });
 const pin = (name: string | RegExp) => pins().getByRole('button', { name });
 const toggle = () => page.getByRole('button', { name: /^Issue pins/ });
 
 async function open({
-  issues = [anIssue(1), anIssue(4, { priority: 'Blocker' }), anIssue(9, { forgeObjectId: [] })],
+  issues = [aPinned(1), aPinned(4, { priority: 'Blocker' }), aPinned(9, { forgeObjectId: [] })],
   address = '/acme-tower/v1/quality',
 }: {
   issues?: Issue[];
@@ -122,7 +100,7 @@ test('pins are one stop of the tab key; arrows go from one to the next, with the
 });
 
 test('pins in one place stand as one, which lists them', async () => {
-  const same = [1, 2, 3].map((n) => anIssue(n, { forgeObjectId: [2], ...(n === 3 && { priority: 'Critical' }) }));
+  const same = [1, 2, 3].map((n) => aPinned(n, { forgeObjectId: [2], ...(n === 3 && { priority: 'Critical' }) }));
   const { viewer, router } = await open({ issues: same });
   const cluster = pin('3 issues, the most severe Critical');
   await expect.element(cluster).toHaveTextContent('3');

@@ -1,10 +1,8 @@
 import type { PinMark } from '@plumbline/viewer/tools/pins/Pin';
 import type { IssuePin } from '../../data/issues/issuePins.ts';
+import { issueLabel } from '../../data/issues/names.ts';
 import { formatCount } from '../../ui/format.ts';
 import type { PinLook } from './createPinDrawing.ts';
-
-/** The form in which issues are named everywhere ([ISSUE-1]). */
-export const pinLabel = ({ issueId, diagnosis }: IssuePin): string => `#${issueId} - ${diagnosis}`;
 
 const mostCounted = 999;
 
@@ -25,6 +23,6 @@ export function pinLook(
     const text = here.length > mostCounted ? `${mostCounted}+` : String(here.length);
     return { ...common, text, label: issues, name: `${issues}, the most severe ${priority}` };
   }
-  const label = first ? pinLabel(first) : '';
+  const label = first ? issueLabel(first) : '';
   return { ...common, text: first ? `#${first.issueId}` : '', label, name: `${label}, ${priority}` };
 }

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { aChange, anAsset, uuid } from '../../../data/testing/anIssue.ts';
 import { refuse } from '../../../data/testing/refuse.ts';
 import { checkAccessible } from '../../../ui/testing/checkAccessible.ts';
-import { aChange, anAsset, uuid } from '../testing/anIssue.ts';
 import { base, openIssues } from '../testing/openIssues.tsx';
 
 const at = `issues/${uuid(1)}/detail`;

@@ -1,12 +1,12 @@
 import type { IssueDetail } from '@plumbline/contract/resources/issues';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { anIssue, anIssueDetail, ben, uuid } from '../../../data/testing/anIssue.ts';
 import { aVerdict } from '../../../data/testing/aVerdict.ts';
 import type { Answers } from '../../../data/testing/fakeClient.ts';
 import { refuse } from '../../../data/testing/refuse.ts';
 import { checkAccessible } from '../../../ui/testing/checkAccessible.ts';
 import { openScene, soon, untilReady } from '../../../viewport/testing/openScene.tsx';
-import { anIssue, anIssueDetail, ben, uuid } from '../testing/anIssue.ts';
 import { createIssueServer } from '../testing/createIssueServer.ts';
 import { base, IssuesRoutes, week1 } from '../testing/openIssues.tsx';
 
