@@ -1,3 +1,4 @@
+import { createPublishedChanged } from './createPublishedChanged.ts';
 import { createDemoMaker } from './demo/createDemoMaker.ts';
 import type { Gatekeeper } from './http/authorise.ts';
 import type { MountedRoute } from './http/mount.ts';
@@ -64,12 +65,13 @@ export function createModules(platform: Platform, product: ProductInfo) {
   /** Absent where what people send goes to another machine. */
   const spaceOfStorage = storage.kind === 'folder' ? space : undefined;
   const { readerMemoryMb, workerLanes: lanes, about: branding } = product;
+  const publishedChanged = createPublishedChanged(queue);
   const audit = createAuditService({ db });
   const checks = { storage: storage.check, queue: queue.check };
   const system = createSystemService({ db, audit, checks, space, ...product });
   const identity = createIdentityService({ db, audit, queue, mail, hashing, key: secrets.identity, branding });
   const access = createAccessService({ db, audit, defaultQuotaBytes: product.projectQuotaBytes });
-  const models = createModelsService({ db, audit, queue, storage, access, readerMemoryMb });
+  const models = createModelsService({ db, audit, queue, publishedChanged, storage, access, readerMemoryMb });
   const files = createFilesService({
     db,
     audit,
@@ -82,11 +84,11 @@ export function createModules(platform: Platform, product: ProductInfo) {
     readerMemoryMb,
   });
   const runs = createRunsService({ db, queue, storage, space, access, lanes, readerMemoryMb });
-  const analyses = createAnalysesService({ db, queue, system, access, runs });
+  const analyses = createAnalysesService({ db, queue, publishedChanged, system, access, runs });
   const issues = createIssuesService({ db, audit, storage, access, models, analyses });
-  const versions = createVersionsService({ db, audit, analyses });
+  const versions = createVersionsService({ db, audit, publishedChanged, analyses });
   const deliveries = createDeliveriesService({ db, audit, storage, models, files, runs, analyses, versions });
-  const verdicts = createVerdictsService({ db, audit, models, analyses, issues, versions });
+  const verdicts = createVerdictsService({ db, audit, publishedChanged, models, analyses, issues, versions });
   const evidence = createEvidenceService({ db, storage, verdicts, versions });
   /** Whose objects people read, and may write, by signed addresses. */
   const owners = [files.assetOwner, issues.assetOwner, versions.assetOwner, ...evidence.assetOwners];
