@@ -4,6 +4,7 @@ import type { Gatekeeper } from './http/authorise.ts';
 import type { MountedRoute } from './http/mount.ts';
 import {
   finishUpload,
+  followIssues,
   freeUpload,
   inspectScan,
   lostStep,
@@ -35,6 +36,8 @@ import { identityRoutes } from './modules/identity/routes.ts';
 import { createIdentityService } from './modules/identity/service.ts';
 import { insightsRoutes } from './modules/insights/routes.ts';
 import { createInsightsService } from './modules/insights/service.ts';
+import { issueBatchesRoutes } from './modules/issueBatches/routes.ts';
+import { createIssueBatchesService } from './modules/issueBatches/service.ts';
 import { issuesRoutes } from './modules/issues/routes.ts';
 import { createIssuesService } from './modules/issues/service.ts';
 import { modelsRoutes } from './modules/models/routes.ts';
@@ -89,6 +92,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const versions = createVersionsService({ db, audit, publishedChanged, analyses });
   const deliveries = createDeliveriesService({ db, audit, storage, models, files, runs, analyses, versions });
   const verdicts = createVerdictsService({ db, audit, publishedChanged, models, analyses, issues, versions });
+  const issueBatches = createIssueBatchesService({ db, audit, issues, verdicts });
   const evidence = createEvidenceService({ db, storage, verdicts, versions });
   /** Whose objects people read, and may write, by signed addresses. */
   const owners = [files.assetOwner, issues.assetOwner, versions.assetOwner, ...evidence.assetOwners];
@@ -117,6 +121,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...versionsRoutes(versions),
     ...deliveriesRoutes(deliveries),
     ...verdictsRoutes(verdicts),
+    ...issueBatchesRoutes(issueBatches),
     ...evidenceRoutes(evidence),
     ...presetsRoutes(presets),
     ...insightsRoutes(insights),
@@ -138,6 +143,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(lostStep, (lost) => runs.giveUp(lost, delivery)),
     handleJob(tidyRun, ({ runId }) => runs.tidy(runId)),
     handleJob(mailAnalysis, (news, { jobId }) => requests.mailNews(news, jobId)),
+    handleJob(followIssues, ({ projectId }) => issues.follow(projectId)),
     handleJob(makeDemo, (_, { signal }) => fillDemo(signal)),
     handleJob(prepareModel, ({ projectId }, { signal }) => models.prepare(projectId, signal)),
   ];

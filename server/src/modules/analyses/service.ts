@@ -87,6 +87,12 @@ export function createAnalysesService({ db, queue, publishedChanged, system, acc
 
     listVisibleViews,
 
+    /** Those that every member may see, newest scan first. */
+    async listPublishedViews(projectId: string, within: Db = db): Promise<ViewRow[]> {
+      const views = await repository.listViews(within, [projectId]);
+      return views.filter((view) => view.has_stable && isVisible(view, []));
+    },
+
     /** A view that the caller may not see looks like one that does not exist. */
     async findVisibleView({ projectId, permissions }: Membership, viewId: string): Promise<ViewRow> {
       const view = await repository.findView(db, projectId, viewId);
