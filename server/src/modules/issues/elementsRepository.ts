@@ -39,6 +39,19 @@ export function listOfIssue(db: Db, issueId: string): Promise<KeptElement[]> {
     .execute();
 }
 
+/** Around all elements of an issue in its own model: the least x, y and z, then the largest. */
+export async function findBox(db: Db, issueId: string): Promise<number[] | undefined> {
+  const side = (of: 'min' | 'max', at: number) => sql`${sql.raw(of)}(element.box[${sql.lit(at)}])`;
+  const { rows } = await sql<{ box: (number | null)[] }>`
+    select array[${sql.join([...[1, 2, 3].map((at) => side('min', at)), ...[4, 5, 6].map((at) => side('max', at))])}] as box
+    from issue_element
+    join issue on issue.id = issue_element.issue_id
+    join element on element.model_id = issue.model_id and element.element_index = issue_element.element_index
+    where issue_element.issue_id = ${issueId}`.execute(db);
+  const box = rows[0]?.box ?? [];
+  return box.length === 6 && box.every((value) => value !== null) ? (box as number[]) : undefined;
+}
+
 /** In this order; their numbers are those of the issue's own model. */
 export async function replaceElements(
   trx: Db,
@@ -53,6 +66,25 @@ export async function replaceElements(
     from unnest(${column('identity')}::bigint[], ${column('global_id')}::text[], ${column('name')}::text[])
       with ordinality as row (identity, global_id, name, position)
     left join element on element.identity = row.identity and element.model_id = ${model_id}`.execute(trx);
+}
+
+/** An issue and an element of its own model. */
+export interface NewElement {
+  issueId: string;
+  position: number;
+  elementIndex: number;
+}
+
+/** Answers how many of them the model has. */
+export async function insertElements(trx: Db, modelId: string, elements: readonly NewElement[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into issue_element (issue_id, position, identity, element_index, global_id, name)
+    select row.issue_id, row.position, element.identity, element.element_index, element.global_id, element.name
+    from unnest(${elements.map(({ issueId }) => issueId)}::uuid[],
+      ${elements.map(({ position }) => position)}::integer[],
+      ${elements.map(({ elementIndex }) => elementIndex)}::integer[]) as row (issue_id, position, element_index)
+    join element on element.model_id = ${modelId} and element.element_index = row.element_index`.execute(trx);
+  return Number(numAffectedRows ?? 0n);
 }
 
 interface AskedElements {
