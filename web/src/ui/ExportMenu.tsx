@@ -5,25 +5,33 @@ import type { ReactNode } from 'react';
 interface ExportMenuProps {
   isBusy: boolean;
   onCancel: () => void;
+  /** A sign alone, where there is no room for a word. */
+  isSmall?: boolean;
   /** Items of the menu. */
   children: ReactNode;
 }
 
 /** What can be had as a file; one that is on its way can be called off. */
-export function ExportMenu({ isBusy, onCancel, children }: ExportMenuProps) {
+export function ExportMenu({ isBusy, onCancel, isSmall = false, children }: ExportMenuProps) {
   return (
     <Group gap={4} wrap="nowrap">
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button
-            variant="default"
-            leftSection={<IconDownload aria-hidden />}
-            rightSection={<IconChevronDown aria-hidden />}
-            loading={isBusy}
-            aria-label={isBusy ? 'Exporting' : undefined}
-          >
-            Export
-          </Button>
+          {isSmall ? (
+            <ActionIcon title="Export" aria-label={isBusy ? 'Exporting' : 'Export'} loading={isBusy}>
+              <IconDownload aria-hidden />
+            </ActionIcon>
+          ) : (
+            <Button
+              variant="default"
+              leftSection={<IconDownload aria-hidden />}
+              rightSection={<IconChevronDown aria-hidden />}
+              loading={isBusy}
+              aria-label={isBusy ? 'Exporting' : undefined}
+            >
+              Export
+            </Button>
+          )}
         </Menu.Target>
         <Menu.Dropdown aria-label="Export">{children}</Menu.Dropdown>
       </Menu>

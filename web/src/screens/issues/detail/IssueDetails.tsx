@@ -8,6 +8,7 @@ import { usePlace } from '../../../data/address/place.ts';
 import { issueLabel, personName } from '../../../data/issues/names.ts';
 import { formatDay, formatIssueDay, formatMoment } from '../../../ui/format.ts';
 import { DeleteIssue } from '../DeleteIssue.tsx';
+import { OneIssueExports } from '../exports/OneIssueExports.tsx';
 import { IssueBadges } from '../IssueBadges.tsx';
 import { IssuePanel } from '../IssuePanel.tsx';
 import { OpenIssue } from '../OpenIssue.tsx';
@@ -38,6 +39,7 @@ function Details({ issue }: { issue: IssueDetail }) {
       title="Issue Detail"
       actions={
         <>
+          <OneIssueExports issueId={issue._id} />
           <Tooltip label="Edit">
             <ActionIcon component={Link} to={to('edit')} aria-label="Edit">
               <IconPencil aria-hidden />

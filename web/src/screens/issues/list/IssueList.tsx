@@ -43,7 +43,7 @@ export function IssueList() {
       count={total === undefined ? undefined : inWords(total)}
       actions={
         <>
-          <IssueExports isEmpty={total === 0} />
+          <IssueExports total={total} />
           <Button component={Link} to={newIssuePath(project, view._id)} leftSection={<IconPlus aria-hidden />}>
             Create issue
           </Button>
