@@ -1,4 +1,10 @@
-import { type BulkChanges, changeIssues, type LeftIssue, removeIssues } from '@plumbline/contract/resources/issueBulk';
+import {
+  type BulkChanges,
+  changeIssues,
+  type LeftIssue,
+  type MeantIssues,
+  removeIssues,
+} from '@plumbline/contract/resources/issueBulk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useIssuesState } from '../../state/stores.ts';
 import { usePlace } from '../address/place.ts';
@@ -34,7 +40,7 @@ export function useBulk() {
   const filter = useIssuesState((state) => state.list.filter);
   const key = useCallKey();
 
-  const bodyOf = (meant: Meant) =>
+  const bodyOf = (meant: Meant): MeantIssues =>
     'ids' in meant ? { ids: [...meant.ids] } : { list: { ...issueQuery(filter), total: meant.total } };
 
   return useMutation({

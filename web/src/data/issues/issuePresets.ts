@@ -57,7 +57,7 @@ function useBuiltIn(): { id: string; name: string; filters: KeptIssueFilter }[] 
 }
 
 /** Without what is usual and what asks for nothing. */
-export function keptOf(filter: IssueFilter): KeptIssueFilter {
+function keptOf(filter: IssueFilter): KeptIssueFilter {
   const isUsual = (name: string, value: unknown) =>
     value === undefined ||
     (typeof value === 'string' && value.trim() === '') ||
@@ -66,7 +66,7 @@ export function keptOf(filter: IssueFilter): KeptIssueFilter {
 }
 
 /** What a preset does not ask for is as usual. */
-export function filterOf(filters: KeptIssueFilter): IssueFilter {
+function filterOf(filters: KeptIssueFilter): IssueFilter {
   const days = {
     deadlineAfter: undefined,
     deadlineBefore: undefined,

@@ -49,35 +49,67 @@ export function BulkBar({ total }: { total: number | undefined }) {
             {`Select all ${formatCount(total)}`}
           </Button>
         )}
+        <Delete
+          isBusy={bulk.isPending}
+          asks={areAll ? count : undefined}
+          onDelete={() => run({ kind: 'delete', meant })}
+        />
         <Tooltip label="Clear the selection">
-          <ActionIcon className={classes.clear} aria-label="Clear the selection" onClick={() => choose(nothingChosen)}>
+          <ActionIcon aria-label="Clear the selection" onClick={() => choose(nothingChosen)}>
             <IconX aria-hidden />
           </ActionIcon>
         </Tooltip>
       </div>
-      <Acts
-        isBusy={bulk.isPending}
-        onChange={(changes) => run({ kind: 'change', meant, changes })}
-        onDelete={() => run({ kind: 'delete', meant })}
-        asks={areAll ? count : undefined}
-      />
+      <Acts isBusy={bulk.isPending} onChange={(changes) => run({ kind: 'change', meant, changes })} />
       <BulkAnswer outcome={outcome} error={bulk.error} onClose={bulk.reset} />
     </section>
   );
 }
 
-interface ActsProps {
+interface DeleteProps {
   isBusy: boolean;
   /** So many that it is asked before they go. */
   asks: number | undefined;
-  onChange: (changes: BulkChanges) => void;
   onDelete: () => void;
 }
 
-function Acts({ isBusy, asks, onChange, onDelete }: ActsProps) {
+function Delete({ isBusy, asks, onDelete }: DeleteProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Tooltip label="Delete">
+        <ActionIcon
+          className={classes.delete}
+          aria-label="Delete the selected issues"
+          loading={isBusy}
+          onClick={() => (asks === undefined ? onDelete() : setIsAsking(true))}
+        >
+          <IconTrash aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <DeleteModal
+        opened={isAsking}
+        title="Delete issues"
+        onCancel={() => setIsAsking(false)}
+        onDelete={() => {
+          setIsAsking(false);
+          onDelete();
+        }}
+      >
+        {`All ${formatCount(asks ?? 0)} issues of the list are deleted, with their comments and pictures. For some seconds it can be undone.`}
+      </DeleteModal>
+    </>
+  );
+}
+
+interface ActsProps {
+  isBusy: boolean;
+  onChange: (changes: BulkChanges) => void;
+}
+
+function Acts({ isBusy, onChange }: ActsProps) {
   const { users = [], isError } = useAssignableUsers();
   const [isDating, setIsDating] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
   const nobody = [{ label: 'Nobody', changes: { assignedUser: null } }];
   const people = users.map((user) => ({ label: personName(user), changes: { assignedUser: user._id } }));
   return (
@@ -110,30 +142,9 @@ function Acts({ isBusy, asks, onChange, onDelete }: ActsProps) {
       >
         Deadline
       </Button>
-      <Tooltip label="Delete">
-        <ActionIcon
-          className={classes.delete}
-          aria-label="Delete the selected issues"
-          loading={isBusy}
-          onClick={() => (asks === undefined ? onDelete() : setIsAsking(true))}
-        >
-          <IconTrash aria-hidden />
-        </ActionIcon>
-      </Tooltip>
       <Suspense fallback={null}>
         {isDating && <BulkDeadline onSet={(deadline) => onChange({ deadline })} onClose={() => setIsDating(false)} />}
       </Suspense>
-      <DeleteModal
-        opened={isAsking}
-        title="Delete issues"
-        onCancel={() => setIsAsking(false)}
-        onDelete={() => {
-          setIsAsking(false);
-          onDelete();
-        }}
-      >
-        {`All ${formatCount(asks ?? 0)} issues of the list are deleted, with their comments and pictures. For some seconds it can be undone.`}
-      </DeleteModal>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import type { IssueDetail } from '@plumbline/contract/resources/issues';
 import { Link } from 'react-router';
 import { viewPath } from '../../../data/address/paths.ts';
@@ -44,5 +44,9 @@ export function Solved({ issue: { _id, issueStatus, finding } }: { issue: IssueD
 function WhereSeen({ finding: { view: seenIn } }: Pick<IssueDetail, 'finding'>) {
   const { project, view, views } = usePlace();
   if (!seenIn || seenIn._id === view._id || !views.some(({ _id }) => _id === seenIn._id)) return null;
-  return <Link to={viewPath(project, seenIn._id, 'issues')}>Open it</Link>;
+  return (
+    <Anchor component={Link} to={viewPath(project, seenIn._id, 'quality')}>
+      Open it
+    </Anchor>
+  );
 }

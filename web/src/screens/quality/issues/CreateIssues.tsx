@@ -15,7 +15,6 @@ export function CreateIssues({ isEmpty }: { isEmpty: boolean }) {
       <Tooltip label="Create issues from this filter">
         <ActionIcon
           size="lg"
-          variant="default"
           aria-label="Create issues from this filter"
           disabled={isEmpty}
           onClick={() => setIsOpen(true)}
