@@ -132,6 +132,18 @@ export const mailAnalysis = defineJob({
   keepDoneS: 86_400,
 });
 
+/** Looks up what newer scans say of the elements of a project's issues. */
+export const followIssues = defineJob({
+  name: 'followIssues',
+  payload: z.object({ projectId: z.string() }),
+  waitingKey: ({ projectId }) => projectId,
+  retries: 10,
+  retryDelayS: 5,
+  expireS: 3600,
+  heartbeatS: 60,
+  keepDoneS: 3600,
+});
+
 /** The demo's scans and analyses; a minute each. */
 export const makeDemo = defineJob({
   name: 'makeDemo',
@@ -157,5 +169,6 @@ export const jobs = [
   analysisStep,
   tidyRun,
   mailAnalysis,
+  followIssues,
   makeDemo,
 ] as const;

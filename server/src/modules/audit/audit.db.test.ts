@@ -65,7 +65,9 @@ async function watchTransactions(): Promise<void> {
 }
 
 /** What is acknowledged without a transaction. */
-const aloneAreTold: readonly AuditAction[] = ['signInFailed', 'tableExported', 'reportMade', 'trailExported'];
+const aloneAreTold: readonly AuditAction[] = [
+  ...(['signInFailed', 'tableExported', 'issuesExported', 'reportMade', 'trailExported'] as const),
+];
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -179,6 +181,11 @@ async function importResults() {
   const given = { projectId, tenantId, name: 'Week 39', scanDate: new Date(), results, by: operator };
   return house.modules.deliveries.importResults(given);
 }
+
+let undoable: string;
+const issues = () => `/projects/${projectId}/issues`;
+const makeIssue = (diagnosis: string) =>
+  call('POST', issues(), { analysisViewId: viewId, diagnosis, forgeObjectId: [1] });
 
 interface Story {
   act: () => Promise<unknown>;
@@ -350,12 +357,46 @@ const stories: Record<AuditAction, Story> = {
   },
   issueDeleted: {
     act: async () => {
-      const body = { analysisViewId: viewId, diagnosis: 'Slab too low', forgeObjectId: [1] };
-      const { _id } = await call('POST', `/projects/${projectId}/issues`, body);
+      const { _id } = await makeIssue('Slab too low');
       await call('DELETE', `/projects/${projectId}/issues/${_id}`);
     },
     ...asAda,
     which: '#1 - Slab too low',
+  },
+  issuesChanged: {
+    act: async () => {
+      for (const diagnosis of ['Crack', 'Gap']) await makeIssue(diagnosis);
+      const changes = { priority: 'Minor', deadline: null };
+      const { operation } = await call('POST', `${issues()}/bulk/change`, { list: { total: 2 }, changes });
+      undoable = operation;
+    },
+    ...asAda,
+    which: 'Harbour House',
+    details: '2 issues · Priority: Minor; Deadline: none',
+  },
+  issuesUndone: {
+    act: () => call('POST', `${issues()}/bulk/${undoable}/undo`),
+    ...asAda,
+    which: 'Harbour House',
+    details: '2 issues · a change',
+  },
+  issuesExported: {
+    act: () => call('GET', `${issues()}/csv?searchText=crack`),
+    ...asAda,
+    which: 'Harbour House',
+    details: 'CSV · 1 issue · crack',
+  },
+  issuesDeleted: {
+    act: () => call('POST', `${issues()}/bulk/delete`, { list: { total: 2 } }),
+    ...asAda,
+    which: 'Harbour House',
+    details: '2 issues · #2, #3',
+  },
+  issuesMade: {
+    act: () => call('POST', `${issues()}/of-view/${viewId}`, { filter: {}, grouping: 'floorAndType', total: 4 }),
+    ...asAda,
+    ...inWeek40,
+    details: '4 issues',
   },
   tableExported: {
     act: async () => {
