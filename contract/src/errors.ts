@@ -217,6 +217,12 @@ export const errorTable = {
     status: 409,
     message: 'This cannot be undone: it is not yours, was undone already, or is older than a day.',
   }),
+  'issueFiles.tooMany': row({
+    status: 409,
+    message: 'At most 1,000 issues go into one file. Narrow the filter, or choose some.',
+    payload: z.object({ total: z.number().int() }),
+  }),
+  'issueFiles.none': row({ status: 409, message: 'There are no issues to put into a file.' }),
   'issueBatches.tooMany': row({
     status: 409,
     message:

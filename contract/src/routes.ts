@@ -14,6 +14,7 @@ import { insightsCalls } from './resources/insights.ts';
 import { issueBatchCalls } from './resources/issueBatches.ts';
 import { issueBulkCalls } from './resources/issueBulk.ts';
 import { issueExportCalls } from './resources/issueExports.ts';
+import { issueFileCalls } from './resources/issueFiles.ts';
 import { issuePresetCalls } from './resources/issuePresets.ts';
 import { issueCalls } from './resources/issues.ts';
 import * as models from './resources/models.ts';
@@ -59,6 +60,7 @@ export const routes: readonly RouteDefinition[] = [
   ...issueCalls,
   ...issueBulkCalls,
   ...issueExportCalls,
+  ...issueFileCalls,
   ...issueBatchCalls,
   ...issuePresetCalls,
   ...comparisonCalls,

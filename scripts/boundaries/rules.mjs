@@ -32,6 +32,7 @@ export const modules = [
   'verdicts',
   'issueBatches',
   'evidence',
+  'issueFiles',
   'insights',
   'reports',
   'workPackages',

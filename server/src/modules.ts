@@ -38,6 +38,8 @@ import { insightsRoutes } from './modules/insights/routes.ts';
 import { createInsightsService } from './modules/insights/service.ts';
 import { issueBatchesRoutes } from './modules/issueBatches/routes.ts';
 import { createIssueBatchesService } from './modules/issueBatches/service.ts';
+import { issueFilesRoutes } from './modules/issueFiles/routes.ts';
+import { createIssueFilesService } from './modules/issueFiles/service.ts';
 import { issuesRoutes } from './modules/issues/routes.ts';
 import { createIssuesService } from './modules/issues/service.ts';
 import { modelsRoutes } from './modules/models/routes.ts';
@@ -94,6 +96,11 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const verdicts = createVerdictsService({ db, audit, publishedChanged, models, analyses, issues, versions });
   const issueBatches = createIssueBatchesService({ db, audit, issues, verdicts });
   const evidence = createEvidenceService({ db, storage, verdicts, versions });
+  const findPublicUrl = () => product.publicUrl;
+  const issueFiles = createIssueFilesService({
+    ...{ db, audit, storage, identity, access, issues, verdicts, evidence, findPublicUrl },
+    productName: branding.productName,
+  });
   /** Whose objects people read, and may write, by signed addresses. */
   const owners = [files.assetOwner, issues.assetOwner, versions.assetOwner, ...evidence.assetOwners];
   const assets = createAssetsService({ db, storage, access, space: spaceOfStorage, owners });
@@ -104,7 +111,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const requests = createRequestsService({
     ...{ db, audit, mail, access, files, models, runs, analyses, delivery },
     branding,
-    findPublicUrl: () => product.publicUrl,
+    findPublicUrl,
   });
   const fillDemo = createDemoMaker({ system, identity, access, files, models, analyses, requests });
 
@@ -123,6 +130,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...verdictsRoutes(verdicts),
     ...issueBatchesRoutes(issueBatches),
     ...evidenceRoutes(evidence),
+    ...issueFilesRoutes(issueFiles),
     ...presetsRoutes(presets),
     ...insightsRoutes(insights),
     ...reportsRoutes(reports),
