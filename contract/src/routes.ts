@@ -12,6 +12,7 @@ import { presetCalls } from './resources/filterPresets.ts';
 import * as identity from './resources/identity.ts';
 import { insightsCalls } from './resources/insights.ts';
 import { issueCalls } from './resources/issues.ts';
+import { mailCalls } from './resources/mails.ts';
 import * as models from './resources/models.ts';
 import { allProjects } from './resources/projects.ts';
 import { qualityReportCalls } from './resources/qualityReport.ts';
@@ -34,6 +35,7 @@ export const routes: readonly RouteDefinition[] = [
   identity.signOut,
   identity.signOutEverywhere,
   currentUser,
+  ...mailCalls,
   ...auditCalls,
   allProjects,
   activeAnalysisViews,
