@@ -26,7 +26,9 @@ export const mailWays = ['atOnce', 'digest', 'never'] as const;
 export type MailWay = (typeof mailWays)[number];
 
 const way = z.enum(mailWays);
-const ways = z.object(Object.fromEntries(mailKindNames.map((kind) => [kind, way])) as Record<MailKind, typeof way>);
+const ways = z.strictObject(
+  Object.fromEntries(mailKindNames.map((kind) => [kind, way])) as Record<MailKind, typeof way>,
+);
 export type MailWays = z.infer<typeof ways>;
 
 export const usualDigestHour = 7;

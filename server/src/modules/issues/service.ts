@@ -23,11 +23,14 @@ import * as repository from './repository.ts';
 import { createIssueComments } from './serviceOfComments.ts';
 import { takeElements } from './serviceOfElements.ts';
 import { createIssueLinks, type LinksOptions } from './serviceOfLinks.ts';
+import { createIssueMails, type IssueMailOptions } from './serviceOfMails.ts';
+import { createIssueNews, type NewsOptions } from './serviceOfNews.ts';
 import { createIssuePictures, type PicturesOptions } from './serviceOfPictures.ts';
+import { createIssueWatchers } from './serviceOfWatchers.ts';
 
 export { type IssueColumn, type IssueRef, noIssues } from './serviceOfLinks.ts';
 
-export interface IssuesOptions extends PicturesOptions, LinksOptions {
+export interface IssuesOptions extends PicturesOptions, LinksOptions, NewsOptions, IssueMailOptions {
   audit: AuditTrail;
   access: Pick<AccessService, 'listPeople'>;
   models: LinksOptions['models'] & Pick<ModelsService, 'findModel'>;
@@ -60,6 +63,7 @@ export type IssuesService = ReturnType<typeof createIssuesService>;
 export function createIssuesService(options: IssuesOptions) {
   const { db, audit, access, models, analyses } = options;
   const pictures = createIssuePictures(options);
+  const news = createIssueNews(options);
 
   async function checkModel(projectId: string, modelId: string | undefined): Promise<void> {
     if (modelId !== undefined) await models.findModel(projectId, modelId);
@@ -159,11 +163,16 @@ export function createIssuesService(options: IssuesOptions) {
       await repository.updateIssue(trx, issueId, { ...next, revision, ...(link_change && { link_change }) });
       if (isPicked) await elements.replaceElements(trx, row, chosen);
       await repository.tell(trx, { id: issueId, revision }, { kind: 'updated', fields, changed_by: userId });
+      const status = next.status === row.status ? undefined : { from: row.status, to: next.status };
+      const assignedTo = isReassigned ? next.assigned_to : undefined;
+      await news.tellChanges(trx, { projectId, userId }, [{ issueId, status, assignedTo }]);
     });
   }
 
   return {
-    ...createIssueComments(options),
+    ...createIssueComments({ ...options, listAssignable }),
+    ...createIssueWatchers(options),
+    ...createIssueMails(options),
     ...createIssueLinks(options),
     assetOwner: pictures.assetOwner,
     attach: pictures.attach,
@@ -214,6 +223,7 @@ export function createIssuesService(options: IssuesOptions) {
         });
         await elements.replaceElements(trx, { id, model_id: modelId }, chosen);
         await repository.tell(trx, { id, revision: 1 }, { kind: 'created', changed_by: userId });
+        await news.tellChanges(trx, { projectId, userId }, [{ issueId: id, assignedTo: body.assignedUser }]);
         return id;
       });
       return describeOne(caller, { issueId });

@@ -32,13 +32,16 @@ export async function openQueue({ url, jobs, log, lookEveryS = { work: 1, dead: 
   const stopping = new AbortController();
   return {
     enqueue: async (db, job, payload) => {
-      const singletonKey = job.waitingKey?.(payload);
-      const options = { db: fromKysely(db), ...(singletonKey !== undefined && { singletonKey }) };
+      const options = { db: fromKysely(db), ...waitingOf(job, payload) };
       await boss.send(job.name, job.payload.parse(payload) as object, options);
     },
     enqueueAll: async (db, job, jobs) => {
       if (jobs.length === 0) return;
-      const rows = jobs.map(({ payload, priority }) => ({ data: job.payload.parse(payload) as object, priority }));
+      const rows = jobs.map(({ payload, priority }) => ({
+        data: job.payload.parse(payload) as object,
+        priority,
+        ...waitingOf(job, payload),
+      }));
       await boss.insert(job.name, rows, { db: fromKysely(db) });
     },
     work: async (handlers) => {
@@ -78,6 +81,13 @@ export async function openQueue({ url, jobs, log, lookEveryS = { work: 1, dead: 
       stopping.abort(new Error('The server is stopping.'));
       await boss.stop({ graceful: true, timeout: 20_000 });
     },
+  };
+}
+
+function waitingOf<Payload>({ waitingKey, delayS }: JobDefinition<Payload>, payload: Payload) {
+  return {
+    ...(waitingKey && { singletonKey: waitingKey(payload) }),
+    ...(delayS !== undefined && { startAfter: delayS }),
   };
 }
 
