@@ -10,13 +10,13 @@ interface MailKindRow {
 
 /** Every kind of mail that people can do without: add a row here and the writer of it in its module. */
 export const mailKinds = {
-  issueAssigned: { title: 'an issue is assigned to me', group: 'Issues' },
-  issueMention: { title: 'somebody mentions me in a comment', group: 'Issues' },
-  issueComment: { title: 'somebody comments on an issue that I watch', group: 'Issues' },
-  issueStatus: { title: 'the status of an issue that I watch changes', group: 'Issues' },
-  analysisReady: { title: 'an analysis that I requested is ready', group: 'Analyses' },
-  analysisFailed: { title: 'an analysis that I requested has failed', group: 'Analyses' },
-  analysisReview: { title: 'an analysis waits for me to publish it', group: 'Analyses' },
+  issueAssigned: { title: 'an issue is assigned to you', group: 'Issues' },
+  issueMention: { title: 'somebody mentions you in a comment', group: 'Issues' },
+  issueComment: { title: 'somebody comments on an issue that you watch', group: 'Issues' },
+  issueStatus: { title: 'the status of an issue that you watch changes', group: 'Issues' },
+  analysisReady: { title: 'an analysis that you requested is ready', group: 'Analyses' },
+  analysisFailed: { title: 'an analysis that you requested has failed', group: 'Analyses' },
+  analysisReview: { title: 'an analysis waits for you to publish it', group: 'Analyses' },
 } as const satisfies Record<string, MailKindRow>;
 
 export type MailKind = keyof typeof mailKinds;
