@@ -31,6 +31,7 @@ export const modules = [
   'versions',
   'deliveries',
   'verdicts',
+  'issueBatches',
   'evidence',
   'insights',
   'reports',

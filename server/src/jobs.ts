@@ -148,6 +148,18 @@ export const mailPerson = defineJob({
   keepDoneS: 3600,
 });
 
+/** Looks up what newer scans say of the elements of a project's issues. */
+export const followIssues = defineJob({
+  name: 'followIssues',
+  payload: z.object({ projectId: z.string() }),
+  waitingKey: ({ projectId }) => projectId,
+  retries: 10,
+  retryDelayS: 5,
+  expireS: 3600,
+  heartbeatS: 60,
+  keepDoneS: 3600,
+});
+
 /** What waits for the digest of a person. */
 export const mailDigest = defineJob({
   name: 'mailDigest',
@@ -190,5 +202,6 @@ export const jobs = [
   mailPerson,
   mailDigest,
   findMails,
+  followIssues,
   makeDemo,
 ] as const;

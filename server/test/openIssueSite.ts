@@ -78,6 +78,9 @@ function asMember({ app }: TestHouse, { authorization, projectId, viewId, tenant
       ),
     update: (id: string, changes: object) => call('PUT', `issues/${id}`, changes),
     remove: (id: string) => call('DELETE', `issues/${id}`),
+    changeMany: (body: object) => call('POST', 'issues/bulk/change', body),
+    removeMany: (body: object) => call('POST', 'issues/bulk/delete', body),
+    undo: (operation: string) => call('POST', `issues/bulk/${operation}/undo`),
     comments: (id: string) => call('GET', `issueComments?filter=${encodeURIComponent(`issue==${id}`)}&limit=10000`),
     comment: (issue: string, comment: string, more: object = {}) =>
       call('POST', 'issueComments', { issue, comment, ...more }),

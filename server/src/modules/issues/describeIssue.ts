@@ -1,4 +1,5 @@
 import type { Issue, IssueAsset, IssueChange, IssueComment, IssueUser } from '@plumbline/contract/resources/issues';
+import { describeFinding } from './describeFinding.ts';
 import type { ChangeRow, CommentRow, IssueAssetRow, IssueCounts, IssueElementRow, IssueRow } from './IssueRow.ts';
 import type { MentionRow } from './watchersRepository.ts';
 
@@ -7,9 +8,12 @@ export interface PartsOfIssue {
   counts: IssueCounts | undefined;
   elements: readonly IssueElementRow[];
   asset: IssueAssetRow | undefined;
+  /** Whether the project tells it apart. */
+  underConstruction: boolean;
 }
 
-export function describeIssue(row: IssueRow, { tenantId, counts, elements, asset }: PartsOfIssue): Issue {
+export function describeIssue(row: IssueRow, parts: PartsOfIssue): Issue {
+  const { tenantId, counts, elements, asset, underConstruction } = parts;
   return {
     _id: row.id,
     issueId: row.number,
@@ -35,6 +39,7 @@ export function describeIssue(row: IssueRow, { tenantId, counts, elements, asset
     forgeObjectId: elements.flatMap(({ element_index }) => (element_index === null ? [] : [element_index])),
     externalId: elements.map(({ global_id }) => global_id),
     ...(asset && { asset: describeAsset(asset) }),
+    finding: describeFinding(row, counts?.elements ?? 0, underConstruction),
   };
 }
 
@@ -73,6 +78,7 @@ export function describeComment(row: CommentRow, mentions: readonly MentionRow[]
 }
 
 export function describeChange(row: ChangeRow): IssueChange {
-  const { id, kind, fields, created_at } = row;
-  return { _id: String(id), createdDate: created_at.toISOString(), user: describePerson(row), kind, fields };
+  const { id, kind, fields, note, created_at } = row;
+  const told = { kind, fields, ...(note !== null && { note }) };
+  return { _id: String(id), createdDate: created_at.toISOString(), user: describePerson(row), ...told };
 }

@@ -7,6 +7,7 @@ export function listIssues(db: Db, projectId: string, issueIds: readonly string[
     .selectFrom('issue')
     .select(['id', 'number', 'diagnosis', 'priority', 'location', 'deadline', 'status', 'assigned_to', 'view_id'])
     .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
     .where('id', '=', sql<string>`any(${issueIds}::uuid[])`)
     .execute();
 }
@@ -20,10 +21,3 @@ export function listComments(db: Db, commentIds: readonly string[]) {
     .execute();
 }
 
-export function listNames(db: Db, userIds: readonly string[]) {
-  return db
-    .selectFrom('app_user')
-    .select(['id', 'first_name', 'last_name', 'email'])
-    .where('id', '=', sql<string>`any(${userIds}::uuid[])`)
-    .execute();
-}

@@ -7,12 +7,12 @@ import * as repository from './commentsRepository.ts';
 import { describeComment } from './describeIssue.ts';
 import * as issues from './repository.ts';
 import { createIssueNews, type NewsOptions } from './serviceOfNews.ts';
+import type { IssuePeople } from './serviceOfPeople.ts';
 import { insertMentions, listMentions } from './watchersRepository.ts';
 
 export interface CommentsOptions extends NewsOptions {
   db: Db;
-  /** Who can see issues of the project. */
-  listAssignable(projectId: string, within: Db): Promise<readonly { _id: string }[]>;
+  people: Pick<IssuePeople, 'listAssignable'>;
 }
 
 interface NewComment {
@@ -22,12 +22,12 @@ interface NewComment {
 }
 
 /** What people say about an issue. */
-export function createIssueComments({ db, mails, listAssignable }: CommentsOptions) {
+export function createIssueComments({ db, mails, people }: CommentsOptions) {
   const news = createIssueNews({ mails });
 
   async function refuseOutsiders(trx: Db, projectId: string, mentions: readonly string[]): Promise<void> {
     if (mentions.length === 0) return;
-    const known = new Set((await listAssignable(projectId, trx)).map(({ _id }) => _id));
+    const known = new Set((await people.listAssignable(projectId, trx)).map(({ _id }) => _id));
     if (!mentions.every((userId) => known.has(userId))) throw new AppError('issues.cannotMention');
   }
 

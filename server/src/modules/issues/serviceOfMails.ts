@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database.ts';
 import type { MailItem, Said } from '../../platform/mail/itemMails.ts';
 import type { MailWriter, NoteRow, Reader } from '../mails/service.ts';
 import * as repository from './newsRepository.ts';
+import { findNames } from './repository.ts';
 import type { AboutIssue } from './serviceOfNews.ts';
 
 export interface IssueMailOptions {
@@ -33,22 +34,19 @@ const cut = (text: string, most: number) => (text.length <= most ? text : `${tex
 export function createIssueMails({ db, findPublicUrl }: IssueMailOptions): { mailWriter: MailWriter } {
   async function load(projectId: string, notes: readonly NoteRow[]) {
     const abouts = notes.map(({ about }) => about as AboutIssue);
-    const [issues, comments, names] = await Promise.all([
+    const [issues, comments, nameOf] = await Promise.all([
       repository.listIssues(db, projectId, [...new Set(notes.map(({ subject }) => subject))]),
       repository.listComments(
         db,
         abouts.flatMap((about) => ('commentId' in about ? about.commentId : [])),
       ),
-      repository.listNames(db, [...new Set(abouts.map(({ by }) => by))]),
+      findNames(db, [...new Set(abouts.map(({ by }) => by))]),
     ]);
     const textOf = new Map(comments.map(({ id, comment }) => [id, comment]));
-    const nameOf = new Map(
-      names.map(({ id, first_name, last_name, email }) => [id, `${first_name} ${last_name}`.trim() || email]),
-    );
     const known = ({ kind, about: anything }: NoteRow): Known => {
       const about = anything as AboutIssue;
       const comment = 'commentId' in about ? textOf.get(about.commentId) : undefined;
-      return { kind, about, comment, by: nameOf.get(about.by) ?? 'Somebody' };
+      return { kind, about, comment, by: nameOf.get(about.by) || 'Somebody' };
     };
     return { issues: issues.sort((a, b) => a.number - b.number), known };
   }

@@ -28,6 +28,8 @@ export type AboutIssue = { by: string } & (
   | { from: IssueStatus; to: IssueStatus }
 );
 
+export type IssueNewsTeller = ReturnType<typeof createIssueNews>;
+
 /** Notes down whom to tell of what, in the transaction that does it. */
 export function createIssueNews({ mails }: NewsOptions) {
   async function watchersOf(trx: Db, issueIds: readonly string[], except: string): Promise<Map<string, string[]>> {

@@ -43,12 +43,10 @@ const soon = () => new Date(Date.now() + 86_400_000);
 export function createLetters(options: LettersOptions) {
   const { db, queue, mail, access, branding, stopLinksFor, now = () => new Date() } = options;
 
-  const enqueueFor = (trx: Db, userIds: readonly string[]) =>
-    queue.enqueueAll(
-      trx,
-      mailPerson,
-      userIds.map((userId) => ({ payload: { userId }, priority: 0 })),
-    );
+  /** In order: two who enqueue for the same people would wait for each other. */
+  async function enqueueFor(trx: Db, userIds: readonly string[]): Promise<void> {
+    for (const userId of userIds.toSorted()) await queue.enqueue(trx, mailPerson, { userId });
+  }
 
   /** Settles what the next mails of a person hold; from then on each is sent as it is, or not at all. */
   function gather(userId: string, { isDigest, before }: Gathering): Promise<void> {

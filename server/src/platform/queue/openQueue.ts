@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import type { Db } from '../database.ts';
 import type { JobDefinition, JobHandler, Queue } from './Queue.ts';
 
 export interface QueueOptions {
@@ -32,16 +34,19 @@ export async function openQueue({ url, jobs, log, lookEveryS = { work: 1, dead: 
   const stopping = new AbortController();
   return {
     enqueue: async (db, job, payload) => {
-      const options = { db: fromKysely(db), ...waitingOf(job, payload) };
-      await boss.send(job.name, job.payload.parse(payload) as object, options);
+      const singletonKey = job.waitingKey?.(payload);
+      const options = {
+        db: fromKysely(db),
+        ...(singletonKey !== undefined && { singletonKey }),
+        ...(job.delayS !== undefined && { startAfter: job.delayS }),
+      };
+      const send = () => boss.send(job.name, job.payload.parse(payload) as object, options);
+      // One that waits already may be fetched before this transaction commits, and would not see what it did.
+      while ((await send()) === null && !(await holdWaiting(db, job.name, singletonKey)));
     },
     enqueueAll: async (db, job, jobs) => {
       if (jobs.length === 0) return;
-      const rows = jobs.map(({ payload, priority }) => ({
-        data: job.payload.parse(payload) as object,
-        priority,
-        ...waitingOf(job, payload),
-      }));
+      const rows = jobs.map(({ payload, priority }) => ({ data: job.payload.parse(payload) as object, priority }));
       await boss.insert(job.name, rows, { db: fromKysely(db) });
     },
     work: async (handlers) => {
@@ -84,11 +89,12 @@ export async function openQueue({ url, jobs, log, lookEveryS = { work: 1, dead: 
   };
 }
 
-function waitingOf<Payload>({ waitingKey, delayS }: JobDefinition<Payload>, payload: Payload) {
-  return {
-    ...(waitingKey && { singletonKey: waitingKey(payload) }),
-    ...(delayS !== undefined && { startAfter: delayS }),
-  };
+/** Until the transaction ends nobody fetches it; false when it was fetched meanwhile. */
+async function holdWaiting(db: Db, name: string, key: string | undefined): Promise<boolean> {
+  const { rows } = await sql`
+    select id from jobs.job where name = ${name} and singleton_key = ${key ?? ''} and state = 'created'
+    for key share`.execute(db);
+  return rows.length > 0;
 }
 
 /** What became of the jobs that were named; the package does not say so in its types. */

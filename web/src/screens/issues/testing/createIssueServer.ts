@@ -51,7 +51,7 @@ export function createIssueServer({
     'issues.remove'({ params }) {
       const gone = find(params);
       issues = issues.filter((issue) => issue !== gone);
-      return {};
+      return { operation: uuid(601) };
     },
     'issues.watchers': watchers,
     'issues.watch'({ body }) {
