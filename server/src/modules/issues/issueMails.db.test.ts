@@ -196,6 +196,33 @@ describe('how many mails', () => {
     expect(mails.filter(({ body }) => body.includes('Secret 7'))).toHaveLength(1);
   });
 
+  test('a change of 500 issues at once is one mail to each, and taking it back is none', async () => {
+    const { ann, ben, cleo, projectId, tenant } = await openSite();
+    const { _id } = (await ann.create({ assignedUser: cleo.userId })).body;
+    await mailsOf(cleo);
+    await sql`
+      insert into issue (project_id, number, status, priority, diagnosis, location, assigned_to, created_by, view_id,
+        model_id, link_change)
+      select project_id, 1 + n, status, priority, diagnosis, location, assigned_to, created_by, view_id, model_id, 1
+      from issue, generate_series(1, 499) n where id = ${_id}`.execute(house.platform.db);
+    const { rows } = await sql<{ id: string }>`select id from issue where project_id = ${projectId}`.execute(
+      house.platform.db,
+    );
+    const ids = rows.map(({ id }) => id);
+    const { body } = await ann.changeMany({ ids, changes: { issueStatus: 'Closed', assignedUser: ben.userId } });
+    expect(body.changed).toBe(500);
+    const [mail, ...others] = await mailsOf(ben);
+    expect(others).toEqual([]);
+    expect(mail?.headers.subject).toBe(`500 issues of ${tenant} have changed`);
+    expect(mail?.body).toContain('And 450 more.');
+    expect(await mailsOf(cleo)).toHaveLength(1);
+    await ann.changeMany({ ids, changes: { issueStatus: 'Open Issue' } });
+    await ann.changeMany({ ids, changes: { issueStatus: 'Closed' } });
+    expect(await mailsOf(ben)).toHaveLength(1);
+    await ann.removeMany({ ids });
+    expect(await mailsOf(ben)).toHaveLength(1);
+  });
+
   test('a mail server that is away loses nothing, doubles nothing, and every attempt is the same message', async () => {
     const server = await openMailServer();
     const other = await openTestHouse({ SMTP_URL: server.url });

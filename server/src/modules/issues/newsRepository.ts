@@ -20,4 +20,3 @@ export function listComments(db: Db, commentIds: readonly string[]) {
     .where('id', '=', sql<string>`any(${commentIds}::uuid[])`)
     .execute();
 }
-
