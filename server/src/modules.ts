@@ -3,13 +3,16 @@ import { createDemoMaker } from './demo/createDemoMaker.ts';
 import type { Gatekeeper } from './http/authorise.ts';
 import type { MountedRoute } from './http/mount.ts';
 import {
+  findMails,
   finishUpload,
   followIssues,
   freeUpload,
   inspectScan,
   lostStep,
   mailAnalysis,
+  mailDigest,
   mailPasswordCode,
+  mailPerson,
   makeDemo,
   prepareModel,
   sweepAssets,
@@ -42,6 +45,8 @@ import { issueFilesRoutes } from './modules/issueFiles/routes.ts';
 import { createIssueFilesService } from './modules/issueFiles/service.ts';
 import { issuesRoutes } from './modules/issues/routes.ts';
 import { createIssuesService } from './modules/issues/service.ts';
+import { mailsRoutes } from './modules/mails/routes.ts';
+import { createMailsService } from './modules/mails/service.ts';
 import { modelsRoutes } from './modules/models/routes.ts';
 import { createModelsService } from './modules/models/service.ts';
 import { presetsRoutes } from './modules/presets/routes.ts';
@@ -76,6 +81,8 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const system = createSystemService({ db, audit, checks, space, ...product });
   const identity = createIdentityService({ db, audit, queue, mail, hashing, key: secrets.identity, branding });
   const access = createAccessService({ db, audit, defaultQuotaBytes: product.projectQuotaBytes });
+  const findPublicUrl = () => product.publicUrl;
+  const mails = createMailsService({ db, queue, mail, access, key: secrets.mails, branding, findPublicUrl });
   const models = createModelsService({ db, audit, queue, publishedChanged, storage, access, readerMemoryMb });
   const files = createFilesService({
     db,
@@ -90,7 +97,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   });
   const runs = createRunsService({ db, queue, storage, space, access, lanes, readerMemoryMb });
   const analyses = createAnalysesService({ db, queue, publishedChanged, system, access, runs });
-  const issues = createIssuesService({ db, audit, storage, access, models, analyses });
+  const issues = createIssuesService({ db, audit, storage, access, mails, models, analyses, findPublicUrl });
   const versions = createVersionsService({ db, audit, publishedChanged, analyses });
   const deliveries = createDeliveriesService({ db, audit, storage, models, files, runs, analyses, versions });
   const verdicts = createVerdictsService({ db, audit, publishedChanged, models, analyses, issues, versions });
@@ -109,10 +116,11 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const reports = createReportsService({ db, audit, storage, identity, access, verdicts, evidence });
   const { delivery } = deliveries;
   const requests = createRequestsService({
-    ...{ db, audit, mail, access, files, models, runs, analyses, delivery },
-    branding,
-    findPublicUrl,
+    ...{ db, audit, mail, access, mails, files, models, runs, analyses, delivery },
+    ...{ branding, findPublicUrl },
   });
+  /** Who puts what people are told into words. */
+  const writers = [issues.mailWriter, requests.mailWriter];
   const fillDemo = createDemoMaker({ system, identity, access, files, models, analyses, requests });
 
   const routes: MountedRoute[] = [
@@ -120,6 +128,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...auditRoutes(audit),
     ...identityRoutes(identity),
     ...accessRoutes(access),
+    ...mailsRoutes(mails),
     ...assetsRoutes(assets),
     ...filesRoutes(files),
     ...modelsRoutes(models),
@@ -151,6 +160,9 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(lostStep, (lost) => runs.giveUp(lost, delivery)),
     handleJob(tidyRun, ({ runId }) => runs.tidy(runId)),
     handleJob(mailAnalysis, (news, { jobId }) => requests.mailNews(news, jobId)),
+    handleJob(mailPerson, ({ userId }) => mails.sendTo(userId, writers)),
+    handleJob(mailDigest, ({ userId, at }) => mails.sendTo(userId, writers, new Date(at))),
+    handleJob(findMails, () => mails.findDue()),
     handleJob(followIssues, ({ projectId }) => issues.follow(projectId)),
     handleJob(makeDemo, (_, { signal }) => fillDemo(signal)),
     handleJob(prepareModel, ({ projectId }, { signal }) => models.prepare(projectId, signal)),
@@ -164,6 +176,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       system,
       identity,
       access,
+      mails,
       assets,
       models,
       files,

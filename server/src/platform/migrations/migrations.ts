@@ -15,6 +15,7 @@ import * as causes from './0014-causes.ts';
 import * as panoramas from './0015-panoramas.ts';
 import * as issues from './0016-issues.ts';
 import * as issueFollowUp from './0017-issue-follow-up.ts';
+import * as mails from './0019-mails.ts';
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0015-panoramas': panoramas,
   '0016-issues': issues,
   '0017-issue-follow-up': issueFollowUp,
+  '0019-mails': mails,
 };

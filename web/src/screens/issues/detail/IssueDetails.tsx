@@ -16,6 +16,7 @@ import { Attachments } from './Attachments.tsx';
 import { History } from './History.tsx';
 import classes from './IssueDetails.module.css';
 import { IssueElements } from './IssueElements.tsx';
+import { Watchers } from './Watchers.tsx';
 
 /** Everything about one issue ([ISSUE-3]). */
 export function IssueDetails() {
@@ -66,6 +67,7 @@ function Details({ issue }: { issue: IssueDetail }) {
       >
         {issue.numComments === 1 ? '1 comment' : `${issue.numComments} comments`}
       </Button>
+      <Watchers issueId={issue._id} />
       <IssueElements issue={issue} />
       <Attachments issue={issue} />
       <History issueId={issue._id} />
