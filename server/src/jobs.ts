@@ -132,6 +132,18 @@ export const mailAnalysis = defineJob({
   keepDoneS: 86_400,
 });
 
+/** Counts anew what has come of the work packages of a project. */
+export const measureProgress = defineJob({
+  name: 'measureProgress',
+  payload: z.object({ projectId: z.string() }),
+  waitingKey: ({ projectId }) => projectId,
+  retries: 8,
+  retryDelayS: 2,
+  expireS: 600,
+  heartbeatS: 60,
+  keepDoneS: 3600,
+});
+
 /** The demo's scans and analyses; a minute each. */
 export const makeDemo = defineJob({
   name: 'makeDemo',
@@ -157,5 +169,6 @@ export const jobs = [
   analysisStep,
   tidyRun,
   mailAnalysis,
+  measureProgress,
   makeDemo,
 ] as const;

@@ -9,6 +9,7 @@ import {
   mailAnalysis,
   mailPasswordCode,
   makeDemo,
+  measureProgress,
   prepareModel,
   sweepAssets,
   sweepIdentity,
@@ -51,6 +52,8 @@ import { verdictsRoutes } from './modules/verdicts/routes.ts';
 import { createVerdictsService } from './modules/verdicts/service.ts';
 import { versionsRoutes } from './modules/versions/routes.ts';
 import { createVersionsService } from './modules/versions/service.ts';
+import { workPackagesRoutes } from './modules/workPackages/routes.ts';
+import { createWorkPackagesService } from './modules/workPackages/service.ts';
 import { forgetOldKeys } from './platform/once.ts';
 import type { Platform } from './platform/Platform.ts';
 import { handleJob, type JobHandler } from './platform/queue/Queue.ts';
@@ -94,6 +97,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const presets = createPresetsService({ db, audit });
   const insights = createInsightsService({ models, verdicts });
   const reports = createReportsService({ db, audit, storage, identity, access, verdicts, evidence });
+  const workPackages = createWorkPackagesService({ db, audit, queue, access, models, versions });
   const { delivery } = deliveries;
   const requests = createRequestsService({
     ...{ db, audit, mail, access, files, models, runs, analyses, delivery },
@@ -119,6 +123,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...presetsRoutes(presets),
     ...insightsRoutes(insights),
     ...reportsRoutes(reports),
+    ...workPackagesRoutes(workPackages),
     ...requestsRoutes(requests),
   ];
   const jobs: JobHandler[] = [
@@ -136,6 +141,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(lostStep, (lost) => runs.giveUp(lost, delivery)),
     handleJob(tidyRun, ({ runId }) => runs.tidy(runId)),
     handleJob(mailAnalysis, (news, { jobId }) => requests.mailNews(news, jobId)),
+    handleJob(measureProgress, ({ projectId }) => workPackages.measure(projectId)),
     handleJob(makeDemo, (_, { signal }) => fillDemo(signal)),
     handleJob(prepareModel, ({ projectId }, { signal }) => models.prepare(projectId, signal)),
   ];
@@ -161,6 +167,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       presets,
       insights,
       reports,
+      workPackages,
     },
     ...{ requests, delivery, routes, jobs, gatekeeper },
   };

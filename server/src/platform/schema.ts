@@ -430,6 +430,7 @@ export interface Schema {
     selection: Generated<number>;
     measured_selection: number | null;
     measured_at: Date | null;
+    trend: Generated<number[]>;
     created_by: string;
     changed_by: string;
     created_at: Generated<Date>;

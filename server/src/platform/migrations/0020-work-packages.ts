@@ -26,6 +26,8 @@ create table watchlist (
   selection integer not null default 1,
   measured_selection integer,
   measured_at timestamptz,
+  -- Percent at the last scans, oldest first.
+  trend integer[] not null default '{}',
   created_by uuid not null references app_user,
   changed_by uuid not null references app_user,
   created_at timestamptz not null default clock_timestamp(),
