@@ -97,7 +97,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const presets = createPresetsService({ db, audit });
   const insights = createInsightsService({ models, verdicts });
   const reports = createReportsService({ db, audit, storage, identity, access, verdicts, evidence });
-  const workPackages = createWorkPackagesService({ db, audit, queue, access, models, versions });
+  const workPackages = createWorkPackagesService({ db, audit, queue, identity, access, models, versions });
   const { delivery } = deliveries;
   const requests = createRequestsService({
     ...{ db, audit, mail, access, files, models, runs, analyses, delivery },

@@ -52,7 +52,7 @@ function asMember(client: Client, projectId: string) {
   const params = { projectId };
   const of = (watchlistId: string) => ({ projectId, watchlistId });
   const csvOf = (csv: string | Uint8Array | undefined, name = 'ids.csv') =>
-    csv === undefined ? {} : { csv: new File([csv as BlobPart], name) };
+    csv === undefined ? {} : { csv: new File([Buffer.from(csv)], name) };
   return {
     client,
     list: () => client(calls.listPackages, { params }),

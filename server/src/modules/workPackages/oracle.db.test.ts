@@ -217,7 +217,7 @@ async function live(seed: number): Promise<number> {
         const floor = random.of(floors);
         const own = model.filter((element) => element.floor === floor);
         if (own.length === 0) return;
-        const source = { mode: 'filter', filter: { floors: [floor] } } as const;
+        const source = { mode: 'filter' as const, filter: { floors: [floor] } };
         const made = await person.create({ source, weightBy: 'own', typeWeights: weights });
         packages.push({ made, floor, identities: new Set(own.map(({ identity }) => identity)), missingIds: new Set() });
         return;

@@ -22,11 +22,17 @@ import type { PackageRow } from './PackageRow.ts';
 import { packIdentities } from './packIdentities.ts';
 import * as records from './recordsRepository.ts';
 import * as repository from './repository.ts';
+import { createCoverageService } from './serviceOfCoverage.ts';
+import { createPackageExports, type ExportsOptions } from './serviceOfExports.ts';
 import { createMeasuringService, type MeasuringOptions } from './serviceOfMeasuring.ts';
 import { createProgressService } from './serviceOfProgress.ts';
 import { createSelectionService, refuseMissing, type Selection, type SelectionOptions } from './serviceOfSelection.ts';
 
-export interface WorkPackagesOptions extends Omit<MeasuringOptions, 'selection'>, SelectionOptions {
+export interface WorkPackagesOptions
+  extends Omit<MeasuringOptions, 'selection'>,
+    SelectionOptions,
+    Pick<ExportsOptions, 'identity'> {
+  access: MeasuringOptions['access'] & ExportsOptions['access'];
   audit: AuditTrail;
   queue: Pick<Queue, 'enqueue'>;
   models: MeasuringOptions['models'] & SelectionOptions['models'] & Pick<ModelsService, 'findModel'>;
@@ -44,6 +50,7 @@ export function createWorkPackagesService(options: WorkPackagesOptions) {
   const selection = createSelectionService(options);
   const measuring = createMeasuringService({ ...options, selection });
   const progress = createProgressService({ ...options, measuring });
+  const coverage = createCoverageService({ ...options, measuring });
 
   async function findNow(projectId: string): Promise<Now> {
     const [current, measured] = await Promise.all([
@@ -153,6 +160,8 @@ export function createWorkPackagesService(options: WorkPackagesOptions) {
 
   return {
     ...progress,
+    ...createPackageExports({ ...options, progress }),
+    coverage: coverage.coverage,
     measure: measuring.measure,
 
     async list({ membership: { projectId } }: Caller) {
@@ -231,7 +240,7 @@ export function createWorkPackagesService(options: WorkPackagesOptions) {
       return {
         ...{ numElements: identities.length, numIds: idCount, numDuplicates: duplicateCount },
         ...{ numMissingIds: missingIds.length, missingIds: missingIds.slice(0, mostToldIds) },
-        numInOthers: await progress.countInPackages(projectId, identities),
+        numInOthers: await coverage.countInPackages(projectId, identities),
       };
     },
   };

@@ -57,6 +57,12 @@ export function createMeasuringService({ db, access, models, versions, selection
     return found;
   }
 
+  /** The numbers of a package's elements in a model. */
+  async function placesIn(modelId: string, packageId: string, within: Db = db): Promise<Uint32Array> {
+    const [kept, found] = await Promise.all([elements.findElements(within, packageId), placesOf(modelId)]);
+    return found.find(readIdentities(kept?.identities ?? Buffer.alloc(0)));
+  }
+
   async function findModel(projectId: string): Promise<ActiveModel | undefined> {
     return models.findActiveModel(projectId).catch(() => undefined);
   }
@@ -141,14 +147,13 @@ export function createMeasuringService({ db, access, models, versions, selection
     trx: Db,
     row: PackageRow,
     {
-      found,
+      modelId,
       weighing,
       states,
       published,
-    }: { found: Places; weighing: Weighing; states: Uint8Array[]; published: Published },
+    }: { modelId: string; weighing: Weighing; states: Uint8Array[]; published: Published },
   ) {
-    const kept = await elements.findElements(trx, row.id);
-    const own = found.find(readIdentities(kept?.identities ?? Buffer.alloc(0)));
+    const own = await placesIn(modelId, row.id, trx);
     const weights = weightsOf({ weightBy: row.weight_by, typeWeights: row.type_weights }, weighing);
     const made: records.NewRecord[] = [];
     for (const [i, state] of states.entries()) {
@@ -175,12 +180,12 @@ export function createMeasuringService({ db, access, models, versions, selection
     const stale = isSame ? all.filter((row) => row.measured_selection !== row.selection) : all;
     if (isSame && stale.length === 0) return;
     const states = await mergeScans(model.element_count, loadScans(trx, model.id, published));
-    const [found, weighing] = await Promise.all([placesOf(model.id), weighingOf(projectId, model)]);
+    const weighing = await weighingOf(projectId, model);
     const made: records.NewRecord[] = [];
     const measured: records.Measured[] = [];
     const maybeYield = createMaybeYield();
     for (const row of stale) {
-      const one = await measurePackage(trx, row, { found, weighing, states, published });
+      const one = await measurePackage(trx, row, { modelId: model.id, weighing, states, published });
       made.push(...one.made);
       measured.push(one.measured);
       await maybeYield();
@@ -203,6 +208,7 @@ export function createMeasuringService({ db, access, models, versions, selection
 
   return {
     placesOf,
+    placesIn,
     weighingOf,
 
     /** Counts anew what has changed since it was counted; one after the other for each project. */

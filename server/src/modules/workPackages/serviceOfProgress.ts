@@ -7,9 +7,8 @@ import { elementStatuses, shownStatus } from '@plumbline/contract/status';
 import { AppError } from '../../AppError.ts';
 import type { Db } from '../../platform/database.ts';
 import type { AccessService } from '../access/service.ts';
-import { type ModelsService, readIdentities } from '../models/service.ts';
+import type { ModelsService } from '../models/service.ts';
 import type { Caller } from './Caller.ts';
-import * as elements from './elementsRepository.ts';
 import { isBuilt, sumUp } from './measure/sumUp.ts';
 import { countUnmeasured, weightsOf } from './measure/weightsOf.ts';
 import type { PackageRow, StateRow } from './PackageRow.ts';
@@ -24,18 +23,11 @@ export interface ProgressOptions {
   db: Db;
   access: Pick<AccessService, 'findNameMappings'>;
   models: Pick<ModelsService, 'findModel' | 'findActiveModel' | 'columnsOf' | 'quantitiesOf' | 'follow' | 'colorize'>;
-  measuring: Pick<MeasuringService, 'placesOf' | 'weighingOf'>;
+  measuring: Pick<MeasuringService, 'placesIn' | 'weighingOf'>;
 }
 
 interface OfPackage {
   watchlistId: string;
-  model?: string | undefined;
-}
-
-interface CoveragePage {
-  in: 'none' | 'several';
-  skip: number;
-  limit: number;
   model?: string | undefined;
 }
 
@@ -54,12 +46,6 @@ export function createProgressService({ db, access, models, measuring }: Progres
     const state = await records.findState(db, projectId);
     if (state === undefined || state.view_id === null) throw new AppError('workPackages.noPublishedAnalysis');
     return state;
-  }
-
-  /** The numbers of its elements in the model. */
-  async function placesIn(modelId: string, packageId: string): Promise<Uint32Array> {
-    const [kept, places] = await Promise.all([elements.findElements(db, packageId), measuring.placesOf(modelId)]);
-    return places.find(readIdentities(kept?.identities ?? Buffer.alloc(0)));
   }
 
   /** The number that each element of the measured model has in another; -1 where it has none. */
@@ -119,37 +105,14 @@ export function createProgressService({ db, access, models, measuring }: Progres
     return { from, to, numBuilt: built.length, numGone: gone.length, built: shown(built), gone: shown(gone) };
   }
 
-  /** Over all packages, those of the model alone. */
-  async function countMembers(projectId: string, modelId: string, count: number) {
-    const members = new Uint16Array(count);
-    for (const { id } of await repository.listPackages(db, projectId)) {
-      for (const element of await placesIn(modelId, id)) (members[element] as number)++;
-    }
-    return members;
-  }
-
-  async function namesOf(projectId: string, wanted: readonly number[], modelId: string) {
-    const found = new Map<number, { _id: string; name: string }[]>(wanted.map((element) => [element, []]));
-    for (const { id, name } of await repository.listPackages(db, projectId)) {
-      for (const element of await placesIn(modelId, id)) found.get(element)?.push({ _id: id, name });
-    }
-    return found;
-  }
-
   return {
-    /** How many of these elements are in a package. */
-    async countInPackages(projectId: string, identities: readonly number[]): Promise<number> {
-      const { id, element_count } = await models.findActiveModel(projectId);
-      const members = await countMembers(projectId, id, element_count);
-      const places = (await measuring.placesOf(id)).find(Float64Array.from(identities).sort());
-      return places.reduce((count, element) => count + ((members[element] as number) > 0 ? 1 : 0), 0);
-    },
+    findRow,
 
     async paintPackage({ membership }: Caller, { watchlistId, model }: OfPackage): Promise<Uint8Array> {
       await findRow(membership.projectId, watchlistId);
       const state = await findState(membership.projectId);
       const marks = new Uint8Array(state.statuses.length);
-      for (const element of await placesIn(state.model_id, watchlistId)) marks[element] = 1;
+      for (const element of await measuring.placesIn(state.model_id, watchlistId)) marks[element] = 1;
       return paint(membership, state, { marks, modelId: model });
     },
 
@@ -169,7 +132,7 @@ export function createProgressService({ db, access, models, measuring }: Progres
       const state = await findState(projectId);
       const measured = await models.findModel(projectId, state.model_id);
       const [own, weighing, mappings] = await Promise.all([
-        placesIn(state.model_id, watchlistId),
+        measuring.placesIn(state.model_id, watchlistId),
         measuring.weighingOf(projectId, measured),
         access.findNameMappings(projectId),
       ]);
@@ -191,6 +154,27 @@ export function createProgressService({ db, access, models, measuring }: Progres
         ),
         numNotMeasured: countUnmeasured(row.weight_by, quantities, own),
         change: await changeOf(projectId, state, { own, model }),
+      };
+    },
+
+    /** Its elements with what is known of each, by type, floor and name as the latest model has them. */
+    async openPackage({ membership: { projectId } }: Caller, packageId: string) {
+      const row = await findRow(projectId, packageId);
+      const state = await findState(projectId);
+      const measured = await models.findModel(projectId, state.model_id);
+      const [own, weighing, mappings] = await Promise.all([
+        measuring.placesIn(state.model_id, packageId),
+        measuring.weighingOf(projectId, measured),
+        access.findNameMappings(projectId),
+      ]);
+      const weights = weightsOf({ weightBy: row.weight_by, typeWeights: row.type_weights }, weighing);
+      return {
+        row,
+        columns: weighing.columns,
+        mappings,
+        elements: own.slice().sort(),
+        statuses: state.statuses,
+        weights,
       };
     },
 
@@ -222,43 +206,10 @@ export function createProgressService({ db, access, models, measuring }: Progres
       }));
       return { ...rollUp(rows, shares, last), trades };
     },
-
-    async coverage({ membership: { projectId } }: Caller, { in: asked, skip, limit, model }: CoveragePage) {
-      const active = await models.findActiveModel(projectId);
-      const [members, columns, mappings, follow] = await Promise.all([
-        countMembers(projectId, active.id, active.element_count),
-        models.columnsOf(active.id, active.element_count),
-        access.findNameMappings(projectId),
-        followTo(projectId, active.id, model),
-      ]);
-      const isAsked = (count: number) => (asked === 'none' ? count === 0 : count > 1);
-      const found = Uint32Array.from(members.keys()).filter((element) => isAsked(members[element] as number));
-      const page = [...found.subarray(skip, skip + limit)];
-      const packagesOf = await namesOf(projectId, asked === 'none' ? [] : page, active.id);
-      return {
-        numElements: members.length,
-        numInNone: members.filter((count) => count === 0).length,
-        numInSeveral: members.filter((count) => count > 1).length,
-        total: found.length,
-        elements: page.map((element) => {
-          const number = follow(element);
-          const floor = columns.floors[columns.floorOf[element] as number];
-          return {
-            externalId: columns.globalIds.textAt(element),
-            name: columns.names.textAt(element),
-            mappedElementType: showElementType(
-              columns.types[columns.typeOf[element] as number] as string,
-              mappings.elementTypes,
-            ),
-            mappedFloor: floor === undefined ? null : showFloor(floor, mappings.floors),
-            forgeObjectId: number < 0 ? null : number,
-            watchlists: packagesOf.get(element) ?? [],
-          };
-        }),
-      };
-    },
   };
 }
+
+export type ProgressService = ReturnType<typeof createProgressService>;
 
 const byName = new Intl.Collator('en', { numeric: true });
 

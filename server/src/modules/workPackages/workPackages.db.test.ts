@@ -126,7 +126,7 @@ test('[WORK-3] a change keeps what it does not name; how elements are chosen nev
   expect(renamed).toMatchObject({ name: 'Ours', description: 'as it is', numElements: 2, value: 12.5, revision: 2 });
   const chosen = await ann.update(made._id, { source: { mode: 'csv' } }, ids(5));
   expect(chosen).toMatchObject({ name: 'Ours', numElements: 1, revision: 3 });
-  const asFilter = { source: { mode: 'filter', filter: { floors: ['L0'] } } } as const;
+  const asFilter = { source: { mode: 'filter' as const, filter: { floors: ['L0'] } } };
   expect(await refusal(ann.update(made._id, asFilter))).toMatchObject({ code: 'workPackages.otherMode' });
   expect(await refusal(ann.update(made._id, { source: { mode: 'csv' } }))).toMatchObject({
     message: 'File must be defined',
