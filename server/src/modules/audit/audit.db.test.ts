@@ -382,14 +382,14 @@ const stories: Record<AuditAction, Story> = {
     },
     ...asAda,
     which: 'Walls',
-    details: '4 elements',
+    details: house21,
   },
   packageChanged: {
     act: () =>
       house.modules.workPackages.update(asAdaCaller(), packageId, { name: 'All walls', ignoreMissingIds: false }),
     ...asAda,
     which: 'All walls',
-    details: '4 elements',
+    details: house21,
   },
   packageExported: {
     act: async () => {
@@ -398,7 +398,7 @@ const stories: Record<AuditAction, Story> = {
     },
     ...asAda,
     which: 'All walls',
-    details: 'CSV · 4 elements',
+    details: `CSV · ${house21}`,
   },
   packageDeleted: {
     act: () => call('DELETE', `/projects/${projectId}/watchlists/${packageId}`),
