@@ -3,9 +3,9 @@ import type { Flag } from '@plumbline/contract/flags';
 import type { Permission } from '@plumbline/contract/permissions';
 import type { DueDomain, InputCheck } from '@plumbline/contract/resources/analysisRequests';
 import type { ActorKind, AuditDetails, SubjectKind } from '@plumbline/contract/resources/auditTrail';
-import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import type { FileKind } from '@plumbline/contract/resources/files';
 import type {
+  FindingState,
   IssueAssetType,
   IssueChange,
   IssuePriority,
@@ -51,6 +51,17 @@ export interface StoredPanorama {
   /** Unit quaternion w, x, y, z. */
   orientation: [number, number, number, number];
 }
+
+/** Columns of an issue that are changed of many at once. */
+export interface ChangedColumns {
+  status?: IssueStatus;
+  priority?: IssuePriority;
+  deadline?: string | null;
+  assigned_to?: string | null;
+}
+
+/** The last change of each published version, by its id. */
+export type FollowedVersions = Record<string, number>;
 
 /** How many elements of a trade stood after each published scan, oldest first. */
 export interface TradeProgress {
@@ -258,7 +269,8 @@ export interface Schema {
     created_by: string;
     name: string;
     scope: 'user' | 'project';
-    filters: Json<ClassificationFilter>;
+    kind: Generated<'verdicts' | 'issues'>;
+    filters: Json<unknown>;
     created_at: Generated<Date>;
   };
   analysis_version_change: {
@@ -372,6 +384,8 @@ export interface Schema {
     search_text: GeneratedAlways<string>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    deleted_at: Date | null;
+    deletion: string | null;
   };
   issue_element: {
     issue_id: string;
@@ -404,8 +418,37 @@ export interface Schema {
     kind: IssueChange['kind'];
     revision: number;
     fields: Json<IssueChange['fields']>;
+    note: string | null;
     changed_by: string;
     changed_at: Generated<Date>;
+  };
+  issue_operation: {
+    id: Generated<string>;
+    project_id: string;
+    kind: 'change' | 'deletion';
+    created_by: string;
+    created_at: Generated<Date>;
+    undone_at: Date | null;
+  };
+  issue_operation_change: {
+    operation_id: string;
+    issue_id: string;
+    before: Json<ChangedColumns>;
+    after: Json<ChangedColumns>;
+  };
+  issue_finding: {
+    issue_id: string;
+    project_id: string;
+    state: FindingState;
+    counts: number[];
+    unseen: number;
+    gone: number;
+    view_id: string | null;
+  };
+  issue_following: {
+    project_id: string;
+    model_id: string | null;
+    versions: Json<FollowedVersions>;
   };
   watchlist: {
     id: Generated<string>;

@@ -196,6 +196,11 @@ async function importResults() {
   return house.modules.deliveries.importResults(given);
 }
 
+let undoable: string;
+const issues = () => `/projects/${projectId}/issues`;
+const makeIssue = (diagnosis: string) =>
+  call('POST', issues(), { analysisViewId: viewId, diagnosis, forgeObjectId: [1] });
+
 interface Story {
   act: () => Promise<unknown>;
   who: string;
@@ -366,12 +371,46 @@ const stories: Record<AuditAction, Story> = {
   },
   issueDeleted: {
     act: async () => {
-      const body = { analysisViewId: viewId, diagnosis: 'Slab too low', forgeObjectId: [1] };
-      const { _id } = await call('POST', `/projects/${projectId}/issues`, body);
+      const { _id } = await makeIssue('Slab too low');
       await call('DELETE', `/projects/${projectId}/issues/${_id}`);
     },
     ...asAda,
     which: '#1 - Slab too low',
+  },
+  issuesChanged: {
+    act: async () => {
+      for (const diagnosis of ['Crack', 'Gap']) await makeIssue(diagnosis);
+      const changes = { priority: 'Minor', deadline: null };
+      const { operation } = await call('POST', `${issues()}/bulk/change`, { list: { total: 2 }, changes });
+      undoable = operation;
+    },
+    ...asAda,
+    which: 'House',
+    details: '2 issues · Priority: Minor; Deadline: none',
+  },
+  issuesUndone: {
+    act: () => call('POST', `${issues()}/bulk/${undoable}/undo`),
+    ...asAda,
+    which: 'House',
+    details: '2 issues · a change',
+  },
+  issuesExported: {
+    act: () => call('GET', `${issues()}/csv?searchText=crack`),
+    ...asAda,
+    which: 'House',
+    details: 'CSV · 1 issue · crack',
+  },
+  issuesDeleted: {
+    act: () => call('POST', `${issues()}/bulk/delete`, { list: { total: 2 } }),
+    ...asAda,
+    which: 'House',
+    details: '2 issues · #2, #3',
+  },
+  issuesMade: {
+    act: () => call('POST', `${issues()}/of-view/${viewId}`, { filter: {}, grouping: 'floorAndType', total: 1 }),
+    ...asAda,
+    ...inWeek40,
+    details: '1 issue',
   },
   packageAdded: {
     act: async () => {

@@ -11,6 +11,7 @@ import { type Actor, bySystem } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
 import { createLruCache } from '../../columns/createLruCache.ts';
 import { createMaybeYield } from '../../columns/createMaybeYield.ts';
+import type { PublishedChanged } from '../../createPublishedChanged.ts';
 import { prepareModel } from '../../jobs.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Queue } from '../../platform/queue/Queue.ts';
@@ -44,6 +45,7 @@ export interface ModelsOptions {
   db: Db;
   audit: AuditTrail;
   queue: Pick<Queue, 'enqueue'>;
+  publishedChanged: PublishedChanged;
   storage: Pick<Storage, 'openRead' | 'put' | 'remove' | 'list' | 'signGet'>;
   access: Pick<AccessService, 'findNameMappings'>;
   /** Of the process that reads a model; half of the machine's if it is not said. */
@@ -76,9 +78,17 @@ type AskedModel = Pick<OfModel, 'projectId'> & Partial<OfModel>;
 export type ModelsService = ReturnType<typeof createModelsService>;
 
 /** The versions of a project's model: made of uploaded files, drawn by viewers, asked for their elements. */
-export function createModelsService({ db, audit, queue, storage, access, readerMemoryMb }: ModelsOptions) {
+export function createModelsService({
+  db,
+  audit,
+  queue,
+  publishedChanged,
+  storage,
+  access,
+  readerMemoryMb,
+}: ModelsOptions) {
   const openProcess = () => openModelProcess({ scratchParent: tmpdir(), memoryMb: readerMemoryMb });
-  const build = createModelBuilder({ db, audit, store: repository, storage, openProcess });
+  const build = createModelBuilder({ db, audit, publishedChanged, store: repository, storage, openProcess });
   const columns = createLruCache<ModelColumns>({ most: elementsInMemory, sizeOf: ({ count }) => count });
 
   const identities = createLruCache<Float64Array>({ most: elementsInMemory, sizeOf: ({ length }) => length });
