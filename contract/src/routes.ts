@@ -25,6 +25,7 @@ import { health, live, settings } from './resources/system.ts';
 import { currentUser } from './resources/users.ts';
 import { comparisonCalls } from './resources/viewComparison.ts';
 import { forgeToken, saveViewerState } from './resources/viewerSession.ts';
+import { workPackageCalls } from './resources/workPackages.ts';
 import type { RouteDefinition } from './route.ts';
 
 /** Every call of the product, for OpenAPI and for tests that walk the whole table. */
@@ -69,6 +70,7 @@ export const routes: readonly RouteDefinition[] = [
   ...insightsCalls,
   ...presetCalls,
   ...qualityReportCalls,
+  ...workPackageCalls,
   ...analysisVersionCalls,
   ...analysisRequestCalls,
   forgeToken,

@@ -14,6 +14,7 @@ import {
   mailPasswordCode,
   mailPerson,
   makeDemo,
+  measureProgress,
   prepareModel,
   sweepAssets,
   sweepIdentity,
@@ -62,6 +63,8 @@ import { verdictsRoutes } from './modules/verdicts/routes.ts';
 import { createVerdictsService } from './modules/verdicts/service.ts';
 import { versionsRoutes } from './modules/versions/routes.ts';
 import { createVersionsService } from './modules/versions/service.ts';
+import { workPackagesRoutes } from './modules/workPackages/routes.ts';
+import { createWorkPackagesService } from './modules/workPackages/service.ts';
 import { forgetOldKeys } from './platform/once.ts';
 import type { Platform } from './platform/Platform.ts';
 import { handleJob, type JobHandler } from './platform/queue/Queue.ts';
@@ -100,7 +103,6 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const issues = createIssuesService({ db, audit, storage, access, mails, models, analyses, findPublicUrl });
   const versions = createVersionsService({ db, audit, publishedChanged, analyses });
   const deliveries = createDeliveriesService({ db, audit, storage, models, files, runs, analyses, versions });
-  const verdicts = createVerdictsService({ db, audit, publishedChanged, models, analyses, issues, versions });
   const issueBatches = createIssueBatchesService({ db, audit, issues, verdicts });
   const evidence = createEvidenceService({ db, storage, verdicts, versions });
   const findPublicUrl = () => product.publicUrl;
@@ -114,6 +116,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const presets = createPresetsService({ db, audit });
   const insights = createInsightsService({ models, verdicts });
   const reports = createReportsService({ db, audit, storage, identity, access, verdicts, evidence });
+  const workPackages = createWorkPackagesService({ db, audit, queue, identity, access, models, versions });
   const { delivery } = deliveries;
   const requests = createRequestsService({
     ...{ db, audit, mail, access, mails, files, models, runs, analyses, delivery },
@@ -143,6 +146,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...presetsRoutes(presets),
     ...insightsRoutes(insights),
     ...reportsRoutes(reports),
+    ...workPackagesRoutes(workPackages),
     ...requestsRoutes(requests),
   ];
   const jobs: JobHandler[] = [
@@ -164,6 +168,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(mailDigest, ({ userId, at }) => mails.sendTo(userId, writers, new Date(at))),
     handleJob(findMails, () => mails.findDue()),
     handleJob(followIssues, ({ projectId }) => issues.follow(projectId)),
+    handleJob(measureProgress, ({ projectId }) => workPackages.measure(projectId)),
     handleJob(makeDemo, (_, { signal }) => fillDemo(signal)),
     handleJob(prepareModel, ({ projectId }, { signal }) => models.prepare(projectId, signal)),
   ];
@@ -190,6 +195,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       presets,
       insights,
       reports,
+      workPackages,
     },
     ...{ requests, delivery, routes, jobs, gatekeeper },
   };
