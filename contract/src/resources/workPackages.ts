@@ -4,6 +4,7 @@ import { bytesAnswer } from '../bytesAnswer.ts';
 import { timezoneOffset } from '../clock.ts';
 import { fileAnswer } from '../fileAnswer.ts';
 import { isStorableText } from '../isStorableText.ts';
+import { jsonQuery } from '../jsonQuery.ts';
 import { pageOf } from '../listOf.ts';
 import { viewerPermissions } from '../permissions.ts';
 import { route } from '../route.ts';
@@ -303,7 +304,8 @@ export const paintMerged = route({
   summary: 'The published analyses merged, as progress counts them: one byte for each element of a model',
   ...{ needs, flag },
   params: inProject,
-  query: inModel,
+  /** A filter leaves out what it does not take: what a package would be made of, before it is saved. */
+  query: inModel.extend({ filtersDTO: jsonQuery(elementFilter).optional() }),
   answer: bytesAnswer,
 });
 
