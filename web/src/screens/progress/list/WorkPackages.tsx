@@ -17,7 +17,7 @@ export function WorkPackages() {
   const mayWrite = useMayWrite();
   const list = useWorkPackages();
   const { value, change, type } = usePackageListAddress();
-  const { isOverview, search } = value;
+  const { isOverview, search, listed } = value;
   const count = list.data?.length;
   return (
     <div className={classes.panel}>
@@ -57,7 +57,11 @@ export function WorkPackages() {
         )}
       </div>
       <div className={classes.body}>
-        {isOverview ? <Overview /> : <PackageCards list={list} search={search} mayWrite={mayWrite} />}
+        {isOverview ? (
+          <Overview listed={listed} onList={(next) => change({ listed: next })} />
+        ) : (
+          <PackageCards list={list} search={search} mayWrite={mayWrite} />
+        )}
       </div>
     </div>
   );

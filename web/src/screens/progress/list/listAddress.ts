@@ -1,5 +1,6 @@
 import type { Parameters } from '../../../data/address/parameters.ts';
 import { useAddressState } from '../../../data/address/useAddressState.ts';
+import type { CoverageKind } from '../../../data/progress/rollUp.ts';
 
 const longestSearch = 200;
 
@@ -7,19 +8,23 @@ const longestSearch = 200;
 export interface PackageList {
   search: string;
   isOverview: boolean;
+  /** The elements that the overview lists: those in no package, or in several. */
+  listed: CoverageKind | undefined;
 }
 
-type Name = 'q' | 'show';
+type Name = 'q' | 'show' | 'in';
 
 const shape = {
-  names: ['q', 'show'] as const,
-  read: ({ q, show }: Parameters<Name>): PackageList => ({
+  names: ['q', 'show', 'in'] as const,
+  read: ({ q, show, in: listed }: Parameters<Name>): PackageList => ({
     search: q.slice(0, longestSearch),
     isOverview: show === 'overview',
+    listed: listed === 'none' || listed === 'several' ? listed : undefined,
   }),
-  write: ({ search, isOverview }: PackageList): Parameters<Name> => ({
+  write: ({ search, isOverview, listed }: PackageList): Parameters<Name> => ({
     q: search.trim(),
     show: isOverview ? 'overview' : '',
+    in: isOverview ? (listed ?? '') : '',
   }),
 };
 

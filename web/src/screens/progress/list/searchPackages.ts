@@ -1,5 +1,8 @@
 /** The packages whose name has the text, whatever the case; `*` stands for anything in between ([WORK-2]). */
-export function searchPackages<Row extends { watchlist: { name: string } }>(rows: readonly Row[], search: string): Row[] {
+export function searchPackages<Row extends { watchlist: { name: string } }>(
+  rows: readonly Row[],
+  search: string,
+): Row[] {
   const parts = search.trim().toLowerCase().split('*');
   return rows.filter(({ watchlist }) => hasInOrder(watchlist.name.toLowerCase(), parts));
 }
