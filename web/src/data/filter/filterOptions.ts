@@ -13,7 +13,6 @@ import { queryKeys } from '../calls/queryKeys.ts';
 import { staleTimes } from '../calls/staleTimes.ts';
 import { useCall } from '../services.ts';
 
-
 const routes = { elementTypes: elementTypesOfModel, floors: floorsOfModel, rootModels: rootModelNamesOfModel };
 const ofLatest = { elementTypes: elementTypesOfLatest, floors: floorsOfLatest, rootModels: rootModelNamesOfLatest };
 

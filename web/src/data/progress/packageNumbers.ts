@@ -1,4 +1,9 @@
-import { packageDetail, packageForecast, packageRecords, type Watchlist } from '@plumbline/contract/resources/workPackages';
+import {
+  packageDetail,
+  packageForecast,
+  packageRecords,
+  type Watchlist,
+} from '@plumbline/contract/resources/workPackages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { usePlace } from '../address/place.ts';
 import { queryKeys } from '../calls/queryKeys.ts';

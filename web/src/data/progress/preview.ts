@@ -16,12 +16,7 @@ export function usePackagePreview(chosen: PackageSource | undefined) {
   const { project } = usePlace();
   const { source, csv } = chosen ?? {};
   return useQuery({
-    queryKey: [
-      ...queryKeys.progress(project._id),
-      'preview',
-      source,
-      csv && [csv.name, csv.size, csv.lastModified],
-    ],
+    queryKey: [...queryKeys.progress(project._id), 'preview', source, csv && [csv.name, csv.size, csv.lastModified]],
     queryFn:
       source === undefined
         ? skipToken

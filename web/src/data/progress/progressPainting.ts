@@ -15,8 +15,7 @@ const nothing = new Uint8Array();
 
 /** The package whose detail or form is open. */
 function useOpenPackage(): string | undefined {
-  const { watchlistId, page } =
-    useMatch('/:tenantId/:viewId/progress/work-packages/:watchlistId/:page')?.params ?? {};
+  const { watchlistId, page } = useMatch('/:tenantId/:viewId/progress/work-packages/:watchlistId/:page')?.params ?? {};
   return page === 'detail' || page === 'edit' ? watchlistId : undefined;
 }
 

@@ -38,8 +38,7 @@ export function useWorkPackage(watchlistId: string, { isWanted = true } = {}) {
   const { project } = usePlace();
   return useQuery({
     queryKey: [...queryKeys.progress(project._id), 'one', watchlistId],
-    queryFn: ({ signal }) =>
-      call(onePackage, { params: { projectId: project._id, watchlistId }, query: {}, signal }),
+    queryFn: ({ signal }) => call(onePackage, { params: { projectId: project._id, watchlistId }, query: {}, signal }),
     enabled: isWanted,
     refetchInterval: ({ state }) => soon(state.data?.isBeingMeasured ?? false),
   });

@@ -9,5 +9,11 @@ export function useShownPainting() {
   const isFiltered = Object.keys(filter).length > 0;
   if (!isOpen) return { ...ofView, isFiltered, isProgress: false };
   // The view stays painted until the other column is there.
-  return { column: column ?? (isPending ? ofView.column : undefined), error, retry, isFiltered: false, isProgress: true };
+  return {
+    column: column ?? (isPending ? ofView.column : undefined),
+    error,
+    retry,
+    isFiltered: false,
+    isProgress: true,
+  };
 }

@@ -13,10 +13,7 @@ export function ProgressPage() {
   return (
     <Stack p="md">
       <Title order={1}>Progress</Title>
-      <EmptyState
-        icon={<IconProgress />}
-        title="Progress Monitoring is not available without a published analysis."
-      />
+      <EmptyState icon={<IconProgress />} title="Progress Monitoring is not available without a published analysis." />
     </Stack>
   );
 }

@@ -16,7 +16,10 @@ const layout = (finish: Parameters<typeof burnUpLayout>[0]['finish'], today = '2
 test('[WORK-5] the plan goes from corner to corner, and what is measured lies where it was', () => {
   const { planned: path, plot, points, band, forecast, today } = layout(null);
   expect(numbers(path)).toEqual([plot.left, plot.bottom, plot.right, plot.top].map((n) => expect.closeTo(n, 1)));
-  const half = burnUpLayout({ planned, measured: [{ date: '2026-01-31', percent: 50 }], finish: null, today: '2026-01-31' }, 11);
+  const half = burnUpLayout(
+    { planned, measured: [{ date: '2026-01-31', percent: 50 }], finish: null, today: '2026-01-31' },
+    11,
+  );
   expect(half.points[0]).toMatchObject({
     x: expect.closeTo((plot.left + plot.right) / 2, 1),
     y: expect.closeTo((plot.top + plot.bottom) / 2, 1),
@@ -28,7 +31,11 @@ test('[WORK-5] the plan goes from corner to corner, and what is measured lies wh
 });
 
 test('[WORK-5] the forecast goes from the last scan to the finish, within its band', () => {
-  const { forecast, band, points, plot } = layout({ expected: '2026-03-12', earliest: '2026-03-01', latest: '2026-04-01' });
+  const { forecast, band, points, plot } = layout({
+    expected: '2026-03-12',
+    earliest: '2026-03-01',
+    latest: '2026-04-01',
+  });
   const [x, y, toX, toY] = numbers(forecast);
   expect([x, y]).toEqual([expect.closeTo(points[1]!.x, 1), expect.closeTo(points[1]!.y, 1)]);
   expect(toY).toBeCloseTo(plot.top, 1);

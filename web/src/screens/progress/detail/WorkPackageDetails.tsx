@@ -4,6 +4,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { workPackagePath } from '../../../data/address/paths.ts';
 import { usePlace } from '../../../data/address/place.ts';
+import { usePackageBreakDown, usePackageRecords } from '../../../data/progress/packageNumbers.ts';
 import { OpenWorkPackage } from '../OpenWorkPackage.tsx';
 import { useMayWrite } from '../useMayWrite.ts';
 import { WorkPackagePanel } from '../WorkPackagePanel.tsx';
@@ -13,7 +14,6 @@ import { LastChange } from './LastChange.tsx';
 import { OverTime } from './OverTime.tsx';
 import { PackageHead } from './PackageHead.tsx';
 import { StatusBreakDown } from './StatusBreakDown.tsx';
-import { usePackageBreakDown, usePackageRecords } from '../../../data/progress/packageNumbers.ts';
 
 /** Everything about one work package ([WORK-5]). */
 export function WorkPackageDetails() {

@@ -24,8 +24,15 @@ test.each([
     ],
   ],
   [
-    { ...nothing, aheadDays: -9, pacePerWeek: 1, finish: { expected: '2026-03-01', earliest: '2026-02-20', latest: null } },
+    {
+      ...nothing,
+      aheadDays: -9,
+      pacePerWeek: 1,
+      finish: { expected: '2026-03-01', earliest: '2026-02-20', latest: null },
+    },
     ['9 days late.', '1% a week over the last scans.', 'Finish expected on 01/03/2026, 20/02/2026 at the earliest.'],
   ],
   [{ ...nothing, aheadDays: 3, finishedOn: '2026-02-01' }, ['Finished by the scan of 01/02/2026.']],
-])('[WORK-5] the forecast is said in words: %#', (forecast, words) => expect(describeForecast(forecast)).toEqual(words));
+])('[WORK-5] the forecast is said in words: %#', (forecast, words) =>
+  expect(describeForecast(forecast)).toEqual(words),
+);

@@ -2,8 +2,12 @@ import type { packageForecast } from '@plumbline/contract/resources/workPackages
 import type { z } from 'zod';
 import { formatDay } from '../../../ui/format.ts';
 import { describeAhead } from '../describeAhead.ts';
+import { paceText } from '../paceText.ts';
 
-type Forecast = Pick<z.infer<(typeof packageForecast)['answer']>, 'pacePerWeek' | 'aheadDays' | 'finish' | 'finishedOn'>;
+type Forecast = Pick<
+  z.infer<(typeof packageForecast)['answer']>,
+  'pacePerWeek' | 'aheadDays' | 'finish' | 'finishedOn'
+>;
 
 /** What the burn-up says, a sentence each. */
 export function describeForecast({ pacePerWeek, aheadDays, finish, finishedOn }: Forecast): string[] {
@@ -15,17 +19,14 @@ export function describeForecast({ pacePerWeek, aheadDays, finish, finishedOn }:
   ];
 }
 
-/** One digit behind the point is as much as scans can say. */
-export function paceText(percentPerWeek: number): string {
-  return `${Number(percentPerWeek.toFixed(1))}% a week`;
-}
-
 function unfinished(pacePerWeek: number | null): string[] {
   return pacePerWeek === null ? [] : ['At this pace nothing says when it will be finished.'];
 }
 
 function describeFinish({ expected, earliest, latest }: NonNullable<Forecast['finish']>): string {
   const band =
-    latest === null ? `${formatDay(earliest)} at the earliest` : `between ${formatDay(earliest)} and ${formatDay(latest)}`;
+    latest === null
+      ? `${formatDay(earliest)} at the earliest`
+      : `between ${formatDay(earliest)} and ${formatDay(latest)}`;
   return `Finish expected on ${formatDay(expected)}, ${band}.`;
 }

@@ -9,7 +9,14 @@ import { ElementSelection } from './ElementSelection.tsx';
 import { MissingIdsDialog } from './MissingIdsDialog.tsx';
 import { PackageFields } from './PackageFields.tsx';
 import classes from './PackageForm.module.css';
-import { emptyDraft, fieldsOf, type PackageDraft, type SelectionDraft, sourceOf, whatIsMissing } from './packageDraft.ts';
+import {
+  emptyDraft,
+  fieldsOf,
+  type PackageDraft,
+  type SelectionDraft,
+  sourceOf,
+  whatIsMissing,
+} from './packageDraft.ts';
 import { missingIdsOf, SaveError } from './SaveError.tsx';
 import { SaveFoot } from './SaveFoot.tsx';
 

@@ -10,8 +10,8 @@ import { FilePicker } from '../../../ui/FilePicker.tsx';
 import { formatBytes } from '../../../ui/format.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import type { PickedFiles } from '../../../ui/sortFiles.ts';
-import classes from './PackageForm.module.css';
 import { describePreview } from './describePreview.ts';
+import classes from './PackageForm.module.css';
 
 interface CsvSourceProps {
   csv: File | undefined;

@@ -8,8 +8,8 @@ import { usePackagePreview } from '../../../data/progress/preview.ts';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
 import { NameChoice } from '../../../ui/NameChoice.tsx';
 import type { NamePart } from '../../../ui/unknownNames.ts';
-import classes from './PackageForm.module.css';
 import { describePreview } from './describePreview.ts';
+import classes from './PackageForm.module.css';
 import { asksForSomething } from './packageDraft.ts';
 
 const sections: { part: NamePart; label: string }[] = [
@@ -40,7 +40,11 @@ export function FilterSource({ filter, onChange }: FilterSourceProps) {
             </Accordion.Control>
             <Accordion.Panel>
               {open === part && (
-                <Names part={part} value={filter[part] ?? []} onChange={(names) => onChange({ ...filter, [part]: names })} />
+                <Names
+                  part={part}
+                  value={filter[part] ?? []}
+                  onChange={(names) => onChange({ ...filter, [part]: names })}
+                />
               )}
             </Accordion.Panel>
           </Accordion.Item>

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { DateRangePicker } from '../../../ui/DateRangePicker.tsx';
 import classes from './PackageForm.module.css';
 import { dateErrors, descriptionTooLong, nameTooLong, type PackageDraft } from './packageDraft.ts';
-import { ValueField } from './ValueField.tsx';
 import { TypeWeights } from './TypeWeights.tsx';
+import { ValueField } from './ValueField.tsx';
 
 const bases: { value: WeightBasis; label: string }[] = [
   { value: 'element', label: 'Number of elements' },
@@ -32,9 +32,7 @@ export function PackageFields({ draft, onChange }: PackageFieldsProps) {
         aria-required
         value={draft.name}
         error={
-          nameTooLong(draft)
-            ? 'Name is too long'
-            : isNameLeft && draft.name.trim() === '' && 'Name must be defined'
+          nameTooLong(draft) ? 'Name is too long' : isNameLeft && draft.name.trim() === '' && 'Name must be defined'
         }
         onBlur={() => setNameLeft(true)}
         onChange={(event) => onChange({ name: event.currentTarget.value })}

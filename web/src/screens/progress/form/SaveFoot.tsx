@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import classes from './PackageForm.module.css';
 

@@ -16,8 +16,12 @@ export function describePreview({ numElements, numIds, numDuplicates, numMissing
     numIds === 0
       ? `${counted(numElements, 'element')} of the latest model`
       : `${counted(numElements, 'element')} of the latest model by ${counted(numIds, 'global ID')}`,
-    ...(numDuplicates > 0 ? [`${counted(numDuplicates, 'row names', 'rows name')} an element again, and counts once.`] : []),
-    ...(numMissingIds > 0 ? [`${counted(numMissingIds, 'global ID is', 'global IDs are')} not in the latest model.`] : []),
+    ...(numDuplicates > 0
+      ? [`${counted(numDuplicates, 'row names', 'rows name')} an element again, and counts once.`]
+      : []),
+    ...(numMissingIds > 0
+      ? [`${counted(numMissingIds, 'global ID is', 'global IDs are')} not in the latest model.`]
+      : []),
     ...(numInOthers > 0
       ? [`${counted(numInOthers, 'of these elements is', 'of these elements are')} in another work package already.`]
       : []),

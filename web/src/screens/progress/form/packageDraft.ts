@@ -81,7 +81,8 @@ export const asksForSomething = (filter: ElementFilter): boolean =>
 export function whatIsMissing(draft: PackageDraft, selection: SelectionDraft | undefined): string[] {
   const needsFile = selection?.mode === 'csv' && selection.csv === undefined;
   const needsFilter = selection?.mode === 'filter' && !asksForSomething(selection.filter);
-  const weights = draft.weightBy === 'own' && draft.typeWeights.some((row) => row.elementType === '' || !isWeight(row.weight));
+  const weights =
+    draft.weightBy === 'own' && draft.typeWeights.some((row) => row.elementType === '' || !isWeight(row.weight));
   return [
     ...(needsFile ? ['File must be defined'] : []),
     ...(needsFilter ? ['Filter must be defined'] : []),

@@ -30,7 +30,11 @@ export function createProgressServer({ watchlists: first = [aWatchlist()], recor
       return made;
     },
     'workPackages.update'({ params, body }) {
-      const { ignoreMissingIds: _i, revision: _r, ...fields } = body as Partial<WatchlistDetail> & {
+      const {
+        ignoreMissingIds: _i,
+        revision: _r,
+        ...fields
+      } = body as Partial<WatchlistDetail> & {
         ignoreMissingIds: boolean;
       };
       const before = find(params);

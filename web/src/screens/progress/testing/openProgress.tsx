@@ -14,7 +14,7 @@ import { ProgressPage } from '../ProgressPage.tsx';
 import { uuid } from './aWatchlist.ts';
 import { createProgressServer } from './createProgressServer.ts';
 
-export const week1: AnalysisView = aView({
+const week1: AnalysisView = aView({
   _id: uuid(101),
   id: uuid(101),
   model: { _id: uuid(201), modelUrn: 'urn', modelVersion: 1 },
@@ -22,7 +22,7 @@ export const week1: AnalysisView = aView({
 export const packages = `/acme-tower/${week1._id}/progress/work-packages`;
 
 /** The pages of progress, as the routes have them. */
-export function ProgressRoutes() {
+function ProgressRoutes() {
   return (
     <Routes>
       <Route path="progress/work-packages" element={<ProgressPage />}>
