@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { useId, useMemo } from 'react';
-import { formatShortDay } from '../format.ts';
+import { formatDay } from '../format.ts';
 import classes from './BurnUp.module.css';
 import { type BurnUpData, burnUpLayout, burnUpSize } from './burnUpLayout.ts';
 import { chartTextSize } from './histogramLayout.ts';
@@ -67,7 +67,7 @@ function Axes({ layout: { plot, textSize, xTicks, yTicks, today } }: { layout: R
           x={at}
           y={plot.bottom + textSize + 6}
         >
-          {formatShortDay(date)}
+          {formatDay(date)}
         </text>
       ))}
       {today !== undefined && (

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconFocus2, IconStack2 } from '@tabler/icons-react';
 import type { usePackageBreakDown } from '../../../data/progress/packageNumbers.ts';
-import { formatCount, formatScanDay } from '../../../ui/format.ts';
+import { formatCount, formatDay } from '../../../ui/format.ts';
 import { useElementsInScene } from '../../../viewport/useElementsInScene.ts';
 import { DetailSection } from './DetailSection.tsx';
 import classes from './WorkPackageDetails.module.css';
@@ -31,7 +31,7 @@ function Changed({ change }: { change: Change }) {
   return (
     <>
       <p className={classes.line}>
-        {`From ${from.name} (${formatScanDay(from.scanDate)}) to ${to.name} (${formatScanDay(to.scanDate)}):${nothing ? ' nothing has changed.' : ''}`}
+        {`From ${from.name} (${formatDay(from.scanDate)}) to ${to.name} (${formatDay(to.scanDate)}):${nothing ? ' nothing has changed.' : ''}`}
       </p>
       <Group gap="xs">
         {numBuilt > 0 && (

@@ -3,7 +3,7 @@ import type { ProgressRecord, WatchlistDetail } from '@plumbline/contract/resour
 import { usePackageForecast } from '../../../data/progress/packageNumbers.ts';
 import { BurnUp } from '../../../ui/charts/BurnUp.tsx';
 import { figures } from '../../../ui/figures.ts';
-import { formatPercent, formatScanDay } from '../../../ui/format.ts';
+import { formatDay, formatPercent, formatScanDay } from '../../../ui/format.ts';
 import { notSeenShare, percentOf, percentText } from '../progressOf.ts';
 import { DetailSection } from './DetailSection.tsx';
 import { describeForecast } from './describeForecast.ts';
@@ -61,7 +61,7 @@ function Records({ records }: { records: readonly ProgressRecord[] }) {
           {records.map((record) => (
             <Table.Tr key={record.analysis._id}>
               <Table.Th scope="row">{record.analysis.name}</Table.Th>
-              <Table.Td>{formatScanDay(record.analysis.scanDate)}</Table.Td>
+              <Table.Td>{formatDay(record.analysis.scanDate)}</Table.Td>
               <Table.Td className={figures}>{percentText(percentOf(record))}</Table.Td>
               <Table.Td className={figures}>{formatPercent(notSeenShare(record))}</Table.Td>
             </Table.Tr>

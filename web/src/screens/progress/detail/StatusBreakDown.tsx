@@ -6,7 +6,7 @@ import { usePlace } from '../../../data/address/place.ts';
 import { useFeatures } from '../../../data/flags.ts';
 import { useStores, useWorkspace } from '../../../state/stores.ts';
 import { Donut, type DonutPart } from '../../../ui/charts/Donut.tsx';
-import { formatCount, formatPercent, formatScanDay } from '../../../ui/format.ts';
+import { formatCount, formatDay, formatPercent } from '../../../ui/format.ts';
 import { StatusIcon } from '../../../ui/StatusBadge.tsx';
 import { notSeenShare, percentOf, percentText, weightWords } from '../progressOf.ts';
 import { type Answer, DetailSection } from './DetailSection.tsx';
@@ -38,10 +38,11 @@ function LastRecord({ watchlist, record }: { watchlist: Watchlist; record: Progr
     <>
       <p className={classes.headline}>
         <strong>{percentText(percentOf(record))}</strong>
-        {` built ${weightWords(watchlist.weightBy)}, as of ${record.analysis.name} (${formatScanDay(record.analysis.scanDate)})`}
+        {` built ${weightWords(watchlist.weightBy)}, as of ${record.analysis.name} (${formatDay(record.analysis.scanDate)})`}
       </p>
       {watchlist.weightBy !== 'element' && <p className={classes.line}>{ofElements(record)}</p>}
       <StatusDonut record={record} />
+      <StillBeingBuilt record={record} />
       <NotSeen record={record} />
     </>
   );
@@ -52,6 +53,15 @@ function ofElements(record: ProgressRecord): string {
   return record.weighted === null
     ? `The latest model has not been measured, so this is ${inElements}`
     : `That is ${inElements}`;
+}
+
+/** Where under construction is shown as deviated, the parts of the ring add up to more than is built. */
+function StillBeingBuilt({ record: { under_construction: count } }: { record: ProgressRecord }) {
+  const { project } = usePlace();
+  const isToldApart = useFeatures().isOn('enableUnderConstruction', project);
+  if (isToldApart || count === 0) return null;
+  const which = count === 1 ? '1 of the deviated elements is' : `${formatCount(count)} of the deviated elements are`;
+  return <p className={classes.line}>{`${which} still under construction, and not counted as built.`}</p>;
 }
 
 /** Nothing seen is not nothing built: the share is said, not only drawn. */

@@ -19,6 +19,9 @@ test('[WORK-5] the detail says what the package is, how much stands, and what no
   }
   await expect.element(page.getByText('50%', { exact: true }).first()).toBeVisible();
   await expect.element(page.getByText(/^No scan has seen 25% of it \(10 of 40 elements\)/)).toBeVisible();
+  await expect
+    .element(page.getByText('2 of the deviated elements are still under construction', { exact: false }))
+    .toBeVisible();
   await expect.element(page.getByRole('img', { name: /^Progress over time\. 12 days ahead of plan\./ })).toBeVisible();
   await expect.element(page.getByRole('table', { name: 'By floor' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: '2 elements built' })).toBeVisible();
