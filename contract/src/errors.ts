@@ -203,6 +203,27 @@ export const errorTable = {
     payload: z.object({ revision: z.number().int(), changes: z.array(issueChange) }),
   }),
   'issues.notYours': row({ status: 403, message: 'Only its creator or an administrator may delete an issue.' }),
+  'issues.listMoved': row({
+    status: 409,
+    message: 'The list has changed meanwhile: it has another number of issues now. Look at it again, then repeat.',
+    payload: z.object({ total: z.number().int() }),
+  }),
+  'issues.tooManyAtOnce': row({
+    status: 409,
+    message: 'At most 10,000 issues are changed at once. Narrow the filter.',
+    payload: z.object({ total: z.number().int() }),
+  }),
+  'issues.cannotUndo': row({
+    status: 409,
+    message: 'This cannot be undone: it is not yours, was undone already, or is older than a day.',
+  }),
+  'issueBatches.tooMany': row({
+    status: 409,
+    message:
+      'At most 500 issues about 20,000 elements are made at once. Narrow the filter, or make one for each type on a floor.',
+    payload: z.object({ issues: z.number().int(), elements: z.number().int() }),
+  }),
+  'issueBatches.none': row({ status: 409, message: 'The filter takes no element that an issue could be made of.' }),
   'issues.unknownElements': row({
     status: 400,
     message: 'Some of these elements are not in the model.',

@@ -11,6 +11,10 @@ import { fileCalls, fileUsage } from './resources/files.ts';
 import { presetCalls } from './resources/filterPresets.ts';
 import * as identity from './resources/identity.ts';
 import { insightsCalls } from './resources/insights.ts';
+import { issueBatchCalls } from './resources/issueBatches.ts';
+import { issueBulkCalls } from './resources/issueBulk.ts';
+import { issueExportCalls } from './resources/issueExports.ts';
+import { issuePresetCalls } from './resources/issuePresets.ts';
 import { issueCalls } from './resources/issues.ts';
 import * as models from './resources/models.ts';
 import { allProjects } from './resources/projects.ts';
@@ -54,6 +58,10 @@ export const routes: readonly RouteDefinition[] = [
   ...classificationTableCalls,
   ...evidenceCalls,
   ...issueCalls,
+  ...issueBulkCalls,
+  ...issueExportCalls,
+  ...issueBatchCalls,
+  ...issuePresetCalls,
   ...comparisonCalls,
   ...insightsCalls,
   ...presetCalls,

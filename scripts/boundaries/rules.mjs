@@ -30,6 +30,7 @@ export const modules = [
   'versions',
   'deliveries',
   'verdicts',
+  'issueBatches',
   'evidence',
   'insights',
   'reports',

@@ -132,6 +132,30 @@ export const mailAnalysis = defineJob({
   keepDoneS: 86_400,
 });
 
+/** Looks up what newer scans say of the elements of a project's issues. */
+export const followIssues = defineJob({
+  name: 'followIssues',
+  payload: z.object({ projectId: z.string() }),
+  waitingKey: ({ projectId }) => projectId,
+  retries: 10,
+  retryDelayS: 5,
+  expireS: 3600,
+  heartbeatS: 60,
+  keepDoneS: 3600,
+});
+
+/** Counts anew what has come of the work packages of a project. */
+export const measureProgress = defineJob({
+  name: 'measureProgress',
+  payload: z.object({ projectId: z.string() }),
+  waitingKey: ({ projectId }) => projectId,
+  retries: 8,
+  retryDelayS: 2,
+  expireS: 600,
+  heartbeatS: 60,
+  keepDoneS: 3600,
+});
+
 /** The demo's scans and analyses; a minute each. */
 export const makeDemo = defineJob({
   name: 'makeDemo',
@@ -157,5 +181,7 @@ export const jobs = [
   analysisStep,
   tidyRun,
   mailAnalysis,
+  followIssues,
+  measureProgress,
   makeDemo,
 ] as const;

@@ -1,14 +1,17 @@
+import { createPublishedChanged } from './createPublishedChanged.ts';
 import { createDemoMaker } from './demo/createDemoMaker.ts';
 import type { Gatekeeper } from './http/authorise.ts';
 import type { MountedRoute } from './http/mount.ts';
 import {
   finishUpload,
+  followIssues,
   freeUpload,
   inspectScan,
   lostStep,
   mailAnalysis,
   mailPasswordCode,
   makeDemo,
+  measureProgress,
   prepareModel,
   sweepAssets,
   sweepIdentity,
@@ -34,6 +37,8 @@ import { identityRoutes } from './modules/identity/routes.ts';
 import { createIdentityService } from './modules/identity/service.ts';
 import { insightsRoutes } from './modules/insights/routes.ts';
 import { createInsightsService } from './modules/insights/service.ts';
+import { issueBatchesRoutes } from './modules/issueBatches/routes.ts';
+import { createIssueBatchesService } from './modules/issueBatches/service.ts';
 import { issuesRoutes } from './modules/issues/routes.ts';
 import { createIssuesService } from './modules/issues/service.ts';
 import { modelsRoutes } from './modules/models/routes.ts';
@@ -51,6 +56,8 @@ import { verdictsRoutes } from './modules/verdicts/routes.ts';
 import { createVerdictsService } from './modules/verdicts/service.ts';
 import { versionsRoutes } from './modules/versions/routes.ts';
 import { createVersionsService } from './modules/versions/service.ts';
+import { workPackagesRoutes } from './modules/workPackages/routes.ts';
+import { createWorkPackagesService } from './modules/workPackages/service.ts';
 import { forgetOldKeys } from './platform/once.ts';
 import type { Platform } from './platform/Platform.ts';
 import { handleJob, type JobHandler } from './platform/queue/Queue.ts';
@@ -64,12 +71,13 @@ export function createModules(platform: Platform, product: ProductInfo) {
   /** Absent where what people send goes to another machine. */
   const spaceOfStorage = storage.kind === 'folder' ? space : undefined;
   const { readerMemoryMb, workerLanes: lanes, about: branding } = product;
+  const publishedChanged = createPublishedChanged(queue);
   const audit = createAuditService({ db });
   const checks = { storage: storage.check, queue: queue.check };
   const system = createSystemService({ db, audit, checks, space, ...product });
   const identity = createIdentityService({ db, audit, queue, mail, hashing, key: secrets.identity, branding });
   const access = createAccessService({ db, audit, defaultQuotaBytes: product.projectQuotaBytes });
-  const models = createModelsService({ db, audit, queue, storage, access, readerMemoryMb });
+  const models = createModelsService({ db, audit, queue, publishedChanged, storage, access, readerMemoryMb });
   const files = createFilesService({
     db,
     audit,
@@ -82,11 +90,12 @@ export function createModules(platform: Platform, product: ProductInfo) {
     readerMemoryMb,
   });
   const runs = createRunsService({ db, queue, storage, space, access, lanes, readerMemoryMb });
-  const analyses = createAnalysesService({ db, queue, system, access, runs });
+  const analyses = createAnalysesService({ db, queue, publishedChanged, system, access, runs });
   const issues = createIssuesService({ db, audit, storage, access, models, analyses });
-  const versions = createVersionsService({ db, audit, analyses });
+  const versions = createVersionsService({ db, audit, publishedChanged, analyses });
   const deliveries = createDeliveriesService({ db, audit, storage, models, files, runs, analyses, versions });
-  const verdicts = createVerdictsService({ db, audit, models, analyses, issues, versions });
+  const verdicts = createVerdictsService({ db, audit, publishedChanged, models, analyses, issues, versions });
+  const issueBatches = createIssueBatchesService({ db, audit, issues, verdicts });
   const evidence = createEvidenceService({ db, storage, verdicts, versions });
   /** Whose objects people read, and may write, by signed addresses. */
   const owners = [files.assetOwner, issues.assetOwner, versions.assetOwner, ...evidence.assetOwners];
@@ -94,6 +103,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const presets = createPresetsService({ db, audit });
   const insights = createInsightsService({ models, verdicts });
   const reports = createReportsService({ db, audit, storage, identity, access, verdicts, evidence });
+  const workPackages = createWorkPackagesService({ db, audit, queue, identity, access, models, versions });
   const { delivery } = deliveries;
   const requests = createRequestsService({
     ...{ db, audit, mail, access, files, models, runs, analyses, delivery },
@@ -115,10 +125,12 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...versionsRoutes(versions),
     ...deliveriesRoutes(deliveries),
     ...verdictsRoutes(verdicts),
+    ...issueBatchesRoutes(issueBatches),
     ...evidenceRoutes(evidence),
     ...presetsRoutes(presets),
     ...insightsRoutes(insights),
     ...reportsRoutes(reports),
+    ...workPackagesRoutes(workPackages),
     ...requestsRoutes(requests),
   ];
   const jobs: JobHandler[] = [
@@ -136,6 +148,8 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(lostStep, (lost) => runs.giveUp(lost, delivery)),
     handleJob(tidyRun, ({ runId }) => runs.tidy(runId)),
     handleJob(mailAnalysis, (news, { jobId }) => requests.mailNews(news, jobId)),
+    handleJob(followIssues, ({ projectId }) => issues.follow(projectId)),
+    handleJob(measureProgress, ({ projectId }) => workPackages.measure(projectId)),
     handleJob(makeDemo, (_, { signal }) => fillDemo(signal)),
     handleJob(prepareModel, ({ projectId }, { signal }) => models.prepare(projectId, signal)),
   ];
@@ -161,6 +175,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       presets,
       insights,
       reports,
+      workPackages,
     },
     ...{ requests, delivery, routes, jobs, gatekeeper },
   };

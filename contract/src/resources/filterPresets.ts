@@ -13,73 +13,92 @@ export const presetName = z
   .max(longestPresetName, `A name has at most ${longestPresetName} characters`)
   .refine(isStorableText, 'This is not text.');
 
-const presetBody = z.object({
-  name: presetName,
-  /** `user`: only its creator sees it; `project`: all members do. */
-  scope: z.enum(['user', 'project']),
-  filters: classificationFilter,
-});
-export type PresetBody = z.input<typeof presetBody>;
-
-export const filterPreset = presetBody.extend({
-  _id: z.string(),
-  createdBy: z.object({ email: z.string() }),
-  /** Whether the caller made it: nobody else may change or delete it. */
-  isOwn: z.boolean(),
-});
-export type FilterPreset = z.infer<typeof filterPreset>;
-
 /** What consists of spaces without width alone looks blank as well. */
 function hasVisibleLetter(name: string): boolean {
   return /[^\p{Z}\p{C}]/u.test(name);
 }
 
-const needs = { project: viewerPermissions };
 const inProject = z.object({ projectId: z.uuid() });
-const ofPreset = inProject.extend({ presetId: z.uuid() });
-const base = '/projects/{projectId}/filter-presets';
 
-export const listPresets = route({
-  id: 'presets.list',
-  method: 'GET',
-  path: `${base}/`,
-  summary: 'The caller’s own filter presets, and those of the project, by name',
-  needs,
-  params: inProject,
-  answer: z.array(filterPreset),
-});
+interface PresetKind<Filters extends z.ZodType> {
+  filters: Filters;
+  /** What is filtered. */
+  of: string;
+}
 
-export const createPreset = route({
-  id: 'presets.create',
-  method: 'POST',
-  once: true,
-  path: `${base}/`,
-  summary: 'Keeps a filter under a name',
-  needs,
-  params: inProject,
-  body: presetBody,
-  answer: filterPreset,
-});
+/** The calls that keep filters of a kind under names. */
+export function presetCallsOf<const Name extends string, const Folder extends string, Filters extends z.ZodType>(
+  name: Name,
+  folder: Folder,
+  { filters, of }: PresetKind<Filters>,
+) {
+  const body = z.object({
+    name: presetName,
+    /** `user`: only its creator sees it; `project`: all members do. */
+    scope: z.enum(['user', 'project']),
+    filters,
+  });
+  const preset = body.extend({
+    _id: z.string(),
+    createdBy: z.object({ email: z.string() }),
+    /** Whether the caller made it: nobody else may change or delete it. */
+    isOwn: z.boolean(),
+  });
+  const ofPreset = inProject.extend({ presetId: z.uuid() });
+  const needs = { project: viewerPermissions };
+  return {
+    list: route({
+      id: `${name}.list`,
+      method: 'GET',
+      path: `/projects/{projectId}/${folder}/`,
+      summary: `The caller’s own filter presets ${of}, and those of the project, by name`,
+      needs,
+      params: inProject,
+      answer: z.array(preset),
+    }),
+    create: route({
+      id: `${name}.create`,
+      method: 'POST',
+      once: true,
+      path: `/projects/{projectId}/${folder}/`,
+      summary: `Keeps a filter ${of} under a name`,
+      needs,
+      params: inProject,
+      body,
+      answer: preset,
+    }),
+    update: route({
+      id: `${name}.update`,
+      method: 'PUT',
+      path: `/projects/{projectId}/${folder}/{presetId}`,
+      summary: `Changes a preset ${of} of one’s own`,
+      needs,
+      params: ofPreset,
+      body,
+      answer: preset,
+    }),
+    remove: route({
+      id: `${name}.remove`,
+      method: 'DELETE',
+      path: `/projects/{projectId}/${folder}/{presetId}`,
+      summary: `Deletes a preset ${of} of one’s own`,
+      needs,
+      params: ofPreset,
+      answer: z.object({}),
+    }),
+  };
+}
 
-export const updatePreset = route({
-  id: 'presets.update',
-  method: 'PUT',
-  path: `${base}/{presetId}`,
-  summary: 'Changes a preset of one’s own',
-  needs,
-  params: ofPreset,
-  body: presetBody,
-  answer: filterPreset,
+export const {
+  list: listPresets,
+  create: createPreset,
+  update: updatePreset,
+  remove: removePreset,
+} = presetCallsOf('presets', 'filter-presets', {
+  filters: classificationFilter,
+  of: 'of verdicts',
 });
-
-export const removePreset = route({
-  id: 'presets.remove',
-  method: 'DELETE',
-  path: `${base}/{presetId}`,
-  summary: 'Deletes a preset of one’s own',
-  needs,
-  params: ofPreset,
-  answer: z.object({}),
-});
+export type FilterPreset = z.infer<(typeof createPreset)['answer']>;
+export type PresetBody = z.input<(typeof createPreset)['body']>;
 
 export const presetCalls = [listPresets, createPreset, updatePreset, removePreset] as const;

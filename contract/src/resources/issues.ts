@@ -66,6 +66,26 @@ export const issueAsset = z.object({
 });
 export type IssueAsset = z.infer<typeof issueAsset>;
 
+export const findingStates = ['solved', 'standing', 'unseen'] as const;
+export type FindingState = (typeof findingStates)[number];
+
+/**
+ * What published analyses of later scans than the issue's own say of its elements: of each the last that is not no data.
+ * Solved: every one is verified; unseen: none was seen since; standing: anything else.
+ */
+export const issueFinding = z.object({
+  state: z.enum(findingStates),
+  /** Of the elements that were seen since, those statuses that there are. */
+  counts: z.array(z.object({ status: elementStatus, count: z.number().int() })),
+  /** How many were not seen since. */
+  unseen: z.number().int(),
+  /** How many the active model does not have any more, whatever was seen of them. */
+  gone: z.number().int(),
+  /** The newest of the views that say so; absent where none was seen. */
+  view: z.object({ _id: z.string(), name: z.string(), scanDate: z.iso.datetime() }).optional(),
+});
+export type IssueFinding = z.infer<typeof issueFinding>;
+
 /** An issue in a list. */
 export const issue = z.object({
   _id: z.string(),
@@ -101,6 +121,7 @@ export const issue = z.object({
   externalId: z.array(z.string()),
   /** The first of its pictures. */
   asset: issueAsset.optional(),
+  finding: issueFinding,
 });
 export type Issue = z.infer<typeof issue>;
 
@@ -181,7 +202,12 @@ export const issueChange = z.object({
   _id: z.string(),
   createdDate: z.iso.datetime(),
   user: issueUser,
-  kind: z.enum(['created', 'updated', 'commented', 'commentDeleted', 'assetAdded', 'assetRemoved']),
+  kind: z.enum([
+    ...(['created', 'updated', 'commented', 'commentDeleted', 'assetAdded', 'assetRemoved'] as const),
+    ...(['deleted', 'restored'] as const),
+  ]),
+  /** Why, where the product knows: 'Verified in "Week 40" on 30/10/2026'. */
+  note: z.string().optional(),
   fields: z.array(
     z.object({
       field: z.enum(['issueStatus', 'location', 'diagnosis', 'elements', 'assignedUser', 'deadline', 'priority']),
@@ -203,9 +229,10 @@ export const issueComment = z.object({
 export type IssueComment = z.infer<typeof issueComment>;
 
 const needs = { project: viewerPermissions };
-const inProject = z.object({ projectId: z.uuid() });
+export const inProject = z.object({ projectId: z.uuid() });
 const ofIssue = inProject.extend({ issueId: z.uuid() });
-const base = '/projects/{projectId}/issues';
+export const issuesPath = '/projects/{projectId}/issues';
+const base = issuesPath;
 const comments = '/projects/{projectId}/issueComments';
 /** Thousands of hidden elements are named by some digits each. */
 const issueBodyBytes = 2 * 1024 * 1024;
@@ -216,12 +243,20 @@ const issues = listOf(issue, {
   sorts: ['createdDate', 'updatedDate', 'issueId', 'priority', 'deadline'],
   usualSort: '-createdDate',
   filters:
-    '_id, issueId, issueStatus, priority, analysisView, model, assignedUser (none for nobody), createdBy, deadline, createdDate, diagnosis, location, searchText, externalId, forgeObjectId',
+    '_id, issueId, issueStatus, priority, analysisView, model, assignedUser (none for nobody), createdBy, deadline, createdDate, diagnosis, location, searchText, externalId, forgeObjectId, finding (solved, standing or unseen)',
   longestFilter: rsqlLimits.length,
 });
 
 /** The model that element numbers of a filter and of the answer count in; without it each issue's own. */
 const inModel = z.object({ model: z.uuid().optional() });
+
+/** Which issues of the project; all of them without any. */
+export const askedIssues = inModel.extend({
+  filter: issues.query.shape.filter,
+  /** In the number, name or location. */
+  searchText: text(200).optional(),
+});
+export const issueSort = issues.query.shape.sort;
 
 export const listIssues = route({
   id: 'issues.list',
@@ -230,11 +265,7 @@ export const listIssues = route({
   summary: 'Issues of the project, newest first',
   needs,
   params: inProject,
-  query: issues.query.extend({
-    ...inModel.shape,
-    /** In the number, name or location. */
-    searchText: text(200).optional(),
-  }),
+  query: issues.query.extend(askedIssues.shape),
   answer: issues.page,
 });
 
@@ -287,10 +318,11 @@ export const removeIssue = route({
   id: 'issues.remove',
   method: 'DELETE',
   path: `${base}/{issueId}`,
-  summary: 'Deletes an issue with its comments and pictures: its creator, or an administrator',
+  summary:
+    'Deletes an issue with its comments and pictures: its creator, or an administrator. It can be undone for a day',
   needs,
   params: ofIssue,
-  answer: z.object({}),
+  answer: z.object({ operation: z.string() }),
 });
 
 const changes = pageOf({ mostRows: 500, usualRows: 100 });

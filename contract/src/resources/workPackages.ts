@@ -304,7 +304,7 @@ export const paintMerged = route({
   summary: 'The published analyses merged, as progress counts them: one byte for each element of a model',
   ...{ needs, flag },
   params: inProject,
-  /** A filter leaves out what it does not take: what a package would be made of, before it is saved. */
+  /** The filter is one of the latest model; what it leaves out is 0. */
   query: inModel.extend({ filtersDTO: jsonQuery(elementFilter).optional() }),
   answer: bytesAnswer,
 });

@@ -113,6 +113,17 @@ const calls: Record<string, () => Promise<Call> | Call> = {
     await db.insertInto('asset').values(asset).execute();
     return { params: { issueId }, body: { imagePath, type: 'attachment' } };
   },
+  'issues.changeMany': async () => ({ body: { ids: [await anIssue()], changes: { priority: 'Minor' } } }),
+  'issues.removeMany': async () => ({ body: { ids: [await anIssue()] } }),
+  'issues.undo': async () => {
+    const { body } = await send('issues.removeMany', { body: { ids: [await anIssue()] } });
+    return { params: { operationId: body.operation } };
+  },
+  'issueBatches.create': async () => {
+    const { viewId } = await aView();
+    return { params: { viewId }, body: { grouping: 'element', skipsOpen: false, total: 2 } };
+  },
+  'issuePresets.create': () => ({ body: { name: `Preset ${++number}`, scope: 'user', filters: {} } }),
   'issueComments.create': async () => ({ body: { issue: await anIssue(), comment: 'Seen' } }),
   'analysisVersions.unpublish': async () => {
     const { viewId, versionId } = await aView();

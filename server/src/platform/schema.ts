@@ -3,9 +3,9 @@ import type { Flag } from '@plumbline/contract/flags';
 import type { Permission } from '@plumbline/contract/permissions';
 import type { DueDomain, InputCheck } from '@plumbline/contract/resources/analysisRequests';
 import type { ActorKind, AuditDetails, SubjectKind } from '@plumbline/contract/resources/auditTrail';
-import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import type { FileKind } from '@plumbline/contract/resources/files';
 import type {
+  FindingState,
   IssueAssetType,
   IssueChange,
   IssuePriority,
@@ -13,6 +13,7 @@ import type {
   IssueViewport,
 } from '@plumbline/contract/resources/issues';
 import type { Viewport } from '@plumbline/contract/resources/viewport';
+import type { ProgressSums, Watchlist, WeightBasis } from '@plumbline/contract/resources/workPackages';
 import type { ElementStatus } from '@plumbline/contract/status';
 import type { AnalysisSettings } from '@plumbline/engine/judge/AnalysisSettings';
 import type { RunOrder } from '@plumbline/engine/steps/RunOrder';
@@ -49,6 +50,24 @@ export interface StoredPanorama {
   position: [number, number, number];
   /** Unit quaternion w, x, y, z. */
   orientation: [number, number, number, number];
+}
+
+/** Columns of an issue that are changed of many at once. */
+export interface ChangedColumns {
+  status?: IssueStatus;
+  priority?: IssuePriority;
+  deadline?: string | null;
+  assigned_to?: string | null;
+}
+
+/** The last change of each published version, by its id. */
+export type FollowedVersions = Record<string, number>;
+
+/** How many elements of a trade stood after each published scan, oldest first. */
+export interface TradeProgress {
+  trade: string;
+  total: number;
+  scans: { viewId: string; built: number }[];
 }
 
 /** The tables, as migrations made them. */
@@ -190,6 +209,9 @@ export interface Schema {
     root_position: number;
     box: number[] | null;
     surface_m2: number | null;
+    length_m: number | null;
+    area_m2: number | null;
+    volume_m3: number | null;
   };
   analysis: { id: Generated<string>; view_id: string; name: string };
   analysis_version: {
@@ -247,7 +269,8 @@ export interface Schema {
     created_by: string;
     name: string;
     scope: 'user' | 'project';
-    filters: Json<ClassificationFilter>;
+    kind: Generated<'verdicts' | 'issues'>;
+    filters: Json<unknown>;
     created_at: Generated<Date>;
   };
   analysis_version_change: {
@@ -361,6 +384,8 @@ export interface Schema {
     search_text: GeneratedAlways<string>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    deleted_at: Date | null;
+    deletion: string | null;
   };
   issue_element: {
     issue_id: string;
@@ -393,8 +418,92 @@ export interface Schema {
     kind: IssueChange['kind'];
     revision: number;
     fields: Json<IssueChange['fields']>;
+    note: string | null;
     changed_by: string;
     changed_at: Generated<Date>;
+  };
+  issue_operation: {
+    id: Generated<string>;
+    project_id: string;
+    kind: 'change' | 'deletion';
+    created_by: string;
+    created_at: Generated<Date>;
+    undone_at: Date | null;
+  };
+  issue_operation_change: {
+    operation_id: string;
+    issue_id: string;
+    before: Json<ChangedColumns>;
+    after: Json<ChangedColumns>;
+  };
+  issue_finding: {
+    issue_id: string;
+    project_id: string;
+    state: FindingState;
+    counts: number[];
+    unseen: number;
+    gone: number;
+    view_id: string | null;
+  };
+  issue_following: {
+    project_id: string;
+    model_id: string | null;
+    versions: Json<FollowedVersions>;
+  };
+  watchlist: {
+    id: Generated<string>;
+    project_id: string;
+    name: string;
+    description: string;
+    /** yyyy-MM-dd. */
+    start_date: string;
+    end_date: string;
+    wbs: string | null;
+    activity_id: string | null;
+    source: Json<Watchlist['source']>;
+    weight_by: WeightBasis;
+    type_weights: Json<Watchlist['typeWeights']>;
+    value: number | null;
+    model_id: string | null;
+    element_count: number;
+    present_count: number;
+    missing_id_count: number;
+    note: Generated<string>;
+    revision: Generated<number>;
+    selection: Generated<number>;
+    measured_selection: number | null;
+    measured_at: Date | null;
+    trend: Generated<number[]>;
+    created_by: string;
+    changed_by: string;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  watchlist_element: { watchlist_id: string; identities: Buffer; missing_ids: string[] };
+  version_status: { version_id: string; last_change: Wide; statuses: Buffer };
+  progress_record: {
+    watchlist_id: string;
+    view_id: string;
+    total: number;
+    verified: number;
+    deviated: number;
+    under_construction: number;
+    missing: number;
+    no_data: number;
+    not_due: number;
+    weighted: Json<ProgressSums | null>;
+    as_of: Date;
+  };
+  progress_state: {
+    project_id: string;
+    model_id: string;
+    sign: string;
+    as_of: Date;
+    view_id: string | null;
+    previous_view_id: string | null;
+    statuses: Buffer;
+    previous: Buffer;
+    trades: Json<TradeProgress[]>;
   };
   idempotency_key: {
     user_id: string;

@@ -48,6 +48,18 @@ export const tenancyAttacks: readonly Attack[] = [
   through('deletes the issue', '404 issues.notFound', ({ people, victim }, own) =>
     people.outsider.delete(`${issues(own)}/${victim.issueId}`),
   ),
+  through('closes the issue among many', '200', ({ people, victim }, own) =>
+    people.outsider.post(`${issues(own)}/bulk/change`, {
+      body: { ids: [victim.issueId], changes: { issueStatus: 'Closed' } },
+    }),
+  ),
+  through('deletes the issue among many', '200', ({ people, victim }, own) =>
+    people.outsider.post(`${issues(own)}/bulk/delete`, { body: { ids: [victim.issueId] } }),
+  ),
+  through('makes issues of what it was told', '404 analyses.notFound', ({ people, victim }, own) =>
+    people.outsider.post(`${issues(own)}/of-view/${victim.viewId}`, { body: { grouping: 'element', total: 1 } }),
+  ),
+  direct('takes its issues home', ({ people }, project) => people.outsider.get(`${issues(project)}/csv`)),
   through('reads what is said about the issue', '200', ({ people, victim }, own) =>
     people.outsider.get(comments(own), { query: { filter: `issue==${victim.issueId}` } }),
   ),

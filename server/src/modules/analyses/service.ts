@@ -1,6 +1,7 @@
 import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
 import type { Project } from '@plumbline/contract/resources/projects';
 import { AppError } from '../../AppError.ts';
+import type { PublishedChanged } from '../../createPublishedChanged.ts';
 import type { Membership } from '../../http/RequestContext.ts';
 import { mailAnalysis } from '../../jobs.ts';
 import type { Db } from '../../platform/database.ts';
@@ -37,6 +38,7 @@ export interface OfView {
 export interface AnalysesOptions {
   db: Db;
   queue: Pick<Queue, 'enqueue'>;
+  publishedChanged: PublishedChanged;
   system: Pick<SystemService, 'findDemoProgress'>;
   access: Pick<AccessService, 'listProjectsOf'>;
   runs: Pick<RunsService, 'findLastRuns'>;
@@ -45,8 +47,11 @@ export interface AnalysesOptions {
 export type AnalysesService = ReturnType<typeof createAnalysesService>;
 
 /** The analysis views of projects, and the projects with the view that each opens at. */
-export function createAnalysesService({ db, queue, system, access, runs }: AnalysesOptions) {
-  async function listVisibleViews({ projectId, permissions }: Membership): Promise<ViewRow[]> {
+export function createAnalysesService({ db, queue, publishedChanged, system, access, runs }: AnalysesOptions) {
+  async function listVisibleViews({
+    projectId,
+    permissions,
+  }: Pick<Membership, 'projectId' | 'permissions'>): Promise<ViewRow[]> {
     const views = await repository.listViews(db, [projectId]);
     return views.filter((view) => isVisible(view, permissions));
   }
@@ -84,6 +89,12 @@ export function createAnalysesService({ db, queue, system, access, runs }: Analy
     listViews: (projectId: string): Promise<ViewRow[]> => repository.listViews(db, [projectId]),
 
     listVisibleViews,
+
+    /** Those that every member may see, newest scan first. */
+    async listPublishedViews(projectId: string, within: Db = db): Promise<ViewRow[]> {
+      const views = await repository.listViews(within, [projectId]);
+      return views.filter((view) => view.has_stable && isVisible(view, []));
+    },
 
     /** A view that the caller may not see looks like one that does not exist. */
     async findVisibleView({ projectId, permissions }: Membership, viewId: string): Promise<ViewRow> {
@@ -129,6 +140,7 @@ export function createAnalysesService({ db, queue, system, access, runs }: Analy
       const { viewId, hasGivenCoordinates } = view;
       if (hasGivenCoordinates !== undefined) await repository.setGivenCoordinates(trx, viewId, hasGivenCoordinates);
       await queue.enqueue(trx, mailAnalysis, { viewId, outcome: 'ready' });
+      await publishedChanged(trx, view.projectId);
     },
 
     /** All is done but the publishing: reviewers are told. */
@@ -139,11 +151,13 @@ export function createAnalysesService({ db, queue, system, access, runs }: Analy
     async failView(trx: Db, view: OfView, outcome: 'failed' | 'cancelled'): Promise<void> {
       await repository.setStatus(trx, view, 'failed');
       if (outcome === 'failed') await queue.enqueue(trx, mailAnalysis, { viewId: view.viewId, outcome });
+      await publishedChanged(trx, view.projectId);
     },
 
     /** What was ready is being made again. */
     async reopenView(trx: Db, view: OfView): Promise<void> {
       await repository.setStatus(trx, view, 'in_progress');
+      await publishedChanged(trx, view.projectId);
     },
 
     /** Another attempt, against this model: nothing of those before is kept. */
@@ -152,6 +166,7 @@ export function createAnalysesService({ db, queue, system, access, runs }: Analy
       await repository.deleteAnalyses(trx, view.viewId);
       await repository.setStatus(trx, view, 'in_progress');
       for (const trade of trades) await repository.takeAnalysis(trx, view.viewId, trade);
+      await publishedChanged(trx, view.projectId);
     },
 
     /** The trade of this name within the view, made if there is none; until the transaction ends nobody else gets it. */

@@ -129,16 +129,16 @@ describe('what is told is what happened', () => {
     const stranger = await house.addUser('stranger@commit.test');
     expect(await house.modules.access.removeMembership(projectId, stranger)).toBe(false);
     const own = { projectId, userId };
-    const preset = await house.modules.presets.create(own, { name: 'Mine', scope: 'user', filters: {} });
-    await house.modules.presets.remove(own, preset._id);
+    const preset = await house.modules.presets.ofVerdicts.create(own, { name: 'Mine', scope: 'user', filters: {} });
+    await house.modules.presets.ofVerdicts.remove(own, preset._id);
     expect((await list()).total).toBe(before);
   });
 
   test('a filter that becomes its creator’s own is gone for the project', async () => {
     const { projectId, userId, list } = await openProject('commit|preset');
     const own = { projectId, userId };
-    const shared = await house.modules.presets.create(own, { name: 'Ours', scope: 'project', filters: {} });
-    await house.modules.presets.update(own, shared._id, { name: 'Ours', scope: 'user', filters: {} });
+    const shared = await house.modules.presets.ofVerdicts.create(own, { name: 'Ours', scope: 'project', filters: {} });
+    await house.modules.presets.ofVerdicts.update(own, shared._id, { name: 'Ours', scope: 'user', filters: {} });
     const { result: entries } = await list({ actions: 'presetSaved,presetDeleted' });
     expect(entries.map(({ action }) => action)).toEqual(['presetDeleted', 'presetSaved']);
   });

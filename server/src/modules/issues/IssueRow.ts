@@ -1,4 +1,4 @@
-import type { IssueChange } from '@plumbline/contract/resources/issues';
+import type { FindingState, IssueChange } from '@plumbline/contract/resources/issues';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
 
@@ -6,8 +6,19 @@ type Own =
   | ('id' | 'number' | 'status' | 'priority' | 'diagnosis' | 'location' | 'deadline' | 'assigned_to' | 'created_by')
   | ('view_id' | 'model_id' | 'classification' | 'status_at_creation' | 'revision' | 'created_at' | 'updated_at');
 
+/** What newer scans say of an issue; nulls of one that nobody has looked up yet, and of a view where nothing was seen. */
+export interface FindingRow {
+  finding_state: FindingState | null;
+  finding_counts: number[] | null;
+  finding_unseen: number | null;
+  finding_gone: number | null;
+  finding_view_id: string | null;
+  finding_view_name: string | null;
+  finding_scan_date: Date | null;
+}
+
 /** An issue with the names of its people and its view. */
-export interface IssueRow extends Pick<Selectable<Schema['issue']>, Own> {
+export interface IssueRow extends Pick<Selectable<Schema['issue']>, Own>, FindingRow {
   author_first_name: string;
   author_last_name: string;
   assignee_first_name: string | null;
@@ -59,5 +70,6 @@ export interface ChangeRow extends Author {
   id: number;
   kind: IssueChange['kind'];
   fields: IssueChange['fields'];
+  note: string | null;
   created_at: Date;
 }

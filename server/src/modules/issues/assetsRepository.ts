@@ -38,6 +38,7 @@ export async function hasKey(db: Db, projectId: string, key: string): Promise<bo
     .select('issue_asset.id')
     .where('issue_asset.key', '=', key)
     .where('issue.project_id', '=', projectId)
+    .where('issue.deleted_at', 'is', null)
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -69,5 +69,6 @@ function comments(db: Db, projectId: string) {
     .innerJoin('app_user', 'app_user.id', 'issue_comment.created_by')
     .select(['issue_comment.id', 'issue_comment.issue_id', 'comment', 'issue_comment.created_at'])
     .select(['issue_comment.created_by', 'first_name', 'last_name'])
-    .where('issue.project_id', '=', projectId);
+    .where('issue.project_id', '=', projectId)
+    .where('issue.deleted_at', 'is', null);
 }

@@ -1,4 +1,5 @@
 import type { Issue, IssueAsset, IssueChange, IssueComment, IssueUser } from '@plumbline/contract/resources/issues';
+import { describeFinding } from './describeFinding.ts';
 import type { ChangeRow, CommentRow, IssueAssetRow, IssueCounts, IssueElementRow, IssueRow } from './IssueRow.ts';
 
 export interface PartsOfIssue {
@@ -6,9 +7,12 @@ export interface PartsOfIssue {
   counts: IssueCounts | undefined;
   elements: readonly IssueElementRow[];
   asset: IssueAssetRow | undefined;
+  /** Whether the project tells it apart. */
+  underConstruction: boolean;
 }
 
-export function describeIssue(row: IssueRow, { tenantId, counts, elements, asset }: PartsOfIssue): Issue {
+export function describeIssue(row: IssueRow, parts: PartsOfIssue): Issue {
+  const { tenantId, counts, elements, asset, underConstruction } = parts;
   return {
     _id: row.id,
     issueId: row.number,
@@ -34,6 +38,7 @@ export function describeIssue(row: IssueRow, { tenantId, counts, elements, asset
     forgeObjectId: elements.flatMap(({ element_index }) => (element_index === null ? [] : [element_index])),
     externalId: elements.map(({ global_id }) => global_id),
     ...(asset && { asset: describeAsset(asset) }),
+    finding: describeFinding(row, counts?.elements ?? 0, underConstruction),
   };
 }
 
@@ -65,6 +70,7 @@ export function describeComment(row: CommentRow): IssueComment {
 }
 
 export function describeChange(row: ChangeRow): IssueChange {
-  const { id, kind, fields, created_at } = row;
-  return { _id: String(id), createdDate: created_at.toISOString(), user: author(row), kind, fields };
+  const { id, kind, fields, note, created_at } = row;
+  const told = { kind, fields, ...(note !== null && { note }) };
+  return { _id: String(id), createdDate: created_at.toISOString(), user: author(row), ...told };
 }

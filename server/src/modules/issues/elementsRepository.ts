@@ -55,6 +55,25 @@ export async function replaceElements(
     left join element on element.identity = row.identity and element.model_id = ${model_id}`.execute(trx);
 }
 
+/** An issue and an element of its own model. */
+export interface NewElement {
+  issueId: string;
+  position: number;
+  elementIndex: number;
+}
+
+/** Answers how many of them the model has. */
+export async function insertElements(trx: Db, modelId: string, elements: readonly NewElement[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into issue_element (issue_id, position, identity, element_index, global_id, name)
+    select row.issue_id, row.position, element.identity, element.element_index, element.global_id, element.name
+    from unnest(${elements.map(({ issueId }) => issueId)}::uuid[],
+      ${elements.map(({ position }) => position)}::integer[],
+      ${elements.map(({ elementIndex }) => elementIndex)}::integer[]) as row (issue_id, position, element_index)
+    join element on element.model_id = ${modelId} and element.element_index = row.element_index`.execute(trx);
+  return Number(numAffectedRows ?? 0n);
+}
+
 interface AskedElements {
   /** Another model than the issues' own. */
   modelId?: string | undefined;

@@ -38,6 +38,10 @@ const fieldsFor = (modelId: string | undefined): Record<string, RsqlField> => ({
   location: text(sql`issue.location`),
   searchText: ({ operator, values: [value = ''] }) =>
     operator === '==' || operator === '=si=' || operator === '=~' ? contains(value) : undefined,
+  finding: (comparison) => {
+    const state = among(sql`issue_finding.state`, 'text')(comparison);
+    return state && sql<SqlBool>`issue.id in (select issue_id from issue_finding where ${state})`;
+  },
   externalId: ({ operator, values }) =>
     equals.has(operator) ? hasElement(elementsOfGlobalIds(values, modelId)) : undefined,
   forgeObjectId: ({ operator, values, position }) => {

@@ -26,7 +26,7 @@ export async function listLinks(db: Db, projectId: string, after: number): Promi
     select issue.id, issue.number, issue.link_change,
       case when issue.status <> 'Closed' then array_agg(issue_element.identity::float8) end as identities
     from issue join issue_element on issue_element.issue_id = issue.id
-    where issue.project_id = ${projectId} and issue.link_change > ${after}
+    where issue.project_id = ${projectId} and issue.link_change > ${after} and issue.deleted_at is null
       ${after === 0 ? sql`and issue.status <> 'Closed'` : sql``}
     group by issue.id`.execute(db);
   return rows;

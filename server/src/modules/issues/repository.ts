@@ -6,14 +6,18 @@ import type { Schema } from '../../platform/schema.ts';
 import type { ChangeRow, IssueRow } from './IssueRow.ts';
 import { contains, issueFilter } from './issueFilter.ts';
 
-export interface IssueListing {
-  skip: number;
-  limit: number;
-  sort: string;
+/** Which issues of a project are meant. */
+export interface AskedIssues {
   filter?: string | undefined;
   searchText?: string | undefined;
   /** The model that numbers of elements count in; each issue's own without it. */
   model?: string | undefined;
+}
+
+export interface IssueListing extends AskedIssues {
+  skip: number;
+  limit: number;
+  sort: string;
 }
 
 /** Most severe first. */
@@ -27,8 +31,8 @@ const sortColumns = {
   deadline: sql.ref('issue.deadline'),
 } as const;
 
-function conditionOf(projectId: string, { filter, searchText, model }: IssueListing): Condition {
-  const parts: Condition[] = [sql<SqlBool>`issue.project_id = ${projectId}`];
+function conditionOf(projectId: string, { filter, searchText, model }: AskedIssues): Condition {
+  const parts: Condition[] = [sql<SqlBool>`issue.project_id = ${projectId} and issue.deleted_at is null`];
   if (filter) parts.push(issueFilter(filter, model));
   if (searchText) parts.push(contains(searchText));
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`;
@@ -39,12 +43,13 @@ interface FoundPage {
   total: number;
 }
 
+const sortColumnOf = (sort: string) => sortColumns[sort.replace(/^-/, '') as keyof typeof sortColumns];
 const directionOf = (sort: string) => (sort.startsWith('-') ? sql`desc` : sql`asc`);
 
 /** Of what has to look at every issue anyway, in one look: the page and how many there are. */
 async function lookOnce(db: Db, projectId: string, listing: IssueListing): Promise<FoundPage> {
   const { skip, limit, sort } = listing;
-  const column = sortColumns[sort.replace(/^-/, '') as keyof typeof sortColumns];
+  const column = sortColumnOf(sort);
   const direction = directionOf(sort);
   const { rows } = await sql<FoundPage>`
     with found as materialized (
@@ -84,6 +89,11 @@ function findPage(db: Db, projectId: string, listing: IssueListing): Promise<Fou
   return isByAge ? lookByAge(db, projectId, listing) : lookOnce(db, projectId, listing);
 }
 
+export async function listIds(db: Db, projectId: string, asked: AskedIssues, most: number): Promise<string[]> {
+  const rows = await db.selectFrom('issue').select('id').where(conditionOf(projectId, asked)).limit(most).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The page alone is joined with names: joined first, all issues of the project would be. */
 export async function listIssues(db: Db, projectId: string, listing: IssueListing) {
   const { ids, total } = await findPage(db, projectId, listing);
@@ -92,8 +102,30 @@ export async function listIssues(db: Db, projectId: string, listing: IssueListin
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), total };
 }
 
+/** Every one of the list, in its order. */
+export async function listAll(
+  db: Db,
+  projectId: string,
+  { sort, ...asked }: AskedIssues & Pick<IssueListing, 'sort'>,
+): Promise<IssueRow[]> {
+  const direction = directionOf(sort);
+  return issues(db)
+    .where(conditionOf(projectId, asked))
+    .orderBy(sql`${sortColumnOf(sort)} ${direction} nulls last, issue.number ${direction}`)
+    .execute();
+}
+
+/** One that was deleted is none. */
 export function findIssue(db: Db, projectId: string, issueId: string): Promise<IssueRow | undefined> {
-  return issues(db).where('issue.id', '=', issueId).where('issue.project_id', '=', projectId).executeTakeFirst();
+  return issues(db)
+    .where('issue.id', '=', issueId)
+    .where('issue.project_id', '=', projectId)
+    .where('issue.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export function listByIds(db: Db, issueIds: readonly string[]): Promise<IssueRow[]> {
+  return issues(db).where('issue.id', '=', sql<string>`any(${issueIds}::uuid[])`).orderBy('issue.number').execute();
 }
 
 export async function findViewport(db: Db, issueId: string) {
@@ -103,14 +135,37 @@ export async function findViewport(db: Db, issueId: string) {
 
 /** Until the transaction ends nobody else changes it. */
 export async function lockIssue(trx: Db, projectId: string, issueId: string): Promise<IssueRow | undefined> {
-  const locked = await trx
+  const locked = await lockIssues(trx, projectId, [issueId]);
+  return locked.length === 0 ? undefined : findIssue(trx, projectId, issueId);
+}
+
+/** Those that there are; in an order in which two callers cannot block each other. */
+export async function lockIssues(
+  trx: Db,
+  projectId: string,
+  issueIds: readonly string[],
+  { withDeleted = false } = {},
+): Promise<string[]> {
+  const rows = await trx
     .selectFrom('issue')
     .select('id')
-    .where('id', '=', issueId)
+    .where('id', '=', sql<string>`any(${issueIds}::uuid[])`)
     .where('project_id', '=', projectId)
+    .$if(!withDeleted, (query) => query.where('deleted_at', 'is', null))
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
-  return locked && findIssue(trx, projectId, issueId);
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Of people, as histories tell them. */
+export async function findNames(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('app_user')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()]));
 }
 
 /** All but what was seen, which may be long. */
@@ -120,29 +175,50 @@ function issues(db: Db) {
     .innerJoin('app_user as author', 'author.id', 'issue.created_by')
     .leftJoin('app_user as assignee', 'assignee.id', 'issue.assigned_to')
     .innerJoin('analysis_view', 'analysis_view.id', 'issue.view_id')
+    .leftJoin('issue_finding as finding', 'finding.issue_id', 'issue.id')
+    .leftJoin('analysis_view as found_view', 'found_view.id', 'finding.view_id')
     .select(['issue.id', 'issue.number', 'issue.status', 'issue.priority', 'issue.diagnosis', 'issue.location'])
     .select(['issue.deadline', 'issue.assigned_to', 'issue.created_by', 'issue.view_id', 'issue.model_id'])
     .select(['issue.classification', 'issue.status_at_creation', 'issue.revision'])
     .select(['issue.created_at', 'issue.updated_at'])
     .select(['author.first_name as author_first_name', 'author.last_name as author_last_name'])
     .select(['assignee.first_name as assignee_first_name', 'assignee.last_name as assignee_last_name'])
-    .select('analysis_view.name as view_name');
+    .select('analysis_view.name as view_name')
+    .select(['finding.state as finding_state', 'finding.counts as finding_counts', 'finding.unseen as finding_unseen'])
+    .select(['finding.gone as finding_gone', 'finding.view_id as finding_view_id'])
+    .select(['found_view.name as finding_view_name', 'found_view.scan_date as finding_scan_date']);
 }
 
 /** Of the project, one after the other: numbers have no gaps, as they are given back when the transaction fails. */
-export async function takeNumber(trx: Db, projectId: string): Promise<{ number: number; linkChange: number }> {
+export async function takeNumbers(trx: Db, projectId: string, count: number) {
   const { last_number, last_change } = await trx
     .insertInto('issue_counter')
-    .values({ project_id: projectId, last_number: 1, last_change: 1 })
+    .values({ project_id: projectId, last_number: count, last_change: 1 })
     .onConflict((conflict) =>
       conflict.column('project_id').doUpdateSet({
-        last_number: sql`issue_counter.last_number + 1`,
+        last_number: sql`issue_counter.last_number + ${count}`,
         last_change: sql`issue_counter.last_change + 1`,
       }),
     )
     .returning(['last_number', 'last_change'])
     .executeTakeFirstOrThrow();
-  return { number: last_number, linkChange: last_change };
+  return { first: last_number - count + 1, linkChange: last_change };
+}
+
+/** The last change of what open issues are about; until the transaction ends there is no other. */
+export async function lockProgress(trx: Db, projectId: string): Promise<number> {
+  await trx
+    .insertInto('issue_counter')
+    .values({ project_id: projectId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { last_change } = await trx
+    .selectFrom('issue_counter')
+    .select('last_change')
+    .where('project_id', '=', projectId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return last_change;
 }
 
 /** Says that what open issues are about has changed. */
@@ -164,25 +240,46 @@ export async function insertIssue(trx: Db, issue: Insertable<Schema['issue']>): 
   return id;
 }
 
-export async function updateIssue(trx: Db, issueId: string, changes: Updateable<Schema['issue']>): Promise<void> {
-  await trx.updateTable('issue').set(changes).where('id', '=', issueId).execute();
+/** Answers their ids in the order of their numbers. */
+export async function insertIssues(trx: Db, issues: readonly Insertable<Schema['issue']>[]): Promise<string[]> {
+  const rows = await trx
+    .insertInto('issue')
+    .values([...issues])
+    .returning(['id', 'number'])
+    .execute();
+  return rows.sort((a, b) => a.number - b.number).map(({ id }) => id);
 }
 
-export async function deleteIssue(trx: Db, issueId: string): Promise<void> {
-  await trx.deleteFrom('issue').where('id', '=', issueId).execute();
+export async function updateIssue(trx: Db, issueId: string, changes: Updateable<Schema['issue']>): Promise<void> {
+  await trx.updateTable('issue').set(changes).where('id', '=', issueId).execute();
 }
 
 type Told = Pick<Insertable<Schema['issue_change']>, 'kind' | 'changed_by'> & { fields?: IssueChange['fields'] };
 
 /** Writes down what somebody did. */
-export async function tell(
-  trx: Db,
-  { id, revision }: { id: string; revision: number },
-  { fields = [], ...told }: Told,
-): Promise<void> {
-  const change = { ...told, issue_id: id, revision, fields: JSON.stringify(fields) };
-  await trx.insertInto('issue_change').values(change).execute();
-  await trx.updateTable('issue').set({ updated_at: sql`clock_timestamp()` }).where('id', '=', id).execute();
+export function tell(trx: Db, { id, revision }: { id: string; revision: number }, told: Told): Promise<void> {
+  const { fields = [], kind, changed_by } = told;
+  return tellMany(trx, { kind, changed_by }, [{ id, revision, fields }]);
+}
+
+/** What was done to one of many issues. */
+export interface ToldIssue {
+  id: string;
+  revision: number;
+  fields?: IssueChange['fields'];
+  note?: string | undefined;
+}
+
+/** Writes down what somebody did to several issues at once. */
+export async function tellMany(trx: Db, { kind, changed_by }: Told, told: readonly ToldIssue[]): Promise<void> {
+  await sql`
+    insert into issue_change (issue_id, kind, revision, fields, note, changed_by)
+    select issue_id, ${kind}, revision, fields::jsonb, note, ${changed_by}
+    from unnest(${told.map(({ id }) => id)}::uuid[], ${told.map(({ revision }) => revision)}::integer[],
+      ${told.map(({ fields = [] }) => JSON.stringify(fields))}::text[], ${told.map(({ note }) => note ?? null)}::text[])
+      as row (issue_id, revision, fields, note)`.execute(trx);
+  await sql`update issue set updated_at = clock_timestamp()
+    where id = any(${told.map(({ id }) => id)}::uuid[])`.execute(trx);
 }
 
 /** Newest first. */
@@ -194,7 +291,7 @@ export function listChanges(
   return db
     .selectFrom('issue_change')
     .innerJoin('app_user', 'app_user.id', 'issue_change.changed_by')
-    .select(['issue_change.id', 'kind', 'fields', 'first_name', 'last_name'])
+    .select(['issue_change.id', 'kind', 'fields', 'note', 'first_name', 'last_name'])
     .select(['changed_by as created_by', 'changed_at as created_at'])
     .where('issue_id', '=', issueId)
     .$if(after > 0, (query) => query.where('revision', '>', after).where('kind', '=', 'updated'))

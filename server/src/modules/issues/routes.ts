@@ -1,3 +1,5 @@
+import * as bulk from '@plumbline/contract/resources/issueBulk';
+import { issuesCsv, issuesXlsx } from '@plumbline/contract/resources/issueExports';
 import * as calls from '@plumbline/contract/resources/issues';
 import { answer, type MountedRoute } from '../../http/mount.ts';
 import type { RequestContext } from '../../http/RequestContext.ts';
@@ -13,10 +15,12 @@ export function issuesRoutes(issues: IssuesService): MountedRoute[] {
     ),
     answer(calls.createIssue, ({ body }, context) => issues.create(callerOf(context), body, context.once)),
     answer(calls.updateIssue, ({ params, body }, context) => issues.update(callerOf(context), params.issueId, body)),
-    answer(calls.removeIssue, async ({ params }, context) => {
-      await issues.remove(callerOf(context), params.issueId);
-      return {};
-    }),
+    answer(calls.removeIssue, ({ params }, context) => issues.remove(callerOf(context), params.issueId)),
+    answer(issuesCsv, ({ query }, context) => issues.exportCsv(callerOf(context), query)),
+    answer(issuesXlsx, ({ query }, context) => issues.exportXlsx(callerOf(context), query)),
+    answer(bulk.changeIssues, ({ body }, context) => issues.changeMany(callerOf(context), body, context.once)),
+    answer(bulk.removeIssues, ({ body }, context) => issues.removeMany(callerOf(context), body, context.once)),
+    answer(bulk.undoIssues, ({ params }, context) => issues.undo(callerOf(context), params.operationId, context.once)),
     answer(calls.historyOfIssue, ({ params, query }, context) =>
       issues.history(callerOf(context), params.issueId, query),
     ),

@@ -1,16 +1,15 @@
-import { holdsAll, viewerPermissions } from '@plumbline/contract/permissions';
+import { readFlag } from '@plumbline/contract/flags';
 import {
   type IssueChange,
   type IssueDetail,
-  type IssueUser,
   mostIssueElements,
   mostListedElements,
   type ParsedNewIssue,
 } from '@plumbline/contract/resources/issues';
 import { AppError } from '../../AppError.ts';
+import type { Membership } from '../../http/RequestContext.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { everyTime, type Once } from '../../platform/once.ts';
-import type { AccessService } from '../access/service.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import type { ModelsService } from '../models/service.ts';
 import * as assets from './assetsRepository.ts';
@@ -18,18 +17,25 @@ import type { Caller } from './Caller.ts';
 import { describeAsset, describeChange, describeIssue } from './describeIssue.ts';
 import * as elements from './elementsRepository.ts';
 import type { IssueRow } from './IssueRow.ts';
+import { inWords, nameOf, nameOfAssignee } from './inWords.ts';
 import { listChanges } from './listChanges.ts';
 import * as repository from './repository.ts';
+import { createIssueBulk } from './serviceOfBulk.ts';
 import { createIssueComments } from './serviceOfComments.ts';
 import { takeElements } from './serviceOfElements.ts';
+import { createIssueExports } from './serviceOfExports.ts';
+import { createIssueFindings, type FindingsOptions } from './serviceOfFindings.ts';
 import { createIssueLinks, type LinksOptions } from './serviceOfLinks.ts';
+import { createIssueMaking } from './serviceOfMaking.ts';
+import { createIssuePeople, type PeopleOptions } from './serviceOfPeople.ts';
 import { createIssuePictures, type PicturesOptions } from './serviceOfPictures.ts';
 
 export { type IssueColumn, type IssueRef, noIssues } from './serviceOfLinks.ts';
+export type { IssueDraft, MadeIssues } from './serviceOfMaking.ts';
 
-export interface IssuesOptions extends PicturesOptions, LinksOptions {
+export interface IssuesOptions extends PicturesOptions, LinksOptions, PeopleOptions {
   audit: AuditTrail;
-  access: Pick<AccessService, 'listPeople'>;
+  analyses: PicturesOptions['analyses'] & FindingsOptions['analyses'];
   models: LinksOptions['models'] & Pick<ModelsService, 'findModel'>;
 }
 
@@ -58,14 +64,19 @@ export type IssuesService = ReturnType<typeof createIssuesService>;
 
 /** What people record about elements, discuss, and see done. */
 export function createIssuesService(options: IssuesOptions) {
-  const { db, audit, access, models, analyses } = options;
+  const { db, models, analyses } = options;
   const pictures = createIssuePictures(options);
+  const people = createIssuePeople(options);
+  const findings = createIssueFindings(options);
+  const bulk = createIssueBulk({ ...options, people, checkModel });
 
   async function checkModel(projectId: string, modelId: string | undefined): Promise<void> {
     if (modelId !== undefined) await models.findModel(projectId, modelId);
   }
 
-  async function describeMany(tenantId: string, rows: readonly IssueRow[], modelId: string | undefined) {
+  async function describeMany(membership: Membership, rows: readonly IssueRow[], modelId: string | undefined) {
+    const { tenantId } = membership;
+    const underConstruction = tellsUnderConstruction(membership);
     const ids = rows.map(({ id }) => id);
     const [counts, all, first] = await Promise.all([
       elements.countParts(db, ids),
@@ -76,7 +87,7 @@ export function createIssuesService(options: IssuesOptions) {
     const assetOf = new Map(first.map((asset) => [asset.issue_id, asset]));
     return rows.map((row) =>
       describeIssue(row, {
-        tenantId,
+        ...{ tenantId, underConstruction },
         counts: counts.get(row.id),
         elements: elementsOf.get(row.id) ?? [],
         asset: assetOf.get(row.id),
@@ -95,7 +106,10 @@ export function createIssuesService(options: IssuesOptions) {
       assets.listAssets(db, issueId),
     ]);
     return {
-      ...describeIssue(row, { tenantId, counts: counts.get(issueId), elements: own, asset: all[0] }),
+      ...describeIssue(row, {
+        ...{ tenantId, underConstruction: tellsUnderConstruction(membership) },
+        ...{ counts: counts.get(issueId), elements: own, asset: all[0] },
+      }),
       elements: own.map(({ global_id, name, element_index }) => ({
         externalId: global_id,
         name,
@@ -104,20 +118,6 @@ export function createIssuesService(options: IssuesOptions) {
       viewport: seen,
       assets: all.map(describeAsset),
     };
-  }
-
-  async function listAssignable(projectId: string, within: Db = db): Promise<IssueUser[]> {
-    const people = await access.listPeople(projectId, within);
-    return people
-      .filter(({ permissions }) => holdsAll(permissions, viewerPermissions))
-      .map(({ id, first_name, last_name }) => ({ _id: id, firstName: first_name, lastName: last_name }));
-  }
-
-  /** Somebody who has left keeps what they were assigned, and gets nothing new. */
-  async function findAssignee(trx: Db, projectId: string, userId: string): Promise<IssueUser> {
-    const found = (await listAssignable(projectId, trx)).find(({ _id }) => _id === userId);
-    if (found === undefined) throw new AppError('issues.cannotAssign');
-    return found;
   }
 
   async function refuseStale(trx: Db, { id, revision }: IssueRow, asked: number | undefined): Promise<void> {
@@ -133,7 +133,8 @@ export function createIssuesService(options: IssuesOptions) {
       if (row === undefined) throw new AppError('issues.notFound');
       await refuseStale(trx, row, body.revision);
       const isReassigned = body.assignedUser !== undefined && body.assignedUser !== row.assigned_to;
-      const assignee = isReassigned && body.assignedUser ? await findAssignee(trx, projectId, body.assignedUser) : null;
+      const assignee =
+        isReassigned && body.assignedUser ? await people.findAssignee(trx, projectId, body.assignedUser) : null;
       const kept = await elements.listOfIssue(trx, issueId);
       const { forgeObjectId = [], externalId = [] } = body;
       const asked = { modelId: body.model ?? row.model_id, forgeObjectId, externalId, kept };
@@ -157,7 +158,10 @@ export function createIssuesService(options: IssuesOptions) {
       const revision = row.revision + 1;
       const link_change = isRelinked ? await repository.takeLinkChange(trx, projectId) : undefined;
       await repository.updateIssue(trx, issueId, { ...next, revision, ...(link_change && { link_change }) });
-      if (isPicked) await elements.replaceElements(trx, row, chosen);
+      if (isPicked) {
+        await elements.replaceElements(trx, row, chosen);
+        await findings.follow(trx, projectId, [issueId]);
+      }
       await repository.tell(trx, { id: issueId, revision }, { kind: 'updated', fields, changed_by: userId });
     });
   }
@@ -165,16 +169,30 @@ export function createIssuesService(options: IssuesOptions) {
   return {
     ...createIssueComments(options),
     ...createIssueLinks(options),
+    ...createIssueMaking({ people, findings }),
+    ...createIssueExports({ ...options, checkModel }),
     assetOwner: pictures.assetOwner,
     attach: pictures.attach,
     detach: pictures.detach,
-    sweep: pictures.sweep,
+    changeMany: bulk.changeMany,
+    removeMany: bulk.removeMany,
+    remove: bulk.remove,
+    undo: bulk.undo,
+    /** After published verdicts of a project have changed. */
+    follow: findings.followProject,
+
+    /** What was deleted a day ago, what pictures that leaves, and what nobody has followed yet. */
+    async sweep(): Promise<void> {
+      await bulk.purge();
+      await pictures.sweep();
+      await findings.followForgotten();
+    },
 
     async list({ membership }: Caller, listing: repository.IssueListing) {
-      const { projectId, tenantId } = membership;
+      const { projectId } = membership;
       await checkModel(projectId, listing.model);
       const { rows, total } = await repository.listIssues(db, projectId, listing);
-      return { result: await describeMany(tenantId, rows, listing.model), total };
+      return { result: await describeMany(membership, rows, listing.model), total };
     },
 
     async one(caller: Caller, asked: OfIssue): Promise<IssueDetail> {
@@ -182,7 +200,7 @@ export function createIssuesService(options: IssuesOptions) {
       return describeOne(caller, asked);
     },
 
-    assignableUsers: async ({ membership }: Caller) => ({ result: await listAssignable(membership.projectId) }),
+    assignableUsers: async ({ membership }: Caller) => ({ result: await people.listAssignable(membership.projectId) }),
 
     async history({ membership: { projectId } }: Caller, issueId: string, page: { skip: number; limit: number }) {
       if ((await repository.findIssue(db, projectId, issueId)) === undefined) throw new AppError('issues.notFound');
@@ -200,10 +218,10 @@ export function createIssuesService(options: IssuesOptions) {
       const modelId = view.model_id;
       if (modelId === null) throw new AppError('models.notFound');
       const issueId = await once.run(db, async (trx) => {
-        if (body.assignedUser !== null) await findAssignee(trx, projectId, body.assignedUser);
+        if (body.assignedUser !== null) await people.findAssignee(trx, projectId, body.assignedUser);
         const { forgeObjectId, externalId } = body;
         const chosen = await takeElements(trx, { modelId, forgeObjectId, externalId });
-        const { number, linkChange } = await repository.takeNumber(trx, projectId);
+        const { first: number, linkChange } = await repository.takeNumbers(trx, projectId, 1);
         const id = await repository.insertIssue(trx, {
           ...{ project_id: projectId, number, link_change: linkChange, created_by: userId },
           ...{ view_id: view.id, model_id: modelId },
@@ -213,6 +231,7 @@ export function createIssuesService(options: IssuesOptions) {
           ...(body.viewport && { viewport: JSON.stringify(body.viewport) }),
         });
         await elements.replaceElements(trx, { id, model_id: modelId }, chosen);
+        await findings.follow(trx, projectId, [id]);
         await repository.tell(trx, { id, revision: 1 }, { kind: 'created', changed_by: userId });
         return id;
       });
@@ -223,33 +242,7 @@ export function createIssuesService(options: IssuesOptions) {
       await change(caller, issueId, body);
       return describeOne(caller, { issueId, model: body.model });
     },
-
-    async remove({ membership: { projectId, permissions }, userId, by }: Caller, issueId: string): Promise<void> {
-      const keys = await inTransaction(db, async (trx) => {
-        const row = await repository.lockIssue(trx, projectId, issueId);
-        if (row === undefined) throw new AppError('issues.notFound');
-        const isAdmin = holdsAll(permissions, ['ADMIN']);
-        if (row.created_by !== userId && !isAdmin) throw new AppError('issues.notYours');
-        const all = await assets.listAssets(trx, issueId);
-        await repository.takeLinkChange(trx, projectId, 'deletion');
-        await repository.deleteIssue(trx, issueId);
-        const subject = { kind: 'issue', id: issueId, name: `#${row.number} - ${row.diagnosis}` } as const;
-        await audit.record(trx, { by, action: 'issueDeleted', projectId, subject });
-        return all.map(({ key }) => key);
-      });
-      await pictures.removeObjects(keys);
-    },
   };
 }
 
-type WordedIssue = Pick<IssueRow, 'status' | 'location' | 'diagnosis' | 'priority' | 'deadline'>;
-
-function inWords({ status, location, diagnosis, priority, deadline }: WordedIssue, assignedUser: string | null) {
-  return { issueStatus: status, diagnosis, location, priority, deadline, assignedUser };
-}
-
-const nameOf = ({ firstName, lastName }: IssueUser) => `${firstName} ${lastName}`.trim();
-
-function nameOfAssignee({ assigned_to, assignee_first_name, assignee_last_name }: IssueRow): string | null {
-  return assigned_to === null ? null : `${assignee_first_name} ${assignee_last_name}`.trim();
-}
+const tellsUnderConstruction = ({ featureFlags }: Membership) => readFlag('enableUnderConstruction', featureFlags);

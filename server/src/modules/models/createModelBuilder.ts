@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ModelProcess } from '@plumbline/engine/files/viewerFile/openModelProcess';
 import type { PreparedModel } from '@plumbline/engine/files/viewerFile/PreparedModel';
 import { bySystem } from '../../Actor.ts';
+import type { PublishedChanged } from '../../createPublishedChanged.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import type { AuditTrail } from '../audit/service.ts';
@@ -15,6 +16,7 @@ import { keptSentence, problemSentences, replacedSentence, triedAgainSentence } 
 export interface ModelBuilderOptions {
   db: Db;
   audit: AuditTrail;
+  publishedChanged: PublishedChanged;
   store: ModelStore;
   storage: Pick<Storage, 'openRead' | 'put' | 'remove' | 'list'>;
   openProcess: () => ModelProcess;
@@ -29,7 +31,7 @@ const ready = { status: 'ready', progress: 1 } as const;
 const binary = { contentType: 'application/octet-stream' };
 
 /** Makes the next version of a project's model, as long as there is one to make; once at a time for each project. */
-export function createModelBuilder({ db, audit, store, storage, openProcess }: ModelBuilderOptions) {
+export function createModelBuilder({ db, audit, publishedChanged, store, storage, openProcess }: ModelBuilderOptions) {
   const folderOf = ({ tenantId }: Project, modelId: string) => `${tenantId}/models/${modelId}/`;
 
   /** Removes what a worker has stored that died, or was taken for dead: then it finds its draft gone and gives up. */
@@ -118,6 +120,7 @@ export function createModelBuilder({ db, audit, store, storage, openProcess }: M
         ...{ by: bySystem, action: 'modelActivated', projectId, subject: { kind: 'model', id, name: version.name } },
         details: { count: identities.length, note: roots.map(({ name }) => name).join(', ') },
       });
+      await publishedChanged(trx, projectId);
     });
   }
 
@@ -152,6 +155,7 @@ export function createModelBuilder({ db, audit, store, storage, openProcess }: M
       await store.deactivateModel(trx, projectId);
       const subject = active && ({ kind: 'model', id: active.id, name: active.name } as const);
       if (subject) await audit.record(trx, { by: bySystem, action: 'modelDeactivated', projectId, subject });
+      await publishedChanged(trx, projectId);
     });
   }
 

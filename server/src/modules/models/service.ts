@@ -11,6 +11,7 @@ import { type Actor, bySystem } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
 import { createLruCache } from '../../columns/createLruCache.ts';
 import { createMaybeYield } from '../../columns/createMaybeYield.ts';
+import type { PublishedChanged } from '../../createPublishedChanged.ts';
 import { prepareModel } from '../../jobs.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Queue } from '../../platform/queue/Queue.ts';
@@ -25,6 +26,7 @@ import { nameDue } from './columns/nameDue.ts';
 import { narrowElements } from './columns/narrowElements.ts';
 import { createFollower } from './createFollower.ts';
 import { createModelBuilder } from './createModelBuilder.ts';
+import type { Quantities } from './Quantities.ts';
 import { readElementFilter } from './readElementFilter.ts';
 import { readIdentities } from './readIdentities.ts';
 import * as repository from './repository.ts';
@@ -32,6 +34,8 @@ import { withProjectLock } from './withProjectLock.ts';
 
 export type { ModelColumns } from './columns/ModelColumns.ts';
 export { narrowElements } from './columns/narrowElements.ts';
+export type { Quantities } from './Quantities.ts';
+export { readIdentities } from './readIdentities.ts';
 
 const addressLifeS = 3600;
 /** At about 150 bytes each. */
@@ -41,6 +45,7 @@ export interface ModelsOptions {
   db: Db;
   audit: AuditTrail;
   queue: Pick<Queue, 'enqueue'>;
+  publishedChanged: PublishedChanged;
   storage: Pick<Storage, 'openRead' | 'put' | 'remove' | 'list' | 'signGet'>;
   access: Pick<AccessService, 'findNameMappings'>;
   /** Of the process that reads a model; half of the machine's if it is not said. */
@@ -73,12 +78,25 @@ type AskedModel = Pick<OfModel, 'projectId'> & Partial<OfModel>;
 export type ModelsService = ReturnType<typeof createModelsService>;
 
 /** The versions of a project's model: made of uploaded files, drawn by viewers, asked for their elements. */
-export function createModelsService({ db, audit, queue, storage, access, readerMemoryMb }: ModelsOptions) {
+export function createModelsService({
+  db,
+  audit,
+  queue,
+  publishedChanged,
+  storage,
+  access,
+  readerMemoryMb,
+}: ModelsOptions) {
   const openProcess = () => openModelProcess({ scratchParent: tmpdir(), memoryMb: readerMemoryMb });
-  const build = createModelBuilder({ db, audit, store: repository, storage, openProcess });
+  const build = createModelBuilder({ db, audit, publishedChanged, store: repository, storage, openProcess });
   const columns = createLruCache<ModelColumns>({ most: elementsInMemory, sizeOf: ({ count }) => count });
 
   const identities = createLruCache<Float64Array>({ most: elementsInMemory, sizeOf: ({ length }) => length });
+
+  const quantities = createLruCache<{ measured: Quantities | undefined; count: number }>({
+    most: elementsInMemory,
+    sizeOf: ({ count }) => count,
+  });
 
   async function findModel(projectId: string, modelId: string): Promise<repository.ModelRow> {
     const model = await repository.findModel(db, projectId, modelId);
@@ -123,6 +141,17 @@ export function createModelsService({ db, audit, queue, storage, access, readerM
         modelId,
         async (known) => known ?? readIdentities(await repository.findIdentities(db, modelId)),
       ),
+
+    /** How long, wide and large its elements are, by their numbers; nothing of a model from before they were measured. */
+    async quantitiesOf(modelId: string): Promise<Quantities | undefined> {
+      const { measured } = await quantities.update(modelId, async (known) => {
+        if (known?.measured !== undefined) return known;
+        const found = await repository.findQuantities(db, modelId);
+        const isMeasured = found.lengthM.some((lengthM) => !Number.isNaN(lengthM));
+        return { measured: isMeasured ? found : undefined, count: found.lengthM.length };
+      });
+      return measured;
+    },
 
     /** Elements by number or GlobalId, in the order of their numbers. */
     async listElements(projectId: string, { filter, ...page }: { filter: string; skip: number; limit: number }) {

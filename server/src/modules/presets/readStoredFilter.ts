@@ -1,16 +1,23 @@
 import { type ClassificationFilter, classificationFilter } from '@plumbline/contract/resources/classificationFilter';
+import { type KeptIssueFilter, keptIssueFilter } from '@plumbline/contract/resources/issuePresets';
 import type { z } from 'zod';
 
 /** What is still understood of a filter that was kept: a part that the contract no longer takes is left out. */
 export function readStoredFilter(stored: unknown): ClassificationFilter {
+  const { magnitude, ...rest } = readParts(classificationFilter.shape, stored) as ClassificationFilter;
+  const whole = classificationFilter.safeParse({ ...rest, ...(magnitude && { magnitude }) });
+  return whole.data ?? rest;
+}
+
+export const readStoredIssueFilter = (stored: unknown) => readParts(keptIssueFilter.shape, stored) as KeptIssueFilter;
+
+function readParts(shape: Readonly<Record<string, z.ZodType>>, stored: unknown): object {
   if (stored === null || typeof stored !== 'object') return {};
-  const parts = Object.entries(classificationFilter.shape)
+  const parts = Object.entries(shape)
     .filter(([name]) => Object.hasOwn(stored, name))
     .map(([name, schema]) => [name, readPart(schema, (stored as Record<string, unknown>)[name])] as const)
     .filter(([, part]) => part !== undefined);
-  const { magnitude, ...rest } = Object.fromEntries(parts) as ClassificationFilter;
-  const whole = classificationFilter.safeParse({ ...rest, ...(magnitude && { magnitude }) });
-  return whole.data ?? rest;
+  return Object.fromEntries(parts);
 }
 
 /** Of a list, those entries that are taken one by one; a list that none is left of would hide everything. */

@@ -8,36 +8,37 @@ export interface PresetRow extends Selectable<Schema['filter_preset']> {
 
 export type PresetValues = Pick<PresetRow, 'name' | 'scope' | 'filters'>;
 
-/** Whose presets, in which project. */
+/** Whose presets, in which project, of which kind. */
 export interface Owner {
   projectId: string;
   userId: string;
+  kind: PresetRow['kind'];
 }
 
 /** Those that a person sees in a project: their own, and the project's. */
-export function listSeen(db: Db, { projectId, userId }: Owner): Promise<PresetRow[]> {
-  return presets(db, projectId)
+export function listSeen(db: Db, { userId, ...place }: Owner): Promise<PresetRow[]> {
+  return presets(db, place)
     .where((where) => where.or([where('scope', '=', 'project'), where('created_by', '=', userId)]))
     .orderBy('filter_preset.created_at')
     .orderBy('filter_preset.id')
     .execute();
 }
 
-export function findPreset(db: Db, projectId: string, presetId: string): Promise<PresetRow | undefined> {
-  return presets(db, projectId).where('filter_preset.id', '=', presetId).executeTakeFirst();
+export function findPreset(db: Db, place: Omit<Owner, 'userId'>, presetId: string): Promise<PresetRow | undefined> {
+  return presets(db, place).where('filter_preset.id', '=', presetId).executeTakeFirst();
 }
 
 /** Until the transaction ends nobody else changes this person's presets: two could take the same name at once. */
-export async function lockOwn(trx: Db, { projectId, userId }: Owner): Promise<PresetRow[]> {
-  const key = `filter presets of ${userId} in ${projectId}`;
+export async function lockOwn(trx: Db, { userId, ...place }: Owner): Promise<PresetRow[]> {
+  const key = `filter presets of ${userId} in ${place.projectId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
-  return presets(trx, projectId).where('created_by', '=', userId).execute();
+  return presets(trx, place).where('created_by', '=', userId).execute();
 }
 
-export async function insertPreset(db: Db, { projectId, userId }: Owner, values: PresetValues): Promise<string> {
+export async function insertPreset(db: Db, { projectId, userId, kind }: Owner, values: PresetValues): Promise<string> {
   const { id } = await db
     .insertInto('filter_preset')
-    .values({ project_id: projectId, created_by: userId, ...values, filters: JSON.stringify(values.filters) })
+    .values({ project_id: projectId, created_by: userId, kind, ...values, filters: JSON.stringify(values.filters) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -55,11 +56,12 @@ export async function deletePreset(db: Db, presetId: string): Promise<void> {
   await db.deleteFrom('filter_preset').where('id', '=', presetId).execute();
 }
 
-function presets(db: Db, projectId: string) {
+function presets(db: Db, { projectId, kind }: Omit<Owner, 'userId'>) {
   return db
     .selectFrom('filter_preset')
     .innerJoin('app_user', 'app_user.id', 'filter_preset.created_by')
     .selectAll('filter_preset')
     .select('app_user.email')
-    .where('project_id', '=', projectId);
+    .where('project_id', '=', projectId)
+    .where('kind', '=', kind);
 }

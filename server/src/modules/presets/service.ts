@@ -1,24 +1,53 @@
 import type { FilterPreset } from '@plumbline/contract/resources/filterPresets';
+import type { IssuePreset } from '@plumbline/contract/resources/issuePresets';
 import { type Actor, byUser } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
 import type { Db } from '../../platform/database.ts';
 import { everyTime } from '../../platform/once.ts';
 import type { AuditTrail } from '../audit/service.ts';
-import { readStoredFilter } from './readStoredFilter.ts';
+import { readStoredFilter, readStoredIssueFilter } from './readStoredFilter.ts';
 import type { Owner, PresetRow, PresetValues } from './repository.ts';
 import * as repository from './repository.ts';
 
 const mostPresets = 500;
 
-interface Caller extends Owner {
+interface Caller extends Omit<Owner, 'kind'> {
   by?: Actor;
 }
 type ToldPreset = Pick<PresetRow, 'id' | 'name' | 'scope'>;
 
+export interface PresetsOptions {
+  db: Db;
+  audit: AuditTrail;
+}
+
 export type PresetsService = ReturnType<typeof createPresetsService>;
 
-/** Filters that are kept under a name, for oneself or for the whole project. */
-export function createPresetsService({ db, audit }: { db: Db; audit: AuditTrail }) {
+/** Filters that are kept under a name, for oneself or for the whole project: of verdicts, and of issues. */
+export function createPresetsService(options: PresetsOptions) {
+  return {
+    ofVerdicts: createPresetsOf<FilterPreset>(options, 'verdicts', readStoredFilter),
+    ofIssues: createPresetsOf<IssuePreset>(options, 'issues', readStoredIssueFilter),
+  };
+}
+
+type AnyPreset = FilterPreset | IssuePreset;
+
+export type PresetsOf<Preset extends AnyPreset> = ReturnType<typeof createPresetsOf<Preset>>;
+
+function createPresetsOf<Preset extends AnyPreset>(
+  { db, audit }: PresetsOptions,
+  kind: Owner['kind'],
+  read: (stored: unknown) => Preset['filters'],
+) {
+  const describe = ({ id, name, scope, filters, created_by, email }: PresetRow, { userId }: Caller) =>
+    ({
+      _id: id,
+      ...{ name, scope },
+      filters: read(filters),
+      createdBy: { email },
+      isOwn: created_by === userId,
+    }) as Preset;
   /** One's own filters are nobody else's business. */
   async function tell(
     trx: Db,
@@ -33,26 +62,26 @@ export function createPresetsService({ db, audit }: { db: Db; audit: AuditTrail 
 
   return {
     /** One's own and the project's, by name. */
-    async list(caller: Owner): Promise<FilterPreset[]> {
-      const rows = await repository.listSeen(db, caller);
+    async list(caller: Caller): Promise<Preset[]> {
+      const rows = await repository.listSeen(db, { ...caller, kind });
       const { compare } = new Intl.Collator('en', { numeric: true });
-      return rows.toSorted((a, b) => compare(a.name, b.name)).map((row) => describePreset(row, caller));
+      return rows.toSorted((a, b) => compare(a.name, b.name)).map((row) => describe(row, caller));
     },
 
-    create: (caller: Caller, values: PresetValues, once = everyTime): Promise<FilterPreset> =>
+    create: (caller: Caller, values: PresetValues, once = everyTime): Promise<Preset> =>
       once.run(db, async (trx) => {
-        const own = await repository.lockOwn(trx, caller);
+        const own = await repository.lockOwn(trx, { ...caller, kind });
         if (own.length >= mostPresets) throw new AppError('presets.tooMany');
         refuseTakenName(own, values);
-        const id = await repository.insertPreset(trx, caller, values);
+        const id = await repository.insertPreset(trx, { ...caller, kind }, values);
         await tell(trx, caller, { id, ...values }, 'Saved');
-        return describePreset(await findOwn(trx, caller, id), caller);
+        return describe(await findOwn(trx, { ...caller, kind }, id), caller);
       }),
 
-    update: (caller: Caller, presetId: string, values: PresetValues): Promise<FilterPreset> =>
+    update: (caller: Caller, presetId: string, values: PresetValues): Promise<Preset> =>
       db.transaction().execute(async (trx) => {
-        const own = await repository.lockOwn(trx, caller);
-        const { id, ...before } = await findOwn(trx, caller, presetId);
+        const own = await repository.lockOwn(trx, { ...caller, kind });
+        const { id, ...before } = await findOwn(trx, { ...caller, kind }, presetId);
         refuseTakenName(
           own.filter((preset) => preset.id !== id),
           values,
@@ -61,12 +90,12 @@ export function createPresetsService({ db, audit }: { db: Db; audit: AuditTrail 
         // One that becomes its creator's own is gone for everybody else.
         if (values.scope !== before.scope) await tell(trx, caller, { id, ...before }, 'Deleted');
         await tell(trx, caller, { id, ...values }, 'Saved');
-        return describePreset(await findOwn(trx, caller, id), caller);
+        return describe(await findOwn(trx, { ...caller, kind }, id), caller);
       }),
 
     remove: (caller: Caller, presetId: string): Promise<void> =>
       db.transaction().execute(async (trx) => {
-        const preset = await findOwn(trx, caller, presetId);
+        const preset = await findOwn(trx, { ...caller, kind }, presetId);
         await repository.deletePreset(trx, preset.id);
         await tell(trx, caller, preset, 'Deleted');
       }),
@@ -74,8 +103,8 @@ export function createPresetsService({ db, audit }: { db: Db; audit: AuditTrail 
 }
 
 /** Another's own preset looks like one that does not exist; another's preset of the project is refused. */
-async function findOwn(trx: Db, { projectId, userId }: Owner, presetId: string): Promise<PresetRow> {
-  const preset = await repository.findPreset(trx, projectId, presetId);
+async function findOwn(trx: Db, { userId, ...place }: Owner, presetId: string): Promise<PresetRow> {
+  const preset = await repository.findPreset(trx, place, presetId);
   if (preset?.created_by === userId) return preset;
   throw new AppError(preset?.scope === 'project' ? 'presets.notYours' : 'presets.notFound');
 }
@@ -87,13 +116,3 @@ function refuseTakenName(own: readonly PresetRow[], { name, scope }: PresetValue
 
 /** Whatever the case, and however its accents are written. */
 const folded = (name: string) => name.normalize('NFC').toLowerCase();
-
-function describePreset({ id, name, scope, filters, created_by, email }: PresetRow, { userId }: Owner): FilterPreset {
-  return {
-    _id: id,
-    ...{ name, scope },
-    filters: readStoredFilter(filters),
-    createdBy: { email },
-    isOwn: created_by === userId,
-  };
-}

@@ -4,6 +4,7 @@ import type { ClassificationFilter } from '@plumbline/contract/resources/classif
 import { type ElementStatus, elementStatuses, shownStatus } from '@plumbline/contract/status';
 import { byUser } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
+import type { PublishedChanged } from '../../createPublishedChanged.ts';
 import type { Doing } from '../../Doing.ts';
 import { filterNote } from '../../exports/filterNote.ts';
 import { createKeyedMutex } from '../../platform/createKeyedMutex.ts';
@@ -37,6 +38,7 @@ export interface Changed {
 export interface ChangesOptions {
   db: Db;
   audit: AuditTrail;
+  publishedChanged: PublishedChanged;
   tables: TablesService;
   versions: Pick<VersionsService, 'listVisible'>;
 }
@@ -54,7 +56,7 @@ interface Decision {
 const mostTries = 20;
 
 /** What people decide about verdicts. Each entry of the history follows the one before. */
-export function createChangesService({ db, audit, tables, versions }: ChangesOptions) {
+export function createChangesService({ db, audit, publishedChanged, tables, versions }: ChangesOptions) {
   const mutex = createKeyedMutex();
 
   function tell(trx: Db, action: ChangeAction, { membership, viewId, userId, by }: ChangePlace, details: AuditDetails) {
@@ -83,6 +85,7 @@ export function createChangesService({ db, audit, tables, versions }: ChangesOpt
         changed += await write(trx, { operation, versionId, elementIndexes: own.get(versionId) as Uint32Array });
       }
       await tell(trx, kind, place, { ...told, count: changed });
+      if (kind === 'reclassified') await publishedChanged(trx, place.membership.projectId);
       return { changed, changeId: String(operation) };
     });
   }
@@ -176,6 +179,7 @@ export function createChangesService({ db, audit, tables, versions }: ChangesOpt
           }
           if (changed === 0) throw new AppError('classifications.cannotUndo');
           await tell(trx, 'changeUndone', place, { count: changed, note: undoneNote[operation.kind] });
+          if (operation.kind === 'reclassified') await publishedChanged(trx, place.membership.projectId);
           return changed;
         }),
       );

@@ -126,15 +126,14 @@ export async function hasOpenRun(db: Db, viewId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** How many elements the model of a view has; nothing without a model. */
-export async function findElementCount(db: Db, viewId: string): Promise<number | undefined> {
-  const model = await db
+/** The model of a view, with how many elements it has; nothing without one. */
+export function findModelOfView(db: Db, viewId: string) {
+  return db
     .selectFrom('analysis_view')
     .innerJoin('model', 'model.id', 'analysis_view.model_id')
-    .select('model.element_count')
+    .select(['analysis_view.project_id', 'model.element_count'])
     .where('analysis_view.id', '=', viewId)
     .executeTakeFirst();
-  return model?.element_count;
 }
 
 export async function insertVerdicts(

@@ -1,4 +1,5 @@
 import type { AnalysisSettings } from '@plumbline/engine/judge/AnalysisSettings';
+import type { PublishedChanged } from '../../createPublishedChanged.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { StoredPanorama } from '../../platform/schema.ts';
 import type { AnalysesService } from '../analyses/service.ts';
@@ -24,24 +25,25 @@ export interface NewVersion {
 
 export interface AddingOptions {
   db: Db;
+  publishedChanged: PublishedChanged;
   analyses: Pick<AnalysesService, 'takeAnalysis'>;
 }
 
 const rowsAtOnce = 5000;
 
 /** Stores what analyses find. */
-export function createAddingService({ db, analyses }: AddingOptions) {
+export function createAddingService({ db, publishedChanged, analyses }: AddingOptions) {
   return {
     /** One transaction, or the caller's: nobody ever sees half a version. */
     addVersion({ viewId, analysisName, verdicts, panoramas, ...made }: NewVersion, within: Db = db) {
       return inTransaction(within, async (trx) => {
-        const elementCount = await repository.findElementCount(trx, viewId);
-        if (elementCount === undefined) throw new Error('A view without a model has no elements to judge.');
+        const model = await repository.findModelOfView(trx, viewId);
+        if (model === undefined) throw new Error('A view without a model has no elements to judge.');
         const analysisId = await analyses.takeAnalysis(trx, viewId, analysisName);
         const versionId = await repository.insertVersion(trx, analysisId, made);
         let writing = Promise.resolve();
         for await (const batch of verdicts) {
-          refuseForeign(batch, elementCount);
+          refuseForeign(batch, model.element_count);
           for (let start = 0; start < batch.length; start += rowsAtOnce) {
             const rows = batch.slice(start, start + rowsAtOnce);
             const columns = verdictColumns(rows);
@@ -55,6 +57,7 @@ export function createAddingService({ db, analyses }: AddingOptions) {
         }
         await writing;
         if (panoramas) await repository.setPanoramas(trx, versionId, panoramas);
+        if (made.status === 'stable') await publishedChanged(trx, model.project_id);
         return { analysisId, versionId };
       });
     },

@@ -1,5 +1,6 @@
 import { byUser } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
+import type { PublishedChanged } from '../../createPublishedChanged.ts';
 import type { Doing } from '../../Doing.ts';
 import type { Db } from '../../platform/database.ts';
 import { everyTime } from '../../platform/once.ts';
@@ -13,6 +14,7 @@ import type { Place } from './serviceOfSelections.ts';
 export interface PublishingOptions {
   db: Db;
   audit: AuditTrail;
+  publishedChanged: PublishedChanged;
   analyses: Pick<AnalysesService, 'findVisibleView' | 'lockView' | 'listAnalyses' | 'finishView' | 'reopenView'>;
 }
 
@@ -22,7 +24,7 @@ export interface PublishingPlace extends Omit<Place, 'versions'>, Doing {
 }
 
 /** Which results customers see. */
-export function createPublishingService({ db, audit, analyses }: PublishingOptions) {
+export function createPublishingService({ db, audit, publishedChanged, analyses }: PublishingOptions) {
   /**
    * The view is ready once each of its analyses has a published version; answers whether they all have. For whoever
    * knows that no run of the view is open.
@@ -60,6 +62,7 @@ export function createPublishingService({ db, audit, analyses }: PublishingOptio
       if (changed > 0) await audit.record(trx, { by, action, projectId, subject, details });
       if (kind === 'unpublished') await reopenIfEmpty(trx, view);
       else if (!(await repository.hasOpenRun(trx, viewId))) await settleView(trx, view);
+      if (changed > 0) await publishedChanged(trx, projectId);
       return changed;
     });
   }

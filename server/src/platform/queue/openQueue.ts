@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import type { Db } from '../database.ts';
 import type { JobDefinition, JobHandler, Queue } from './Queue.ts';
 
 export interface QueueOptions {
@@ -34,7 +36,9 @@ export async function openQueue({ url, jobs, log, lookEveryS = { work: 1, dead: 
     enqueue: async (db, job, payload) => {
       const singletonKey = job.waitingKey?.(payload);
       const options = { db: fromKysely(db), ...(singletonKey !== undefined && { singletonKey }) };
-      await boss.send(job.name, job.payload.parse(payload) as object, options);
+      const send = () => boss.send(job.name, job.payload.parse(payload) as object, options);
+      // One that waits already may be fetched before this transaction commits, and would not see what it did.
+      while ((await send()) === null && !(await holdWaiting(db, job.name, singletonKey)));
     },
     enqueueAll: async (db, job, jobs) => {
       if (jobs.length === 0) return;
@@ -79,6 +83,14 @@ export async function openQueue({ url, jobs, log, lookEveryS = { work: 1, dead: 
       await boss.stop({ graceful: true, timeout: 20_000 });
     },
   };
+}
+
+/** Until the transaction ends nobody fetches it; false when it was fetched meanwhile. */
+async function holdWaiting(db: Db, name: string, key: string | undefined): Promise<boolean> {
+  const { rows } = await sql`
+    select id from jobs.job where name = ${name} and singleton_key = ${key ?? ''} and state = 'created'
+    for key share`.execute(db);
+  return rows.length > 0;
 }
 
 /** What became of the jobs that were named; the package does not say so in its types. */

@@ -67,6 +67,17 @@ test('a job that takes long gives up when the queue closes, and is run by the ne
   await expect.poll(() => ran, { timeout: 30_000 }).toEqual([0, 9]);
 });
 
+test('one that waits already is not fetched before whoever enqueued it again has committed', async () => {
+  await queue.enqueue(db, onceJob, { n: 1 });
+  await inTransaction(db, async (trx) => {
+    await queue.enqueue(trx, onceJob, { n: 1 });
+    expect(await queue.fetch(onceJob)).toBeUndefined();
+  });
+  expect((await queue.fetch(onceJob))?.payload).toEqual({ n: 1 });
+  await inTransaction(db, (trx) => queue.enqueue(trx, onceJob, { n: 1 }));
+  expect((await queue.fetch(onceJob))?.payload).toEqual({ n: 1 });
+});
+
 test('of jobs with the same key one waits at a time, and the next can while it runs', async () => {
   const ended = Promise.withResolvers<void>();
   for (const n of [1, 1, 2, 1]) await queue.enqueue(db, onceJob, { n });

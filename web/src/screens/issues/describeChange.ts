@@ -10,6 +10,8 @@ const acts: Record<IssueChange['kind'], string> = {
   commentDeleted: 'Deleted a comment',
   assetAdded: 'Added a picture',
   assetRemoved: 'Removed a picture',
+  deleted: 'Deleted the issue',
+  restored: 'Brought the issue back',
 };
 
 const fieldNames: Record<Field['field'], string> = {

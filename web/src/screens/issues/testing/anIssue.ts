@@ -37,6 +37,7 @@ export function anIssue(given: Partial<Issue> = {}): Issue {
     model: uuid(201),
     forgeObjectId: [1],
     externalId: ['guid-1'],
+    finding: { state: 'unseen', counts: [], unseen: 1, gone: 0 },
     ...given,
   };
 }

@@ -49,7 +49,7 @@ export function createIssueServer({
     'issues.remove'({ params }) {
       const gone = find(params);
       issues = issues.filter((issue) => issue !== gone);
-      return {};
+      return { operation: uuid(601) };
     },
     'issues.history': () => ({ result: history, total: history.length }),
     'issues.addAsset': () => refuse('internal'),
