@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { AlertBox } from '../../../ui/AlertBox.tsx';
+import { AlertBox } from './AlertBox.tsx';
 
 const mostShown = 3;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unknownNames } from './filterOptions.ts';
+import { unknownNames } from './unknownNames.ts';
 
 test('[QUAL-2] a name that the model does not have is found, and the beginning of a type is none of them', () => {
   expect(unknownNames('floors', ['Level 1', 'Level 9'], ['Level 1', 'Level 2'])).toEqual(['Level 9']);

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useStores } from '../../../state/stores.ts';
-import { useViewer } from '../../../viewport/useViewer.ts';
+import { useStores } from '../state/stores.ts';
+import { useViewer } from './useViewer.ts';
 
-/** What of a comparison is shown in the viewer; it is taken back when the comparison is left. */
-export function useChangesInScene() {
+/** Some elements shown alone in the viewer; that is taken back when whoever shows them is left. */
+export function useElementsInScene() {
   const viewer = useViewer();
   const { workspace } = useStores();
   const [isolated, setIsolated] = useState<readonly number[]>();
