@@ -103,9 +103,9 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const issues = createIssuesService({ db, audit, storage, access, mails, models, analyses, findPublicUrl });
   const versions = createVersionsService({ db, audit, publishedChanged, analyses });
   const deliveries = createDeliveriesService({ db, audit, storage, models, files, runs, analyses, versions });
+  const verdicts = createVerdictsService({ db, audit, publishedChanged, models, analyses, issues, versions });
   const issueBatches = createIssueBatchesService({ db, audit, issues, verdicts });
   const evidence = createEvidenceService({ db, storage, verdicts, versions });
-  const findPublicUrl = () => product.publicUrl;
   const issueFiles = createIssueFilesService({
     ...{ db, audit, storage, identity, access, issues, verdicts, evidence, findPublicUrl },
     productName: branding.productName,
