@@ -3,8 +3,6 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { readMail } from './readMail.ts';
 
-export type MailServer = Awaited<ReturnType<typeof openMailServer>>;
-
 /** A real mail server; while it is busy, it says so to whoever comes. */
 export async function openMailServer() {
   const received: ({ to: string; refused: boolean } & ReturnType<typeof readMail>)[] = [];

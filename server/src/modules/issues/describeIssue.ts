@@ -1,7 +1,14 @@
 import type { Issue, IssueAsset, IssueChange, IssueComment, IssueUser } from '@plumbline/contract/resources/issues';
 import { describeFinding } from './describeFinding.ts';
-import type { ChangeRow, CommentRow, IssueAssetRow, IssueCounts, IssueElementRow, IssueRow } from './IssueRow.ts';
-import type { MentionRow } from './watchersRepository.ts';
+import type {
+  ChangeRow,
+  CommentRow,
+  IssueAssetRow,
+  IssueCounts,
+  IssueElementRow,
+  IssueRow,
+  MentionRow,
+} from './IssueRow.ts';
 
 export interface PartsOfIssue {
   tenantId: string;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
+import type { MentionRow } from './IssueRow.ts';
 
 interface WatcherRow {
   issue_id: string;
@@ -33,13 +34,6 @@ export async function insertMentions(trx: Db, commentId: string, userIds: readon
   if (userIds.length === 0) return;
   const rows = userIds.map((user_id) => ({ comment_id: commentId, user_id }));
   await trx.insertInto('issue_mention').values(rows).execute();
-}
-
-export interface MentionRow {
-  comment_id: string;
-  created_by: string;
-  first_name: string;
-  last_name: string;
 }
 
 /** By name. */
