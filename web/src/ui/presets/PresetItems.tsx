@@ -1,8 +1,7 @@
 import { Box, Loader, Menu, Text } from '@mantine/core';
-import type { FilterPreset } from '@plumbline/contract/resources/filterPresets';
 import { IconCheck, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { useFilterPresets } from '../../../data/filter/filterPresets.ts';
+import type { Preset, Presets } from './Preset.ts';
 import classes from './PresetMenu.module.css';
 
 const scopes = [
@@ -11,18 +10,30 @@ const scopes = [
 ] as const;
 
 /** The presets to choose from, by whose they are. */
-export function PresetItems({
-  list: { presets, error, isFetching, retry },
-  chosen,
-  onChoose,
-  onLeave,
+export function PresetItems<P extends Preset>({ kept }: { kept: Presets<P> }) {
+  return (
+    <>
+      <BuiltIn kept={kept} />
+      <Kept kept={kept} />
+    </>
+  );
+}
+
+/** Those that everybody has. */
+function BuiltIn<P extends Preset>({ kept: { builtIn = [] } }: { kept: Presets<P> }) {
+  return builtIn.map(({ id, name, isChosen, apply }) => (
+    <PresetItem key={id} id={id} isChosen={isChosen} onClick={apply}>
+      {name}
+    </PresetItem>
+  ));
+}
+
+function Kept<P extends Preset>({
+  kept: { presets, hasFailed, isFetching, retry, preset: chosen, apply, leave },
 }: {
-  list: ReturnType<typeof useFilterPresets>;
-  chosen: FilterPreset | undefined;
-  onChoose: (preset: FilterPreset) => void;
-  onLeave: () => void;
+  kept: Presets<P>;
 }) {
-  if (presets === undefined && error !== null) {
+  if (presets === undefined && hasFailed) {
     return (
       <Menu.Item
         closeMenuOnClick={false}
@@ -37,7 +48,7 @@ export function PresetItems({
   return (
     <div className={classes.presets}>
       {presets.length > 0 && (
-        <PresetItem id="" isChosen={chosen === undefined} onClick={onLeave}>
+        <PresetItem id="" isChosen={chosen === undefined} onClick={leave}>
           No preset
         </PresetItem>
       )}
@@ -52,12 +63,7 @@ export function PresetItems({
               </Text>
             )}
             {own.map((preset) => (
-              <PresetItem
-                key={preset._id}
-                id={preset._id}
-                isChosen={preset === chosen}
-                onClick={() => onChoose(preset)}
-              >
+              <PresetItem key={preset._id} id={preset._id} isChosen={preset === chosen} onClick={() => apply(preset)}>
                 <span className={classes.item} title={preset.name}>
                   <bdi>{preset.name}</bdi>
                 </span>

@@ -1,22 +1,20 @@
-import type { FilterPreset } from '@plumbline/contract/resources/filterPresets';
-import { errorMessage } from '../../../data/calls/errorMessage.ts';
-import { useDeletePreset } from '../../../data/filter/filterPresets.ts';
-import { DeleteModal } from '../../../ui/DeleteModal.tsx';
+import { DeleteModal } from '../DeleteModal.tsx';
+import type { Preset, Presets } from './Preset.ts';
 
 /** Asks before a preset is deleted; the filters stay as they are. */
-export function DeletePreset({
+export function DeletePreset<P extends Preset>({
   preset,
+  removing,
   onDeleted,
   onClose,
 }: {
-  preset: FilterPreset | undefined;
+  preset: P | undefined;
+  removing: Presets<P>['removing'];
   onDeleted: () => void;
   onClose: () => void;
 }) {
-  const remove = useDeletePreset();
-
   function close() {
-    remove.reset();
+    removing.reset();
     onClose();
   }
 
@@ -29,10 +27,10 @@ export function DeletePreset({
     <DeleteModal
       opened={preset !== undefined}
       title="Delete preset"
-      busy={remove.isPending}
-      error={remove.error && errorMessage(remove.error)}
+      busy={removing.isBusy}
+      error={removing.error}
       onCancel={close}
-      onDelete={() => preset && remove.mutate(preset._id, { onSuccess: done })}
+      onDelete={() => preset && removing.remove(preset, done)}
     >
       {preset?.scope === 'project'
         ? `“${preset.name}” will be deleted for all members of the project.`

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openPlace } from '../testing/openPlace.tsx';
-import { refuseWith } from '../testing/refuse.ts';
+import { openPlace } from './testing/openPlace.tsx';
+import { refuseWith } from './testing/refuse.ts';
 import { useUndo } from './undo.ts';
-import { useApproval, useReclassify } from './verdicts.ts';
+import { useApproval, useReclassify } from './verdicts/verdicts.ts';
 
 let hands: { reclassify: ReturnType<typeof useReclassify>; approve: ReturnType<typeof useApproval>; undo: () => void };
 
@@ -64,4 +64,17 @@ test('what changed nothing, or failed, offers nothing', async () => {
   await expect.poll(entries).toEqual([]);
   hands.undo();
   expect(callsTo('classifications.undo')).toEqual([]);
+});
+
+test('what was done to issues at once is taken back, but for what somebody changed since', async () => {
+  const operationId = '00000000-0000-4000-8000-000000000601';
+  const { stores, callsTo, entries } = open({
+    answers: { 'issues.undo': () => ({ restored: 1, left: [], leftCount: 1 }) },
+  });
+  const said = { message: '2 issues changed', count: 2 };
+  const id = stores.undo.getState().offer({ ...said, projectId: 'p1', viewId: 'v1', of: 'issues' });
+  stores.undo.getState().confirm(id, { ...said, changeId: operationId });
+  hands.undo();
+  await expect.poll(entries).toEqual(['Undone for 1 of 2 issues; the others were changed since: undone']);
+  expect(callsTo('issues.undo')[0]?.input.params).toEqual({ projectId: 'p1', operationId });
 });

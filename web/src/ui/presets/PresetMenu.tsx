@@ -1,5 +1,4 @@
 import { Badge, Button, Menu, VisuallyHidden } from '@mantine/core';
-import type { FilterPreset } from '@plumbline/contract/resources/filterPresets';
 import {
   IconArrowBackUp,
   IconBookmark,
@@ -10,29 +9,21 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useFilter } from '../../../data/filter/filter.ts';
-import { useChosenPreset, useFilterPresets, useSavePreset } from '../../../data/filter/filterPresets.ts';
 import { DeletePreset } from './DeletePreset.tsx';
+import type { Preset, Presets } from './Preset.ts';
 import { PresetDialog } from './PresetDialog.tsx';
 import { PresetItems } from './PresetItems.tsx';
 import classes from './PresetMenu.module.css';
 
 /** What is being asked in a window over the menu's place. */
-type Asking = { kind: 'new' } | { kind: 'edit' | 'delete'; preset: FilterPreset };
+type Asking<P> = { kind: 'new' } | { kind: 'edit' | 'delete'; preset: P };
 
 /** The filters that were kept under a name: one's own and the project's ([QUAL-9]). */
-export function PresetMenu() {
-  const list = useFilterPresets();
-  const chosen = useChosenPreset(list.presets);
-  const { preset, isEdited, canSave } = chosen;
-  const { filter, isActive } = useFilter();
-  const save = useSavePreset();
-  const [asking, setAsking] = useState<Asking>();
+export function PresetMenu<P extends Preset>({ kept }: { kept: Presets<P> }) {
+  const { preset, isEdited, canSave, isActive, saving } = kept;
+  const [asking, setAsking] = useState<Asking<P>>();
   const isOwn = preset?.isOwn ?? false;
-
-  function saveChosen({ _id, name, scope }: FilterPreset) {
-    save.mutate({ presetId: _id, body: { name, scope, filters: filter } });
-  }
+  const name = preset?.name ?? kept.builtIn?.find(({ isChosen }) => isChosen)?.name;
 
   return (
     <>
@@ -44,12 +35,12 @@ export function PresetMenu() {
             classNames={{ label: classes.label }}
             leftSection={<IconBookmark aria-hidden />}
             rightSection={<IconChevronDown aria-hidden />}
-            loading={save.isPending}
+            loading={saving.isBusy && asking === undefined}
           >
-            {preset ? (
+            {name ? (
               <span className={classes.name}>
                 <VisuallyHidden>Presets: </VisuallyHidden>
-                <bdi>{preset.name}</bdi>
+                <bdi>{name}</bdi>
               </span>
             ) : (
               'Presets'
@@ -58,21 +49,21 @@ export function PresetMenu() {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <PresetItems list={list} chosen={preset} onChoose={chosen.apply} onLeave={chosen.leave} />
+          <PresetItems kept={kept} />
           <Menu.Divider />
           {preset && (
             <>
               <Menu.Item
                 leftSection={<IconDeviceFloppy aria-hidden />}
                 disabled={!canSave}
-                onClick={() => saveChosen(preset)}
+                onClick={() => saving.save(preset, preset)}
               >
                 Save
               </Menu.Item>
               <Menu.Item
                 leftSection={<IconArrowBackUp aria-hidden />}
                 disabled={!isEdited}
-                onClick={() => chosen.apply(preset)}
+                onClick={() => kept.apply(preset)}
               >
                 Discard
               </Menu.Item>
@@ -108,12 +99,14 @@ export function PresetMenu() {
       </Menu>
       <PresetDialog
         asking={asking?.kind === 'delete' ? undefined : asking}
-        onSaved={chosen.select}
+        saving={saving}
+        onSaved={kept.select}
         onClose={() => setAsking(undefined)}
       />
       <DeletePreset
         preset={asking?.kind === 'delete' ? asking.preset : undefined}
-        onDeleted={chosen.leave}
+        removing={kept.removing}
+        onDeleted={kept.leave}
         onClose={() => setAsking(undefined)}
       />
     </>
