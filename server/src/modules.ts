@@ -170,7 +170,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(mailDigest, ({ userId, at }) => mails.sendTo(userId, writers, new Date(at))),
     handleJob(findMails, () => mails.findDue()),
     handleJob(followIssues, ({ projectId }) => issues.follow(projectId)),
-    handleJob(measureProgress, ({ projectId }) => workPackages.measure(projectId)),
+    handleJob(measureProgress, ({ projectId }) => workPackages.measureIfUsed(projectId)),
     handleJob(makeDemo, (_, { signal }) => fillDemo(signal)),
     handleJob(prepareModel, ({ projectId }, { signal }) => models.prepare(projectId, signal)),
   ];

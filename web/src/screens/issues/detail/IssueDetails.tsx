@@ -17,8 +17,8 @@ import { Attachments } from './Attachments.tsx';
 import { History } from './History.tsx';
 import classes from './IssueDetails.module.css';
 import { IssueElements } from './IssueElements.tsx';
-import { Watchers } from './Watchers.tsx';
 import { Solved } from './Solved.tsx';
+import { Watchers } from './Watchers.tsx';
 
 /** Everything about one issue ([ISSUE-3]). */
 export function IssueDetails() {
