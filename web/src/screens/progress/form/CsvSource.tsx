@@ -77,7 +77,7 @@ function CsvPreview({ csv }: { csv: File }) {
   if (data === undefined) return <Spinner label="Reading the file" />;
   return (
     <div role="status">
-      {describePreview(data).map((line) => (
+      {describePreview(data, 'csv').map((line) => (
         <p key={line} className={classes.line}>
           {line}
         </p>

@@ -74,7 +74,7 @@ function FilterPreview({ filter }: { filter: ElementFilter }) {
     <div role="status" className={classes.preview}>
       {data === undefined
         ? 'Counting'
-        : describePreview(data).map((line) => (
+        : describePreview(data, 'filter').map((line) => (
             <p key={line} className={classes.line}>
               {line}
             </p>

@@ -1,4 +1,5 @@
 import { formatCount } from '../../../ui/format.ts';
+import type { SourceMode } from './packageDraft.ts';
 
 interface Preview {
   numElements: number;
@@ -11,9 +12,12 @@ interface Preview {
 const counted = (count: number, one: string, many = `${one}s`) => `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** What a CSV or a filter comes to, a sentence each. */
-export function describePreview({ numElements, numIds, numDuplicates, numMissingIds, numInOthers }: Preview): string[] {
+export function describePreview(
+  { numElements, numIds, numDuplicates, numMissingIds, numInOthers }: Preview,
+  mode: SourceMode,
+): string[] {
   return [
-    numIds === 0
+    mode === 'filter'
       ? `${counted(numElements, 'element')} of the latest model`
       : `${counted(numElements, 'element')} of the latest model by ${counted(numIds, 'global ID')}`,
     ...(numDuplicates > 0

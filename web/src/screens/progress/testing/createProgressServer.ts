@@ -49,7 +49,7 @@ export function createProgressServer({ watchlists: first = [aWatchlist()], recor
     },
     'workPackages.preview': () => ({
       numElements: 40,
-      numIds: 0,
+      numIds: 40,
       numDuplicates: 0,
       numMissingIds: 0,
       missingIds: [],
