@@ -4,7 +4,7 @@ import { route } from '../route.ts';
 import { askedIssues, inProject, issuePriorities, issueStatuses, issuesPath } from './issues.ts';
 
 /** Of issues that are named one by one. */
-const mostNamedIssues = 1000;
+export const mostNamedIssues = 1000;
 /** Of those that a filter takes. */
 export const mostBulkIssues = 10_000;
 /** Of those that stayed as they were. */
