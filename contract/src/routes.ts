@@ -17,6 +17,7 @@ import { issueExportCalls } from './resources/issueExports.ts';
 import { issueFileCalls } from './resources/issueFiles.ts';
 import { issuePresetCalls } from './resources/issuePresets.ts';
 import { issueCalls } from './resources/issues.ts';
+import { mailCalls } from './resources/mails.ts';
 import * as models from './resources/models.ts';
 import { allProjects } from './resources/projects.ts';
 import { qualityReportCalls } from './resources/qualityReport.ts';
@@ -24,6 +25,7 @@ import { health, live, settings } from './resources/system.ts';
 import { currentUser } from './resources/users.ts';
 import { comparisonCalls } from './resources/viewComparison.ts';
 import { forgeToken, saveViewerState } from './resources/viewerSession.ts';
+import { workPackageCalls } from './resources/workPackages.ts';
 import type { RouteDefinition } from './route.ts';
 
 /** Every call of the product, for OpenAPI and for tests that walk the whole table. */
@@ -39,6 +41,7 @@ export const routes: readonly RouteDefinition[] = [
   identity.signOut,
   identity.signOutEverywhere,
   currentUser,
+  ...mailCalls,
   ...auditCalls,
   allProjects,
   activeAnalysisViews,
@@ -67,6 +70,7 @@ export const routes: readonly RouteDefinition[] = [
   ...insightsCalls,
   ...presetCalls,
   ...qualityReportCalls,
+  ...workPackageCalls,
   ...analysisVersionCalls,
   ...analysisRequestCalls,
   forgeToken,

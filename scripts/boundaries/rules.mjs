@@ -19,6 +19,7 @@ export const modules = [
   'system',
   'identity',
   'access',
+  'mails',
   'assets',
   'presets',
   'files',

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { FileAnswer } from '@plumbline/contract/fileAnswer';
+import type { Classification } from '@plumbline/contract/resources/classifications';
 import { type BcfVersion, mostHandedOver } from '@plumbline/contract/resources/issueFiles';
 import { type Issue, type IssueAsset, issuePriorities } from '@plumbline/contract/resources/issues';
 import type { ElementStatus } from '@plumbline/contract/status';
@@ -19,7 +20,7 @@ import type { EvidenceService } from '../evidence/service.ts';
 import type { IdentityService } from '../identity/service.ts';
 import type { Caller, IssuesService, WholeIssue } from '../issues/service.ts';
 import type { VerdictsService } from '../verdicts/service.ts';
-import { placeOf } from '../versions/service.ts';
+import { placeOf, planKeyOf } from '../versions/service.ts';
 import { describeLine, describeSheet, localAt } from './describeSheet.ts';
 import { describeTopic, topicStatuses, topicTypes } from './describeTopic.ts';
 
@@ -93,7 +94,7 @@ export function createIssueFilesService(options: IssueFilesOptions) {
   }
 
   /** Its view may be hidden from the caller, or analysed anew: then nothing is said of it. */
-  async function findVerdicts({ membership }: Caller, { detail }: WholeIssue) {
+  async function findVerdicts({ membership }: Caller, { detail }: WholeIssue): Promise<Classification[]> {
     const place = placeOf(membership, { viewId: detail.analysisView });
     return verdicts.listOfElements(place, detail.forgeObjectId.slice(0, mostColoured)).catch(() => []);
   }
@@ -162,9 +163,12 @@ export function createIssueFilesService(options: IssueFilesOptions) {
     };
     const pictures: IssuePicture[] = [];
     for (const { path, type } of whole.detail.assets) pictures.push(await read(path, captions[type]));
-    if (pictures.length > 0) return pictures;
-    const [drawn] = snapshotKeys(whole, await findVerdicts(caller, whole));
-    return drawn === undefined ? [] : [await read(drawn, 'The element among its neighbours')];
+    const [drawn] = drawnKeysOf(await findVerdicts(caller, whole));
+    if (drawn === undefined) return pictures;
+    if (pictures.length === 0) pictures.push(await read(drawn, 'The element among its neighbours'));
+    const planKey = planKeyOf(drawn);
+    const plan = planKey === undefined ? undefined : await read(planKey, 'Where the element is');
+    return plan?.picture ? [...pictures, plan] : pictures;
   }
 
   async function* listSheets(caller: Caller, meant: readonly Issue[], clock: { now: Date; timeZone: string }) {
@@ -224,6 +228,10 @@ export function createIssueFilesService(options: IssueFilesOptions) {
     },
   };
 }
+
+/** Pictures that analyses have of elements. */
+const drawnKeysOf = (told: readonly Classification[]) =>
+  told.flatMap(({ sections }) => sections.flatMap(({ perspectivePath }) => perspectivePath ?? []));
 
 const captions: Record<IssueAsset['type'], string> = {
   attachment: 'Attached picture',

@@ -52,7 +52,7 @@ export function createIssueHandover({ db, models, describeOne }: HandoverOptions
       return {
         guid: guid ?? issueId,
         detail,
-        comments: said.map((row) => ({ ...describeComment(row), guid: row.bcf_guid })),
+        comments: said.map((row) => ({ ...describeComment(row, []), guid: row.bcf_guid })),
         lastChange: changes[0] && describeChange(changes[0]),
         seen: { hidden, ...(isolated && { isolated }) },
         box,

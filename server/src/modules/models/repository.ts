@@ -1,12 +1,13 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { separator } from '../../columns/createTextColumn.ts';
-import { readIntegers } from '../../columns/readBytes.ts';
+import { readDoubles, readIntegers } from '../../columns/readBytes.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Schema } from '../../platform/schema.ts';
 import type { ModelFile } from './chooseFiles.ts';
 import type { ElementSlice } from './columns/makeModelColumns.ts';
 import type { ElementBatch } from './elementBatches.ts';
 import type { KnownElement } from './matchIdentities.ts';
+import type { Quantities } from './Quantities.ts';
 import type { AskedElements } from './readElementFilter.ts';
 
 export type ModelRow = Selectable<Schema['model']>;
@@ -353,4 +354,16 @@ export async function findIdentities(db: Db, modelId: string): Promise<Buffer> {
     select string_agg(int8send(identity), ''::bytea order by element_index) as packed
     from element where model_id = ${modelId}`.execute(db);
   return rows[0]?.packed ?? Buffer.alloc(0);
+}
+
+const doubles = (column: string) =>
+  sql`string_agg(coalesce(float8send(${sql.ref(column)}), '\\x7ff8000000000000'), ''::bytea order by element_index)`;
+
+/** In the order of their numbers. */
+export async function findQuantities(db: Db, modelId: string): Promise<Quantities> {
+  const { rows } = await sql<Record<'lengths' | 'areas' | 'volumes', Buffer | null>>`
+    select ${doubles('length_m')} as lengths, ${doubles('area_m2')} as areas, ${doubles('volume_m3')} as volumes
+    from element where model_id = ${modelId}`.execute(db);
+  const row = rows[0];
+  return { lengthM: readDoubles(row?.lengths), areaM2: readDoubles(row?.areas), volumeM3: readDoubles(row?.volumes) };
 }

@@ -26,6 +26,7 @@ import { nameDue } from './columns/nameDue.ts';
 import { narrowElements } from './columns/narrowElements.ts';
 import { createFollower } from './createFollower.ts';
 import { createModelBuilder } from './createModelBuilder.ts';
+import type { Quantities } from './Quantities.ts';
 import { readElementFilter } from './readElementFilter.ts';
 import { readIdentities } from './readIdentities.ts';
 import * as repository from './repository.ts';
@@ -33,6 +34,8 @@ import { withProjectLock } from './withProjectLock.ts';
 
 export type { ModelColumns } from './columns/ModelColumns.ts';
 export { narrowElements } from './columns/narrowElements.ts';
+export type { Quantities } from './Quantities.ts';
+export { readIdentities } from './readIdentities.ts';
 
 const addressLifeS = 3600;
 /** At about 150 bytes each. */
@@ -90,6 +93,11 @@ export function createModelsService({
 
   const identities = createLruCache<Float64Array>({ most: elementsInMemory, sizeOf: ({ length }) => length });
 
+  const quantities = createLruCache<{ measured: Quantities | undefined; count: number }>({
+    most: elementsInMemory,
+    sizeOf: ({ count }) => count,
+  });
+
   async function findModel(projectId: string, modelId: string): Promise<repository.ModelRow> {
     const model = await repository.findModel(db, projectId, modelId);
     if (model === undefined) throw new AppError('models.notFound');
@@ -133,6 +141,17 @@ export function createModelsService({
         modelId,
         async (known) => known ?? readIdentities(await repository.findIdentities(db, modelId)),
       ),
+
+    /** How long, wide and large its elements are, by their numbers; nothing of a model from before they were measured. */
+    async quantitiesOf(modelId: string): Promise<Quantities | undefined> {
+      const { measured } = await quantities.update(modelId, async (known) => {
+        if (known?.measured !== undefined) return known;
+        const found = await repository.findQuantities(db, modelId);
+        const isMeasured = found.lengthM.some((lengthM) => !Number.isNaN(lengthM));
+        return { measured: isMeasured ? found : undefined, count: found.lengthM.length };
+      });
+      return measured;
+    },
 
     /** Elements by number or GlobalId, in the order of their numbers. */
     async listElements(projectId: string, { filter, ...page }: { filter: string; skip: number; limit: number }) {

@@ -7,7 +7,7 @@ import { useFeatures } from '../../data/flags.ts';
 import { useIsIssueListOpen } from '../../data/issues/issuePins.ts';
 import { countStatuses, type StatusCounts } from '../../data/verdicts/countStatuses.ts';
 import { useHasNotDue } from '../../data/verdicts/notDue.ts';
-import { usePaintFilter, usePainting } from '../../data/verdicts/painting.ts';
+import { useShownPainting } from '../../data/verdicts/shownPainting.ts';
 import type { PinCounts } from '../../state/pins.ts';
 import { usePins, useWorkspace } from '../../state/stores.ts';
 import { figures } from '../../ui/figures.ts';
@@ -20,7 +20,7 @@ export function Legend() {
   const { project } = usePlace();
   const { isOn } = useFeatures();
   const hasConstruction = isOn('enableUnderConstruction', project);
-  const { column } = usePainting(usePaintFilter());
+  const { column } = useShownPainting();
   const counts = useMemo(() => column && countStatuses(column, hasConstruction), [column, hasConstruction]);
   const hasNotDue = useHasNotDue();
   const hidden = useWorkspace((state) => state.hiddenStatuses);
@@ -28,7 +28,7 @@ export function Legend() {
   if (counts === undefined) return null;
   return (
     <section className={classes.legend} aria-label="Legend">
-      {shownStatuses(hasConstruction, hasNotDue).map(({ name, label }) => (
+      {shownStatuses(hasConstruction, hasNotDue || counts.of('not_due') > 0).map(({ name, label }) => (
         <Switch
           key={name}
           label={label}

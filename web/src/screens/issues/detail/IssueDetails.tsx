@@ -18,6 +18,7 @@ import { History } from './History.tsx';
 import classes from './IssueDetails.module.css';
 import { IssueElements } from './IssueElements.tsx';
 import { Solved } from './Solved.tsx';
+import { Watchers } from './Watchers.tsx';
 
 /** Everything about one issue ([ISSUE-3]). */
 export function IssueDetails() {
@@ -70,6 +71,7 @@ function Details({ issue }: { issue: IssueDetail }) {
       >
         {issue.numComments === 1 ? '1 comment' : `${issue.numComments} comments`}
       </Button>
+      <Watchers issueId={issue._id} />
       <IssueElements issue={issue} />
       <Attachments issue={issue} />
       <History issueId={issue._id} />

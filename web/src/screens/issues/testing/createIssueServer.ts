@@ -21,6 +21,8 @@ export function createIssueServer({
 }: Start = {}) {
   let issues = first.map((issue) => anIssueDetail({ ...details, ...issue }));
   let said = comments;
+  let isWatching = true;
+  const watchers = () => ({ result: isWatching ? [ann, ben] : [ben], isWatching });
 
   const find = (params: Record<string, string> | undefined) =>
     issues.find(({ _id }) => _id === params?.issueId) ?? refuse('issues.notFound');
@@ -53,6 +55,11 @@ export function createIssueServer({
       issues = issues.filter((issue) => issue !== gone);
       return { operation: uuid(601) };
     },
+    'issues.watchers': watchers,
+    'issues.watch'({ body }) {
+      isWatching = (body as { isWatching: boolean }).isWatching;
+      return watchers();
+    },
     'issues.changeMany'({ body }) {
       const { ids, changes } = body as { ids?: string[]; changes: Partial<IssueDetail> };
       const meant = issues.filter(({ _id }) => ids?.includes(_id) ?? true);
@@ -74,11 +81,13 @@ export function createIssueServer({
     'issues.addAsset': () => refuse('internal'),
     'issueComments.list': () => ({ result: said, total: said.length }),
     'issueComments.create'({ body }) {
+      const { mentions, ...comment } = body as { issue: string; comment: string; mentions?: string[] };
       const made = {
         _id: uuid(390 + said.length),
         createdDate: now,
         user: ann,
-        ...(body as { issue: string; comment: string }),
+        ...comment,
+        ...(mentions && { mentions: [ann, ben].filter(({ _id }) => mentions.includes(_id)) }),
       };
       said = [...said, made];
       return made;
