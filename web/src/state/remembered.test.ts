@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPalette } from './palette.ts';
 import { createPanel } from './panel.ts';
+import { createPins } from './pins.ts';
 
 function storageWith(entries: Record<string, string> = {}) {
   const kept = new Map(Object.entries(entries));
@@ -18,6 +19,16 @@ test('[VIEW-2] the palette is remembered on the device', () => {
   expect(createPalette(storage).getState().statusPalette).toBe('safe');
 });
 
+test('whether issues stand in the scene is remembered on the device, and which do is not', () => {
+  const storage = storageWith();
+  const pins = createPins(storage);
+  expect(pins.getState().areShown).toBe(true);
+  pins.getState().setCounts({ all: 3, placed: 2 });
+  pins.getState().show(false);
+  expect(createPins(storage).getState()).toMatchObject({ areShown: false });
+  expect(createPins(storage).getState().counts).toBeUndefined();
+});
+
 test('the panel is remembered on the device; resizing unfolds it', () => {
   const storage = storageWith();
   const panel = createPanel(storage);
@@ -30,7 +41,8 @@ test('the panel is remembered on the device; resizing unfolds it', () => {
 test.each(['{"state":{"widthPx":"wide","statusPalette":7},"version":0}', '{"state":null}', 'null'])(
   'what somebody else left in storage is no harm: %s',
   (text) => {
-    const storage = storageWith({ 'plumbline-panel': text, 'plumbline-palette': text });
+    const storage = storageWith({ 'plumbline-panel': text, 'plumbline-palette': text, 'plumbline-pins': text });
+    expect(createPins(storage).getState().areShown).toBe(true);
     expect(createPanel(storage).getState()).toMatchObject({ isCollapsed: false });
     expect(createPanel(storage).getState().widthPx).toBeUndefined();
     expect(createPalette(storage).getState().statusPalette).toBe('standard');

@@ -54,6 +54,21 @@ export const keySheet: readonly KeyGroup[] = [
     ],
   },
   {
+    title: 'Issue pins',
+    lines: [line('From pin to pin', 'Tab', '←', '→'), line('Open the issue, or list those in one place', 'Enter')],
+  },
+  {
+    title: 'Mark-up of a picture',
+    lines: [
+      line('Put a mark in the middle', 'Enter'),
+      line('Move the selected mark', '←', '→', '↑', '↓'),
+      line('Move its end', 'Shift', '←', '→', '↑', '↓'),
+      line('Delete the selected mark', 'Delete'),
+      line('Undo', 'Ctrl', 'Z'),
+      line('Redo', 'Ctrl', 'Shift', 'Z'),
+    ],
+  },
+  {
     title: 'Measure',
     lines: [line('Copy a distance', 'Click at its figures'), line('Clear the measurements', 'Delete')],
   },

@@ -44,7 +44,10 @@ export function AttachmentHelp({ opened, onClose }: { opened: boolean; onClose: 
             </ol>
           </section>
         ))}
-        <p className={classes.line}>Without a selected issue, the picture goes to a new one.</p>
+        <p className={classes.line}>
+          Without a selected issue, the picture goes to a new one. The pencil beside each of these buttons lets you draw
+          on the picture first.
+        </p>
       </Stack>
     </Modal>
   );
