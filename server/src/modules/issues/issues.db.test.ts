@@ -146,6 +146,15 @@ describe('two who change one issue', () => {
     expect((await ann.history(_id)).map(({ kind }: never) => kind)).toEqual(['updated', 'created']);
   });
 
+  test('somebody else of the same name is somebody else', async () => {
+    const { _id } = await made({ assignedUser: ben.userId });
+    expect((await ann.update(_id, { assignedUser: ann.userId })).body).toMatchObject({
+      ...{ revision: 2, assignedUser: { _id: ann.userId } },
+    });
+    expect((await ann.changeMany({ ids: [_id], changes: { assignedUser: ben.userId } })).body.changed).toBe(1);
+    expect((await ann.one(_id)).body.assignedUser._id).toBe(ben.userId);
+  });
+
   test('what is not named stays, and a change of nothing is none', async () => {
     const issue = await made({ location: 'Floor 1', deadline: '2026-11-30', forgeObjectId: [1, 2] });
     const same = await ann.update(issue._id, { location: 'Floor 1', forgeObjectId: [2, 1] });
