@@ -46,8 +46,9 @@ export function createIssueBulk({ db, audit, people, checkModel, now = () => new
   const oldest = () => new Date(now().getTime() - undoHours * 3_600_000);
 
   async function listMeant(trx: Db, projectId: string, { ids, list }: MeantIssues): Promise<string[]> {
-    if (list === undefined) return [...new Set(ids)];
+    if (list === undefined) return [...new Set((ids ?? []).map((id) => id.toLowerCase()))];
     const { total, ...asked } = list;
+    if (total > mostBulkIssues) throw new AppError('issues.tooManyAtOnce', { total });
     const found = await repository.listIds(trx, projectId, asked, mostBulkIssues + 1);
     if (found.length > mostBulkIssues) throw new AppError('issues.tooManyAtOnce', { total: found.length });
     if (found.length !== total) throw new AppError('issues.listMoved', { total: found.length });
