@@ -33,7 +33,7 @@ const sortColumns = {
 
 function conditionOf(projectId: string, { filter, searchText, model }: AskedIssues): Condition {
   const parts: Condition[] = [sql<SqlBool>`issue.project_id = ${projectId} and issue.deleted_at is null`];
-  if (filter) parts.push(issueFilter(filter, model));
+  if (filter) parts.push(issueFilter(filter, { projectId, modelId: model }));
   if (searchText) parts.push(contains(searchText));
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`;
 }
