@@ -149,7 +149,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(tidyRun, ({ runId }) => runs.tidy(runId)),
     handleJob(mailAnalysis, (news, { jobId }) => requests.mailNews(news, jobId)),
     handleJob(followIssues, ({ projectId }) => issues.follow(projectId)),
-    handleJob(measureProgress, ({ projectId }) => workPackages.measure(projectId)),
+    handleJob(measureProgress, ({ projectId }) => workPackages.measureIfUsed(projectId)),
     handleJob(makeDemo, (_, { signal }) => fillDemo(signal)),
     handleJob(prepareModel, ({ projectId }, { signal }) => models.prepare(projectId, signal)),
   ];

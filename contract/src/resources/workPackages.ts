@@ -12,7 +12,7 @@ import { elementFilter } from './classificationFilter.ts';
 
 export const longestPackageName = 50;
 export const longestPackageDescription = 235;
-export const longestPackageCode = 100;
+const longestPackageCode = 100;
 export const mostPackages = 2000;
 /** Rows of a CSV that name an element. */
 export const mostPackageIds = 200_000;
@@ -133,7 +133,7 @@ export const progressRecord = z.object({
 });
 export type ProgressRecord = z.infer<typeof progressRecord>;
 
-export const packageSource = z.object({
+const packageSource = z.object({
   mode: z.enum(['csv', 'filter']),
   file: z.object({ filename: z.string() }).optional(),
   filter: elementFilter.optional(),

@@ -13,6 +13,7 @@ import { measureProgress } from '../../jobs.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { everyTime, type Once } from '../../platform/once.ts';
 import type { Queue } from '../../platform/queue/Queue.ts';
+import type { AccessService } from '../access/service.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import { type ModelsService, readIdentities } from '../models/service.ts';
 import type { Caller } from './Caller.ts';
@@ -32,7 +33,7 @@ export interface WorkPackagesOptions
   extends Omit<MeasuringOptions, 'selection'>,
     SelectionOptions,
     Pick<ExportsOptions, 'identity'> {
-  access: MeasuringOptions['access'] & ExportsOptions['access'];
+  access: MeasuringOptions['access'] & ExportsOptions['access'] & Pick<AccessService, 'hasFlag'>;
   audit: AuditTrail;
   queue: Pick<Queue, 'enqueue'>;
   models: MeasuringOptions['models'] & SelectionOptions['models'] & Pick<ModelsService, 'findModel'>;
@@ -46,7 +47,7 @@ export type WorkPackagesService = ReturnType<typeof createWorkPackagesService>;
 
 /** What is to be built together by a day, and what has come of it. */
 export function createWorkPackagesService(options: WorkPackagesOptions) {
-  const { db, audit, queue } = options;
+  const { db, audit, queue, access } = options;
   const selection = createSelectionService(options);
   const measuring = createMeasuringService({ ...options, selection });
   const progress = createProgressService({ ...options, measuring });
@@ -61,9 +62,9 @@ export function createWorkPackagesService(options: WorkPackagesOptions) {
   }
 
   /** Whoever looks at numbers that are behind has them counted, whatever it was that nobody was told of. */
-  async function catchUp(projectId: string, packages: readonly Watchlist[]): Promise<void> {
-    const isBehind = packages.some(({ isBeingMeasured }) => isBeingMeasured);
-    if (isBehind) await queue.enqueue(db, measureProgress, { projectId });
+  async function catchUp(projectId: string, now: Now, packages: readonly Watchlist[]): Promise<void> {
+    const isBehind = !now.isUpToDate || packages.some(({ isBeingMeasured }) => isBeingMeasured);
+    if (isBehind && now.modelId !== undefined) await queue.enqueue(db, measureProgress, { projectId });
   }
 
   async function findRow(projectId: string, packageId: string): Promise<PackageRow> {
@@ -76,7 +77,7 @@ export function createWorkPackagesService(options: WorkPackagesOptions) {
     const row = await findRow(projectId, packageId);
     const now = await findNow(projectId);
     const described = describePackage(row, now);
-    await catchUp(projectId, [described]);
+    await catchUp(projectId, now, [described]);
     return { ...described, ...(await listIds(row, now, withIds)) };
   }
 
@@ -164,6 +165,11 @@ export function createWorkPackagesService(options: WorkPackagesOptions) {
     coverage: coverage.coverage,
     measure: measuring.measure,
 
+    /** Where nobody looks at progress, nothing is counted; whoever looks for the first time has it counted then. */
+    async measureIfUsed(projectId: string): Promise<void> {
+      if (await access.hasFlag(projectId, 'progressMonitoring')) await measuring.measure(projectId);
+    },
+
     async list({ membership: { projectId } }: Caller) {
       const [rows, now, measured] = await Promise.all([
         repository.listPackages(db, projectId),
@@ -171,7 +177,7 @@ export function createWorkPackagesService(options: WorkPackagesOptions) {
         records.findMeasured(db, projectId),
       ]);
       const watchlists = rows.map((row) => describePackage(row, now));
-      await catchUp(projectId, watchlists);
+      await catchUp(projectId, now, watchlists);
       const viewId = measured?.view_id ?? undefined;
       const last = viewId === undefined ? [] : await records.listRecordsOfView(db, projectId, viewId);
       return { watchlists, progressMonitorings: last.map(describeRecord) };

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { ProgressSums } from '@plumbline/contract/resources/workPackages';
 import { progressPercent } from '@plumbline/contract/workPackageState';
 import { tradeOf } from '@plumbline/engine/judge/tradeOf';
 import { createLruCache } from '../../columns/createLruCache.ts';
@@ -270,8 +269,3 @@ function noteOf(model: string, { joined, left, gone }: Record<'joined' | 'left' 
   ];
   return parts.length === 0 ? '' : `Since ${model}: ${parts.join(', ')}.`;
 }
-
-export const noSums: ProgressSums = {
-  ...{ total: 0, progress: 0, verified: 0, deviated: 0 },
-  ...{ under_construction: 0, missing: 0, no_data: 0, not_due: 0 },
-};

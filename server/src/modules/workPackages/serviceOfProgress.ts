@@ -23,7 +23,7 @@ export interface ProgressOptions {
   db: Db;
   access: Pick<AccessService, 'findNameMappings'>;
   models: Pick<ModelsService, 'findModel' | 'findActiveModel' | 'columnsOf' | 'quantitiesOf' | 'follow' | 'colorize'>;
-  measuring: Pick<MeasuringService, 'placesIn' | 'weighingOf'>;
+  measuring: Pick<MeasuringService, 'measure' | 'placesIn' | 'weighingOf'>;
 }
 
 interface OfPackage {
@@ -41,9 +41,17 @@ export function createProgressService({ db, access, models, measuring }: Progres
     return row;
   }
 
-  /** What all scans together say; refused while nothing is published or measured. */
+  /** The first who asks has it counted. */
+  async function findOrMeasure(projectId: string): Promise<StateRow | undefined> {
+    const known = await records.findState(db, projectId);
+    if (known !== undefined) return known;
+    await measuring.measure(projectId);
+    return records.findState(db, projectId);
+  }
+
+  /** What all scans together say; refused while nothing is published. */
   async function findState(projectId: string): Promise<StateRow> {
-    const state = await records.findState(db, projectId);
+    const state = await findOrMeasure(projectId);
     if (state === undefined || state.view_id === null) throw new AppError('workPackages.noPublishedAnalysis');
     return state;
   }
