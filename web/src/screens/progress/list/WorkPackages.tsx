@@ -17,7 +17,7 @@ export function WorkPackages() {
   const mayWrite = useMayWrite();
   const list = useWorkPackages();
   const { value, change, type } = usePackageListAddress();
-  const { isOverview, search, listed } = value;
+  const { isOverview, search } = value;
   const count = list.data?.length;
   return (
     <div className={classes.panel}>
@@ -58,7 +58,7 @@ export function WorkPackages() {
       </div>
       <div className={classes.body}>
         {isOverview ? (
-          <Overview listed={listed} onList={(next) => change({ listed: next })} />
+          <Overview listed={value.listed} page={value.page} onList={change} />
         ) : (
           <PackageCards list={list} search={search} mayWrite={mayWrite} />
         )}
