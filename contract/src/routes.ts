@@ -14,8 +14,10 @@ import { insightsCalls } from './resources/insights.ts';
 import { issueBatchCalls } from './resources/issueBatches.ts';
 import { issueBulkCalls } from './resources/issueBulk.ts';
 import { issueExportCalls } from './resources/issueExports.ts';
+import { issueFileCalls } from './resources/issueFiles.ts';
 import { issuePresetCalls } from './resources/issuePresets.ts';
 import { issueCalls } from './resources/issues.ts';
+import { mailCalls } from './resources/mails.ts';
 import * as models from './resources/models.ts';
 import { allProjects } from './resources/projects.ts';
 import { qualityReportCalls } from './resources/qualityReport.ts';
@@ -23,6 +25,7 @@ import { health, live, settings } from './resources/system.ts';
 import { currentUser } from './resources/users.ts';
 import { comparisonCalls } from './resources/viewComparison.ts';
 import { forgeToken, saveViewerState } from './resources/viewerSession.ts';
+import { workPackageCalls } from './resources/workPackages.ts';
 import type { RouteDefinition } from './route.ts';
 
 /** Every call of the product, for OpenAPI and for tests that walk the whole table. */
@@ -38,6 +41,7 @@ export const routes: readonly RouteDefinition[] = [
   identity.signOut,
   identity.signOutEverywhere,
   currentUser,
+  ...mailCalls,
   ...auditCalls,
   allProjects,
   activeAnalysisViews,
@@ -59,12 +63,14 @@ export const routes: readonly RouteDefinition[] = [
   ...issueCalls,
   ...issueBulkCalls,
   ...issueExportCalls,
+  ...issueFileCalls,
   ...issueBatchCalls,
   ...issuePresetCalls,
   ...comparisonCalls,
   ...insightsCalls,
   ...presetCalls,
   ...qualityReportCalls,
+  ...workPackageCalls,
   ...analysisVersionCalls,
   ...analysisRequestCalls,
   forgeToken,

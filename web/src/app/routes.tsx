@@ -26,6 +26,17 @@ const picker: RouteObject = {
   lazy: async () => ({ Component: (await import('../screens/projects/ProjectPicker.tsx')).ProjectPicker }),
 };
 
+const mailSettings: RouteObject = {
+  path: 'mail-settings',
+  lazy: async () => ({ Component: (await import('../screens/mails/MailSettingsPage.tsx')).MailSettingsPage }),
+};
+
+/** For whoever has the link, signed in or not. */
+const unsubscribe: RouteObject = {
+  path: 'unsubscribe',
+  lazy: async () => ({ Component: (await import('../screens/session/Unsubscribe.tsx')).Unsubscribe }),
+};
+
 const management: RouteObject = {
   path: 'manage/:projectId?/:page?/*',
   lazy: async () => ({ Component: (await import('../screens/manage/Dashboard.tsx')).Dashboard }),
@@ -59,6 +70,38 @@ const issues: RouteObject = {
   ],
 };
 
+/** The list, and the pages of one work package; what they share stays while one gives way to another. */
+const progress: RouteObject = {
+  path: 'progress/work-packages',
+  lazy: async () => ({ Component: (await import('../screens/progress/ProgressPage.tsx')).ProgressPage }),
+  children: [
+    {
+      index: true,
+      lazy: async () => ({ Component: (await import('../screens/progress/list/WorkPackages.tsx')).WorkPackages }),
+    },
+    {
+      path: 'new',
+      lazy: async () => ({
+        Component: (await import('../screens/progress/form/CreateWorkPackage.tsx')).CreateWorkPackage,
+      }),
+    },
+    {
+      path: ':watchlistId/detail',
+      lazy: async () => ({
+        Component: (await import('../screens/progress/detail/WorkPackageDetails.tsx')).WorkPackageDetails,
+      }),
+    },
+    {
+      path: ':watchlistId/edit',
+      lazy: async () => ({ Component: (await import('../screens/progress/form/EditWorkPackage.tsx')).EditWorkPackage }),
+    },
+    {
+      path: '*',
+      lazy: async () => ({ Component: (await import('../screens/progress/IncorrectPath.tsx')).IncorrectPath }),
+    },
+  ],
+};
+
 /** The pages of an analysis view; what is not listed leads to its base, and that to the quality page. */
 const viewPages: RouteObject[] = [
   { index: true, element: <ToView page="quality" /> },
@@ -78,12 +121,7 @@ const viewPages: RouteObject[] = [
   issues,
   {
     element: <RequireFlag flag="progressMonitoring" />,
-    children: [
-      {
-        path: 'progress/work-packages/*',
-        lazy: async () => ({ Component: (await import('../screens/progress/ProgressPanel.tsx')).ProgressPanel }),
-      },
-    ],
+    children: [progress],
   },
   { path: '*', element: <ToView /> },
 ];
@@ -108,11 +146,12 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       { element: <SignedOutOnly />, children: session },
+      unsubscribe,
       {
         element: <SignedInOnly />,
         children: [
           { index: true, element: <ToHome /> },
-          { element: <PlainFrame />, children: [picker, management] },
+          { element: <PlainFrame />, children: [picker, mailSettings, management] },
           tenant,
         ],
       },

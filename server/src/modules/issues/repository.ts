@@ -129,6 +129,12 @@ export async function findViewport(db: Db, issueId: string) {
   return row?.viewport ?? null;
 }
 
+/** As other tools know it. */
+export async function findGuid(db: Db, issueId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('issue').select('bcf_guid').where('id', '=', issueId).executeTakeFirst();
+  return row?.bcf_guid;
+}
+
 /** Until the transaction ends nobody else changes it. */
 export async function lockIssue(trx: Db, projectId: string, issueId: string): Promise<IssueRow | undefined> {
   const locked = await lockIssues(trx, projectId, [issueId]);

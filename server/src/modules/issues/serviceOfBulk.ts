@@ -18,6 +18,7 @@ import { inWords, nameOf, nameOfAssignee } from './inWords.ts';
 import { listChanges } from './listChanges.ts';
 import * as operations from './operationsRepository.ts';
 import * as repository from './repository.ts';
+import type { IssueNewsTeller } from './serviceOfNews.ts';
 import type { IssuePeople } from './serviceOfPeople.ts';
 
 /** Issues by name, or those of a list with as many as it was shown with. */
@@ -30,6 +31,7 @@ export interface BulkOptions {
   db: Db;
   audit: AuditTrail;
   people: Pick<IssuePeople, 'findAssignee'>;
+  news: Pick<IssueNewsTeller, 'tellChanges'>;
   checkModel(projectId: string, modelId: string | undefined): Promise<void>;
   now?: () => Date;
 }
@@ -42,7 +44,7 @@ interface Change {
 const longestNote = 300;
 
 /** What people do to many issues at once, and take back. */
-export function createIssueBulk({ db, audit, people, checkModel, now = () => new Date() }: BulkOptions) {
+export function createIssueBulk({ db, audit, people, news, checkModel, now = () => new Date() }: BulkOptions) {
   const oldest = () => new Date(now().getTime() - undoHours * 3_600_000);
 
   async function listMeant(trx: Db, projectId: string, { ids, list }: MeantIssues): Promise<string[]> {
@@ -89,6 +91,7 @@ export function createIssueBulk({ db, audit, people, checkModel, now = () => new
     const linkChange = isRelinked ? await repository.takeLinkChange(trx, projectId) : undefined;
     await operations.changeIssues(trx, changed, linkChange);
     await repository.tellMany(trx, { kind: 'updated', changed_by: userId }, changed);
+    await news.tellChanges(trx, { projectId, userId }, changed.map(newsOf));
   }
 
   type Action = 'issuesChanged' | 'issuesDeleted' | 'issuesUndone';
@@ -238,6 +241,11 @@ export function createIssueBulk({ db, audit, people, checkModel, now = () => new
     /** Deletes for good what cannot be brought back any more. */
     purge: (): Promise<void> => operations.purge(db, oldest()),
   };
+}
+
+function newsOf({ id: issueId, before, after }: Compared) {
+  const status = before.status && after.status ? { from: before.status, to: after.status } : undefined;
+  return { issueId, status, assignedTo: after.assigned_to };
 }
 
 interface Compared extends operations.ChangedIssue, repository.ToldIssue {}

@@ -5,6 +5,8 @@ import type { FileKind } from '@plumbline/contract/resources/files';
 export const queryKeys = {
   settings: ['settings'],
   user: ['user'],
+  mailSettings: ['mailSettings'],
+  unsubscription: (token: string) => ['unsubscription', token] as const,
   projects: ['projects'],
   viewerToken: ['viewerToken'],
   project: (projectId: string) => ['project', projectId] as const,
@@ -32,6 +34,8 @@ export const queryKeys = {
     ['project', projectId, 'paintings', viewId, versions, filter] as const,
   /** Whatever was loaded of issues: lists, single ones, comments. */
   issues: (projectId: string) => ['project', projectId, 'issues'] as const,
+  /** Whatever was loaded of work packages and what is measured of them. */
+  progress: (projectId: string) => ['project', projectId, 'progress'] as const,
   classificationsOf: (projectId: string) => ['project', projectId, 'classifications'] as const,
   /** Whatever was loaded of the verdicts of a view; lists and single elements go on from here. */
   classifications: (projectId: string, viewId: string) => ['project', projectId, 'classifications', viewId] as const,
