@@ -85,8 +85,9 @@ async function lookByOrder(db: Db, projectId: string, listing: IssueListing): Pr
 
 function findPage(db: Db, projectId: string, listing: IssueListing): Promise<FoundPage> {
   const { filter = '', searchText } = listing;
-  const readsTexts = searchText !== undefined || /=~|=si/.test(filter);
-  return readsTexts ? lookOnce(db, projectId, listing) : lookByOrder(db, projectId, listing);
+  // No index finds texts, and elements are looked up before anything else: neither twice.
+  const isOneLook = searchText !== undefined || /=~|=si|externalId|forgeObjectId/.test(filter);
+  return isOneLook ? lookOnce(db, projectId, listing) : lookByOrder(db, projectId, listing);
 }
 
 export async function listIds(db: Db, projectId: string, asked: AskedIssues, most: number): Promise<string[]> {
