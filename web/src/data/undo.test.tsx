@@ -78,3 +78,16 @@ test('what was done to issues at once is taken back, but for what somebody chang
   await expect.poll(entries).toEqual(['Undone for 1 of 2 issues; the others were changed since: undone']);
   expect(callsTo('issues.undo')[0]?.input.params).toEqual({ projectId: 'p1', operationId });
 });
+
+test('issues that were made at once are deleted again', async () => {
+  const ids = ['00000000-0000-4000-8000-000000000601'];
+  const { stores, callsTo, entries } = open({
+    answers: { 'issues.removeMany': () => ({ deleted: 1, left: [], leftCount: 0 }) },
+  });
+  stores.undo
+    .getState()
+    .offer({ message: '#1 created', count: 1, projectId: 'p1', viewId: 'v1', of: 'issues', ids });
+  hands.undo();
+  await expect.poll(entries).toEqual(['Undone: undone']);
+  expect(callsTo('issues.removeMany')[0]?.input.body).toEqual({ ids });
+});

@@ -1,5 +1,5 @@
 import { undoChange } from '@plumbline/contract/resources/classifications';
-import { undoIssues } from '@plumbline/contract/resources/issueBulk';
+import { removeIssues, undoIssues } from '@plumbline/contract/resources/issueBulk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useStores } from '../state/stores.ts';
 import { newestOffer, type UndoEntry } from '../state/undo.ts';
@@ -30,15 +30,26 @@ export function useUndo(): () => void {
     return tellUndone(restored, count, 'issues');
   }
 
+  async function deleteMade({ projectId, count }: UndoEntry, ids: readonly string[]): Promise<string> {
+    const { deleted } = await call(removeIssues, { params: { projectId }, body: { ids: [...ids] } });
+    void refreshIssues(client, projectId);
+    return tellUndone(deleted, count, 'issues');
+  }
+
+  function takeBack(entry: UndoEntry): Promise<string> | undefined {
+    const { changeId, ids } = entry;
+    if (ids) return deleteMade(entry, ids);
+    if (changeId === undefined) return undefined;
+    return entry.of === 'issues' ? undoOfIssues({ ...entry, changeId }) : undoVerdicts({ ...entry, changeId });
+  }
+
   const { mutate } = useMutation({
     // After the change itself: only then does it have a name.
     scope: verdictScope,
     async mutationFn(id: number) {
       const entry = undo.getState().entries.find((other) => other.id === id);
-      if (entry?.changeId === undefined) return;
-      const named = { ...entry, changeId: entry.changeId };
-      const message = await (entry.of === 'issues' ? undoOfIssues(named) : undoVerdicts(named));
-      undo.getState().end(id, { state: 'undone', message });
+      const message = entry && (await takeBack(entry));
+      if (message !== undefined) undo.getState().end(id, { state: 'undone', message });
     },
     onError: (error, id) => undo.getState().end(id, { state: 'failed', message: errorMessage(error) }),
   });

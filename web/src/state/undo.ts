@@ -13,6 +13,8 @@ export interface UndoEntry {
   message: string;
   /** What was changed; verdicts unless it says otherwise. */
   of?: 'issues';
+  /** Of issues that were made: taking that back deletes them. */
+  ids?: readonly string[];
   /** How many elements or issues it changed. */
   count: number;
   /** What the server calls the change; absent until it has answered. */
@@ -21,7 +23,7 @@ export interface UndoEntry {
   leftMs: number;
 }
 
-export type UndoOffer = Pick<UndoEntry, 'projectId' | 'viewId' | 'message' | 'count' | 'of'>;
+export type UndoOffer = Pick<UndoEntry, 'projectId' | 'viewId' | 'message' | 'count' | 'of' | 'ids'>;
 
 export interface Undo {
   /** The newest last. */

@@ -93,7 +93,10 @@ export function createPinDrawing(
     label.hidden = mark === undefined;
     if (!mark) return;
     label.textContent = drawn.lookOf(mark).label;
-    label.style.transform = placeOf({ x: mark.x, y: mark.y - labelGap });
+    // At an edge it stays where it can be read.
+    const half = label.offsetWidth / 2;
+    const x = Math.max(half, Math.min(area.clientWidth - half, mark.x));
+    label.style.transform = placeOf({ x, y: mark.y - labelGap });
   }
 
   return {

@@ -48,7 +48,7 @@ export function IssueFilters() {
       </div>
       <div className={classes.line}>
         <Switch
-          className={classes.search}
+          className={classes.closed}
           label="Display closed issues"
           checked={displayClosed}
           onChange={toggleClosed}

@@ -59,7 +59,7 @@ test('issues are made of what the filter takes, one an element or grouped, as ma
       deadline: null,
     });
   await expect.poll(() => router.state.location.pathname).toBe(`/acme-tower/${uuid(101)}/issues`);
-  expect(stores.notifications.getState().current?.message).toBe('Created #13 to #18');
+  expect(stores.undo.getState().entries.at(-1)).toMatchObject({ message: '#13 to #18 created', ids: [uuid(2)] });
 });
 
 test('too many, none, and numbers that changed meanwhile are said before anything is made', async () => {

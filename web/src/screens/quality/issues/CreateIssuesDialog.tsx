@@ -9,7 +9,7 @@ import { errorMessage } from '../../../data/calls/errorMessage.ts';
 import { useAssignableUsers } from '../../../data/issues/assignableUsers.ts';
 import { useBatchPreview, useCreateBatch } from '../../../data/issues/issueBatch.ts';
 import { personName } from '../../../data/issues/names.ts';
-import { useNotifications } from '../../../state/stores.ts';
+import { useStores } from '../../../state/stores.ts';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
 import { DayField } from '../../../ui/DayField.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -159,14 +159,22 @@ function Trouble({ total, error }: { total: number; error: Error | null }) {
   );
 }
 
-/** Goes to the list, where the new ones come first. */
+interface Made {
+  created: number;
+  ids: readonly string[];
+  firstIssueId: number;
+  lastIssueId: number;
+}
+
+/** Goes to the list, where the new ones come first, and offers to take them back. */
 function useFinish(onClose: () => void) {
   const { project, view } = usePlace();
-  const notify = useNotifications((state) => state.notify);
+  const { undo } = useStores();
   const navigate = useNavigate();
-  return ({ created, firstIssueId, lastIssueId }: { created: number; firstIssueId: number; lastIssueId: number }) => {
+  return ({ created, ids, firstIssueId, lastIssueId }: Made) => {
     onClose();
-    notify('info', created === 1 ? `Created #${firstIssueId}` : `Created #${firstIssueId} to #${lastIssueId}`);
+    const message = created === 1 ? `#${firstIssueId} created` : `#${firstIssueId} to #${lastIssueId} created`;
+    undo.getState().offer({ projectId: project._id, viewId: view._id, message, count: created, of: 'issues', ids });
     void navigate(viewPath(project, view._id, 'issues'));
   };
 }
