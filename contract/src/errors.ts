@@ -217,6 +217,12 @@ export const errorTable = {
     status: 409,
     message: 'This cannot be undone: it is not yours, was undone already, or is older than a day.',
   }),
+  'issueFiles.tooMany': row({
+    status: 409,
+    message: 'At most 1,000 issues go into one file. Narrow the filter, or choose some.',
+    payload: z.object({ total: z.number().int() }),
+  }),
+  'issueFiles.none': row({ status: 409, message: 'There are no issues to put into a file.' }),
   'issueBatches.tooMany': row({
     status: 409,
     message:
@@ -249,6 +255,32 @@ export const errorTable = {
     status: 400,
     message: 'This link is not whole. Open it from the mail again, or sign in and change your mail settings.',
   }),
+  'ProgressMonitoring.CreateWorkPackage.MissingIds': row({
+    status: 409,
+    message: 'Some GlobalIds of the CSV file are not in the latest model.',
+    /** The first of them, and how many there are. */
+    payload: z.object({ ids: z.array(z.string()), count: z.number().int() }),
+  }),
+  'workPackages.notFound': row({ status: 404, message: 'This work package does not exist.' }),
+  'workPackages.changed': row({
+    status: 409,
+    message: 'Somebody has changed this work package meanwhile. Look at it again, then save.',
+    payload: z.object({ revision: z.number().int(), changedBy: z.string() }),
+  }),
+  'workPackages.fileMissing': row({ status: 400, message: 'File must be defined' }),
+  'workPackages.badCsv': row({
+    status: 400,
+    message: 'The CSV file cannot be read.',
+    /** Where in it, counted from 1, and what is wrong there; no place where it is the whole file. */
+    payload: z.object({ row: z.number().int().optional(), column: z.number().int().optional(), reason: z.string() }),
+  }),
+  'workPackages.noElements': row({ status: 400, message: 'No element of the latest model is meant by this.' }),
+  'workPackages.otherMode': row({
+    status: 409,
+    message: 'A work package keeps to its CSV file or its filter. Make another one to choose its elements otherwise.',
+  }),
+  'workPackages.tooMany': row({ status: 409, message: 'A project keeps at most 2,000 work packages.' }),
+  'workPackages.noPublishedAnalysis': row({ status: 404, message: 'No published analysis yet.' }),
   'models.notFound': row({ status: 404, message: 'This model does not exist.' }),
   'models.noActive': row({ status: 404, message: 'The project has no model yet.' }),
   'filter.invalid': row({

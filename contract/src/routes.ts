@@ -14,6 +14,7 @@ import { insightsCalls } from './resources/insights.ts';
 import { issueBatchCalls } from './resources/issueBatches.ts';
 import { issueBulkCalls } from './resources/issueBulk.ts';
 import { issueExportCalls } from './resources/issueExports.ts';
+import { issueFileCalls } from './resources/issueFiles.ts';
 import { issuePresetCalls } from './resources/issuePresets.ts';
 import { issueCalls } from './resources/issues.ts';
 import { mailCalls } from './resources/mails.ts';
@@ -24,6 +25,7 @@ import { health, live, settings } from './resources/system.ts';
 import { currentUser } from './resources/users.ts';
 import { comparisonCalls } from './resources/viewComparison.ts';
 import { forgeToken, saveViewerState } from './resources/viewerSession.ts';
+import { workPackageCalls } from './resources/workPackages.ts';
 import type { RouteDefinition } from './route.ts';
 
 /** Every call of the product, for OpenAPI and for tests that walk the whole table. */
@@ -61,12 +63,14 @@ export const routes: readonly RouteDefinition[] = [
   ...issueCalls,
   ...issueBulkCalls,
   ...issueExportCalls,
+  ...issueFileCalls,
   ...issueBatchCalls,
   ...issuePresetCalls,
   ...comparisonCalls,
   ...insightsCalls,
   ...presetCalls,
   ...qualityReportCalls,
+  ...workPackageCalls,
   ...analysisVersionCalls,
   ...analysisRequestCalls,
   forgeToken,

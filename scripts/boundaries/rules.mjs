@@ -33,6 +33,7 @@ export const modules = [
   'verdicts',
   'issueBatches',
   'evidence',
+  'issueFiles',
   'insights',
   'reports',
   'workPackages',

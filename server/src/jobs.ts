@@ -174,6 +174,18 @@ export const mailDigest = defineJob({
 /** Whose digest is due, and whom nobody has told yet. Some clocks are a quarter of an hour from others. */
 export const findMails = defineSweep('findMails', '*/5 * * * *');
 
+/** Counts anew what has come of the work packages of a project. */
+export const measureProgress = defineJob({
+  name: 'measureProgress',
+  payload: z.object({ projectId: z.string() }),
+  waitingKey: ({ projectId }) => projectId,
+  retries: 8,
+  retryDelayS: 2,
+  expireS: 600,
+  heartbeatS: 60,
+  keepDoneS: 3600,
+});
+
 /** The demo's scans and analyses; a minute each. */
 export const makeDemo = defineJob({
   name: 'makeDemo',
@@ -203,5 +215,6 @@ export const jobs = [
   mailDigest,
   findMails,
   followIssues,
+  measureProgress,
   makeDemo,
 ] as const;

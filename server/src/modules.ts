@@ -15,6 +15,7 @@ import {
   mailPasswordCode,
   mailPerson,
   makeDemo,
+  measureProgress,
   prepareModel,
   sweepAssets,
   sweepIdentity,
@@ -42,6 +43,8 @@ import { insightsRoutes } from './modules/insights/routes.ts';
 import { createInsightsService } from './modules/insights/service.ts';
 import { issueBatchesRoutes } from './modules/issueBatches/routes.ts';
 import { createIssueBatchesService } from './modules/issueBatches/service.ts';
+import { issueFilesRoutes } from './modules/issueFiles/routes.ts';
+import { createIssueFilesService } from './modules/issueFiles/service.ts';
 import { issuesRoutes } from './modules/issues/routes.ts';
 import { createIssuesService } from './modules/issues/service.ts';
 import { mailsRoutes } from './modules/mails/routes.ts';
@@ -61,6 +64,8 @@ import { verdictsRoutes } from './modules/verdicts/routes.ts';
 import { createVerdictsService } from './modules/verdicts/service.ts';
 import { versionsRoutes } from './modules/versions/routes.ts';
 import { createVersionsService } from './modules/versions/service.ts';
+import { workPackagesRoutes } from './modules/workPackages/routes.ts';
+import { createWorkPackagesService } from './modules/workPackages/service.ts';
 import { forgetOldKeys } from './platform/once.ts';
 import type { Platform } from './platform/Platform.ts';
 import { handleJob, type JobHandler } from './platform/queue/Queue.ts';
@@ -102,12 +107,17 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const verdicts = createVerdictsService({ db, audit, publishedChanged, models, analyses, issues, versions });
   const issueBatches = createIssueBatchesService({ db, audit, issues, verdicts });
   const evidence = createEvidenceService({ db, storage, verdicts, versions });
+  const issueFiles = createIssueFilesService({
+    ...{ db, audit, storage, identity, access, issues, verdicts, evidence, findPublicUrl },
+    productName: branding.productName,
+  });
   /** Whose objects people read, and may write, by signed addresses. */
   const owners = [files.assetOwner, issues.assetOwner, versions.assetOwner, ...evidence.assetOwners];
   const assets = createAssetsService({ db, storage, access, space: spaceOfStorage, owners });
   const presets = createPresetsService({ db, audit });
   const insights = createInsightsService({ models, verdicts });
   const reports = createReportsService({ db, audit, storage, identity, access, verdicts, evidence });
+  const workPackages = createWorkPackagesService({ db, audit, queue, identity, access, models, versions });
   const { delivery } = deliveries;
   const requests = createRequestsService({
     ...{ db, audit, mail, access, mails, files, models, runs, analyses, delivery },
@@ -134,9 +144,11 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...verdictsRoutes(verdicts),
     ...issueBatchesRoutes(issueBatches),
     ...evidenceRoutes(evidence),
+    ...issueFilesRoutes(issueFiles),
     ...presetsRoutes(presets),
     ...insightsRoutes(insights),
     ...reportsRoutes(reports),
+    ...workPackagesRoutes(workPackages),
     ...requestsRoutes(requests),
   ];
   const jobs: JobHandler[] = [
@@ -158,6 +170,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(mailDigest, ({ userId, at }) => mails.sendTo(userId, writers, new Date(at))),
     handleJob(findMails, () => mails.findDue()),
     handleJob(followIssues, ({ projectId }) => issues.follow(projectId)),
+    handleJob(measureProgress, ({ projectId }) => workPackages.measureIfUsed(projectId)),
     handleJob(makeDemo, (_, { signal }) => fillDemo(signal)),
     handleJob(prepareModel, ({ projectId }, { signal }) => models.prepare(projectId, signal)),
   ];
@@ -184,6 +197,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       presets,
       insights,
       reports,
+      workPackages,
     },
     ...{ requests, delivery, routes, jobs, gatekeeper },
   };

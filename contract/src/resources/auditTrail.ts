@@ -21,6 +21,7 @@ export const subjectKinds = [
   'model',
   'analysis',
   'issue',
+  'workPackage',
   'product',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];

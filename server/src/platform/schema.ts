@@ -14,6 +14,7 @@ import type {
 } from '@plumbline/contract/resources/issues';
 import type { MailKind, MailWay } from '@plumbline/contract/resources/mails';
 import type { Viewport } from '@plumbline/contract/resources/viewport';
+import type { ProgressSums, Watchlist, WeightBasis } from '@plumbline/contract/resources/workPackages';
 import type { ElementStatus } from '@plumbline/contract/status';
 import type { AnalysisSettings } from '@plumbline/engine/judge/AnalysisSettings';
 import type { RunOrder } from '@plumbline/engine/steps/RunOrder';
@@ -62,6 +63,13 @@ export interface ChangedColumns {
 
 /** The last change of each published version, by its id. */
 export type FollowedVersions = Record<string, number>;
+
+/** How many elements of a trade stood after each published scan, oldest first. */
+export interface TradeProgress {
+  trade: string;
+  total: number;
+  scans: { viewId: string; built: number }[];
+}
 
 /** The tables, as migrations made them. */
 export interface Schema {
@@ -202,6 +210,8 @@ export interface Schema {
     root_position: number;
     box: number[] | null;
     surface_m2: number | null;
+    length_m: number | null;
+    volume_m3: number | null;
   };
   analysis: { id: Generated<string>; view_id: string; name: string };
   analysis_version: {
@@ -468,6 +478,61 @@ export interface Schema {
     project_id: string;
     model_id: string | null;
     versions: Json<FollowedVersions>;
+  };
+  watchlist: {
+    id: Generated<string>;
+    project_id: string;
+    name: string;
+    description: string;
+    /** yyyy-MM-dd. */
+    start_date: string;
+    end_date: string;
+    wbs: string | null;
+    activity_id: string | null;
+    source: Json<Watchlist['source']>;
+    weight_by: WeightBasis;
+    type_weights: Json<Watchlist['typeWeights']>;
+    value: number | null;
+    model_id: string | null;
+    element_count: number;
+    present_count: number;
+    missing_id_count: number;
+    note: Generated<string>;
+    revision: Generated<number>;
+    selection: Generated<number>;
+    measured_selection: number | null;
+    measured_at: Date | null;
+    trend: Generated<number[]>;
+    created_by: string;
+    changed_by: string;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  watchlist_element: { watchlist_id: string; identities: Buffer; missing_ids: string[] };
+  version_status: { version_id: string; last_change: Wide; statuses: Buffer };
+  progress_record: {
+    watchlist_id: string;
+    view_id: string;
+    total: number;
+    verified: number;
+    deviated: number;
+    under_construction: number;
+    missing: number;
+    no_data: number;
+    not_due: number;
+    weighted: Json<ProgressSums | null>;
+    as_of: Date;
+  };
+  progress_state: {
+    project_id: string;
+    model_id: string;
+    sign: string;
+    as_of: Date;
+    view_id: string | null;
+    previous_view_id: string | null;
+    statuses: Buffer;
+    previous: Buffer;
+    trades: Json<TradeProgress[]>;
   };
   idempotency_key: {
     user_id: string;

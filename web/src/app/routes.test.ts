@@ -30,7 +30,11 @@ test.each([
   ['/acme/v1/issues/42/detail', 'issues/:issueId/detail'],
   ['/acme/v1/issues/42/edit', 'issues/:issueId/edit'],
   ['/acme/v1/issues/42/comments', 'issues/:issueId/comments'],
-  ['/acme/v1/progress/work-packages', 'progress/work-packages/*'],
+  ['/acme/v1/progress/work-packages', 'progress/work-packages'],
+  ['/acme/v1/progress/work-packages/new', 'progress/work-packages/new'],
+  ['/acme/v1/progress/work-packages/42/detail', 'progress/work-packages/:watchlistId/detail'],
+  ['/acme/v1/progress/work-packages/42/edit', 'progress/work-packages/:watchlistId/edit'],
+  ['/acme/v1/progress/work-packages/42', 'progress/work-packages/*'],
 ])('%s is a page', (address, path) => expect(leafOf(address)).toBe(path));
 
 test('[ROUTE-1] / goes home', () => expect(leafOf('/')).toEqual([ToHome, undefined]));

@@ -70,6 +70,38 @@ const issues: RouteObject = {
   ],
 };
 
+/** The list, and the pages of one work package; what they share stays while one gives way to another. */
+const progress: RouteObject = {
+  path: 'progress/work-packages',
+  lazy: async () => ({ Component: (await import('../screens/progress/ProgressPage.tsx')).ProgressPage }),
+  children: [
+    {
+      index: true,
+      lazy: async () => ({ Component: (await import('../screens/progress/list/WorkPackages.tsx')).WorkPackages }),
+    },
+    {
+      path: 'new',
+      lazy: async () => ({
+        Component: (await import('../screens/progress/form/CreateWorkPackage.tsx')).CreateWorkPackage,
+      }),
+    },
+    {
+      path: ':watchlistId/detail',
+      lazy: async () => ({
+        Component: (await import('../screens/progress/detail/WorkPackageDetails.tsx')).WorkPackageDetails,
+      }),
+    },
+    {
+      path: ':watchlistId/edit',
+      lazy: async () => ({ Component: (await import('../screens/progress/form/EditWorkPackage.tsx')).EditWorkPackage }),
+    },
+    {
+      path: '*',
+      lazy: async () => ({ Component: (await import('../screens/progress/IncorrectPath.tsx')).IncorrectPath }),
+    },
+  ],
+};
+
 /** The pages of an analysis view; what is not listed leads to its base, and that to the quality page. */
 const viewPages: RouteObject[] = [
   { index: true, element: <ToView page="quality" /> },
@@ -89,12 +121,7 @@ const viewPages: RouteObject[] = [
   issues,
   {
     element: <RequireFlag flag="progressMonitoring" />,
-    children: [
-      {
-        path: 'progress/work-packages/*',
-        lazy: async () => ({ Component: (await import('../screens/progress/ProgressPanel.tsx')).ProgressPanel }),
-      },
-    ],
+    children: [progress],
   },
   { path: '*', element: <ToView /> },
 ];

@@ -12,6 +12,8 @@ import { createPalette, type Palette } from './palette.ts';
 import { createPanel, type Panel } from './panel.ts';
 import { createPendingChanges, type PendingChanges } from './pendingChanges.ts';
 import { createPhotos, type Photos } from './photos.ts';
+import { createPins, type Pins } from './pins.ts';
+import { createProgress, type ProgressState } from './progress.ts';
 import { createSelectedProject, type SelectedProject } from './selectedProject.ts';
 import { createShownVersions, type ShownVersions } from './shownVersions.ts';
 import { createTableColumns, type TableColumns } from './tableColumns.ts';
@@ -36,6 +38,7 @@ export function createStores({ storage, search }: { storage: StateStorage; searc
     palette: createPalette(storage),
     panel: createPanel(storage),
     photos: createPhotos(),
+    pins: createPins(storage),
     shownVersions: createShownVersions(),
     viewFilter: createViewFilter(),
     dismissedNotices: createDismissedNotices(storage),
@@ -45,6 +48,7 @@ export function createStores({ storage, search }: { storage: StateStorage; searc
     openTools: createOpenTools(),
     lastViewed: createLastViewed(),
     issues: createIssues(),
+    progress: createProgress(),
   };
 }
 
@@ -60,6 +64,7 @@ export function resetWorkspace(stores: Stores): void {
   stores.openTools.getState().setOpen([]);
   stores.lastViewed.getState().reset();
   stores.issues.getState().reset();
+  stores.progress.getState().setPreview(undefined);
 }
 
 export const StoresContext = createContext<Stores | undefined>(undefined);
@@ -106,6 +111,10 @@ export function usePhotos<Part>(part: (state: Photos) => Part): Part {
   return useStore(useStores().photos, part);
 }
 
+export function usePins<Part>(part: (state: Pins) => Part): Part {
+  return useStore(useStores().pins, part);
+}
+
 export function useShownVersions<Part>(part: (state: ShownVersions) => Part): Part {
   return useStore(useStores().shownVersions, part);
 }
@@ -136,6 +145,10 @@ export function useLastViewed<Part>(part: (state: LastViewed) => Part): Part {
 
 export function useIssuesState<Part>(part: (state: IssuesState) => Part): Part {
   return useStore(useStores().issues, part);
+}
+
+export function useProgressState<Part>(part: (state: ProgressState) => Part): Part {
+  return useStore(useStores().progress, part);
 }
 
 export function useInMaintenance(): boolean {

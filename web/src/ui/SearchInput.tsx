@@ -11,6 +11,7 @@ export function SearchInput({
   onChange,
   onKeyDown,
   size = 'sm',
+  disabled = false,
   ref,
 }: {
   label: string;
@@ -18,6 +19,8 @@ export function SearchInput({
   onChange: (text: string) => void;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   size?: InputProps['size'];
+  /** There is nothing to search in. */
+  disabled?: boolean;
   ref?: Ref<HTMLInputElement>;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -41,6 +44,7 @@ export function SearchInput({
       ref={mergedRef}
       type="search"
       size={size}
+      disabled={disabled}
       aria-label={label}
       placeholder={label}
       value={value}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { usePlace } from '../data/address/place.ts';
-import { usePaintFilter, usePainting } from '../data/verdicts/painting.ts';
+import { useShownPainting } from '../data/verdicts/shownPainting.ts';
 import { useStores } from '../state/stores.ts';
 import { HostContext, type HostState } from './hostState.ts';
 import { useCameraPlace } from './useCameraPlace.ts';
@@ -20,7 +20,7 @@ export function ViewportProvider({ children }: { children: ReactNode }) {
   const { project, view } = usePlace();
   const model = useOpenModel();
   const { modelId, files, names } = model;
-  const painting = usePainting(usePaintFilter());
+  const painting = useShownPainting();
   const { viewer, lost, problem } = useMountedViewer({
     host,
     isWanted: modelId !== undefined,

@@ -1,29 +1,18 @@
-import type { TextStyle } from '../pdf/createTypesetter.ts';
 import { drawBar } from '../pdf/drawBar.ts';
 import { drawFacts } from '../pdf/drawFacts.ts';
 import { drawLegend } from '../pdf/drawLegend.ts';
+import { drawTitle } from '../pdf/drawTitle.ts';
 import { countOf, showDate, showMoment, showNumber } from '../pdf/inWords.ts';
 import type { Pdf } from '../pdf/openPdf.ts';
 import { innerWidth, paper } from '../pdf/paper.ts';
 import { sharesOf } from '../pdf/Share.ts';
-import { colours, styles } from '../pdf/theme.ts';
+import { styles } from '../pdf/theme.ts';
 import type { QualityReport } from './QualityReport.ts';
 
 /** What the report is about, for somebody who reads no further. */
 export function drawCover(pdf: Pdf, report: QualityReport): void {
-  const { tags } = pdf;
-  pdf.addPage();
-  pdf.document.outline.addItem('Cover');
-  pdf.y = 64;
-  writeShort(pdf, report.company, styles.quiet, 2);
-  writeShort(pdf, report.project, { ...styles.fact, size: 14, weight: 600 }, 3);
-  pdf.y = Math.max(pdf.y + 56, 190);
-  writeShort(pdf, 'Quality report', { ...styles.quiet, size: 12 }, 1);
-  const style = report.analysis.length > 60 ? styles.longTitle : styles.title;
-  writeShort(pdf, report.analysis, style, 7, 'H1');
-  pdf.y += 22;
-  tags.ornament(() => drawRule(pdf));
-  pdf.y += 16;
+  const { company, project, analysis } = report;
+  drawTitle(pdf, { company, project, kind: 'Quality report', name: analysis });
   drawFacts(pdf, factsOf(report));
   drawStatuses(pdf, report);
   if (report.hasGivenCoordinates) {
@@ -38,16 +27,6 @@ export function drawCover(pdf: Pdf, report: QualityReport): void {
 
 const givenCoordinates =
   'Not verified: the coordinates of the scans were taken as they are. If they are off, every deviation in this report is off with them.';
-
-function writeShort(pdf: Pdf, text: string, style: TextStyle, mostLines: number, tag = 'P'): void {
-  const block = pdf.type.lay(text, style, { width: innerWidth, mostLines });
-  pdf.tags.content(tag, () => pdf.type.draw(block, { x: paper.left, y: pdf.y }));
-  pdf.y += block.height;
-}
-
-function drawRule({ document, y }: Pdf): void {
-  document.rect(paper.left, y, 40, 2.5).fill(colours.ink);
-}
 
 function factsOf(report: QualityReport) {
   const { filters, modelVersion } = report;

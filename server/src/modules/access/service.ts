@@ -1,4 +1,4 @@
-import type { Flag } from '@plumbline/contract/flags';
+import { type Flag, readFlag } from '@plumbline/contract/flags';
 import { holdsAll, type Permission } from '@plumbline/contract/permissions';
 import type { Viewport } from '@plumbline/contract/resources/viewport';
 import { type Actor, bySystem } from '../../Actor.ts';
@@ -125,6 +125,11 @@ export function createAccessService(options: QuotasOptions & { audit: AuditTrail
 
     setFlag: (projectId: string, flag: Flag, enabled: boolean, by: Actor = bySystem) =>
       switchFlag(projectId, flag, enabled, by),
+    /** Whether it is on in the project, for whoever looks without an address of their own. */
+    hasFlag: async (projectId: string, flag: Flag): Promise<boolean> => {
+      const enabled = await repository.findFlag(db, projectId, flag);
+      return readFlag(flag, enabled === undefined ? {} : { [flag]: enabled });
+    },
     resetFlag: (projectId: string, flag: Flag, by: Actor = bySystem) => switchFlag(projectId, flag, undefined, by),
   };
 }

@@ -48,7 +48,10 @@ export type AnalysesService = ReturnType<typeof createAnalysesService>;
 
 /** The analysis views of projects, and the projects with the view that each opens at. */
 export function createAnalysesService({ db, queue, publishedChanged, system, access, runs }: AnalysesOptions) {
-  async function listVisibleViews({ projectId, permissions }: Membership): Promise<ViewRow[]> {
+  async function listVisibleViews({
+    projectId,
+    permissions,
+  }: Pick<Membership, 'projectId' | 'permissions'>): Promise<ViewRow[]> {
     const views = await repository.listViews(db, [projectId]);
     return views.filter((view) => isVisible(view, permissions));
   }

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AuditAction, auditActions } from '@plumbline/contract/auditActions';
 import { type AuditEntry, describeActor, describeDetails } from '@plumbline/contract/resources/auditTrail';
+import { createPackage } from '@plumbline/contract/resources/workPackages';
 import type { StoredVerdict } from '@plumbline/engine/steps/StoredVerdict';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
 import { workOnRun } from '../../../test/workOnRun.ts';
-import type { Actor } from '../../Actor.ts';
+import { type Actor, byUser } from '../../Actor.ts';
 import { makeSite } from '../runs/site.fixture.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -28,6 +29,7 @@ let changeId: string;
 let ada: string;
 let eve: string;
 let authorization: string;
+let packageId: string;
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-audit-'));
@@ -37,7 +39,7 @@ beforeAll(async () => {
   await watchTransactions();
   const { modules } = house;
   projectId = await house.addProject(tenantId, { name: 'Harbour House' });
-  const held = ['ADMIN', 'READ', 'LIST', 'VIEW_ASSETS', 'RECLASSIFY', 'SR_READ', 'SR_WRITE'] as const;
+  const held = ['ADMIN', 'READ', 'LIST', 'VIEW_ASSETS', 'WRITE', 'RECLASSIFY', 'SR_READ', 'SR_WRITE'] as const;
   const files = ['FILE_SCAN_LIST', 'FILE_SCAN_WRITE'] as const;
   ({ userId: ada, authorization } = await house.addMember('ada@audit.test', projectId, [...held, ...files]));
   eve = await house.addUser('eve@audit.test');
@@ -66,7 +68,7 @@ async function watchTransactions(): Promise<void> {
 
 /** What is acknowledged without a transaction. */
 const aloneAreTold: readonly AuditAction[] = [
-  ...(['signInFailed', 'tableExported', 'issuesExported', 'reportMade', 'trailExported'] as const),
+  ...(['signInFailed', 'tableExported', 'issuesExported', 'reportMade', 'packageExported', 'trailExported'] as const),
 ];
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -92,6 +94,14 @@ const newest = (action: AuditAction) =>
     .where('action', '=', action)
     .orderBy('id', 'desc')
     .executeTakeFirst();
+
+const asAdaCaller = () => ({
+  ...{ userId: ada, by: byUser(ada) },
+  membership: {
+    ...{ projectId, tenantId, permissions: [], featureFlags: {} },
+    nameMappings: { floors: {}, elementTypes: {} },
+  },
+});
 
 const signIn = (email: string, tried = password) =>
   house.app.inject({ method: 'POST', url: '/api/auth/sign-in', payload: { email, password: tried } });
@@ -397,6 +407,38 @@ const stories: Record<AuditAction, Story> = {
     ...asAda,
     ...inWeek40,
     details: '4 issues',
+  },
+  packageAdded: {
+    act: async () => {
+      await house.modules.access.setFlag(projectId, 'progressMonitoring', true);
+      const source = { mode: 'filter' as const, filter: { elementName: 'Box' } };
+      const form = createPackage.body.parse({ name: 'Walls', startDate: '2026-09-01', endDate: '2026-09-30', source });
+      packageId = (await house.modules.workPackages.create(asAdaCaller(), form))._id;
+    },
+    ...asAda,
+    which: 'Walls',
+    details: house21,
+  },
+  packageChanged: {
+    act: () =>
+      house.modules.workPackages.update(asAdaCaller(), packageId, { name: 'All walls', ignoreMissingIds: false }),
+    ...asAda,
+    which: 'All walls',
+    details: house21,
+  },
+  packageExported: {
+    act: async () => {
+      await house.modules.workPackages.measure(projectId);
+      await call('GET', `/projects/${projectId}/watchlists/${packageId}/csv`);
+    },
+    ...asAda,
+    which: 'All walls',
+    details: `CSV · ${house21}`,
+  },
+  packageDeleted: {
+    act: () => call('DELETE', `/projects/${projectId}/watchlists/${packageId}`),
+    ...asAda,
+    which: 'All walls',
   },
   tableExported: {
     act: async () => {

@@ -25,6 +25,7 @@ import { createIssueComments } from './serviceOfComments.ts';
 import { takeElements } from './serviceOfElements.ts';
 import { createIssueExports } from './serviceOfExports.ts';
 import { createIssueFindings, type FindingsOptions } from './serviceOfFindings.ts';
+import { createIssueHandover, type HandoverOptions } from './serviceOfHandover.ts';
 import { createIssueLinks, type LinksOptions } from './serviceOfLinks.ts';
 import { createIssueMails, type IssueMailOptions } from './serviceOfMails.ts';
 import { createIssueMaking } from './serviceOfMaking.ts';
@@ -33,13 +34,15 @@ import { createIssuePeople, type PeopleOptions } from './serviceOfPeople.ts';
 import { createIssuePictures, type PicturesOptions } from './serviceOfPictures.ts';
 import { createIssueWatchers } from './serviceOfWatchers.ts';
 
+export type { Caller } from './Caller.ts';
+export type { WholeIssue } from './serviceOfHandover.ts';
 export { type IssueColumn, type IssueRef, noIssues } from './serviceOfLinks.ts';
 export type { IssueDraft, MadeIssues } from './serviceOfMaking.ts';
 
 export interface IssuesOptions extends PicturesOptions, LinksOptions, PeopleOptions, NewsOptions, IssueMailOptions {
   audit: AuditTrail;
   analyses: PicturesOptions['analyses'] & FindingsOptions['analyses'];
-  models: LinksOptions['models'] & Pick<ModelsService, 'findModel'>;
+  models: LinksOptions['models'] & HandoverOptions['models'] & Pick<ModelsService, 'findModel'>;
 }
 
 /** A change as the contract parses it. */
@@ -184,6 +187,7 @@ export function createIssuesService(options: IssuesOptions) {
     ...createIssueLinks(options),
     ...createIssueMaking({ people, findings, news }),
     ...createIssueExports({ ...options, checkModel }),
+    ...createIssueHandover({ ...options, describeOne }),
     assetOwner: pictures.assetOwner,
     attach: pictures.attach,
     detach: pictures.detach,

@@ -26,6 +26,7 @@ import { nameDue } from './columns/nameDue.ts';
 import { narrowElements } from './columns/narrowElements.ts';
 import { createFollower } from './createFollower.ts';
 import { createModelBuilder } from './createModelBuilder.ts';
+import type { Quantities } from './Quantities.ts';
 import { readElementFilter } from './readElementFilter.ts';
 import { readIdentities } from './readIdentities.ts';
 import * as repository from './repository.ts';
@@ -33,6 +34,8 @@ import { withProjectLock } from './withProjectLock.ts';
 
 export type { ModelColumns } from './columns/ModelColumns.ts';
 export { narrowElements } from './columns/narrowElements.ts';
+export type { Quantities } from './Quantities.ts';
+export { readIdentities } from './readIdentities.ts';
 
 const addressLifeS = 3600;
 /** At about 150 bytes each. */
@@ -90,6 +93,8 @@ export function createModelsService({
 
   const identities = createLruCache<Float64Array>({ most: elementsInMemory, sizeOf: ({ length }) => length });
 
+  const quantities = createLruCache<Quantities>({ most: elementsInMemory, sizeOf: ({ lengthM }) => lengthM.length });
+
   async function findModel(projectId: string, modelId: string): Promise<repository.ModelRow> {
     const model = await repository.findModel(db, projectId, modelId);
     if (model === undefined) throw new AppError('models.notFound');
@@ -133,6 +138,10 @@ export function createModelsService({
         modelId,
         async (known) => known ?? readIdentities(await repository.findIdentities(db, modelId)),
       ),
+
+    /** How long and large its elements are, by their numbers. */
+    quantitiesOf: (modelId: string): Promise<Quantities> =>
+      quantities.update(modelId, async (known) => known ?? repository.findQuantities(db, modelId)),
 
     /** Elements by number or GlobalId, in the order of their numbers. */
     async listElements(projectId: string, { filter, ...page }: { filter: string; skip: number; limit: number }) {

@@ -33,6 +33,20 @@ export function createSelectionsService({ db, analyses }: SelectionsOptions) {
       return [...resolveVersions(own, permissions, named), ...resolveVersions(others, permissions)];
     },
 
+    /** What everybody in the project sees, oldest scan first: views with those of their versions that count, newest first. */
+    async selectPublished(projectId: string) {
+      const views = await analyses.listVisibleViews({ projectId, permissions: [] });
+      const all = await repository.listVersions(
+        db,
+        views.map(({ id }) => id),
+      );
+      const versionsOf = Map.groupBy(resolveVersions(all, []), ({ view_id }) => view_id);
+      return views.toReversed().flatMap((view) => {
+        const versions = versionsOf.get(view.id);
+        return versions === undefined || view.model_id === null ? [] : [{ ...view, model_id: view.model_id, versions }];
+      });
+    },
+
     /** Whoever may see them; newest first. */
     listOfView: (viewId: string, within: Db = db): Promise<VersionRow[]> => repository.listVersions(within, [viewId]),
 

@@ -36,6 +36,16 @@ export function newIssuePath(project: Tenant, viewId: string): string {
   return `${viewPath(project, viewId, 'issues')}/new`;
 }
 
+export type WorkPackagePage = 'detail' | 'edit';
+
+export function workPackagePath(project: Tenant, viewId: string, watchlistId: string, page: WorkPackagePage): string {
+  return `${viewPath(project, viewId, 'progress/work-packages')}/${encodeURIComponent(watchlistId)}/${page}`;
+}
+
+export function newWorkPackagePath(project: Tenant, viewId: string): string {
+  return `${viewPath(project, viewId, 'progress/work-packages')}/new`;
+}
+
 export function managePath(projectId: string, page = 'home'): string {
   return `/manage/${encodeURIComponent(projectId)}/${page}`;
 }

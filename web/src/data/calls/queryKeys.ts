@@ -34,6 +34,8 @@ export const queryKeys = {
     ['project', projectId, 'paintings', viewId, versions, filter] as const,
   /** Whatever was loaded of issues: lists, single ones, comments. */
   issues: (projectId: string) => ['project', projectId, 'issues'] as const,
+  /** Whatever was loaded of work packages and what is measured of them. */
+  progress: (projectId: string) => ['project', projectId, 'progress'] as const,
   classificationsOf: (projectId: string) => ['project', projectId, 'classifications'] as const,
   /** Whatever was loaded of the verdicts of a view; lists and single elements go on from here. */
   classifications: (projectId: string, viewId: string) => ['project', projectId, 'classifications', viewId] as const,

@@ -31,4 +31,5 @@ export const pollTimes = {
   scanLookedAt: 3 * second,
   requestUnderway: 2 * second,
   requestsUnderway: 5 * second,
+  packageBeingMeasured: 2 * second,
 } as const;

@@ -1,10 +1,11 @@
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import type { FilterChip } from '../../ui/FilterChips.tsx';
+import { type NamePart, unknownNames } from '../../ui/unknownNames.ts';
 import { usePlace } from '../address/place.ts';
 import { useFeatures } from '../flags.ts';
 import { describeFilter } from './describeFilter.ts';
 import { type FilterPart, useFilter } from './filter.ts';
-import { type NamePart, unknownNames, useFilterOptions } from './filterOptions.ts';
+import { useFilterOptions } from './filterOptions.ts';
 
 const plurals: Record<NamePart, string> = { elementTypes: 'types', floors: 'floors', rootModels: 'root models' };
 const nameParts = Object.keys(plurals) as NamePart[];

@@ -1,14 +1,20 @@
-import { elementTypesOfModel, floorsOfModel, rootModelNamesOfModel } from '@plumbline/contract/resources/elements';
+import {
+  elementTypesOfLatest,
+  elementTypesOfModel,
+  floorsOfLatest,
+  floorsOfModel,
+  rootModelNamesOfLatest,
+  rootModelNamesOfModel,
+} from '@plumbline/contract/resources/elements';
 import { skipToken, useQuery } from '@tanstack/react-query';
+import type { NamePart } from '../../ui/unknownNames.ts';
 import { usePlace } from '../address/place.ts';
 import { queryKeys } from '../calls/queryKeys.ts';
 import { staleTimes } from '../calls/staleTimes.ts';
 import { useCall } from '../services.ts';
 
-/** The parts of the filter that choose from the names of the view's model. */
-export type NamePart = 'elementTypes' | 'floors' | 'rootModels';
-
 const routes = { elementTypes: elementTypesOfModel, floors: floorsOfModel, rootModels: rootModelNamesOfModel };
+const ofLatest = { elementTypes: elementTypesOfLatest, floors: floorsOfLatest, rootModels: rootModelNamesOfLatest };
 
 /** The names that the model of the open view offers for a part of the filter. */
 export function useFilterOptions(part: NamePart, { enabled = true } = {}) {
@@ -35,13 +41,15 @@ export function useModelNames(
   return { names: data, error, isFetching, retry: () => void refetch() };
 }
 
-/** The chosen names that the model does not have; a type is there when it begins others. */
-export function unknownNames(part: NamePart, chosen: readonly string[], names: readonly string[]): string[] {
-  const known = new Set(part === 'elementTypes' ? names.flatMap(beginningsOf) : names);
-  return chosen.filter((name) => !known.has(name));
-}
-
-function beginningsOf(type: string): string[] {
-  const levels = type.split(':');
-  return levels.map((_, last) => levels.slice(0, last + 1).join(':'));
+/** The names that the latest model has for a part of the filter. */
+export function useLatestNames(part: NamePart, { isWanted = true } = {}) {
+  const call = useCall();
+  const { project } = usePlace();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [...queryKeys.project(project._id), 'filterOptions', 'latest', part],
+    queryFn: ({ signal }) => call(ofLatest[part], { params: { projectId: project._id }, signal }),
+    enabled: isWanted,
+    staleTime: staleTimes.activeModel,
+  });
+  return { names: data, error, isFetching, retry: () => void refetch() };
 }

@@ -7,6 +7,7 @@ export interface Sent {
   params?: Record<string, string>;
   query?: object;
   body?: object;
+  files?: Record<string, File | undefined>;
   key?: string;
 }
 

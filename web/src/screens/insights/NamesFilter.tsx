@@ -3,10 +3,11 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { errorMessage } from '../../data/calls/errorMessage.ts';
 import { useFilter } from '../../data/filter/filter.ts';
-import { unknownNames, useFilterOptions } from '../../data/filter/filterOptions.ts';
+import { useFilterOptions } from '../../data/filter/filterOptions.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx';
 import { MultiSelect } from '../../ui/MultiSelect.tsx';
+import { unknownNames } from '../../ui/unknownNames.ts';
 import { listNames } from './listNames.ts';
 
 const words = {

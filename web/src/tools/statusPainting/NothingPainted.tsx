@@ -14,6 +14,10 @@ const reasons = {
     title: 'No element meets the filter.',
     advice: 'Change or reset the filter to see elements with their verdicts.',
   },
+  unmeasured: {
+    title: 'Nothing of this is in the shown model.',
+    advice: 'Only elements that are measured here are drawn; the whole model can be shown all the same.',
+  },
   unjudged: {
     title: 'There are no verdicts in this analysis.',
     advice: 'Only elements with a verdict are drawn; the whole model can be shown all the same.',
@@ -21,11 +25,12 @@ const reasons = {
 } as const;
 
 /** Why the scene is empty, and the way out of it. */
-export function NothingPainted({ hasVerdicts }: { hasVerdicts: boolean }) {
+export function NothingPainted({ hasVerdicts, isProgress }: { hasVerdicts: boolean; isProgress: boolean }) {
   const setDisplayAll = useWorkspace((state) => state.setDisplayAll);
   const { isActive, reset } = useFilter();
-  const isFiltered = !hasVerdicts && isActive;
-  const { title, advice } = reasons[hasVerdicts ? 'switchedOff' : isFiltered ? 'filtered' : 'unjudged'];
+  const isFiltered = !hasVerdicts && isActive && !isProgress;
+  const unseen = isProgress ? 'unmeasured' : isFiltered ? 'filtered' : 'unjudged';
+  const { title, advice } = reasons[hasVerdicts ? 'switchedOff' : unseen];
   return (
     <div className={classes.card}>
       <EmptyState

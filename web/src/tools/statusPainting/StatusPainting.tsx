@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { useShallow } from 'zustand/shallow';
 import { usePlace } from '../../data/address/place.ts';
-import { usePaintFilter, usePainting } from '../../data/verdicts/painting.ts';
+import { useShownPainting } from '../../data/verdicts/shownPainting.ts';
 import { usePalette, useStores, useViewerReadiness, useWorkspace } from '../../state/stores.ts';
 import { isViewerReady } from '../../state/viewerReadiness.ts';
 import { useViewport } from '../../viewport/useViewer.ts';
@@ -14,8 +14,7 @@ import { statusColours } from './statusColours.ts';
 export function StatusPainting() {
   const { viewer, elementCount } = useViewport();
   const { viewerReadiness } = useStores();
-  const filter = usePaintFilter();
-  const { column } = usePainting(filter);
+  const { column, isFiltered, isProgress } = useShownPainting();
   const switches = useWorkspace(
     useShallow(({ displayAll, manualWorkflowActivated, approvedFilter, hiddenStatuses }) => ({
       displayAll,
@@ -30,8 +29,8 @@ export function StatusPainting() {
   const isReady = useViewerReadiness(isViewerReady);
   const hasVerdicts = useMemo(() => column?.some((byte) => byte !== 0) ?? false, [column]);
   // While an analysis is on its way, the model is shown as it was designed.
-  const isFiltered = Object.keys(filter).length > 0;
-  const isWaiting = view.status === 'in_progress' && column !== undefined && !hasVerdicts && !isFiltered;
+  const isUnjudged = view.status === 'in_progress' && column !== undefined && !hasVerdicts;
+  const isWaiting = isUnjudged && !isFiltered && !isProgress;
   const displayAll = switches.displayAll || isWaiting;
   const painted = useMemo(
     () => column && applyPaintingRule(column, { ...switches, displayAll, elementCount }),
@@ -47,5 +46,5 @@ export function StatusPainting() {
 
   if (isWaiting) return isReady && <BeingAnalysed view={view} />;
   const isBare = painted !== undefined && painted.base !== undefined && painted.paintedCount === 0;
-  return isBare && <NothingPainted hasVerdicts={hasVerdicts} />;
+  return isBare && <NothingPainted hasVerdicts={hasVerdicts} isProgress={isProgress} />;
 }

@@ -15,6 +15,8 @@ export interface DonutPart {
   colour: string;
   /** Beside the colour in the legend: colour is never the only sign. */
   icon: ReactNode;
+  /** By how much the ring is thinner there. */
+  inset?: number;
 }
 
 const outerRadius = 80;
@@ -42,7 +44,7 @@ export function Donut({
     () =>
       donutSlices(
         parts.map(({ count }) => count),
-        { innerRadius, outerRadius },
+        { innerRadius, outerRadius, insets: parts.map(({ inset = 0 }) => inset) },
       ),
     [parts],
   );

@@ -12,10 +12,10 @@ export interface DonutSlice {
 const leastShare = 0.012;
 const gapRadians = 0.02;
 
-/** Slices clockwise from the top, in the order of the counts and around the origin; nothing has none. */
+/** Slices clockwise from the top, in the order of the counts and around the origin; nothing has none. An inset makes one thinner. */
 export function donutSlices(
   counts: readonly number[],
-  { innerRadius, outerRadius }: { innerRadius: number; outerRadius: number },
+  { innerRadius, outerRadius, insets = [] }: { innerRadius: number; outerRadius: number; insets?: readonly number[] },
 ): DonutSlice[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const parts = counts.map((count, index) => ({ index, share: count / total })).filter(({ share }) => share > 0);
@@ -23,8 +23,11 @@ export function donutSlices(
     .sort(null)
     .padAngle(gapRadians)
     .value(({ share }) => Math.max(share, leastShare));
-  const draw = arc<{ startAngle: number; endAngle: number; padAngle: number }>()
+  const draw = arc<{ index: number; startAngle: number; endAngle: number; padAngle: number }>()
     .innerRadius(innerRadius)
-    .outerRadius(outerRadius);
-  return turns(parts).map((turn, place) => ({ ...parts[place]!, path: draw(turn)! }));
+    .outerRadius(({ index }) => outerRadius - (insets[index] ?? 0));
+  return turns(parts).map((turn, place) => {
+    const part = parts[place]!;
+    return { ...part, path: draw({ ...turn, index: part.index })! };
+  });
 }

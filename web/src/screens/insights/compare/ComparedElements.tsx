@@ -11,10 +11,10 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
+import { useElementsInScene } from '../../../viewport/useElementsInScene.ts';
 import { useSelection } from '../../../viewport/useSelection.ts';
 import { ComparedElement } from './ComparedElement.tsx';
 import classes from './Comparison.module.css';
-import { useChangesInScene } from './useChangesInScene.ts';
 
 /** The elements that one thing became of: here as a list, and in the viewer alone if one likes. */
 export function ComparedElements({
@@ -30,7 +30,7 @@ export function ComparedElements({
   const asked = { other, filter };
   const { data, error, isFetching, isPlaceholderData, refetch } = useComparedElements({ ...asked, change, page });
   const all = useElementsOfChange(asked);
-  const scene = useChangesInScene();
+  const scene = useElementsInScene();
   const selected = useSelection();
   const { label } = elementChanges.find(({ name }) => name === change)!;
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { IssueComment } from '@plumbline/contract/resources/issues';
 import { IconTrash } from '@tabler/icons-react';
+import { personName } from '../../../data/issues/names.ts';
 import { formatMoment } from '../../../ui/format.ts';
-import { personName } from '../names.ts';
 import classes from './IssueComments.module.css';
 import { splitMentions } from './mentions.ts';
 

@@ -2,7 +2,7 @@ import { Anchor, Textarea, type TextareaProps } from '@mantine/core';
 import type { IssueUser } from '@plumbline/contract/resources/issues';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useAssignableUsers } from '../../../data/issues/assignableUsers.ts';
-import { personName } from '../names.ts';
+import { personName } from '../../../data/issues/names.ts';
 import classes from './MentionTextarea.module.css';
 import { findTyped, matchUsers } from './mentions.ts';
 

@@ -1,5 +1,5 @@
 import type { IssueUser } from '@plumbline/contract/resources/issues';
-import { personName } from '../names.ts';
+import { personName } from '../../../data/issues/names.ts';
 
 /** A piece of a comment: text, or people that it calls by a name that they share. */
 export interface CommentPart {

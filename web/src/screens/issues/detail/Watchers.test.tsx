@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { ann, ben, uuid } from '../../../data/testing/anIssue.ts';
 import { refuse } from '../../../data/testing/refuse.ts';
 import { checkAccessible } from '../../../ui/testing/checkAccessible.ts';
-import { ann, ben, uuid } from '../testing/anIssue.ts';
 import { openIssues } from '../testing/openIssues.tsx';
 
 const at = `issues/${uuid(1)}/detail`;

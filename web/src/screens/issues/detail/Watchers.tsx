@@ -1,8 +1,8 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { errorMessage } from '../../../data/calls/errorMessage.ts';
+import { personName } from '../../../data/issues/names.ts';
 import { useWatch, useWatchers } from '../../../data/issues/watchers.ts';
-import { personName } from '../names.ts';
 import classes from './Watchers.module.css';
 
 const lists = new Intl.ListFormat('en', { type: 'conjunction' });

@@ -7,11 +7,9 @@ import { ApprovalFilter } from './ApprovalFilter.tsx';
 import { CauseFilter } from './CauseFilter.tsx';
 import { DescriptionFilter } from './DescriptionFilter.tsx';
 import { ElementFilter } from './ElementFilter.tsx';
-import { FloorFilter } from './FloorFilter.tsx';
 import { MagnitudeFilter } from './MagnitudeFilter.tsx';
-import { RootModelFilter } from './RootModelFilter.tsx';
+import { FloorFilter, RootModelFilter, TypeFilter } from './NamesFilter.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
-import { TypeFilter } from './TypeFilter.tsx';
 
 export type SectionId =
   | 'status'

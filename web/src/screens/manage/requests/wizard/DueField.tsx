@@ -2,7 +2,7 @@ import { Radio, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { errorMessage } from '../../../../data/calls/errorMessage.ts';
-import { type NamePart, useModelNames } from '../../../../data/filter/filterOptions.ts';
+import { useModelNames } from '../../../../data/filter/filterOptions.ts';
 import { useDueCount } from '../../../../data/requests/due.ts';
 import { AlertBox } from '../../../../ui/AlertBox.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
@@ -12,6 +12,7 @@ import { formatCount } from '../../../../ui/format.ts';
 import { LoadingSkeleton } from '../../../../ui/LoadingSkeleton.tsx';
 import { MultiSelect } from '../../../../ui/MultiSelect.tsx';
 import { TreeSelect } from '../../../../ui/TreeSelect.tsx';
+import type { NamePart } from '../../../../ui/unknownNames.ts';
 import { type DueDraft, emptyDue, toDueDomain } from './dueDraft.ts';
 import classes from './Wizard.module.css';
 

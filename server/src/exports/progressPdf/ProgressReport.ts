@@ -1,0 +1,47 @@
+import type { ElementStatus } from '@plumbline/contract/status';
+
+/** How many of something stand, are not seen, and have which status; statuses as they are shown. */
+export interface ReportedSums {
+  total: number;
+  built: number;
+  notSeen: number;
+  /** Of what the package is weighed by, from 0 to 1. */
+  share: number;
+  statuses: readonly { status: ElementStatus; count: number }[];
+}
+
+export interface ReportedGroup extends ReportedSums {
+  name: string;
+}
+
+export interface ReportedScan extends ReportedSums {
+  name: string;
+  scannedAt: Date;
+}
+
+/** A report of a work package; dates are local, in their UTC fields. */
+export interface ProgressReport {
+  company: string;
+  project: string;
+  name: string;
+  description: string;
+  state: string;
+  startDate: Date;
+  endDate: Date;
+  wbs: string | null;
+  activityId: string | null;
+  /** In words; absent where elements are counted. */
+  weighedBy: string | undefined;
+  /** When it will be finished at this pace, in words. */
+  forecast: string | undefined;
+  /** What is odd about its elements; empty where nothing is. */
+  warning: string;
+  madeBy: string;
+  madeAt: Date;
+  /** Oldest first. */
+  scans: readonly ReportedScan[];
+  floors: readonly ReportedGroup[];
+  /** Absent where they were not asked for. */
+  types: readonly ReportedGroup[] | undefined;
+  showsQuality: boolean;
+}

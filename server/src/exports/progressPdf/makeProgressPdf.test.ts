@@ -1,0 +1,69 @@
+import { buffer } from 'node:stream/consumers';
+import { expect, test, vi } from 'vitest';
+import { openFontShelf } from '../pdf/openFontShelf.ts';
+import { readPdf } from '../pdf/readPdf.fixture.ts';
+import { makeProgressPdf } from './makeProgressPdf.ts';
+import type { ProgressReport } from './ProgressReport.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const shelf = openFontShelf();
+const sums = {
+  ...{ total: 10, built: 6, notSeen: 1, share: 0.6 },
+  statuses: [
+    { status: 'verified', count: 5 },
+    { status: 'deviated', count: 1 },
+    { status: 'missing', count: 3 },
+    { status: 'no_data', count: 1 },
+  ],
+} as const;
+
+const report = (more: Partial<ProgressReport> = {}): ProgressReport => ({
+  ...{ company: 'Northbank', project: 'Harbour House', name: 'Walls, level 2', description: 'By hand.', warning: '' },
+  ...{ state: 'Delayed', wbs: '2.3', activityId: 'A1010', weighedBy: undefined, forecast: '12 December 2026' },
+  ...{ startDate: new Date('2026-09-01'), endDate: new Date('2026-10-30') },
+  ...{ madeBy: 'Ada Brandt', madeAt: new Date('2026-11-15T18:05:00Z'), showsQuality: true, types: undefined },
+  scans: [
+    { ...sums, share: 0.2, built: 2, name: 'Week 36', scannedAt: new Date('2026-09-04') },
+    { ...sums, name: 'Week 44', scannedAt: new Date('2026-10-30') },
+  ],
+  floors: [{ ...sums, name: 'Level 2' }],
+  ...more,
+});
+
+const make = async (given: ProgressReport) => readPdf(await buffer(makeProgressPdf(given, shelf)));
+
+test('[WORK-6] the report tells the package, its progress over time and its parts, each with a bookmark', async () => {
+  const { text, outline, info, foreignFonts } = await make(report());
+  expect(outline).toEqual(['Cover', 'Progress over time', 'Breakdown by status', 'How to read this report']);
+  const words = text.replace(/\s+/gu, ' ');
+  for (const part of [
+    ...['Harbour House', 'Walls, level 2', 'Delayed', '60 %', '1 September 2026', '2.3', 'A1010', 'By hand.'],
+    ...['Week 36', 'Week 44', 'Level 2', 'Verified', 'Deviated', '12 December 2026'],
+  ]) {
+    expect(words).toContain(part);
+  }
+  expect(words).not.toContain('By element type');
+  expect(info).toMatchObject({ Title: 'Walls, level 2: progress report', Author: 'Ada Brandt' });
+  expect(foreignFonts).toBe(0);
+});
+
+test('[WORK-6] without quality nothing is said of verified and deviated; types come when they are asked for', async () => {
+  const { text, outline } = await make(report({ showsQuality: false, types: [{ ...sums, name: 'Wall' }] }));
+  expect(outline).toContain('Breakdown');
+  expect(text).toContain('By element type');
+  expect(text).toContain('Not built');
+  expect(text).not.toContain('Missing');
+});
+
+test('[WORK-6] a package that no scan has seen, and one of a hundred scans and types, are reported too', async () => {
+  const none = await make(report({ scans: [], floors: [], forecast: undefined }));
+  expect(none.text).toContain('No published analysis yet.');
+  const scans = Array.from({ length: 100 }, (_, i) => ({
+    ...{ ...sums, name: `Scan ${i}`, scannedAt: new Date(Date.UTC(2026, 0, 1 + i)) },
+  }));
+  const types = Array.from({ length: 100 }, (_, i) => ({ ...sums, name: `Type ${i} – جدار` }));
+  const many = await make(report({ scans, types, description: 'x '.repeat(110), warning: 'Some are missing.' }));
+  expect(many.pages.length).toBeGreaterThan(4);
+  expect(many.text).toContain('Scan 99');
+});

@@ -1,0 +1,253 @@
+import type { ReceivedFile } from '@plumbline/contract/filePart';
+import {
+  mostPackages,
+  mostToldIds,
+  type ParsedNewPackage,
+  type ParsedPackageChanges,
+  type ProgressRecord,
+  type Watchlist,
+  type WatchlistDetail,
+} from '@plumbline/contract/resources/workPackages';
+import { AppError } from '../../AppError.ts';
+import { measureProgress } from '../../jobs.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { everyTime, type Once } from '../../platform/once.ts';
+import type { Queue } from '../../platform/queue/Queue.ts';
+import type { AccessService } from '../access/service.ts';
+import type { AuditTrail } from '../audit/service.ts';
+import { type ModelsService, readIdentities } from '../models/service.ts';
+import type { Caller } from './Caller.ts';
+import { describePackage, describeRecord, type Now } from './describePackage.ts';
+import * as elements from './elementsRepository.ts';
+import type { PackageRow } from './PackageRow.ts';
+import { packIdentities } from './packIdentities.ts';
+import * as records from './recordsRepository.ts';
+import * as repository from './repository.ts';
+import { createCoverageService } from './serviceOfCoverage.ts';
+import { createPackageExports, type ExportsOptions } from './serviceOfExports.ts';
+import { createMeasuringService, type MeasuringOptions } from './serviceOfMeasuring.ts';
+import { createProgressService } from './serviceOfProgress.ts';
+import { createSelectionService, refuseMissing, type Selection, type SelectionOptions } from './serviceOfSelection.ts';
+
+export interface WorkPackagesOptions
+  extends Omit<MeasuringOptions, 'selection'>,
+    SelectionOptions,
+    Pick<ExportsOptions, 'identity'> {
+  access: MeasuringOptions['access'] & ExportsOptions['access'] & Pick<AccessService, 'hasFlag'>;
+  audit: AuditTrail;
+  queue: Pick<Queue, 'enqueue'>;
+  models: MeasuringOptions['models'] & SelectionOptions['models'] & Pick<ModelsService, 'findModel'>;
+}
+
+interface Files {
+  csv?: ReceivedFile | undefined;
+}
+
+export type WorkPackagesService = ReturnType<typeof createWorkPackagesService>;
+
+/** What is to be built together by a day, and what has come of it. */
+export function createWorkPackagesService(options: WorkPackagesOptions) {
+  const { db, audit, queue, access } = options;
+  const selection = createSelectionService(options);
+  const measuring = createMeasuringService({ ...options, selection });
+  const progress = createProgressService({ ...options, measuring });
+  const coverage = createCoverageService({ ...options, measuring });
+
+  async function findNow(projectId: string): Promise<Now> {
+    const [current, measured] = await Promise.all([
+      measuring.currentSign(projectId),
+      records.findMeasured(db, projectId),
+    ]);
+    return { modelId: current?.modelId, isUpToDate: current?.sign === measured?.sign };
+  }
+
+  /** Whoever looks at numbers that are behind has them counted, whatever it was that nobody was told of. */
+  async function catchUp(projectId: string, now: Now, packages: readonly Watchlist[]): Promise<void> {
+    const isBehind = !now.isUpToDate || packages.some(({ isBeingMeasured }) => isBeingMeasured);
+    if (isBehind && now.modelId !== undefined) await queue.enqueue(db, measureProgress, { projectId });
+  }
+
+  async function findRow(projectId: string, packageId: string): Promise<PackageRow> {
+    const row = await repository.findPackage(db, projectId, packageId);
+    if (row === undefined) throw new AppError('workPackages.notFound');
+    return row;
+  }
+
+  async function describeOne(projectId: string, packageId: string, withIds = false): Promise<WatchlistDetail> {
+    const row = await findRow(projectId, packageId);
+    const now = await findNow(projectId);
+    const described = describePackage(row, now);
+    await catchUp(projectId, now, [described]);
+    return { ...described, ...(await listIds(row, now, withIds)) };
+  }
+
+  async function listIds(row: PackageRow, { modelId }: Now, withIds: boolean) {
+    if (!withIds && row.missing_id_count === 0 && row.present_count === row.element_count) return { missingIds: [] };
+    const kept = await elements.findElements(db, row.id);
+    const own = readIdentities(kept?.identities ?? Buffer.alloc(0));
+    const has = modelId === undefined ? () => false : (await measuring.placesOf(modelId)).has;
+    const gone = [...own.filter((identity) => !has(identity)).subarray(0, mostToldIds)];
+    const missing = [...(kept?.missing_ids ?? []), ...(await elements.listGlobalIds(db, gone))];
+    const externalIds = withIds ? [...(await elements.listGlobalIds(db, [...own])), ...(kept?.missing_ids ?? [])] : [];
+    return { missingIds: missing.slice(0, mostToldIds), ...(withIds && { externalIds }) };
+  }
+
+  const columnsOfSelection = ({ modelId, source, identities, missingIds }: Selection) => ({
+    ...{ source: JSON.stringify(source), model_id: modelId, missing_id_count: missingIds.length, note: '' },
+    ...{ element_count: identities.length, present_count: identities.length },
+  });
+
+  async function writeElements(trx: Db, packageId: string, { identities, missingIds }: Selection): Promise<void> {
+    await elements.putElements(trx, packageId, { identities: packIdentities(identities), missing_ids: missingIds });
+  }
+
+  async function insert(
+    { membership: { projectId }, userId, by }: Caller,
+    body: ParsedNewPackage,
+    chosen: Selection,
+    trx: Db,
+  ) {
+    if ((await repository.countPackages(trx, projectId)) >= mostPackages) throw new AppError('workPackages.tooMany');
+    const id = await repository.insertPackage(trx, {
+      ...{ project_id: projectId, created_by: userId, changed_by: userId },
+      ...{ name: body.name, description: body.description, start_date: body.startDate, end_date: body.endDate },
+      ...{ wbs: body.primavera.wbs, activity_id: body.primavera.activityId, value: body.value },
+      ...{ weight_by: body.weightBy, type_weights: JSON.stringify(body.typeWeights) },
+      ...columnsOfSelection(chosen),
+    });
+    await writeElements(trx, id, chosen);
+    await audit.record(trx, {
+      ...{ by, action: 'packageAdded', projectId, subject: { kind: 'workPackage', id, name: body.name } },
+      details: { count: chosen.identities.length },
+    });
+    await queue.enqueue(trx, measureProgress, { projectId });
+    return id;
+  }
+
+  async function refuseStale(trx: Db, row: PackageRow, asked: number | undefined): Promise<void> {
+    if (asked === undefined || asked === row.revision) return;
+    const changedBy = await repository.findPersonName(trx, row.changed_by);
+    throw new AppError('workPackages.changed', { revision: row.revision, changedBy });
+  }
+
+  async function change(
+    trx: Db,
+    {
+      row,
+      body,
+      chosen,
+      userId,
+    }: { row: PackageRow; body: ParsedPackageChanges; chosen: Selection | undefined; userId: string },
+  ): Promise<void> {
+    const [startDate, endDate] = [body.startDate ?? row.start_date, body.endDate ?? row.end_date];
+    if (startDate > endDate) {
+      const issue = { path: 'body.endDate', message: 'End date must be after start date' };
+      throw new AppError('request.invalid', { issues: [issue] });
+    }
+    const isWeighedAnew = body.weightBy !== undefined || body.typeWeights !== undefined;
+    await repository.updatePackage(trx, row.id, {
+      ...{ name: body.name ?? row.name, description: body.description ?? row.description },
+      ...{ start_date: startDate, end_date: endDate },
+      ...(body.primavera && { wbs: body.primavera.wbs, activity_id: body.primavera.activityId }),
+      ...(body.value !== undefined && { value: body.value }),
+      ...(body.weightBy && { weight_by: body.weightBy }),
+      ...(body.typeWeights && { type_weights: JSON.stringify(body.typeWeights) }),
+      ...(chosen && columnsOfSelection(chosen)),
+      ...{ revision: row.revision + 1, changed_by: userId, updated_at: new Date() },
+      selection: row.selection + (chosen !== undefined || isWeighedAnew ? 1 : 0),
+    });
+    if (chosen) await writeElements(trx, row.id, chosen);
+  }
+
+  return {
+    ...progress,
+    ...createPackageExports({ ...options, progress }),
+    coverage: coverage.coverage,
+    measure: measuring.measure,
+
+    /** Where nobody looks at progress, nothing is counted; whoever looks for the first time has it counted then. */
+    async measureIfUsed(projectId: string): Promise<void> {
+      if (await access.hasFlag(projectId, 'progressMonitoring')) await measuring.measure(projectId);
+    },
+
+    async list({ membership: { projectId } }: Caller) {
+      const [rows, now, measured] = await Promise.all([
+        repository.listPackages(db, projectId),
+        findNow(projectId),
+        records.findMeasured(db, projectId),
+      ]);
+      const watchlists = rows.map((row) => describePackage(row, now));
+      await catchUp(projectId, now, watchlists);
+      const viewId = measured?.view_id ?? undefined;
+      const last = viewId === undefined ? [] : await records.listRecordsOfView(db, projectId, viewId);
+      return { watchlists, progressMonitorings: last.map(describeRecord) };
+    },
+
+    one: ({ membership }: Caller, packageId: string, withIds?: boolean): Promise<WatchlistDetail> =>
+      describeOne(membership.projectId, packageId, withIds),
+
+    async records({ membership: { projectId } }: Caller, packageId: string): Promise<ProgressRecord[]> {
+      await findRow(projectId, packageId);
+      return (await records.listRecords(db, packageId)).map(describeRecord);
+    },
+
+    async create(
+      caller: Caller,
+      body: ParsedNewPackage,
+      { csv }: Files = {},
+      once: Once = everyTime,
+    ): Promise<WatchlistDetail> {
+      const { projectId } = caller.membership;
+      const before = await once.find<string>(db);
+      const chosen = before === undefined ? await selection.select({ projectId, source: body.source, csv }) : undefined;
+      if (chosen) refuseMissing(chosen, body.ignoreMissingIds);
+      const id = before ?? (await once.run(db, (trx) => insert(caller, body, chosen as Selection, trx)));
+      return describeOne(projectId, id);
+    },
+
+    async update(
+      { membership: { projectId }, userId, by }: Caller,
+      packageId: string,
+      body: ParsedPackageChanges,
+      { csv }: Files = {},
+    ): Promise<WatchlistDetail> {
+      const { source } = body;
+      const known = await findRow(projectId, packageId);
+      if (source !== undefined && source.mode !== known.source.mode) throw new AppError('workPackages.otherMode');
+      const chosen = source && (await selection.select({ projectId, source, csv }));
+      if (chosen) refuseMissing(chosen, body.ignoreMissingIds);
+      await inTransaction(db, async (trx) => {
+        const row = await repository.lockPackage(trx, projectId, packageId);
+        if (row === undefined) throw new AppError('workPackages.notFound');
+        await refuseStale(trx, row, body.revision);
+        await change(trx, { row, body, chosen, userId });
+        const subject = { kind: 'workPackage', id: packageId, name: body.name ?? row.name } as const;
+        const details = { count: chosen?.identities.length ?? row.element_count };
+        await audit.record(trx, { by, action: 'packageChanged', projectId, subject, details });
+        await queue.enqueue(trx, measureProgress, { projectId });
+      });
+      return describeOne(projectId, packageId);
+    },
+
+    async remove({ membership: { projectId }, by }: Caller, packageId: string): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const row = await repository.lockPackage(trx, projectId, packageId);
+        if (row === undefined) throw new AppError('workPackages.notFound');
+        await repository.deletePackage(trx, packageId);
+        const subject = { kind: 'workPackage', id: packageId, name: row.name } as const;
+        await audit.record(trx, { by, action: 'packageDeleted', projectId, subject });
+      });
+    },
+
+    /** What a CSV or a filter would come to. */
+    async preview({ membership: { projectId } }: Caller, source: ParsedNewPackage['source'], { csv }: Files = {}) {
+      const chosen = await selection.select({ projectId, source, csv });
+      const { identities, missingIds, idCount, duplicateCount } = chosen;
+      return {
+        ...{ numElements: identities.length, numIds: idCount, numDuplicates: duplicateCount },
+        ...{ numMissingIds: missingIds.length, missingIds: missingIds.slice(0, mostToldIds) },
+        numInOthers: await coverage.countInPackages(projectId, identities),
+      };
+    },
+  };
+}

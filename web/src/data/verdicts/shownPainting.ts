@@ -1,0 +1,19 @@
+import { useProgressPainting } from '../progress/progressPainting.ts';
+import { usePaintFilter, usePainting } from './painting.ts';
+
+/** What the scene is painted with: the open view, or on the pages of progress what they are about. */
+export function useShownPainting() {
+  const filter = usePaintFilter();
+  const ofView = usePainting(filter);
+  const { isOpen, column, error, isPending, retry } = useProgressPainting();
+  const isFiltered = Object.keys(filter).length > 0;
+  if (!isOpen) return { ...ofView, isFiltered, isProgress: false };
+  // The view stays painted until the other column is there.
+  return {
+    column: column ?? (isPending ? ofView.column : undefined),
+    error,
+    retry,
+    isFiltered: false,
+    isProgress: true,
+  };
+}

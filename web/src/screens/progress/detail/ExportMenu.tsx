@@ -1,0 +1,53 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconDownload, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react';
+import { useState } from 'react';
+import { usePlace } from '../../../data/address/place.ts';
+import { useFeatures } from '../../../data/flags.ts';
+import { usePackageExports } from '../../../data/progress/packageExports.ts';
+import { ReportDialog } from './ReportDialog.tsx';
+
+/** The package as a report or a table; one at a time ([WORK-6]). */
+export function ExportMenu({ watchlistId }: { watchlistId: string }) {
+  const { project } = usePlace();
+  const hasReport = useFeatures().isOn('enableWorkPackageToPDFExport', project);
+  const { isBusy, saveReport, saveCsv } = usePackageExports(watchlistId);
+  const [isChoosing, setChoosing] = useState(false);
+  const busy = { loading: isBusy, disabled: isBusy, 'aria-label': isBusy ? 'Exporting' : undefined };
+  if (!hasReport) {
+    return (
+      <Button variant="default" leftSection={<IconDownload aria-hidden />} {...busy} onClick={() => void saveCsv()}>
+        Export CSV data table
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            variant="default"
+            leftSection={<IconDownload aria-hidden />}
+            rightSection={<IconChevronDown aria-hidden />}
+            {...busy}
+          >
+            Export
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown aria-label="Export">
+          <Menu.Item leftSection={<IconFileTypePdf aria-hidden />} onClick={() => setChoosing(true)}>
+            Export report as PDF
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFileTypeCsv aria-hidden />} onClick={() => void saveCsv()}>
+            Export CSV data table
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ReportDialog
+        opened={isChoosing}
+        isBusy={isBusy}
+        onClose={() => setChoosing(false)}
+        onSave={(choice) => void saveReport(choice).then(() => setChoosing(false))}
+      />
+    </>
+  );
+}

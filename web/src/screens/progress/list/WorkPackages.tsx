@@ -1,0 +1,68 @@
+import { Button, SegmentedControl, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { newWorkPackagePath } from '../../../data/address/paths.ts';
+import { usePlace } from '../../../data/address/place.ts';
+import { useWorkPackages } from '../../../data/progress/workPackages.ts';
+import { SearchInput } from '../../../ui/SearchInput.tsx';
+import { Overview } from '../overview/Overview.tsx';
+import { useMayWrite } from '../useMayWrite.ts';
+import { usePackageListAddress } from './listAddress.ts';
+import { PackageCards } from './PackageCards.tsx';
+import classes from './WorkPackages.module.css';
+
+/** The work packages of the project ([WORK-2]). */
+export function WorkPackages() {
+  const { project, view } = usePlace();
+  const mayWrite = useMayWrite();
+  const list = useWorkPackages();
+  const { value, change, type } = usePackageListAddress();
+  const { isOverview, search } = value;
+  const count = list.data?.length;
+  return (
+    <div className={classes.panel}>
+      <div className={classes.top}>
+        <div className={classes.head}>
+          <Title order={1}>Progress</Title>
+          {count !== undefined && (
+            <span className={classes.count}>{count === 1 ? '1 work package' : `${count} work packages`}</span>
+          )}
+          {mayWrite && (
+            <Button
+              component={Link}
+              to={newWorkPackagePath(project, view._id)}
+              className={classes.create}
+              leftSection={<IconPlus aria-hidden />}
+            >
+              Create work package
+            </Button>
+          )}
+        </div>
+        <SegmentedControl
+          aria-label="Show"
+          data={[
+            { value: 'packages', label: 'Work packages' },
+            { value: 'overview', label: 'Overview' },
+          ]}
+          value={isOverview ? 'overview' : 'packages'}
+          onChange={(next) => change({ isOverview: next === 'overview' })}
+        />
+        {!isOverview && (
+          <SearchInput
+            label="Search work packages"
+            value={search}
+            disabled={!count}
+            onChange={(text) => type({ search: text })}
+          />
+        )}
+      </div>
+      <div className={classes.body}>
+        {isOverview ? (
+          <Overview listed={value.listed} page={value.page} onList={change} />
+        ) : (
+          <PackageCards list={list} search={search} mayWrite={mayWrite} />
+        )}
+      </div>
+    </div>
+  );
+}
