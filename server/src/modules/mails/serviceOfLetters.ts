@@ -142,6 +142,17 @@ export function createLetters(options: LettersOptions) {
     }
   }
 
+  /** Answers how many there were. */
+  function takeDue(at: Date): Promise<number> {
+    return inTransaction(db, async (trx) => {
+      const due = await repository.lockDue(trx, at, mostAtOnce);
+      for (const row of due) await repository.setNextDigest(trx, row.user_id, nextOf(row, at));
+      const jobs = due.map(({ user_id: userId }) => ({ payload: { userId, at: at.toISOString() }, priority: 0 }));
+      await queue.enqueueAll(trx, mailDigest, jobs);
+      return due.length;
+    });
+  }
+
   return {
     /** In the transaction that makes it so. */
     async addNotes(trx: Db, notes: readonly NewNote[]): Promise<void> {
@@ -166,15 +177,7 @@ export function createLetters(options: LettersOptions) {
     /** Whose digest is due gets it once, whichever process looks; what an earlier look has left is taken up again. */
     async findDue(): Promise<void> {
       const at = now();
-      await inTransaction(db, async (trx) => {
-        const due = await repository.lockDue(trx, at, mostAtOnce);
-        for (const { user_id, digest_hour, time_zone } of due) {
-          const next = time_zone === null ? null : nextDigest(at, { hour: digest_hour, timeZone: time_zone });
-          await repository.setNextDigest(trx, user_id, next);
-        }
-        const jobs = due.map(({ user_id: userId }) => ({ payload: { userId, at: at.toISOString() }, priority: 0 }));
-        await queue.enqueueAll(trx, mailDigest, jobs);
-      });
+      while ((await takeDue(at)) === mostAtOnce);
       await repository.deleteLettersBefore(db, new Date(at.getTime() - longestWaitMs));
       const forgotten = await repository.listForgotten(db, {
         notesBefore: new Date(at.getTime() - forgottenAfterMs.note),
@@ -184,6 +187,16 @@ export function createLetters(options: LettersOptions) {
       await enqueueFor(db, forgotten);
     },
   };
+}
+
+/** A place that this machine does not know, since another took it down, is no reason to hold up everybody. */
+function nextOf({ digest_hour: hour, time_zone: timeZone }: repository.DueRow, at: Date): Date | null {
+  if (timeZone === null) return null;
+  try {
+    return nextDigest(at, { hour, timeZone });
+  } catch {
+    return nextDigest(at, { hour, timeZone: 'UTC' });
+  }
 }
 
 function titleOf(items: readonly MailItem[], notes: readonly NoteRow[], project: string): string {
