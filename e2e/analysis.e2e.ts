@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { houseBoxes } from '@plumbline/demo/simulate/fixtures/house';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readMail } from '../server/src/modules/requests/readMail.fixture.ts';
 import { makeSite, type Site } from '../server/src/modules/runs/site.fixture.ts';
+import { readMail } from '../server/test/readMail.ts';
 import { findColourInTheMiddle, isolateSelected, smallScreen, waitForBuilding } from './support/lookAtBuilding.ts';
 import { openProduct, type Product, signIn, testPassword } from './support/openProduct.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addModelledView, type ModelledView } from './support/addModelledView.ts';
+import { addLaterView, addModelledView, type ModelledView } from './support/addModelledView.ts';
 import { openBuilding, waitForBuilding } from './support/lookAtBuilding.ts';
 import { enterAs, openProduct, type Product, testPassword } from './support/openProduct.ts';
 
@@ -27,7 +27,18 @@ async function enter(email: string, path: string): Promise<Page> {
   return page;
 }
 
-test('[ISSUE-2] [ISSUE-3] [ISSUE-4] [ISSUE-5] an issue is made from a wall with a picture, found by a second person, discussed and changed', async () => {
+/** An arrow over the picture that is about to be attached. */
+async function drawArrow(page: Page): Promise<void> {
+  const box = (await page.getByRole('application', { name: /^Picture to draw on/ }).boundingBox())!;
+  const at = (share: number) => [box.x + box.width * share, box.y + box.height * share] as const;
+  await page.mouse.move(...at(0.4));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.6), { steps: 3 });
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'Arrow, red' }).waitFor();
+}
+
+test('[ISSUE-2] [ISSUE-3] [ISSUE-4] [ISSUE-5] an issue is made from a wall with a picture, found by a second person, discussed, changed, and closed after the next analysis', async () => {
   const { globalId } = view.walls.deviated;
   const base = view.path.replace(/\/quality.*$/, '');
   const ann = await enter('ann@quay.test', `${base}/issues?select=${encodeURIComponent(globalId)}`);
@@ -40,6 +51,20 @@ test('[ISSUE-2] [ISSUE-3] [ISSUE-4] [ISSUE-5] an issue is made from a wall with 
   await ann.getByRole('form').getByRole('button', { name: 'Create issue' }).click();
   await ann.getByRole('heading', { name: /^#1 - Deviated/ }).waitFor();
   await ann.getByRole('button', { name: /^Open Viewer/ }).waitFor();
+  await ann
+    .getByRole('group', { name: 'Issue pins' })
+    .getByRole('button', { name: /^#1 - Deviated/ })
+    .waitFor();
+
+  const photo = { name: 'photo.png', mimeType: 'image/png', buffer: await ann.screenshot() };
+  await ann.getByRole('button', { name: 'Upload images' }).click();
+  await ann.locator('input[type=file]').setInputFiles(photo);
+  await ann.getByRole('button', { name: 'Mark up photo.png' }).click();
+  await drawArrow(ann);
+  await ann.getByRole('button', { name: 'Use this picture' }).click();
+  await ann.getByText('Marked up', { exact: true }).waitFor();
+  await ann.getByRole('button', { name: 'Send files' }).click();
+  await ann.getByRole('button', { name: /^Open Image/ }).waitFor();
   await ann.getByRole('button', { name: 'Delete', exact: true }).waitFor();
   const detail = new URL(ann.url()).pathname;
 
@@ -58,4 +83,16 @@ test('[ISSUE-2] [ISSUE-3] [ISSUE-4] [ISSUE-5] an issue is made from a wall with 
   await ann.getByRole('button', { name: 'Save' }).click();
   await ann.getByText('Status: Open Issue → Under Inspection').waitFor();
   await ann.getByRole('link', { name: '1 comment' }).waitFor();
+
+  await addLaterView(product, view, { name: 'Week 44', scanDate: new Date('2026-10-30T08:30:00Z') });
+  await product.modules.issues.follow(view.projectId);
+  await ann.goto(detail);
+  await ann.getByText('Verified on 30/10/2026, as “Week 44” shows.').waitFor();
+  await ann.getByRole('button', { name: 'Close issue' }).click();
+  await ann.getByText('1 issue closed').waitFor();
+  await ann.getByText('Status: Under Inspection → Closed').waitFor();
+  await ann
+    .getByText(/Verified.*Week 44/)
+    .first()
+    .waitFor();
 });

@@ -217,6 +217,12 @@ export const errorTable = {
     status: 409,
     message: 'This cannot be undone: it is not yours, was undone already, or is older than a day.',
   }),
+  'issueFiles.tooMany': row({
+    status: 409,
+    message: 'At most 1,000 issues go into one file. Narrow the filter, or choose some.',
+    payload: z.object({ total: z.number().int() }),
+  }),
+  'issueFiles.none': row({ status: 409, message: 'There are no issues to put into a file.' }),
   'issueBatches.tooMany': row({
     status: 409,
     message:
@@ -233,6 +239,10 @@ export const errorTable = {
     status: 409,
     message: 'This person is no member of the project any more, or may not see issues. Assign somebody else.',
   }),
+  'issues.cannotMention': row({
+    status: 409,
+    message: 'Somebody whom the comment mentions is no member of the project any more, or may not see issues.',
+  }),
   'issues.commentNotFound': row({ status: 404, message: 'This comment does not exist.' }),
   'issues.commentNotYours': row({ status: 403, message: 'Only its author may delete a comment.' }),
   'issues.tooManyComments': row({ status: 409, message: 'An issue keeps at most 5,000 comments.' }),
@@ -241,6 +251,10 @@ export const errorTable = {
     message: 'This picture does not exist, or does not belong to the issue.',
   }),
   'issues.tooManyAssets': row({ status: 409, message: 'An issue keeps at most 100 pictures.' }),
+  'mails.badLink': row({
+    status: 400,
+    message: 'This link is not whole. Open it from the mail again, or sign in and change your mail settings.',
+  }),
   'ProgressMonitoring.CreateWorkPackage.MissingIds': row({
     status: 409,
     message: 'Some GlobalIds of the CSV file are not in the latest model.',

@@ -14,8 +14,10 @@ import { insightsCalls } from './resources/insights.ts';
 import { issueBatchCalls } from './resources/issueBatches.ts';
 import { issueBulkCalls } from './resources/issueBulk.ts';
 import { issueExportCalls } from './resources/issueExports.ts';
+import { issueFileCalls } from './resources/issueFiles.ts';
 import { issuePresetCalls } from './resources/issuePresets.ts';
 import { issueCalls } from './resources/issues.ts';
+import { mailCalls } from './resources/mails.ts';
 import * as models from './resources/models.ts';
 import { allProjects } from './resources/projects.ts';
 import { qualityReportCalls } from './resources/qualityReport.ts';
@@ -39,6 +41,7 @@ export const routes: readonly RouteDefinition[] = [
   identity.signOut,
   identity.signOutEverywhere,
   currentUser,
+  ...mailCalls,
   ...auditCalls,
   allProjects,
   activeAnalysisViews,
@@ -60,6 +63,7 @@ export const routes: readonly RouteDefinition[] = [
   ...issueCalls,
   ...issueBulkCalls,
   ...issueExportCalls,
+  ...issueFileCalls,
   ...issueBatchCalls,
   ...issuePresetCalls,
   ...comparisonCalls,

@@ -9,6 +9,7 @@ export type ModelledStatus = (typeof statuses)[number];
 
 export interface ModelledView {
   projectId: string;
+  modelId: string;
   viewId: string;
   path: string;
   /** An outer wall of each status; everything else is verified. */
@@ -39,32 +40,41 @@ export async function addModelledView(
   const outer = elements.filter(({ name }) => name.startsWith('Facade panel')).slice(0, 5);
   const walls = Object.fromEntries(statuses.map((status, i) => [status, outer[i]])) as ModelledView['walls'];
   const statusOf = new Map<number, ModelledStatus>(statuses.map((status) => [walls[status].elementIndex, status]));
-  const viewId = await modules.analyses.createView({
-    projectId,
-    name: 'Week 40',
-    scanDate: new Date('2026-10-02T08:30:00Z'),
-    status: 'ready',
-    deliveryType: 'Normal',
-    modelId: model._id,
+  const viewId = await addView(modules, {
+    ...{ projectId, modelId: model._id, name: 'Week 40', scanDate: new Date('2026-10-02T08:30:00Z') },
+    verdicts: elements.map(({ elementIndex }) => verdictOf(elementIndex, statusOf.get(elementIndex) ?? 'verified')),
   });
-  const verdicts = elements.map(({ elementIndex }) => {
-    const status = statusOf.get(elementIndex) ?? 'verified';
-    return {
-      ...verdict,
-      ...(status === 'deviated' ? offM : inPlace),
-      ...plain,
-      elementIndex,
-      status,
-      cause: causeOfStatus[status],
-    };
-  });
-  await modules.versions.addVersion({
-    viewId,
-    analysisName: 'Architecture',
-    status: 'stable',
-    verdicts: [verdicts],
-  });
-  return { projectId, viewId, path: `/${tenantId.replace('|', '-')}/${viewId}/quality`, walls };
+  const path = `/${tenantId.replace('|', '-')}/${viewId}/quality`;
+  return { projectId, modelId: model._id, viewId, path, walls };
+}
+
+/** A later view of the same model, in which those walls are verified. */
+export function addLaterView(
+  { modules }: Pick<Product, 'modules'>,
+  { projectId, modelId, walls }: ModelledView,
+  { name, scanDate }: { name: string; scanDate: Date },
+): Promise<string> {
+  const verdicts = Object.values(walls).map(({ elementIndex }) => verdictOf(elementIndex, 'verified'));
+  return addView(modules, { projectId, modelId, name, scanDate, verdicts });
+}
+
+function verdictOf(elementIndex: number, status: ModelledStatus) {
+  const measured = status === 'deviated' ? offM : inPlace;
+  return { ...verdict, ...measured, ...plain, elementIndex, status, cause: causeOfStatus[status] };
+}
+
+interface NewView {
+  projectId: string;
+  modelId: string;
+  name: string;
+  scanDate: Date;
+  verdicts: ReturnType<typeof verdictOf>[];
+}
+
+async function addView(modules: Product['modules'], { verdicts, ...view }: NewView): Promise<string> {
+  const viewId = await modules.analyses.createView({ ...view, status: 'ready', deliveryType: 'Normal' });
+  await modules.versions.addVersion({ viewId, analysisName: 'Architecture', status: 'stable', verdicts: [verdicts] });
+  return viewId;
 }
 
 /** Here, or by the worker of the product, whoever is first. */

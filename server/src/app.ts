@@ -9,6 +9,7 @@ import { mount } from './http/mount.ts';
 import { refuseUnreadable } from './http/refuseUnreadable.ts';
 import { addSecurityHeaders } from './http/securityHeaders.ts';
 import { serveDocs } from './http/serveDocs.ts';
+import { serveOneClick } from './http/serveOneClick.ts';
 import { serveWeb } from './http/serveWeb.ts';
 import { takeEmptyBodies } from './http/takeEmptyBodies.ts';
 import type { Modules } from './modules.ts';
@@ -76,6 +77,7 @@ export async function buildApp(options: AppOptions) {
     });
   }
   await serveDocs(app, options.version);
+  await serveOneClick(app, (token) => modules.mails.unsubscribe(token, 'kinds'));
   app.addHook('onClose', () => modules.evidence.close());
   const { takeImage, make } = modules.assets;
   await registerSignedStorageRoutes(app, { ...platform, takeImage, make, pack: compressed });

@@ -132,6 +132,22 @@ export const mailAnalysis = defineJob({
   keepDoneS: 86_400,
 });
 
+/**
+ * Tells a person what has happened. It waits first: what happens meanwhile is told in the same mail. A mail server may be away
+ * for half a day; what is left then is found by `findMails`.
+ */
+export const mailPerson = defineJob({
+  name: 'mailPerson',
+  payload: z.object({ userId: z.string() }),
+  waitingKey: ({ userId }) => userId,
+  delayS: 60,
+  retries: 12,
+  retryDelayS: 10,
+  expireS: 600,
+  heartbeatS: 60,
+  keepDoneS: 3600,
+});
+
 /** Looks up what newer scans say of the elements of a project's issues. */
 export const followIssues = defineJob({
   name: 'followIssues',
@@ -143,6 +159,20 @@ export const followIssues = defineJob({
   heartbeatS: 60,
   keepDoneS: 3600,
 });
+
+/** What waits for the digest of a person. */
+export const mailDigest = defineJob({
+  name: 'mailDigest',
+  payload: z.object({ userId: z.string(), at: z.iso.datetime() }),
+  retries: 12,
+  retryDelayS: 10,
+  expireS: 600,
+  heartbeatS: 60,
+  keepDoneS: 86_400,
+});
+
+/** Whose digest is due, and whom nobody has told yet. Some clocks are a quarter of an hour from others. */
+export const findMails = defineSweep('findMails', '*/5 * * * *');
 
 /** Counts anew what has come of the work packages of a project. */
 export const measureProgress = defineJob({
@@ -181,6 +211,9 @@ export const jobs = [
   analysisStep,
   tidyRun,
   mailAnalysis,
+  mailPerson,
+  mailDigest,
+  findMails,
   followIssues,
   measureProgress,
   makeDemo,

@@ -1,15 +1,19 @@
 import { createPublishedChanged } from './createPublishedChanged.ts';
+import { createDemoIssues } from './demo/createDemoIssues.ts';
 import { createDemoMaker } from './demo/createDemoMaker.ts';
 import type { Gatekeeper } from './http/authorise.ts';
 import type { MountedRoute } from './http/mount.ts';
 import {
+  findMails,
   finishUpload,
   followIssues,
   freeUpload,
   inspectScan,
   lostStep,
   mailAnalysis,
+  mailDigest,
   mailPasswordCode,
+  mailPerson,
   makeDemo,
   measureProgress,
   prepareModel,
@@ -39,8 +43,12 @@ import { insightsRoutes } from './modules/insights/routes.ts';
 import { createInsightsService } from './modules/insights/service.ts';
 import { issueBatchesRoutes } from './modules/issueBatches/routes.ts';
 import { createIssueBatchesService } from './modules/issueBatches/service.ts';
+import { issueFilesRoutes } from './modules/issueFiles/routes.ts';
+import { createIssueFilesService } from './modules/issueFiles/service.ts';
 import { issuesRoutes } from './modules/issues/routes.ts';
 import { createIssuesService } from './modules/issues/service.ts';
+import { mailsRoutes } from './modules/mails/routes.ts';
+import { createMailsService } from './modules/mails/service.ts';
 import { modelsRoutes } from './modules/models/routes.ts';
 import { createModelsService } from './modules/models/service.ts';
 import { presetsRoutes } from './modules/presets/routes.ts';
@@ -77,6 +85,8 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const system = createSystemService({ db, audit, checks, space, ...product });
   const identity = createIdentityService({ db, audit, queue, mail, hashing, key: secrets.identity, branding });
   const access = createAccessService({ db, audit, defaultQuotaBytes: product.projectQuotaBytes });
+  const findPublicUrl = () => product.publicUrl;
+  const mails = createMailsService({ db, queue, mail, access, key: secrets.mails, branding, findPublicUrl });
   const models = createModelsService({ db, audit, queue, publishedChanged, storage, access, readerMemoryMb });
   const files = createFilesService({
     db,
@@ -91,12 +101,16 @@ export function createModules(platform: Platform, product: ProductInfo) {
   });
   const runs = createRunsService({ db, queue, storage, space, access, lanes, readerMemoryMb });
   const analyses = createAnalysesService({ db, queue, publishedChanged, system, access, runs });
-  const issues = createIssuesService({ db, audit, storage, access, models, analyses });
+  const issues = createIssuesService({ db, audit, storage, access, mails, models, analyses, findPublicUrl });
   const versions = createVersionsService({ db, audit, publishedChanged, analyses });
   const deliveries = createDeliveriesService({ db, audit, storage, models, files, runs, analyses, versions });
   const verdicts = createVerdictsService({ db, audit, publishedChanged, models, analyses, issues, versions });
   const issueBatches = createIssueBatchesService({ db, audit, issues, verdicts });
   const evidence = createEvidenceService({ db, storage, verdicts, versions });
+  const issueFiles = createIssueFilesService({
+    ...{ db, audit, storage, identity, access, issues, verdicts, evidence, findPublicUrl },
+    productName: branding.productName,
+  });
   /** Whose objects people read, and may write, by signed addresses. */
   const owners = [files.assetOwner, issues.assetOwner, versions.assetOwner, ...evidence.assetOwners];
   const assets = createAssetsService({ db, storage, access, space: spaceOfStorage, owners });
@@ -106,17 +120,20 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const workPackages = createWorkPackagesService({ db, audit, queue, identity, access, models, versions });
   const { delivery } = deliveries;
   const requests = createRequestsService({
-    ...{ db, audit, mail, access, files, models, runs, analyses, delivery },
-    branding,
-    findPublicUrl: () => product.publicUrl,
+    ...{ db, audit, mail, access, mails, files, models, runs, analyses, delivery },
+    ...{ branding, findPublicUrl },
   });
-  const fillDemo = createDemoMaker({ system, identity, access, files, models, analyses, requests });
+  /** Who puts what people are told into words. */
+  const writers = [issues.mailWriter, requests.mailWriter];
+  const addIssues = createDemoIssues({ identity, access, analyses, verdicts, evidence, assets, issues });
+  const fillDemo = createDemoMaker({ system, identity, access, files, models, analyses, requests, addIssues });
 
   const routes: MountedRoute[] = [
     ...systemRoutes(system),
     ...auditRoutes(audit),
     ...identityRoutes(identity),
     ...accessRoutes(access),
+    ...mailsRoutes(mails),
     ...assetsRoutes(assets),
     ...filesRoutes(files),
     ...modelsRoutes(models),
@@ -127,6 +144,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...verdictsRoutes(verdicts),
     ...issueBatchesRoutes(issueBatches),
     ...evidenceRoutes(evidence),
+    ...issueFilesRoutes(issueFiles),
     ...presetsRoutes(presets),
     ...insightsRoutes(insights),
     ...reportsRoutes(reports),
@@ -148,6 +166,9 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(lostStep, (lost) => runs.giveUp(lost, delivery)),
     handleJob(tidyRun, ({ runId }) => runs.tidy(runId)),
     handleJob(mailAnalysis, (news, { jobId }) => requests.mailNews(news, jobId)),
+    handleJob(mailPerson, ({ userId }) => mails.sendTo(userId, writers)),
+    handleJob(mailDigest, ({ userId, at }) => mails.sendTo(userId, writers, new Date(at))),
+    handleJob(findMails, () => mails.findDue()),
     handleJob(followIssues, ({ projectId }) => issues.follow(projectId)),
     handleJob(measureProgress, ({ projectId }) => workPackages.measureIfUsed(projectId)),
     handleJob(makeDemo, (_, { signal }) => fillDemo(signal)),
@@ -162,6 +183,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       system,
       identity,
       access,
+      mails,
       assets,
       models,
       files,

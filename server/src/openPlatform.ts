@@ -38,7 +38,11 @@ export async function openPlatform(config: Config, log: Logger, report: Report):
   const db = stack.adopt(openDatabase(url, { onIdleError }), (d) => d.destroy());
   await connectDatabase(db, url);
   await migrate(db);
-  const secrets = { identity: await loadSecret(db, 'identity'), storage: await loadSecret(db, 'storage') };
+  const secrets = {
+    identity: await loadSecret(db, 'identity'),
+    storage: await loadSecret(db, 'storage'),
+    mails: await loadSecret(db, 'mails'),
+  };
   report('Opening storage, queue and mail');
   const storage = own(
     await belowDataFolder(

@@ -27,7 +27,7 @@ export async function openIssueSite(house: TestHouse, tenant: string) {
   async function join(name: string, held: readonly Permission[] = viewer) {
     const email = `${name}@${tenant.replace('|', '-')}.test`;
     const member = await house.addMember(email, projectId, held);
-    return { ...member, ...asMember(house, { ...member, projectId, viewId, tenant }) };
+    return { email, ...member, ...asMember(house, { ...member, projectId, viewId, tenant }) };
   }
   return { projectId, modelId, viewId, tenant, elements, first, join };
 }
@@ -82,7 +82,10 @@ function asMember({ app }: TestHouse, { authorization, projectId, viewId, tenant
     removeMany: (body: object) => call('POST', 'issues/bulk/delete', body),
     undo: (operation: string) => call('POST', `issues/bulk/${operation}/undo`),
     comments: (id: string) => call('GET', `issueComments?filter=${encodeURIComponent(`issue==${id}`)}&limit=10000`),
-    comment: (issue: string, comment: string) => call('POST', 'issueComments', { issue, comment }),
+    comment: (issue: string, comment: string, more: object = {}) =>
+      call('POST', 'issueComments', { issue, comment, ...more }),
+    watchers: (id: string) => call('GET', `issues/${id}/watchers`),
+    watch: (id: string, isWatching: boolean) => call('PUT', `issues/${id}/watchers/me`, { isWatching }),
     uncomment: (id: string) => call('DELETE', `issueComments/${id}`),
     history: async (id: string) => (await call('GET', `issues/${id}/history`)).body.result,
     sign,
@@ -99,6 +102,14 @@ function asMember({ app }: TestHouse, { authorization, projectId, viewId, tenant
       });
       if (sent.statusCode >= 300) throw new Error(sent.body);
       return key;
+    },
+    /** Sends anything as a picture below an issue; answers its key and what came of it. */
+    async sendBytes(issueId: string, payload: Buffer) {
+      const key = `${tenant}/issues/${issueId}/${randomUUID()}.png`;
+      const { body } = await sign('sign-asset-write-public', key);
+      const headers = { 'content-type': 'image/png' };
+      const sent = await app.inject({ method: 'PUT', url: pathOf(body.signedUrl), headers, payload });
+      return { key, status: sent.statusCode, code: sent.json().code };
     },
     readPicture: async (key: string) => {
       const { status, body } = await sign('sign-asset', key);

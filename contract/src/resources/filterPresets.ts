@@ -99,6 +99,5 @@ export const {
   of: 'of verdicts',
 });
 export type FilterPreset = z.infer<(typeof createPreset)['answer']>;
-export type PresetBody = z.input<(typeof createPreset)['body']>;
 
 export const presetCalls = [listPresets, createPreset, updatePreset, removePreset] as const;

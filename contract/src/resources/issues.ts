@@ -28,6 +28,7 @@ export const mostIssueElements = 2000;
 export const mostListedElements = 100;
 export const mostIssueAssets = 100;
 export const mostIssueComments = 5000;
+export const mostMentions = 50;
 /** Of hidden elements, or of isolated ones. */
 export const mostSeenElements = 20_000;
 /** As an issue that nobody is assigned to is asked for: `assignedUser==none`. */
@@ -225,6 +226,8 @@ export const issueComment = z.object({
   comment: z.string(),
   createdDate: z.iso.datetime(),
   user: issueUser,
+  /** Whom it calls; absent where it calls nobody. */
+  mentions: z.array(issueUser).optional(),
 });
 export type IssueComment = z.infer<typeof issueComment>;
 
@@ -391,7 +394,12 @@ export const createIssueComment = route({
   summary: 'Comments on an issue',
   needs,
   params: inProject,
-  body: z.object({ issue: z.uuid(), comment: text(longestComment).min(1) }),
+  body: z.object({
+    issue: z.uuid(),
+    comment: text(longestComment).min(1),
+    /** Ids of assignable users, who are told of it also when they do not watch the issue. */
+    mentions: z.array(z.uuid()).max(mostMentions).default([]),
+  }),
   answer: issueComment,
 });
 
@@ -403,6 +411,35 @@ export const removeIssueComment = route({
   needs,
   params: inProject.extend({ commentId: z.uuid() }),
   answer: z.object({}),
+});
+
+const watchers = z.object({
+  /** Who is told of comments and changes of its status, by name. */
+  result: z.array(issueUser),
+  /** Whether the caller is one of them. */
+  isWatching: z.boolean(),
+});
+export type IssueWatchers = z.infer<typeof watchers>;
+
+export const watchersOfIssue = route({
+  id: 'issues.watchers',
+  method: 'GET',
+  path: `${base}/{issueId}/watchers`,
+  summary: 'Who watches an issue: its author, its assignee and who commented, unless they said otherwise',
+  needs,
+  params: ofIssue,
+  answer: watchers,
+});
+
+export const watchIssue = route({
+  id: 'issues.watch',
+  method: 'PUT',
+  path: `${base}/{issueId}/watchers/me`,
+  summary: 'Watches an issue, or stays out of it whatever happens',
+  needs,
+  params: ofIssue,
+  body: z.object({ isWatching: z.boolean() }),
+  answer: watchers,
 });
 
 export const issueCalls = [
@@ -418,4 +455,6 @@ export const issueCalls = [
   listIssueComments,
   createIssueComment,
   removeIssueComment,
+  watchersOfIssue,
+  watchIssue,
 ] as const;

@@ -8,6 +8,7 @@ import { meshFile } from './nameEvidence.ts';
 import { renderPerspective } from './render/renderPerspective.ts';
 import { placePoints } from './scene/DrawnPoints.ts';
 import { prepareOutlines } from './scene/prepareScene.ts';
+import { drawKeyPlan } from './sections/drawKeyPlan.ts';
 import type { SectionSubject } from './sections/drawSheet.ts';
 import { makeSections } from './sections/makeSections.ts';
 
@@ -30,6 +31,8 @@ export interface Drawing {
   sections(subject: DrawSubject): Omit<ElementSections, 'format' | 'version'>;
   /** The element among its neighbours, PNG. */
   picture(subject: DrawSubject): Uint8Array;
+  /** Where the element is in its building, SVG. */
+  plan(subject: DrawSubject): string;
 }
 
 /** Of flat faces little is left to gain by trying harder. */
@@ -54,6 +57,10 @@ export function openDrawing(meshBytes: Uint8Array): Drawing {
       const { status, toleranceM } = verdict;
       const { width, height, rgb } = renderPerspective({ ...opened, status, toleranceM });
       return encodePng(width, height, rgb, { level: pngLevel });
+    },
+    plan(subject) {
+      const { element, verdict } = open(subject);
+      return drawKeyPlan(scene, element, verdict.status);
     },
   };
 }

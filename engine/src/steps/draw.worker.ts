@@ -2,13 +2,15 @@ import { writeElementSections } from '@plumbline/contract/formats/elementSection
 import { answerThread } from '../ground/threads/answerThread.ts';
 import { type Drawing, type DrawSubject, openDrawing } from '../prove/openDrawing.ts';
 
+export type WantedDrawing = 'sections' | 'picture' | 'plan';
+
 export interface DrawQuestion {
   /** Names the mesh. */
   run: string;
   /** Its bytes; without them only what is open already is drawn. */
   mesh?: Uint8Array | undefined;
   subject: DrawSubject;
-  wanted: 'sections' | 'picture';
+  wanted: WantedDrawing;
 }
 
 /** Without the mesh, nothing. */
@@ -39,6 +41,13 @@ answerThread<DrawStart, DrawQuestion, never, DrawAnswer>(({ mostBytes }) => {
     const drawing = open.get(run) ?? (mesh && openDrawing(mesh));
     if (drawing === undefined) return undefined;
     keep(run, drawing);
-    return wanted === 'picture' ? drawing.picture(subject) : writeElementSections(drawing.sections(subject));
+    switch (wanted) {
+      case 'picture':
+        return drawing.picture(subject);
+      case 'plan':
+        return new TextEncoder().encode(drawing.plan(subject));
+      case 'sections':
+        return writeElementSections(drawing.sections(subject));
+    }
   };
 });

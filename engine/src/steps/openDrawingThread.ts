@@ -1,6 +1,6 @@
 import { openThreads } from '../ground/threads/openThreads.ts';
 import type { DrawSubject } from '../prove/openDrawing.ts';
-import type { DrawAnswer, DrawQuestion, DrawStart } from './draw.worker.ts';
+import type { DrawAnswer, DrawQuestion, DrawStart, WantedDrawing } from './draw.worker.ts';
 
 /** What is to be drawn. */
 export interface DrawOrder {
@@ -9,12 +9,12 @@ export interface DrawOrder {
   /** The bytes of the run's kept mesh; asked for only if the thread does not hold it. */
   mesh(): Promise<Uint8Array>;
   subject: DrawSubject;
-  wanted: 'sections' | 'picture';
+  wanted: WantedDrawing;
 }
 
 /** A thread that draws, and keeps the meshes it has drawn from lately. */
 export interface DrawingThread {
-  /** Sections as data (contract/formats/elementSections), or a picture as PNG. */
+  /** Sections as data (contract/formats/elementSections), a picture as PNG, or a plan as SVG. */
   draw(order: DrawOrder): Promise<Uint8Array>;
   end(): Promise<void>;
 }

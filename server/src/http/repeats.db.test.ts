@@ -156,6 +156,7 @@ const safeByThemselves: Record<string, string> = {
   'files.scans.nextPart': 'a part that is reported again is not counted again',
   'files.models.nextPart': 'a part that is reported again is not counted again',
   'files.documents.nextPart': 'a part that is reported again is not counted again',
+  'mails.unsubscribe': 'they are ended',
   'models.renew': 'the next version is of the same files',
   'qualityReport.pdf': 'another copy for the person; nothing is kept',
   'workPackages.pdf': 'another copy for the person; nothing is kept',

@@ -12,6 +12,7 @@ import type {
   IssueStatus,
   IssueViewport,
 } from '@plumbline/contract/resources/issues';
+import type { MailKind, MailWay } from '@plumbline/contract/resources/mails';
 import type { Viewport } from '@plumbline/contract/resources/viewport';
 import type { ProgressSums, Watchlist, WeightBasis } from '@plumbline/contract/resources/workPackages';
 import type { ElementStatus } from '@plumbline/contract/status';
@@ -420,6 +421,35 @@ export interface Schema {
     note: string | null;
     changed_by: string;
     changed_at: Generated<Date>;
+  };
+  issue_watcher: { issue_id: string; user_id: string; is_watching: boolean };
+  issue_mention: { comment_id: string; user_id: string };
+  mail_settings: {
+    user_id: string;
+    ways: Json<Partial<Record<MailKind, MailWay>>>;
+    other_ways: 'never' | null;
+    digest_hour: Generated<number>;
+    time_zone: string | null;
+    next_digest_at: Date | null;
+  };
+  mail_letter: {
+    id: Generated<string>;
+    user_id: string;
+    project_id: string;
+    is_digest: boolean;
+    created_at: Generated<Date>;
+  };
+  mail_note: {
+    id: GeneratedAlways<Wide>;
+    user_id: string;
+    project_id: string;
+    kind: MailKind;
+    subject: string;
+    about: Json<unknown>;
+    source: string | null;
+    is_kept: Generated<boolean>;
+    letter_id: string | null;
+    created_at: Generated<Date>;
   };
   issue_operation: {
     id: Generated<string>;

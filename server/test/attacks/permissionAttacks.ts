@@ -53,6 +53,11 @@ export const permissionAttacks: readonly Attack[] = [
   attack('lists issues without a permission', '403 auth.forbidden', ({ people }, project) =>
     people.bare.get(`/projects/${project}/issues`),
   ),
+  attack('mentions somebody of another company', '409 issues.cannotMention', ({ people, victim }, project) =>
+    people.member.post(`/projects/${project}/issueComments`, {
+      body: { issue: victim.issueId, comment: 'Hello', mentions: [people.outsider.userId] },
+    }),
+  ),
   attack('deletes a colleague’s issue', '403 issues.notYours', ({ people, victim }, project) =>
     people.member.delete(`/projects/${project}/issues/${victim.issueId}`),
   ),

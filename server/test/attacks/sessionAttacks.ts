@@ -1,4 +1,4 @@
-import { SignJWT, UnsecuredJWT } from 'jose';
+import { EncryptJWT, SignJWT, UnsecuredJWT } from 'jose';
 import type { Attack } from './Attack.ts';
 import type { Outcome } from './Outcome.ts';
 import type { AttackedSite } from './openAttackedSite.ts';
@@ -71,6 +71,25 @@ export const sessionAttacks: readonly Attack[] = [
     const { email } = await newcomer(site, { mustChangePassword: true });
     return (await signIn(site, email)).body.session;
   }),
+  {
+    tries: 'ends somebody’s mails by a link of its own making',
+    gets: '400 mails.badLink',
+    attempt: async ({ people, victim }) => {
+      const forged = await new EncryptJWT({ sub: victim.owner.userId, kinds: ['issueComment'] })
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .setAudience('unsubscribe')
+        .encrypt(new Uint8Array(32));
+      return people.stranger.post('/mails/unsubscription', { body: { token: forged, scope: 'all' } });
+    },
+  },
+  {
+    tries: 'ends somebody’s mails with an access token',
+    gets: '400 mails.badLink',
+    attempt: ({ people }) =>
+      people.stranger.post('/mails/unsubscription', {
+        body: { token: people.member.authorization?.slice('Bearer '.length), scope: 'all' },
+      }),
+  },
   {
     tries: 'answers a challenge with an access token',
     gets: '401 NotAuthorizedException',

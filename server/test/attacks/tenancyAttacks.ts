@@ -66,6 +66,12 @@ export const tenancyAttacks: readonly Attack[] = [
   through('has its say about the issue', '404 issues.notFound', ({ people, victim }, own) =>
     people.outsider.post(comments(own), { body: { issue: victim.issueId, comment: 'Hello' } }),
   ),
+  through('looks who watches the issue', '404 issues.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`${issues(own)}/${victim.issueId}/watchers`),
+  ),
+  through('watches the issue', '404 issues.notFound', ({ people, victim }, own) =>
+    people.outsider.put(`${issues(own)}/${victim.issueId}/watchers/me`, { body: { isWatching: true } }),
+  ),
   through('deletes what was said', '404 issues.commentNotFound', ({ people, victim }, own) =>
     people.outsider.delete(`${comments(own)}/${victim.commentId}`),
   ),

@@ -26,6 +26,17 @@ const picker: RouteObject = {
   lazy: async () => ({ Component: (await import('../screens/projects/ProjectPicker.tsx')).ProjectPicker }),
 };
 
+const mailSettings: RouteObject = {
+  path: 'mail-settings',
+  lazy: async () => ({ Component: (await import('../screens/mails/MailSettingsPage.tsx')).MailSettingsPage }),
+};
+
+/** For whoever has the link, signed in or not. */
+const unsubscribe: RouteObject = {
+  path: 'unsubscribe',
+  lazy: async () => ({ Component: (await import('../screens/session/Unsubscribe.tsx')).Unsubscribe }),
+};
+
 const management: RouteObject = {
   path: 'manage/:projectId?/:page?/*',
   lazy: async () => ({ Component: (await import('../screens/manage/Dashboard.tsx')).Dashboard }),
@@ -135,11 +146,12 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       { element: <SignedOutOnly />, children: session },
+      unsubscribe,
       {
         element: <SignedInOnly />,
         children: [
           { index: true, element: <ToHome /> },
-          { element: <PlainFrame />, children: [picker, management] },
+          { element: <PlainFrame />, children: [picker, mailSettings, management] },
           tenant,
         ],
       },

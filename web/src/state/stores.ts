@@ -12,6 +12,7 @@ import { createPalette, type Palette } from './palette.ts';
 import { createPanel, type Panel } from './panel.ts';
 import { createPendingChanges, type PendingChanges } from './pendingChanges.ts';
 import { createPhotos, type Photos } from './photos.ts';
+import { createPins, type Pins } from './pins.ts';
 import { createProgress, type ProgressState } from './progress.ts';
 import { createSelectedProject, type SelectedProject } from './selectedProject.ts';
 import { createShownVersions, type ShownVersions } from './shownVersions.ts';
@@ -37,6 +38,7 @@ export function createStores({ storage, search }: { storage: StateStorage; searc
     palette: createPalette(storage),
     panel: createPanel(storage),
     photos: createPhotos(),
+    pins: createPins(storage),
     shownVersions: createShownVersions(),
     viewFilter: createViewFilter(),
     dismissedNotices: createDismissedNotices(storage),
@@ -107,6 +109,10 @@ export function usePanel<Part>(part: (state: Panel) => Part): Part {
 
 export function usePhotos<Part>(part: (state: Photos) => Part): Part {
   return useStore(useStores().photos, part);
+}
+
+export function usePins<Part>(part: (state: Pins) => Part): Part {
+  return useStore(useStores().pins, part);
 }
 
 export function useShownVersions<Part>(part: (state: ShownVersions) => Part): Part {

@@ -5,13 +5,15 @@ export const undoMs = 10_000;
 /** For so long it is said what came of it. */
 const toldMs = 4000;
 
-/** A change of verdicts that can be taken back, and what came of that. */
+/** A change of verdicts or of many issues that can be taken back, and what came of that. */
 export interface UndoEntry {
   id: number;
   projectId: string;
   viewId: string;
   message: string;
-  /** How many elements it changed. */
+  /** What was changed; verdicts unless it says otherwise. */
+  of?: 'issues';
+  /** How many elements or issues it changed. */
   count: number;
   /** What the server calls the change; absent until it has answered. */
   changeId?: string;
@@ -19,14 +21,14 @@ export interface UndoEntry {
   leftMs: number;
 }
 
-export type UndoOffer = Pick<UndoEntry, 'projectId' | 'viewId' | 'message' | 'count'>;
+export type UndoOffer = Pick<UndoEntry, 'projectId' | 'viewId' | 'message' | 'count' | 'of'>;
 
 export interface Undo {
   /** The newest last. */
   entries: readonly UndoEntry[];
   /** Offers to take a change back; answers its number. */
   offer(offer: UndoOffer): number;
-  /** The server has it, as so many elements. */
+  /** The server has it, as so many elements or issues. */
   confirm(id: number, known: Pick<UndoEntry, 'message' | 'count'> & { changeId: string }): void;
   withdraw(id: number): void;
   begin(id: number): void;

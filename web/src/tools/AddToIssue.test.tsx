@@ -8,7 +8,7 @@ import { AddToIssue } from './AddToIssue.tsx';
 const issueId = '00000000-0000-4000-8000-000000000001';
 const viewId = '00000000-0000-4000-8000-000000000101';
 const picture = new Blob(['picture'], { type: 'image/png' });
-const button = () => page.getByRole('button');
+const button = () => page.getByRole('button').first();
 const state = () => button().element().getAttribute('data-state');
 
 function open(answers: Answers = {}) {

@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core';
 import type { IssueAssetType } from '@plumbline/contract/resources/issues';
 import { useAddToIssue } from '../data/issues/addToIssue.ts';
+import { useMarkUp } from '../ui/markup/useMarkUp.tsx';
 import { AddToIssueButton } from './AddToIssueButton.tsx';
 
 interface AddToIssueProps {
@@ -9,14 +9,21 @@ interface AddToIssueProps {
   takePicture(): Promise<Blob>;
 }
 
-/** Takes a picture that a panel shows to the selected issue, or to a new one. */
+/** Takes a picture that a panel shows to the selected issue, or to a new one, with what somebody draws on it. */
 export function AddToIssue({ label, type, takePicture }: AddToIssueProps) {
   const { target, add } = useAddToIssue(type);
+  const { mark, editor } = useMarkUp('Add to issue');
+
+  async function addMarked(): Promise<boolean> {
+    const marked = await mark(await takePicture());
+    if (marked) await add(marked);
+    return marked !== undefined;
+  }
+
   return (
-    <Tooltip label={target}>
-      <span>
-        <AddToIssueButton label={label} add={async () => add(await takePicture())} />
-      </span>
-    </Tooltip>
+    <>
+      <AddToIssueButton label={label} hint={target} add={async () => add(await takePicture())} addMarked={addMarked} />
+      {editor}
+    </>
   );
 }

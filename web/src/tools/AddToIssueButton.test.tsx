@@ -4,11 +4,13 @@ import { checkAccessible } from '../ui/testing/checkAccessible.ts';
 import { renderUi } from '../ui/testing/renderUi.tsx';
 import { AddToIssueButton } from './AddToIssueButton.tsx';
 
-const button = () => page.getByRole('button');
+const button = () => page.getByRole('button').first();
 const state = () => button().element().getAttribute('data-state');
 
 async function open(add: () => Promise<void>) {
-  renderUi(<AddToIssueButton label="Add view to issue" add={add} />);
+  renderUi(
+    <AddToIssueButton label="Add view to issue" hint="Adds to a new issue" add={add} addMarked={async () => false} />,
+  );
   await expect.element(button()).toHaveTextContent('Add view to issue');
 }
 
@@ -36,4 +38,12 @@ test('[VIEW-9] a failure says Error while adding, and can be tried again', async
   await expect.poll(state).toBe('ready');
   await button().click();
   await expect.poll(state).toBe('done');
+});
+
+test('[ISSUE-5] whoever leaves the mark-up without adding has added nothing', async () => {
+  const add = vi.fn<() => Promise<void>>();
+  await open(add);
+  await page.getByRole('button', { name: 'Mark up first' }).click();
+  await expect.poll(state).toBe('ready');
+  expect(add).not.toHaveBeenCalled();
 });

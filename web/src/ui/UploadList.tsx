@@ -32,6 +32,7 @@ export function UploadList({
   action,
   actionLabel,
   canAct,
+  more,
 }: {
   label: string;
   items: readonly UploadItem[];
@@ -39,6 +40,8 @@ export function UploadList({
   action: (id: string) => void;
   actionLabel: string;
   canAct: (item: UploadItem) => boolean;
+  /** What else can be done about one. */
+  more?: (item: UploadItem) => ReactNode;
 }) {
   return (
     <ul className={classes.list} aria-label={label}>
@@ -65,6 +68,7 @@ export function UploadList({
               {item.state === 'uploading' && <span className={figures}>{formatPercent(item.share ?? 0)}</span>}
             </div>
           </div>
+          {more?.(item)}
           {canAct(item) && (
             <Tooltip label={actionLabel}>
               <ActionIcon aria-label={`${actionLabel} ${item.name}`} onClick={() => action(item.id)}>

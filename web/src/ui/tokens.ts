@@ -31,6 +31,16 @@ export const priorities = {
   unassigned: '#5b6573',
 } as const;
 
+/** What is drawn over pictures: one of them is seen on any. */
+export const markColours = {
+  Red: '#d6353d',
+  Yellow: '#f2c230',
+  Green: '#2e9e5b',
+  Blue: '#2450c8',
+  Black: '#131a26',
+  White: '#ffffff',
+} as const;
+
 /** Pixels; space goes in steps of 4. */
 export const sizes = {
   radius: 6,
@@ -100,10 +110,17 @@ function statusHues(scheme: Scheme, palette: StatusPalette): Record<string, stri
   return Object.assign({}, ...elementStatuses.map((status) => hue(`status-${status.name}`, colourOf(status), scheme)));
 }
 
+/** White can be read on it. */
+const underWhite = (colour: string) =>
+  readable(colour, { on: [ground.light.paper], towards: pole.light, ratio: AA_TEXT });
+
 function priorityHues(scheme: Scheme): Record<string, string> {
   return Object.assign(
     {},
-    ...Object.entries(priorities).map(([name, colour]) => hue(`priority-${name}`, colour, scheme)),
+    ...Object.entries(priorities).map(([name, colour]) => ({
+      ...hue(`priority-${name}`, colour, scheme),
+      [`priority-${name}-fill`]: underWhite(colour),
+    })),
   );
 }
 
@@ -147,14 +164,12 @@ function accents(scheme: Scheme): Record<string, string> {
 }
 
 function fixed(): Record<string, string> {
-  const white = ground.light.paper;
-  const under = (colour: string) => readable(colour, { on: [white], towards: pole.light, ratio: AA_TEXT });
   return {
     'danger-hover': mix(danger, pole.light, 0.88),
-    production: under(production),
+    production: underWhite(production),
     elsewhere,
     'on-elsewhere': ground.light.ink,
-    'on-fill': white,
+    'on-fill': ground.light.paper,
   };
 }
 

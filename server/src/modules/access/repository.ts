@@ -110,7 +110,7 @@ export function listMembers(db: Db, projectId: string) {
   return db
     .selectFrom('membership')
     .innerJoin('app_user', 'app_user.id', 'membership.user_id')
-    .select(['app_user.email', 'app_user.disabled', 'membership.permissions'])
+    .select(['app_user.id', 'app_user.email', 'app_user.disabled', 'membership.permissions'])
     .where('project_id', '=', projectId)
     .orderBy(sql`lower(app_user.email)`)
     .execute();

@@ -4,6 +4,7 @@ import { meshFile } from '@plumbline/engine/prove/nameEvidence';
 import { readPackPart } from '@plumbline/engine/prove/readPackPart';
 import { drawDxf } from '@plumbline/engine/prove/sections/drawDxf';
 import { drawSheet as drawSvg } from '@plumbline/engine/prove/sections/drawSheet';
+import type { WantedDrawing } from '@plumbline/engine/steps/draw.worker';
 import { type DrawingThread, openDrawingThread } from '@plumbline/engine/steps/openDrawingThread';
 import { LRUCache } from 'lru-cache';
 import { openFontShelf } from '../../exports/pdf/openFontShelf.ts';
@@ -28,12 +29,13 @@ interface Wanted {
   section: number;
 }
 
-type Kind = 'points' | 'sections' | 'png' | 'svg' | 'pdf' | 'dxf';
+type Kind = 'points' | 'sections' | 'png' | 'plan' | 'svg' | 'pdf' | 'dxf';
 
 const contentTypes: Record<Kind, string> = {
   points: 'application/octet-stream',
   sections: 'application/json',
   png: 'image/png',
+  plan: 'image/svg+xml',
   svg: 'image/svg+xml',
   pdf: 'application/pdf',
   dxf: 'application/dxf',
@@ -74,7 +76,7 @@ export function createDrawingsService({ db, storage, versions }: DrawingsOptions
     toleranceM: row.tolerance_m,
   });
 
-  async function draw({ row, drawn }: Wanted, wanted: 'sections' | 'picture'): Promise<Uint8Array> {
+  async function draw({ row, drawn }: Wanted, wanted: WantedDrawing): Promise<Uint8Array> {
     thread ??= openDrawingThread();
     const { element, offsetM, prefix } = drawn;
     const points = await readPoints(drawn);
@@ -107,6 +109,7 @@ export function createDrawingsService({ db, storage, versions }: DrawingsOptions
       return points;
     }
     if (kind === 'png') return keep(key, () => draw(wanted, 'picture'));
+    if (kind === 'plan') return keep(key, () => draw(wanted, 'plan'));
     const stem = key.replace(/(?:-section-\d+)?\.\w+$/, '');
     const sections = await keep(`${stem}.sections`, () => draw(wanted, 'sections'));
     return kind === 'sections' ? sections : keep(key, () => drawSheet(wanted, kind, sections));

@@ -56,6 +56,11 @@ export interface CommentRow extends Author {
   created_at: Date;
 }
 
+/** Whom a comment calls. */
+export interface MentionRow extends Author {
+  comment_id: string;
+}
+
 export interface IssueAssetRow extends Author {
   id: string;
   issue_id: string;

@@ -35,6 +35,20 @@ export async function listComments(db: Db, projectId: string, { skip, limit, sor
   return { rows, total };
 }
 
+/** All of them, oldest first, with what other tools know them by. */
+export function listOfIssue(
+  db: Db,
+  projectId: string,
+  issueId: string,
+): Promise<(CommentRow & { bcf_guid: string })[]> {
+  return comments(db, projectId)
+    .select('issue_comment.bcf_guid')
+    .where('issue_comment.issue_id', '=', issueId)
+    .orderBy('issue_comment.created_at')
+    .orderBy('issue_comment.id')
+    .execute();
+}
+
 export function findComment(db: Db, projectId: string, commentId: string): Promise<CommentRow | undefined> {
   return comments(db, projectId).where('issue_comment.id', '=', commentId).executeTakeFirst();
 }

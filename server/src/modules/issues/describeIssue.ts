@@ -1,6 +1,14 @@
 import type { Issue, IssueAsset, IssueChange, IssueComment, IssueUser } from '@plumbline/contract/resources/issues';
 import { describeFinding } from './describeFinding.ts';
-import type { ChangeRow, CommentRow, IssueAssetRow, IssueCounts, IssueElementRow, IssueRow } from './IssueRow.ts';
+import type {
+  ChangeRow,
+  CommentRow,
+  IssueAssetRow,
+  IssueCounts,
+  IssueElementRow,
+  IssueRow,
+  MentionRow,
+} from './IssueRow.ts';
 
 export interface PartsOfIssue {
   tenantId: string;
@@ -47,7 +55,7 @@ function describeAssignee({ assigned_to, assignee_first_name, assignee_last_name
   return { _id: assigned_to, firstName: assignee_first_name ?? '', lastName: assignee_last_name ?? '' };
 }
 
-const author = (row: { created_by: string; first_name: string; last_name: string }): IssueUser => ({
+export const describePerson = (row: { created_by: string; first_name: string; last_name: string }): IssueUser => ({
   _id: row.created_by,
   firstName: row.first_name,
   lastName: row.last_name,
@@ -59,18 +67,25 @@ export function describeAsset(row: IssueAssetRow): IssueAsset {
     path: row.key,
     type: row.type,
     createdDate: row.created_at.toISOString(),
-    user: author(row),
+    user: describePerson(row),
     ...(row.view_id !== null && { analysis: { _id: row.view_id, name: row.view_name ?? '' } }),
   };
 }
 
-export function describeComment(row: CommentRow): IssueComment {
+export function describeComment(row: CommentRow, mentions: readonly MentionRow[]): IssueComment {
   const { id, issue_id, comment, created_at } = row;
-  return { _id: id, issue: issue_id, comment, createdDate: created_at.toISOString(), user: author(row) };
+  return {
+    _id: id,
+    issue: issue_id,
+    comment,
+    createdDate: created_at.toISOString(),
+    user: describePerson(row),
+    ...(mentions.length > 0 && { mentions: mentions.map(describePerson) }),
+  };
 }
 
 export function describeChange(row: ChangeRow): IssueChange {
   const { id, kind, fields, note, created_at } = row;
   const told = { kind, fields, ...(note !== null && { note }) };
-  return { _id: String(id), createdDate: created_at.toISOString(), user: author(row), ...told };
+  return { _id: String(id), createdDate: created_at.toISOString(), user: describePerson(row), ...told };
 }

@@ -39,6 +39,19 @@ export function listOfIssue(db: Db, issueId: string): Promise<KeptElement[]> {
     .execute();
 }
 
+/** Around all elements of an issue in its own model: the least x, y and z, then the largest. */
+export async function findBox(db: Db, issueId: string): Promise<number[] | undefined> {
+  const side = (of: 'min' | 'max', at: number) => sql`${sql.raw(of)}(element.box[${sql.lit(at)}])`;
+  const { rows } = await sql<{ box: (number | null)[] }>`
+    select array[${sql.join([...[1, 2, 3].map((at) => side('min', at)), ...[4, 5, 6].map((at) => side('max', at))])}] as box
+    from issue_element
+    join issue on issue.id = issue_element.issue_id
+    join element on element.model_id = issue.model_id and element.element_index = issue_element.element_index
+    where issue_element.issue_id = ${issueId}`.execute(db);
+  const box = rows[0]?.box ?? [];
+  return box.length === 6 && box.every((value) => value !== null) ? (box as number[]) : undefined;
+}
+
 /** In this order; their numbers are those of the issue's own model. */
 export async function replaceElements(
   trx: Db,

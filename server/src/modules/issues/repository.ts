@@ -33,7 +33,7 @@ const sortColumns = {
 
 function conditionOf(projectId: string, { filter, searchText, model }: AskedIssues): Condition {
   const parts: Condition[] = [sql<SqlBool>`issue.project_id = ${projectId} and issue.deleted_at is null`];
-  if (filter) parts.push(issueFilter(filter, model));
+  if (filter) parts.push(issueFilter(filter, { projectId, modelId: model }));
   if (searchText) parts.push(contains(searchText));
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`;
 }
@@ -131,6 +131,12 @@ export function listByIds(db: Db, issueIds: readonly string[]): Promise<IssueRow
 export async function findViewport(db: Db, issueId: string) {
   const row = await db.selectFrom('issue').select('viewport').where('id', '=', issueId).executeTakeFirst();
   return row?.viewport ?? null;
+}
+
+/** As other tools know it. */
+export async function findGuid(db: Db, issueId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('issue').select('bcf_guid').where('id', '=', issueId).executeTakeFirst();
+  return row?.bcf_guid;
 }
 
 /** Until the transaction ends nobody else changes it. */

@@ -37,6 +37,10 @@ export function issuesRoutes(issues: IssuesService): MountedRoute[] {
       await issues.removeComment(callerOf(context), params.commentId);
       return {};
     }),
+    answer(calls.watchersOfIssue, ({ params }, context) => issues.watchers(callerOf(context), params.issueId)),
+    answer(calls.watchIssue, ({ params, body }, context) =>
+      issues.watch(callerOf(context), params.issueId, body.isWatching),
+    ),
   ];
 }
 

@@ -25,18 +25,24 @@ import { createIssueComments } from './serviceOfComments.ts';
 import { takeElements } from './serviceOfElements.ts';
 import { createIssueExports } from './serviceOfExports.ts';
 import { createIssueFindings, type FindingsOptions } from './serviceOfFindings.ts';
+import { createIssueHandover, type HandoverOptions } from './serviceOfHandover.ts';
 import { createIssueLinks, type LinksOptions } from './serviceOfLinks.ts';
+import { createIssueMails, type IssueMailOptions } from './serviceOfMails.ts';
 import { createIssueMaking } from './serviceOfMaking.ts';
+import { createIssueNews, type NewsOptions } from './serviceOfNews.ts';
 import { createIssuePeople, type PeopleOptions } from './serviceOfPeople.ts';
 import { createIssuePictures, type PicturesOptions } from './serviceOfPictures.ts';
+import { createIssueWatchers } from './serviceOfWatchers.ts';
 
+export type { Caller } from './Caller.ts';
+export type { WholeIssue } from './serviceOfHandover.ts';
 export { type IssueColumn, type IssueRef, noIssues } from './serviceOfLinks.ts';
 export type { IssueDraft, MadeIssues } from './serviceOfMaking.ts';
 
-export interface IssuesOptions extends PicturesOptions, LinksOptions, PeopleOptions {
+export interface IssuesOptions extends PicturesOptions, LinksOptions, PeopleOptions, NewsOptions, IssueMailOptions {
   audit: AuditTrail;
   analyses: PicturesOptions['analyses'] & FindingsOptions['analyses'];
-  models: LinksOptions['models'] & Pick<ModelsService, 'findModel'>;
+  models: LinksOptions['models'] & HandoverOptions['models'] & Pick<ModelsService, 'findModel'>;
 }
 
 /** A change as the contract parses it. */
@@ -66,9 +72,10 @@ export type IssuesService = ReturnType<typeof createIssuesService>;
 export function createIssuesService(options: IssuesOptions) {
   const { db, models, analyses } = options;
   const pictures = createIssuePictures(options);
+  const news = createIssueNews(options);
   const people = createIssuePeople(options);
   const findings = createIssueFindings(options);
-  const bulk = createIssueBulk({ ...options, people, checkModel });
+  const bulk = createIssueBulk({ ...options, people, news, checkModel });
 
   async function checkModel(projectId: string, modelId: string | undefined): Promise<void> {
     if (modelId !== undefined) await models.findModel(projectId, modelId);
@@ -150,8 +157,12 @@ export function createIssuesService(options: IssuesOptions) {
       };
       const assigneeBefore = nameOfAssignee(row);
       const fields = listChanges(
-        { texts: inWords(row, assigneeBefore), elements: kept },
-        { texts: inWords(next, isReassigned ? assignee && nameOf(assignee) : assigneeBefore), elements: chosen },
+        { texts: inWords(row, assigneeBefore), assignedTo: row.assigned_to, elements: kept },
+        {
+          texts: inWords(next, isReassigned ? assignee && nameOf(assignee) : assigneeBefore),
+          assignedTo: next.assigned_to,
+          elements: chosen,
+        },
       );
       if (fields.length === 0) return;
       const isRelinked = fields.some(({ field }) => field === 'elements' || field === 'issueStatus');
@@ -163,14 +174,20 @@ export function createIssuesService(options: IssuesOptions) {
         await findings.follow(trx, projectId, [issueId]);
       }
       await repository.tell(trx, { id: issueId, revision }, { kind: 'updated', fields, changed_by: userId });
+      const status = next.status === row.status ? undefined : { from: row.status, to: next.status };
+      const assignedTo = isReassigned ? next.assigned_to : undefined;
+      await news.tellChanges(trx, { projectId, userId }, [{ issueId, status, assignedTo }]);
     });
   }
 
   return {
-    ...createIssueComments(options),
+    ...createIssueComments({ ...options, people }),
+    ...createIssueWatchers(options),
+    ...createIssueMails(options),
     ...createIssueLinks(options),
-    ...createIssueMaking({ people, findings }),
+    ...createIssueMaking({ people, findings, news }),
     ...createIssueExports({ ...options, checkModel }),
+    ...createIssueHandover({ ...options, describeOne }),
     assetOwner: pictures.assetOwner,
     attach: pictures.attach,
     detach: pictures.detach,
@@ -233,6 +250,7 @@ export function createIssuesService(options: IssuesOptions) {
         await elements.replaceElements(trx, { id, model_id: modelId }, chosen);
         await findings.follow(trx, projectId, [id]);
         await repository.tell(trx, { id, revision: 1 }, { kind: 'created', changed_by: userId });
+        await news.tellChanges(trx, { projectId, userId }, [{ issueId: id, assignedTo: body.assignedUser }]);
         return id;
       });
       return describeOne(caller, { issueId });

@@ -18,6 +18,7 @@ import { inWords, nameOf, nameOfAssignee } from './inWords.ts';
 import { listChanges } from './listChanges.ts';
 import * as operations from './operationsRepository.ts';
 import * as repository from './repository.ts';
+import type { IssueNewsTeller } from './serviceOfNews.ts';
 import type { IssuePeople } from './serviceOfPeople.ts';
 
 /** Issues by name, or those of a list with as many as it was shown with. */
@@ -30,6 +31,7 @@ export interface BulkOptions {
   db: Db;
   audit: AuditTrail;
   people: Pick<IssuePeople, 'findAssignee'>;
+  news: Pick<IssueNewsTeller, 'tellChanges'>;
   checkModel(projectId: string, modelId: string | undefined): Promise<void>;
   now?: () => Date;
 }
@@ -42,12 +44,13 @@ interface Change {
 const longestNote = 300;
 
 /** What people do to many issues at once, and take back. */
-export function createIssueBulk({ db, audit, people, checkModel, now = () => new Date() }: BulkOptions) {
+export function createIssueBulk({ db, audit, people, news, checkModel, now = () => new Date() }: BulkOptions) {
   const oldest = () => new Date(now().getTime() - undoHours * 3_600_000);
 
   async function listMeant(trx: Db, projectId: string, { ids, list }: MeantIssues): Promise<string[]> {
-    if (list === undefined) return [...new Set(ids)];
+    if (list === undefined) return [...new Set((ids ?? []).map((id) => id.toLowerCase()))];
     const { total, ...asked } = list;
+    if (total > mostBulkIssues) throw new AppError('issues.tooManyAtOnce', { total });
     const found = await repository.listIds(trx, projectId, asked, mostBulkIssues + 1);
     if (found.length > mostBulkIssues) throw new AppError('issues.tooManyAtOnce', { total: found.length });
     if (found.length !== total) throw new AppError('issues.listMoved', { total: found.length });
@@ -73,17 +76,12 @@ export function createIssueBulk({ db, audit, people, checkModel, now = () => new
     const nameBefore = nameOfAssignee(row);
     const nameAfter = next.assigned_to === row.assigned_to ? nameBefore : assignee;
     const fields = listChanges(
-      { texts: inWords(row, nameBefore), elements: [] },
-      { texts: inWords(next, nameAfter), elements: [] },
+      { texts: inWords(row, nameBefore), assignedTo: row.assigned_to, elements: [] },
+      { texts: inWords(next, nameAfter), assignedTo: next.assigned_to, elements: [] },
     );
-    const isReassigned = next.assigned_to !== row.assigned_to;
     const columns = columnNames.filter((name) => next[name] !== row[name]);
     const pick = (from: typeof next): ChangedColumns => Object.fromEntries(columns.map((name) => [name, from[name]]));
     if (columns.length === 0) return undefined;
-    // Two people may have one name.
-    if (isReassigned && !fields.some(({ field }) => field === 'assignedUser')) {
-      fields.push({ field: 'assignedUser', from: nameBefore, to: nameAfter });
-    }
     const note = because === undefined ? undefined : evidenceInWords(row);
     return { id: row.id, revision: row.revision + 1, before: pick(row), after: pick(next), fields, note };
   }
@@ -93,6 +91,7 @@ export function createIssueBulk({ db, audit, people, checkModel, now = () => new
     const linkChange = isRelinked ? await repository.takeLinkChange(trx, projectId) : undefined;
     await operations.changeIssues(trx, changed, linkChange);
     await repository.tellMany(trx, { kind: 'updated', changed_by: userId }, changed);
+    await news.tellChanges(trx, { projectId, userId }, changed.map(newsOf));
   }
 
   type Action = 'issuesChanged' | 'issuesDeleted' | 'issuesUndone';
@@ -242,6 +241,11 @@ export function createIssueBulk({ db, audit, people, checkModel, now = () => new
     /** Deletes for good what cannot be brought back any more. */
     purge: (): Promise<void> => operations.purge(db, oldest()),
   };
+}
+
+function newsOf({ id: issueId, before, after }: Compared) {
+  const status = before.status && after.status ? { from: before.status, to: after.status } : undefined;
+  return { issueId, status, assignedTo: after.assigned_to };
 }
 
 interface Compared extends operations.ChangedIssue, repository.ToldIssue {}

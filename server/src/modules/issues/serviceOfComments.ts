@@ -6,33 +6,64 @@ import type { Caller } from './Caller.ts';
 import * as repository from './commentsRepository.ts';
 import { describeComment } from './describeIssue.ts';
 import * as issues from './repository.ts';
+import { createIssueNews, type NewsOptions } from './serviceOfNews.ts';
+import type { IssuePeople } from './serviceOfPeople.ts';
+import { insertMentions, listMentions } from './watchersRepository.ts';
+
+export interface CommentsOptions extends NewsOptions {
+  db: Db;
+  people: Pick<IssuePeople, 'listAssignable'>;
+}
+
+interface NewComment {
+  issue: string;
+  comment: string;
+  mentions?: readonly string[];
+}
 
 /** What people say about an issue. */
-export function createIssueComments({ db }: { db: Db }) {
+export function createIssueComments({ db, mails, people }: CommentsOptions) {
+  const news = createIssueNews({ mails });
+
+  async function refuseOutsiders(trx: Db, projectId: string, mentions: readonly string[]): Promise<void> {
+    if (mentions.length === 0) return;
+    const known = new Set((await people.listAssignable(projectId, trx)).map(({ _id }) => _id));
+    if (!mentions.every((userId) => known.has(userId))) throw new AppError('issues.cannotMention');
+  }
+
   return {
     async listComments({ membership }: Caller, listing: repository.CommentListing) {
       const { rows, total } = await repository.listComments(db, membership.projectId, listing);
-      return { result: rows.map(describeComment), total };
+      const mentions = await listMentions(
+        db,
+        rows.map(({ id }) => id),
+      );
+      const mentionsOf = Map.groupBy(mentions, ({ comment_id }) => comment_id);
+      return { result: rows.map((row) => describeComment(row, mentionsOf.get(row.id) ?? [])), total };
     },
 
     async comment(
       { membership: { projectId }, userId }: Caller,
-      { issue: issueId, comment }: { issue: string; comment: string },
+      { issue: issueId, comment, mentions: asked = [] }: NewComment,
       once: Once = everyTime,
     ): Promise<IssueComment> {
+      const mentions = [...new Set(asked)];
       const commentId = await once.run(db, async (trx) => {
         const issue = await issues.lockIssue(trx, projectId, issueId);
         if (issue === undefined) throw new AppError('issues.notFound');
         if ((await repository.countComments(trx, issueId)) >= mostIssueComments) {
           throw new AppError('issues.tooManyComments');
         }
+        await refuseOutsiders(trx, projectId, mentions);
         const id = await repository.insertComment(trx, { issue_id: issueId, comment, created_by: userId });
+        await insertMentions(trx, id, mentions);
         await issues.tell(trx, issue, { kind: 'commented', changed_by: userId });
+        await news.tellComment(trx, { projectId, userId }, { issueId, commentId: id, mentions });
         return id;
       });
       const made = await repository.findComment(db, projectId, commentId);
       if (made === undefined) throw new AppError('issues.commentNotFound');
-      return describeComment(made);
+      return describeComment(made, await listMentions(db, [commentId]));
     },
 
     async removeComment({ membership: { projectId }, userId }: Caller, commentId: string): Promise<void> {

@@ -7,6 +7,7 @@ import type { Caller } from './Caller.ts';
 import * as elements from './elementsRepository.ts';
 import * as repository from './repository.ts';
 import type { createIssueFindings } from './serviceOfFindings.ts';
+import type { IssueNewsTeller } from './serviceOfNews.ts';
 import type { IssuePeople } from './serviceOfPeople.ts';
 
 /** What makes one of many issues another than the rest. */
@@ -38,10 +39,11 @@ export interface MadeIssues {
 export interface MakingOptions {
   people: Pick<IssuePeople, 'findAssignee'>;
   findings: Pick<ReturnType<typeof createIssueFindings>, 'follow'>;
+  news: Pick<IssueNewsTeller, 'tellChanges'>;
 }
 
 /** Many issues at once. */
-export function createIssueMaking({ people, findings }: MakingOptions) {
+export function createIssueMaking({ people, findings, news }: MakingOptions) {
   return {
     /** In the caller's transaction; nothing when open issues have changed since the view was read. */
     async makeMany(
@@ -71,6 +73,8 @@ export function createIssueMaking({ people, findings }: MakingOptions) {
       await findings.follow(trx, projectId, ids);
       const told = ids.map((id) => ({ id, revision: 1 }));
       await repository.tellMany(trx, { kind: 'created', changed_by: userId }, told);
+      const made = ids.map((issueId) => ({ issueId, assignedTo: assignedUser }));
+      await news.tellChanges(trx, { projectId, userId }, made);
       const lastIssueId = first + drafts.length - 1;
       return { created: ids.length, elements: about.length, ids, firstIssueId: first, lastIssueId };
     },

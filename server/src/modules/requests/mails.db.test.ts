@@ -1,12 +1,11 @@
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
+import { type MailWays, mailKindNames } from '@plumbline/contract/resources/mails';
 import { sql } from 'kysely';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addRequestProject, type RequestProject } from '../../../test/addRequestProject.ts';
+import { openMailServer } from '../../../test/openMailServer.ts';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { readMail } from '../../../test/readMail.ts';
 import { addVersion, verdict } from '../verdicts/verdicts.fixture.ts';
-import { readMail } from './readMail.fixture.ts';
 
 let house: TestHouse;
 
@@ -107,36 +106,70 @@ test('[REQ-10] those who publish are mailed when an analysis waits for them, eac
   expect(mails[0]?.body).toContain(`Review the analysis: https://plumb.example/mail-review/${viewId}\r\n`);
 });
 
-test('[REQ-10] the job goes on until the mail server takes it, and every attempt is the same message', async () => {
-  const received: { to: string; messageId: string | undefined; refused: boolean }[] = [];
-  const server = new SMTPServer({
-    ...{ logger: false, authOptional: true, disabledCommands: ['STARTTLS'], disableReverseLookup: true },
-    async onData(stream, { envelope }, done) {
-      const { headers } = readMail((await buffer(stream)).toString());
-      const refused = received.length === 0;
-      received.push({ to: envelope.rcptTo[0]?.address ?? '', messageId: headers['message-id'], refused });
-      done(refused ? Object.assign(new Error('Busy, try again'), { responseCode: 451 }) : null);
-    },
+describe('[REQ-10] what people chose', () => {
+  const ways = Object.fromEntries(mailKindNames.map((kind) => [kind, 'atOnce'])) as MailWays;
+  const choose = (userId: string, more: Partial<MailWays>) =>
+    house.modules.mails.saveSettings(userId, { ways: { ...ways, ...more }, digestHour: 7, timeZone: 'UTC' });
+  const digest = (userId: string) =>
+    house.modules.mails.sendTo(userId, [house.modules.requests.mailWriter], new Date(Date.now() + 60_000));
+
+  test('a mail can be ended from it, and then there are no more', async () => {
+    const site = await addRequestProject(house, 'mail|stopped');
+    const { viewId } = await addDone(site);
+    await finish(site, viewId);
+    await send(viewId, 'ready', 'job-21');
+    const [mail] = await mailsTo('admin@mail.stopped.test');
+    const stop = /Stop these mails: (\S+)/.exec(mail?.body ?? '')?.[1] as string;
+    expect(mail?.headers['list-unsubscribe']).toBe(`<${stop}>`);
+    await house.modules.mails.unsubscribe(new URL(stop).searchParams.get('token') as string, 'kinds');
+    await send(viewId, 'ready', 'job-22');
+    expect(await mailsTo('admin@mail.stopped.test')).toHaveLength(1);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  const { port } = server.server.address() as AddressInfo;
-  const other = await openTestHouse({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+
+  test('an analysis may wait for the digest, and is told there once, if it is still so', async () => {
+    const site = await addRequestProject(house, 'mail|digest');
+    const { userId } = site.admin;
+    await choose(userId, { analysisReady: 'digest' });
+    const { viewId } = await addDone(site);
+    await finish(site, viewId);
+    for (let i = 0; i < 2; i++) await send(viewId, 'ready', 'job-31');
+    expect(await mailsTo('admin@mail.digest.test')).toEqual([]);
+    await digest(userId);
+    await digest(userId);
+    const [mail, ...others] = await mailsTo('admin@mail.digest.test');
+    expect(others).toEqual([]);
+    expect(mail?.headers.subject).toBe('Daily digest of Project mail|digest');
+    expect(mail?.body).toContain(`Week 40\r\nYour analysis is ready.\r\nhttps://plumb.example/mail-digest/${viewId}`);
+    await send(viewId, 'ready', 'job-32');
+    await house.modules.access.setMembership(site.projectId, userId, ['ADMIN', 'FORBIDDEN']);
+    await digest(userId);
+    expect(await mailsTo('admin@mail.digest.test')).toHaveLength(1);
+  });
+});
+
+test('[REQ-10] the job goes on until the mail server takes it, and every attempt is the same message', async () => {
+  const server = await openMailServer();
+  server.state.answer = 451;
+  const other = await openTestHouse({ SMTP_URL: server.url });
   try {
     const site = await addRequestProject(other, 'mail|smtp');
     const { viewId } = await addDone(site, other);
     await finish(site, viewId, other);
     await other.platform.queue.work(other.modules.jobs.filter(({ job }) => job.name === 'mailAnalysis'));
     const tryAtOnce = sql`update jobs.job set start_after = now() where state = 'retry'`;
-    const receive = () => tryAtOnce.execute(other.platform.db).then(() => received.length);
+    const receive = () => tryAtOnce.execute(other.platform.db).then(() => server.received.length);
+    await expect.poll(receive, { timeout: 60_000, interval: 250 }).toBe(1);
+    server.state.answer = 250;
     await expect.poll(receive, { timeout: 60_000, interval: 250 }).toBe(2);
-    expect(received.map(({ to, refused }) => [to, refused])).toEqual([
+    expect(server.received.map(({ to, refused }) => [to, refused])).toEqual([
       ['admin@mail.smtp.test', true],
       ['admin@mail.smtp.test', false],
     ]);
-    expect(received[0]?.messageId).toMatch(/^<analysis-\S+@\S+>$/);
-    expect(received[1]?.messageId).toBe(received[0]?.messageId);
+    const [first, second] = server.received.map(({ headers }) => headers['message-id']);
+    expect(first).toMatch(/^<analysis-\S+@\S+>$/);
+    expect(second).toBe(first);
   } finally {
     await other.close();
-    await new Promise<void>((resolve) => server.close(() => resolve()));
+    await server.close();
   }
 }, 90_000);

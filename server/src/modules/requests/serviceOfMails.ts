@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { holdsAll, viewerPermissions } from '@plumbline/contract/permissions';
+import type { MailKind } from '@plumbline/contract/resources/mails';
 import { tenantPath } from '@plumbline/contract/tenantPath';
 import type { Db } from '../../platform/database.ts';
+import type { MailItem } from '../../platform/mail/itemMails.ts';
 import type { Mail } from '../../platform/mail/Mail.ts';
 import { MailError } from '../../platform/mail/MailError.ts';
+import type { StopLinks } from '../../platform/mail/mailParts.ts';
 import {
   analysisFailedMail,
   analysisReadyMail,
@@ -11,6 +14,7 @@ import {
   type MailContent,
 } from '../../platform/mail/templates.ts';
 import type { AccessService } from '../access/service.ts';
+import type { MailsService, MailWriter, NoteRow, Reader } from '../mails/service.ts';
 import type { RunsService } from '../runs/service.ts';
 import { statusOfRequest } from './describeRequest.ts';
 import type { RequestRow } from './RequestRow.ts';
@@ -19,6 +23,7 @@ import * as repository from './repository.ts';
 export interface RequestMailOptions {
   db: Db;
   mail: Pick<Mail, 'send'>;
+  mails: Pick<MailsService, 'wayOf' | 'addNotes' | 'stopLinksFor'>;
   access: Pick<AccessService, 'findMembership' | 'findProjectById' | 'listMembers'>;
   runs: Pick<RunsService, 'findLastRuns'>;
   branding: { productName: string; companyName: string; supportEmail: string };
@@ -31,26 +36,37 @@ interface AnalysisNews {
   outcome: 'ready' | 'failed' | 'review';
 }
 
-/** Who is to get which mail. */
-interface Letter {
-  receivers: readonly string[];
-  content: MailContent;
+interface Receiver {
+  id: string;
+  email: string;
 }
 
+/** Who is to get which mail, and what it says of the analysis in a digest. */
+interface Letter {
+  projectId: string;
+  receivers: readonly Receiver[];
+  write: (stop: StopLinks) => MailContent;
+  item: MailItem;
+}
+
+const kinds = {
+  ready: 'analysisReady',
+  failed: 'analysisFailed',
+  review: 'analysisReview',
+} as const satisfies Record<AnalysisNews['outcome'], MailKind>;
+
 /** What people are told about their analyses by mail. */
-export function createRequestMails({ db, mail, access, runs, branding, findPublicUrl }: RequestMailOptions) {
+export function createRequestMails({ db, mail, mails, access, runs, branding, findPublicUrl }: RequestMailOptions) {
   /** Whoever has left the project, or was shut out, is told nothing of it any more. */
-  async function findRequester({ created_by, project_id, email, is_disabled }: RequestRow) {
+  async function findRequester({ created_by, project_id, email, is_disabled }: RequestRow): Promise<Receiver[]> {
     const membership = await access.findMembership(created_by, { projectId: project_id });
-    return !is_disabled && membership && holdsAll(membership.permissions, []) ? [email] : [];
+    return !is_disabled && membership && holdsAll(membership.permissions, []) ? [{ id: created_by, email }] : [];
   }
 
-  async function findReviewers(projectId: string): Promise<string[]> {
+  async function findReviewers(projectId: string): Promise<Receiver[]> {
     const needed = [...viewerPermissions, 'SR_READ', 'SR_WRITE'] as const;
     const members = await access.listMembers(projectId);
-    return members
-      .filter(({ permissions, disabled }) => !disabled && holdsAll(permissions, needed))
-      .map(({ email }) => email);
+    return members.filter(({ permissions, disabled }) => !disabled && holdsAll(permissions, needed));
   }
 
   /** Nothing when it is no longer so: it was run again, or unpublished, before anybody could be told. */
@@ -61,34 +77,76 @@ export function createRequestMails({ db, mail, access, runs, branding, findPubli
     const run = (await runs.findLastRuns([viewId])).get(viewId);
     const isPublished = (await repository.listViewStatuses(db, [viewId])).get(viewId) === 'ready';
     if (statusOfRequest({ run, isPublished }) !== outcome) return undefined;
-    const url = findPublicUrl().replace(/\/+$/, '');
-    const viewUrl = `${url}/${encodeURIComponent(tenantPath(project.tenant_id))}/${viewId}`;
-    const requestUrl = `${url}/manage/${request.project_id}/analysisrequest/view/${request.id}`;
+    const base = findPublicUrl().replace(/\/+$/, '');
+    const viewUrl = `${base}/${encodeURIComponent(tenantPath(project.tenant_id))}/${viewId}`;
+    const requestUrl = `${base}/manage/${request.project_id}/analysisrequest/view/${request.id}`;
     const told = { ...branding, project: project.name, analysis: request.name };
+    const reason = run?.message ?? '';
+    const of = { projectId: request.project_id };
+    const itemOf = (text: string, action: string, url: string): MailItem => ({
+      ...{ headline: `${text}: ${request.name}`, title: request.name, said: [{ text: `${text}.` }], action, url },
+    });
     switch (outcome) {
       case 'ready':
-        return { receivers: await findRequester(request), content: analysisReadyMail({ ...told, url: viewUrl }) };
+        return {
+          ...of,
+          receivers: await findRequester(request),
+          write: (stop) => analysisReadyMail({ ...told, url: viewUrl, stop }),
+          item: itemOf('Your analysis is ready', 'Open the analysis', viewUrl),
+        };
       case 'failed': {
-        const content = analysisFailedMail({ ...told, url: requestUrl, reason: run?.message ?? '' });
-        return { receivers: await findRequester(request), content };
+        const item = itemOf('Your analysis has failed', 'Open the request', requestUrl);
+        return {
+          ...of,
+          receivers: await findRequester(request),
+          write: (stop) => analysisFailedMail({ ...told, url: requestUrl, reason, stop }),
+          item: reason === '' ? item : { ...item, said: [...item.said, { text: reason }] },
+        };
       }
       case 'review':
         return {
+          ...of,
           receivers: await findReviewers(request.project_id),
-          content: analysisReviewMail({ ...told, url: viewUrl }),
+          write: (stop) => analysisReviewMail({ ...told, url: viewUrl, stop }),
+          item: itemOf('An analysis waits for review', 'Review the analysis', viewUrl),
         };
     }
   }
 
+  /** What waited for the digest, as far as it is still so. */
+  async function writeItems({ userId }: Reader, notes: readonly NoteRow[]): Promise<MailItem[]> {
+    const items: MailItem[] = [];
+    for (const { about } of notes) {
+      const letter = await write(about as AnalysisNews);
+      if (letter?.receivers.some(({ id }) => id === userId)) items.push(letter.item);
+    }
+    return items;
+  }
+
+  async function sendTo({ id: userId, email: to }: Receiver, letter: Letter, news: AnalysisNews, jobId: string) {
+    const kind = kinds[news.outcome];
+    const way = await mails.wayOf(userId, kind);
+    if (way === 'never') return;
+    if (way === 'digest') {
+      const note = { userId, kind, projectId: letter.projectId, subject: news.viewId, about: news, source: jobId };
+      await mails.addNotes(db, [note]);
+      return;
+    }
+    const stop = await mails.stopLinksFor(userId, [kind]);
+    const messageId = messageIdOf(jobId, to, branding.supportEmail);
+    await mail.send({ to, messageId, unsubscribeUrl: stop.stopUrl, ...letter.write(stop) });
+  }
+
   return {
+    mailWriter: { kinds: Object.values(kinds), write: writeItems } satisfies MailWriter,
+
     /** Tried again as a whole: receivers know by the message's id what they have got already. */
     async mailNews(news: AnalysisNews, jobId: string): Promise<void> {
       const letter = await write(news);
       if (letter === undefined) return;
       const failures: unknown[] = [];
-      for (const to of letter.receivers) {
-        const messageId = messageIdOf(jobId, to, branding.supportEmail);
-        await mail.send({ to, messageId, ...letter.content }).catch((error) => failures.push(error));
+      for (const receiver of letter.receivers) {
+        await sendTo(receiver, letter, news, jobId).catch((error) => failures.push(error));
       }
       // An address that no server takes is no reason to write to the others again.
       const transient = failures.find((error) => !(error instanceof MailError && error.permanent));

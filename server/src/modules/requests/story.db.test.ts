@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { AnalysisRequest } from '@plumbline/contract/resources/analysisRequests';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { readMail } from '../../../test/readMail.ts';
 import { makeSite, type Site } from '../runs/site.fixture.ts';
 import { asCaller } from '../verdicts/verdicts.fixture.ts';
-import { readMail } from './readMail.fixture.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 

@@ -9,7 +9,7 @@ export interface VerdictName {
 
 /** Keys of what is drawn when it is asked for, behind the tenant: the version, the element, and which of its drawings. */
 export const drawnPattern = new RegExp(
-  `^drawn/(${uuidPattern})/element-(\\d{1,9})(?:\\.(points|sections|png)|-section-(\\d{1,3})\\.(svg|pdf|dxf))$`,
+  `^drawn/(${uuidPattern})/element-(\\d{1,9})(?:\\.(points|sections|png|plan)|-section-(\\d{1,3})\\.(svg|pdf|dxf))$`,
 );
 
 /** The keys of an element's drawings. They lie nowhere: their names say what is to be drawn. */
@@ -22,6 +22,12 @@ export function drawnKeys({ prefix }: Pick<DrawnFrom, 'prefix'>, { versionId, el
     picture: `${stem}.png`,
     sheet: (section: number, ending: 'svg' | 'pdf' | 'dxf') => `${stem}-section-${section + 1}.${ending}`,
   };
+}
+
+/** The key of the plan that shows where an element is, by the key of its picture; none of a picture that lies in the storage. */
+export function planKeyOf(picture: string): string | undefined {
+  const isDrawn = drawnPattern.test(picture.slice(picture.indexOf('/') + 1));
+  return isDrawn ? picture.replace(/\.png$/, '.plan') : undefined;
 }
 
 /** Evidence as answers tell it, whether its files lie in the storage or are drawn when they are asked for. */

@@ -4,7 +4,7 @@ import { createPublishingService, type PublishingOptions } from './serviceOfPubl
 import { createSelectionsService, type SelectionsOptions } from './serviceOfSelections.ts';
 
 export { describeVersion } from './describeVersion.ts';
-export { drawnKeys, drawnPattern, tellEvidence, type VerdictName } from './drawnKeys.ts';
+export { drawnKeys, drawnPattern, planKeyOf, tellEvidence, type VerdictName } from './drawnKeys.ts';
 export type { DrawnFrom, ElementEvidence, PackedPoints } from './ElementEvidence.ts';
 export { placeOf } from './placeOf.ts';
 export type { VersionRow } from './resolveVersions.ts';

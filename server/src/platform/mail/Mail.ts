@@ -6,6 +6,8 @@ export interface MailMessage {
   html?: string;
   /** Such as <job-12@host>: the same for every attempt, so that a receiver can drop the second. */
   messageId?: string;
+  /** Where its receiver ends mails of its kind: shown by GET, done by a POST as RFC 8058 has it. */
+  unsubscribeUrl?: string;
 }
 
 /** Sends messages, or keeps them where the operator can read them. */

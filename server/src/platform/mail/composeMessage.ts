@@ -7,7 +7,7 @@ const wellFormedId = /^<[\w.!#$%&'*+/=?^`{|}~-]{1,120}@[\w.-]{1,120}>$/;
 
 /** What nodemailer gets: nothing that others wrote can add a receiver or a header. */
 export function composeMessage(
-  { to, subject, text, html, messageId }: MailMessage,
+  { to, subject, text, html, messageId, unsubscribeUrl }: MailMessage,
   from: { name: string; address: string },
 ): SendMailOptions {
   if (!isMailAddress(to)) throw badMessage('The receiver is not an e-mail address.');
@@ -20,7 +20,17 @@ export function composeMessage(
     html,
     messageId,
     // Keeps holiday notices and other robots from answering.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)) },
+  };
+}
+
+/** One click, without a page, only where nobody on the way can read the address. */
+function unsubscribeHeaders(url: string): Record<string, string> {
+  if (!/^https?:\/\/[^\s<>\p{Cc}]+$/u.test(url)) throw badMessage('The address for unsubscribing is not well formed.');
+  const isSecure = /^https:/.test(url);
+  return {
+    'List-Unsubscribe': `<${url}>`,
+    ...(isSecure && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
   };
 }
 

@@ -35,6 +35,23 @@ describe('mail without a server', () => {
     expect(content.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
+  test('a mail that can be ended says so in its headers (RFC 8058), by one click only over https', async () => {
+    const mail = await open();
+    const secure = 'https://plumb.example/unsubscribe?token=a.b';
+    for (const unsubscribeUrl of [secure, secure.replace('https', 'http')])
+      await mail.send({ ...message, unsubscribeUrl });
+    const names = (await readdir(outboxFolder)).sort();
+    const [first = '', second = ''] = await Promise.all(
+      names.map((name) => readFile(join(outboxFolder, name), 'utf8')),
+    );
+    expect(first).toContain(`List-Unsubscribe: <${secure}>\r\n`);
+    expect(first).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+    expect(second).toContain('List-Unsubscribe: <http://');
+    expect(second).not.toContain('List-Unsubscribe-Post');
+    const evil = mail.send({ ...message, unsubscribeUrl: `${secure}\r\nBcc: eve@evil.example` });
+    await expect(evil).rejects.toMatchObject({ kind: 'badMessage' });
+  });
+
   test('the files are for the owner only', async () => {
     await mkdir(outboxFolder, { recursive: true, mode: 0o755 });
     await (await open()).send(message);

@@ -28,6 +28,10 @@ const news = {
   project: 'Harbour House',
   analysis: 'Week 40 & 41',
   url: 'https://plumb.example/harbour/1?a=1&b=2',
+  stop: {
+    stopUrl: 'https://plumb.example/unsubscribe?token=a.b&c',
+    settingsUrl: 'https://plumb.example/mail-settings',
+  },
 };
 const reason = 'north.e57: it does not belong to this model <1>';
 
@@ -63,6 +67,15 @@ describe('templates', () => {
     expect(mail.text).toContain(': https://plumb.example/harbour/1?a=1&b=2\n');
     expect(mail.html).toContain('“Week 40 &amp; 41” of Harbour House');
     expect(mail.html).toContain('href="https://plumb.example/harbour/1?a=1&amp;b=2"');
+  });
+
+  test('what people can do without says how to end it, in both forms', () => {
+    const { text, html } = analysisReadyMail(news);
+    expect(text).toContain('\nStop these mails: https://plumb.example/unsubscribe?token=a.b&c\n');
+    expect(text).toContain('\nChoose which mails you get: https://plumb.example/mail-settings\n');
+    expect(html).toContain('href="https://plumb.example/unsubscribe?token=a.b&amp;c"');
+    expect(html).toContain('href="https://plumb.example/mail-settings"');
+    expect(passwordCodeMail(code).text).not.toContain('Stop these mails');
   });
 
   test('[REQ-10] a failure says why, in both forms', () => {

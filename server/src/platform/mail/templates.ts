@@ -1,3 +1,5 @@
+import { button, callout, lines, page, paragraph, type StopLinks, stopLines } from './mailParts.ts';
+
 export interface MailContent {
   subject: string;
   text: string;
@@ -53,6 +55,7 @@ interface AnalysisNews {
   project: string;
   analysis: string;
   url: string;
+  stop: StopLinks;
 }
 
 /** An analysis can be looked at. */
@@ -94,70 +97,16 @@ interface News {
   url: string;
   companyName: string;
   supportEmail: string;
+  stop: StopLinks;
 }
 
-function newsMail({ title, subject, intro, reason, next, action, url, companyName, supportEmail }: News): MailContent {
+function newsMail(news: News): MailContent {
+  const { title, subject, intro, reason, next, action, url, companyName, supportEmail, stop } = news;
   const foot = `${companyName} · Questions? ${supportEmail}`;
   const said = [intro, reason, next].filter((text) => text !== undefined && text !== '') as string[];
   return {
     subject,
-    text: lines(title, ...said, `${action}: ${url}`, foot),
-    html: page(title, [...said.map(paragraph), button(action, url)], foot),
+    text: lines(title, ...said, `${action}: ${url}`, foot, stopLines(stop)),
+    html: page(title, [...said.map(paragraph), button(action, url)], foot, stop),
   };
-}
-
-const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const lines = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`;
-
-const paragraph = (text: string) =>
-  `<p style="margin:0 0 16px;${font};font-size:15px;line-height:24px;color:#131A26">${escapeHtml(text)}</p>`;
-
-const callout = (text: string) =>
-  `<p style="margin:0 0 16px;padding:16px;background:#F5F6F8;border:1px solid #E3E6EB;border-radius:6px;` +
-  `font-family:ui-monospace,Menlo,Consolas,monospace;font-size:24px;line-height:32px;letter-spacing:2px;` +
-  `color:#131A26;text-align:center;word-break:break-all">${escapeHtml(text)}</p>`;
-
-const button = (label: string, url: string) =>
-  `<p style="margin:0 0 16px"><a href="${escapeHtml(checkUrl(url))}" style="display:inline-block;padding:12px 24px;` +
-  `background:#2450C8;border-radius:6px;${font};font-size:15px;line-height:20px;color:#FFFFFF;` +
-  `text-decoration:none">${escapeHtml(label)}</a></p>` +
-  `<p style="margin:0 0 16px;${font};font-size:13px;line-height:20px;color:#4A5568;word-break:break-all">` +
-  `${escapeHtml(url)}</p>`;
-
-/** Tables and inline styles are what mail programs agree on. */
-function page(title: string, content: string[], foot: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
-<title>${escapeHtml(title)}</title>
-</head>
-<body style="margin:0;padding:0;background:#F5F6F8">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#F5F6F8">
-<tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#FFFFFF;border:1px solid #E3E6EB;border-radius:6px">
-<tr><td style="padding:32px 32px 16px">
-<h1 style="margin:0 0 16px;${font};font-size:20px;line-height:28px;font-weight:600;color:#131A26">${escapeHtml(title)}</h1>
-${content.join('\n')}
-</td></tr>
-<tr><td style="padding:16px 32px;border-top:1px solid #E3E6EB;${font};font-size:13px;line-height:20px;color:#4A5568">${escapeHtml(foot)}</td></tr>
-</table>
-</td></tr>
-</table>
-</body>
-</html>
-`;
-}
-
-function checkUrl(url: string): string {
-  if (/^https?:\/\//i.test(url)) return url;
-  throw new TypeError('A link in an e-mail must begin with http:// or https://.');
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

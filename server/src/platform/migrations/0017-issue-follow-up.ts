@@ -44,7 +44,7 @@ create table issue_finding (
   gone integer not null,
   view_id uuid references analysis_view
 );
-create index issue_finding_state on issue_finding (project_id, state);
+create index issue_finding_state on issue_finding (project_id, state, issue_id);
 create index issue_finding_view on issue_finding (view_id);
 
 -- How far the published versions of a project had come when its issues were last looked up, and its active model.

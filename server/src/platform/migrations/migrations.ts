@@ -15,6 +15,7 @@ import * as causes from './0014-causes.ts';
 import * as panoramas from './0015-panoramas.ts';
 import * as issues from './0016-issues.ts';
 import * as issueFollowUp from './0017-issue-follow-up.ts';
+import * as mails from './0019-mails.ts';
 import * as workPackages from './0020-work-packages.ts';
 import * as quantities from './0021-quantities.ts';
 
@@ -36,6 +37,7 @@ export const migrations: Record<string, Migration> = {
   '0015-panoramas': panoramas,
   '0016-issues': issues,
   '0017-issue-follow-up': issueFollowUp,
+  '0019-mails': mails,
   '0020-work-packages': workPackages,
   '0021-quantities': quantities,
 };

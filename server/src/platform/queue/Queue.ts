@@ -17,6 +17,8 @@ export interface JobDefinition<Payload = unknown> {
   heartbeatS: number;
   /** How long a finished job stays for looking at. */
   keepDoneS: number;
+  /** It is not begun before so long has passed. */
+  delayS?: number;
   /** Runs by itself at these times (UTC). */
   cron?: string;
   /** Of jobs with the same key one waits at a time, however often it is enqueued; any number can be running. */

@@ -35,7 +35,11 @@ export async function openQueue({ url, jobs, log, lookEveryS = { work: 1, dead: 
   return {
     enqueue: async (db, job, payload) => {
       const singletonKey = job.waitingKey?.(payload);
-      const options = { db: fromKysely(db), ...(singletonKey !== undefined && { singletonKey }) };
+      const options = {
+        db: fromKysely(db),
+        ...(singletonKey !== undefined && { singletonKey }),
+        ...(job.delayS !== undefined && { startAfter: job.delayS }),
+      };
       const send = () => boss.send(job.name, job.payload.parse(payload) as object, options);
       // One that waits already may be fetched before this transaction commits, and would not see what it did.
       while ((await send()) === null && !(await holdWaiting(db, job.name, singletonKey)));

@@ -1,8 +1,8 @@
 import { Loader, Menu, Skeleton, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconBuilding, IconCheck, IconDevices, IconLogout } from '@tabler/icons-react';
+import { IconBuilding, IconCheck, IconDevices, IconLogout, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { selectProjectPath } from '../../data/address/paths.ts';
+import { mailSettingsPath, selectProjectPath } from '../../data/address/paths.ts';
 import { errorMessage } from '../../data/calls/errorMessage.ts';
 import { useSession } from '../../data/services.ts';
 import { useCurrentUser } from '../../data/users/users.ts';
@@ -53,6 +53,9 @@ export function UserMenu({ production }: { production: boolean | undefined }) {
           <Menu.Divider />
           <Menu.Item component={Link} to={selectProjectPath} leftSection={<IconBuilding aria-hidden />}>
             My projects
+          </Menu.Item>
+          <Menu.Item component={Link} to={mailSettingsPath} leftSection={<IconMail aria-hidden />}>
+            Mail settings
           </Menu.Item>
           <Menu.Divider />
           <ColourSchemeItems />

@@ -1,4 +1,5 @@
 import { ContextMenu } from '../../tools/contextMenu/ContextMenu.tsx';
+import { IssuePins } from '../../tools/issuePins/IssuePins.tsx';
 import { Legend } from '../../tools/legend/Legend.tsx';
 import { StatusPainting } from '../../tools/statusPainting/StatusPainting.tsx';
 import { ToolArea } from '../../tools/ToolArea.tsx';
@@ -8,6 +9,7 @@ export function ViewerTools() {
   return (
     <ToolArea>
       <StatusPainting />
+      <IssuePins />
       <Legend />
       <ContextMenu />
     </ToolArea>

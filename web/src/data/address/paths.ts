@@ -5,9 +5,13 @@ type Tenant = Pick<Project, 'tenantId'>;
 export type ViewPage = 'insights' | 'quality' | 'issues' | 'progress/work-packages';
 
 export const selectProjectPath = '/select-project';
+export const mailSettingsPath = '/mail-settings';
 
 /** Words that begin a path of their own; what follows one of them is an unknown path, not a project's. */
-const ownWords = ['sign-in', 'forgot-password', 'change-password', 'select-project', 'manage', 'forgeauth'];
+const ownWords = [
+  ...['sign-in', 'forgot-password', 'change-password', 'unsubscribe'],
+  ...['select-project', 'mail-settings', 'manage', 'forgeauth'],
+];
 
 export function mayBeTenant(firstSegment: string): boolean {
   return !ownWords.includes(firstSegment);

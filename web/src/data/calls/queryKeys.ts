@@ -5,6 +5,8 @@ import type { FileKind } from '@plumbline/contract/resources/files';
 export const queryKeys = {
   settings: ['settings'],
   user: ['user'],
+  mailSettings: ['mailSettings'],
+  unsubscription: (token: string) => ['unsubscription', token] as const,
   projects: ['projects'],
   viewerToken: ['viewerToken'],
   project: (projectId: string) => ['project', projectId] as const,

@@ -10,14 +10,14 @@ export function useDownload({ failure }: { failure: string }) {
   const [isBusy, setBusy] = useState(false);
   const stopping = useRef<AbortController>(undefined);
 
-  async function start(ask: (signal: AbortSignal) => Promise<FileAnswer>): Promise<void> {
+  async function start(ask: (signal: AbortSignal) => Promise<FileAnswer>, told = failure): Promise<void> {
     const stop = new AbortController();
     stopping.current = stop;
     setBusy(true);
     try {
       await saveFile(await ask(stop.signal));
     } catch (error) {
-      if (!stop.signal.aborted) notify('error', `${failure} ${errorMessage(error)}`);
+      if (!stop.signal.aborted) notify('error', `${told} ${errorMessage(error)}`);
     }
     setBusy(false);
   }

@@ -5,6 +5,7 @@ import { newIssuePath } from '../address/paths.ts';
 import { usePlace } from '../address/place.ts';
 import { useAttach } from './issueAssets.ts';
 import { useIssue } from './issues.ts';
+import { issueLabel } from './names.ts';
 
 /** Takes a picture to the selected issue, or to a new one ([ISSUE-5]). */
 export function useAddToIssue(type: IssueAssetType) {
@@ -16,7 +17,7 @@ export function useAddToIssue(type: IssueAssetType) {
   const attach = useAttach();
   return {
     /** Which issue that is. */
-    target: selected ? `Adds to #${selected.issueId} - ${selected.diagnosis}` : 'Adds to a new issue',
+    target: selected ? `Adds to ${issueLabel(selected)}` : 'Adds to a new issue',
     async add(picture: Blob): Promise<void> {
       // As it is when the picture has been taken.
       const issueId = workspace.getState().selectedIssue?.id;

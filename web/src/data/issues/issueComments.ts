@@ -27,8 +27,8 @@ export function useAddComment(issueId: string) {
   const { project } = usePlace();
   const key = useCallKey();
   return useMutation({
-    mutationFn: (comment: string) => {
-      const body = { issue: issueId, comment };
+    mutationFn: ({ comment, mentions }: { comment: string; mentions: readonly string[] }) => {
+      const body = { issue: issueId, comment, ...(mentions.length > 0 && { mentions: [...mentions] }) };
       return call(createIssueComment, { params: { projectId: project._id }, body, key: key.of(body) });
     },
     async onSuccess() {

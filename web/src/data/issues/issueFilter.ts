@@ -1,4 +1,10 @@
-import { type IssueStatus, issuePageSizes, issuePriorities, issueStatuses } from '@plumbline/contract/resources/issues';
+import {
+  findingStates,
+  type IssueStatus,
+  issuePageSizes,
+  issuePriorities,
+  issueStatuses,
+} from '@plumbline/contract/resources/issues';
 import { quoteRsql } from '@plumbline/contract/rsql';
 import { type IssueFilter, type IssueList, usualIssueList } from '../../state/issues.ts';
 import type { Parameters } from '../address/parameters.ts';
@@ -15,6 +21,7 @@ export const issueListNames = [
   'analysis',
   'assigned',
   'createdBy',
+  'finding',
   'location',
   'deadlineAfter',
   'deadlineBefore',
@@ -42,6 +49,7 @@ export function readIssueList(said: Parameters<Name>): IssueList {
       analysisViews: listed(said.analysis),
       assignedUsers: listed(said.assigned),
       createdBy: listed(said.createdBy),
+      findings: known(findingStates, said.finding),
       location: said.location.slice(0, longestText),
       deadlineAfter: dayOf(said.deadlineAfter),
       deadlineBefore: dayOf(said.deadlineBefore),
@@ -68,6 +76,7 @@ export function writeIssueList({ filter, page, size }: IssueList): Parameters<Na
     analysis: filter.analysisViews.join(),
     assigned: filter.assignedUsers.join(),
     createdBy: filter.createdBy.join(),
+    finding: filter.findings.join(),
     location: filter.location.trim(),
     deadlineAfter: filter.deadlineAfter ?? '',
     deadlineBefore: filter.deadlineBefore ?? '',
@@ -92,6 +101,7 @@ export function issueQuery(filter: IssueFilter): { filter?: string; searchText?:
     ...anyOf('analysisView', filter.analysisViews),
     ...anyOf('assignedUser', filter.assignedUsers),
     ...anyOf('createdBy', filter.createdBy),
+    ...anyOf('finding', filter.findings),
     ...bound('deadline', '=ge=', filter.deadlineAfter),
     ...bound('deadline', '=le=', filter.deadlineBefore),
     ...bound('createdDate', '=ge=', momentOf(filter.createdAfter, '00:00:00.000')),

@@ -8,11 +8,13 @@ import {
   removeIssue,
   updateIssue,
 } from '@plumbline/contract/resources/issues';
-import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePlace } from '../address/place.ts';
 import { useCallKey } from '../calls/callKey.ts';
 import { queryKeys } from '../calls/queryKeys.ts';
 import { useCall } from '../services.ts';
+import { useOfferUndo } from './offerUndo.ts';
+import { refreshIssues } from './refreshIssues.ts';
 
 /** One issue with its elements as the open model numbers them; nothing without an id. */
 export function useIssue(issueId: string | undefined) {
@@ -69,23 +71,19 @@ export function useUpdateIssue(issueId: string) {
   });
 }
 
-/** Deletes an issue for good. */
+/** Deletes an issue, and offers to take that back. */
 export function useRemoveIssue() {
   const call = useCall();
   const client = useQueryClient();
   const { project } = usePlace();
+  const offerUndo = useOfferUndo();
   return useMutation({
     mutationFn: ({ _id }: Pick<Issue, '_id'>) =>
       call(removeIssue, { params: { projectId: project._id, issueId: _id } }),
-    onSuccess(_answer, { _id }) {
+    onSuccess({ operation }, { _id }) {
+      offerUndo({ operation, message: '1 issue deleted', count: 1 });
       client.removeQueries({ queryKey: [...queryKeys.issues(project._id), 'one', _id] });
       void refreshIssues(client, project._id);
     },
   });
-}
-
-/** Lists, counts, and the rows and cards of elements that name issues. */
-async function refreshIssues(client: QueryClient, projectId: string): Promise<void> {
-  const keys = [queryKeys.issues(projectId), queryKeys.classificationsOf(projectId)];
-  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

@@ -1,9 +1,9 @@
 import type { Issue } from '@plumbline/contract/resources/issues';
 import { useRemoveIssue } from '../../data/issues/issues.ts';
+import { issueLabel } from '../../data/issues/names.ts';
 import { useStores } from '../../state/stores.ts';
 import { DeleteModal } from '../../ui/DeleteModal.tsx';
 import { formatCount } from '../../ui/format.ts';
-import { issueLabel } from './names.ts';
 
 interface DeleteIssueProps {
   issue: Issue;
@@ -52,5 +52,7 @@ function whatGoes({ numComments, numAssets }: Issue): string {
     ...(numComments > 0 ? [counted(numComments, 'comment')] : []),
     ...(numAssets > 0 ? [counted(numAssets, 'picture')] : []),
   ];
-  return parts.length === 0 ? 'It cannot be brought back.' : `Its ${parts.join(' and ')} and its history go with it.`;
+  return parts.length === 0
+    ? 'For some seconds it can be undone.'
+    : `Its ${parts.join(' and ')} and its history go with it; for some seconds it can be undone.`;
 }

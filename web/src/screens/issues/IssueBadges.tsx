@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core';
 import type { Issue, IssuePriority, IssueStatus } from '@plumbline/contract/resources/issues';
 import { IconAlertTriangle, IconCircle, IconCircleCheck, IconEye, IconFlag } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import classes from './IssueBadges.module.css';
 import { isDelayed } from './isDelayed.ts';
 
@@ -14,7 +15,14 @@ const looks = {
 export const stateName = (status: IssueStatus) => looks[status].name;
 
 /** Status, priority, and whether it is late: always with words and a sign ([ISSUE-1]). */
-export function IssueBadges({ issue }: { issue: Pick<Issue, 'issueStatus' | 'priority' | 'deadline'> }) {
+export function IssueBadges({
+  issue,
+  children,
+}: {
+  issue: Pick<Issue, 'issueStatus' | 'priority' | 'deadline'>;
+  /** More of them. */
+  children?: ReactNode;
+}) {
   return (
     <div className={classes.badges}>
       <IssueStatusBadge status={issue.issueStatus} />
@@ -29,6 +37,7 @@ export function IssueBadges({ issue }: { issue: Pick<Issue, 'issueStatus' | 'pri
           Delayed
         </Badge>
       )}
+      {children}
     </div>
   );
 }

@@ -11,5 +11,9 @@ test('a change says what was and what is, days as people write them', () => {
       ],
     }),
   ).toEqual(['Status: Open Issue → Closed', 'Deadline: none → 10/03/2026']);
+  const note = 'Verified in “Week 40” on 30/10/2026';
+  expect(
+    describeChange({ kind: 'updated', fields: [{ field: 'issueStatus', from: 'Open Issue', to: 'Closed' }], note }),
+  ).toEqual(['Status: Open Issue → Closed', note]);
   expect(describeChange({ kind: 'assetAdded', fields: [] })).toEqual(['Added a picture']);
 });

@@ -24,10 +24,13 @@ const fieldNames: Record<Field['field'], string> = {
   priority: 'Priority',
 };
 
-/** What somebody did, a line for each thing: 'Status: Open Issue → Closed'. */
-export function describeChange({ kind, fields }: Pick<IssueChange, 'kind' | 'fields'>): string[] {
-  if (kind !== 'updated' || fields.length === 0) return [acts[kind]];
-  return fields.map((field) => `${fieldNames[field.field]}: ${sideOf(field, 'from')} → ${sideOf(field, 'to')}`);
+/** What somebody did, a line for each thing: 'Status: Open Issue → Closed', and why, where the product knows. */
+export function describeChange({ kind, fields, note }: Pick<IssueChange, 'kind' | 'fields' | 'note'>): string[] {
+  const isNamed = kind !== 'updated' || fields.length === 0;
+  const lines = isNamed
+    ? [acts[kind]]
+    : fields.map((field) => `${fieldNames[field.field]}: ${sideOf(field, 'from')} → ${sideOf(field, 'to')}`);
+  return note === undefined ? lines : [...lines, note];
 }
 
 function sideOf({ field, ...values }: Field, side: 'from' | 'to'): string {

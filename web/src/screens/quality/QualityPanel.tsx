@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core';
 import { useRef } from 'react';
 import { usePlace } from '../../data/address/place.ts';
 import { useFeatures } from '../../data/flags.ts';
@@ -6,11 +5,12 @@ import { useTablePage } from '../../data/quality/classificationTable.ts';
 import { useTableAddress } from '../../data/quality/classificationTableAddress.ts';
 import { usePageTitle } from '../../data/system/settings.ts';
 import { formatCount } from '../../ui/format.ts';
+import { ListPanel } from '../../ui/ListPanel.tsx';
 import { AnalysisNotice } from './AnalysisNotice.tsx';
 import { ApprovalControls } from './approval/ApprovalControls.tsx';
-import { ExportMenu } from './exports/ExportMenu.tsx';
+import { TableExports } from './exports/TableExports.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
-import classes from './QualityPanel.module.css';
+import { CreateIssues } from './issues/CreateIssues.tsx';
 import { ColumnMenu } from './table/ColumnMenu.tsx';
 import { QualityTable } from './table/QualityTable.tsx';
 import { StatusBar } from './table/StatusBar.tsx';
@@ -27,28 +27,31 @@ export function QualityPanel() {
   usePageTitle(`Quality · ${view.name}`);
   useLastPage(address, table);
   return (
-    <div className={classes.panel} ref={panel}>
-      <div className={classes.top}>
-        <div className={classes.head}>
-          <Title order={1}>Quality</Title>
-          {totalRecords !== undefined && (
-            <span className={classes.count}>
-              {totalRecords === 1 ? '1 element' : `${formatCount(totalRecords)} elements`}
-            </span>
+    <ListPanel
+      ref={panel}
+      title="Quality"
+      count={totalRecords === undefined ? undefined : inWords(totalRecords)}
+      actions={
+        <>
+          <ColumnMenu />
+          <CreateIssues isEmpty={totalRecords === 0} />
+          <TableExports sorting={address.sorting} isEmpty={totalRecords === 0} />
+        </>
+      }
+      top={
+        <>
+          <StatusBar />
+          <AnalysisNotice />
+          <FilterBar />
+          {isOn('manualApproval', project) && (
+            <ApprovalControls totalRecords={totalRecords} approvedRecords={approvedRecords} />
           )}
-          <div className={classes.actions}>
-            <ColumnMenu />
-            <ExportMenu sorting={address.sorting} isEmpty={totalRecords === 0} />
-          </div>
-        </div>
-        <StatusBar />
-        <AnalysisNotice />
-        <FilterBar />
-        {isOn('manualApproval', project) && (
-          <ApprovalControls totalRecords={totalRecords} approvedRecords={approvedRecords} />
-        )}
-      </div>
+        </>
+      }
+    >
       <QualityTable address={address} table={table} panel={panel} />
-    </div>
+    </ListPanel>
   );
 }
+
+const inWords = (count: number) => (count === 1 ? '1 element' : `${formatCount(count)} elements`);

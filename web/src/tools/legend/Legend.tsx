@@ -1,13 +1,15 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { shownStatuses } from '@plumbline/contract/status';
-import { IconCircleCheck, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { IconCircleCheck, IconEye, IconEyeOff, IconMapPin } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { usePlace } from '../../data/address/place.ts';
 import { useFeatures } from '../../data/flags.ts';
+import { useIsIssueListOpen } from '../../data/issues/issuePins.ts';
 import { countStatuses, type StatusCounts } from '../../data/verdicts/countStatuses.ts';
 import { useHasNotDue } from '../../data/verdicts/notDue.ts';
 import { useShownPainting } from '../../data/verdicts/shownPainting.ts';
-import { useWorkspace } from '../../state/stores.ts';
+import type { PinCounts } from '../../state/pins.ts';
+import { usePins, useWorkspace } from '../../state/stores.ts';
 import { figures } from '../../ui/figures.ts';
 import { formatCount } from '../../ui/format.ts';
 import { StatusIcon } from '../../ui/StatusBadge.tsx';
@@ -40,6 +42,7 @@ export function Legend() {
       ))}
       {isOn('manualApproval', project) && <ApprovedSwitch counts={counts} />}
       <DisplayAllSwitch />
+      <PinsSwitch />
     </section>
   );
 }
@@ -77,24 +80,54 @@ function DisplayAllSwitch() {
   );
 }
 
+/** Issues stand in the scene, or do not; remembered on the device. */
+function PinsSwitch() {
+  const areShown = usePins((state) => state.areShown);
+  const show = usePins((state) => state.show);
+  const counts = usePins((state) => state.counts);
+  const isFiltered = useIsIssueListOpen();
+  return (
+    <Switch
+      label="Issue pins"
+      count={counts?.placed}
+      isOn={areShown}
+      hint={counts && describePins(counts, isFiltered)}
+      onToggle={() => show(!areShown)}
+    >
+      <IconMapPin aria-hidden />
+    </Switch>
+  );
+}
+
+function describePins({ all, placed }: PinCounts, isFiltered: boolean): string {
+  const which = isFiltered ? 'Open issues that the filter of the list takes.' : 'Open issues of the project.';
+  const others = all - placed;
+  if (others === 0) return which;
+  const are = others === 1 ? '1 has no pin: its' : `${formatCount(others)} have no pin: their`;
+  return `${which} ${are} elements are hidden, cut away or not in this model.`;
+}
+
 function Switch({
   label,
   count,
   isOn,
   closed,
+  hint = closed,
   onToggle,
   children,
 }: {
   label: string;
-  count?: number;
+  count?: number | undefined;
   isOn: boolean;
   /** Why it cannot be pressed. */
   closed?: string | undefined;
+  /** What else is to be known of it. */
+  hint?: string | undefined;
   onToggle: () => void;
   children: ReactNode;
 }) {
   return (
-    <Tooltip label={closed} disabled={closed === undefined} position="right">
+    <Tooltip label={hint} disabled={hint === undefined} position="right">
       <UnstyledButton
         className={classes.switch}
         aria-pressed={isOn}

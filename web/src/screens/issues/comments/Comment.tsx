@@ -1,11 +1,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { IssueComment } from '@plumbline/contract/resources/issues';
 import { IconTrash } from '@tabler/icons-react';
+import { personName } from '../../../data/issues/names.ts';
 import { formatMoment } from '../../../ui/format.ts';
-import { personName } from '../names.ts';
 import classes from './IssueComments.module.css';
+import { splitMentions } from './mentions.ts';
 
-type Said = Pick<IssueComment, 'comment'> & {
+type Said = Pick<IssueComment, 'comment' | 'mentions'> & {
   user: { firstName: string; lastName: string };
   /** Absent while it is being sent. */
   createdDate?: string;
@@ -13,7 +14,7 @@ type Said = Pick<IssueComment, 'comment'> & {
 
 /** Who said what and when; only the author gets a way to delete it. */
 export function Comment({ comment, onDelete }: { comment: Said; onDelete?: () => void }) {
-  const { user, createdDate, comment: text } = comment;
+  const { user, createdDate, comment: text, mentions = [] } = comment;
   return (
     <article className={classes.comment}>
       <div className={classes.head}>
@@ -29,7 +30,16 @@ export function Comment({ comment, onDelete }: { comment: Said; onDelete?: () =>
           </Tooltip>
         )}
       </div>
-      <p className={classes.text}>{text}</p>
+      <p className={classes.text}>
+        {splitMentions(text, mentions).map((part, index) =>
+          part.users.length === 0 ? (
+            part.text
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a comment does not change
+            <strong key={index}>{part.text}</strong>
+          ),
+        )}
+      </p>
     </article>
   );
 }

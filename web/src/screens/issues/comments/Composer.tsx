@@ -1,12 +1,15 @@
-import { Button, Textarea } from '@mantine/core';
-import { longestComment } from '@plumbline/contract/resources/issues';
+import { Button } from '@mantine/core';
+import { longestComment, mostMentions } from '@plumbline/contract/resources/issues';
 import { IconSend } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { errorMessage } from '../../../data/calls/errorMessage.ts';
+import { useAssignableUsers } from '../../../data/issues/assignableUsers.ts';
 import { useAddComment } from '../../../data/issues/issueComments.ts';
 import { useIssuesState, useStores } from '../../../state/stores.ts';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
 import classes from './IssueComments.module.css';
+import { MentionTextarea } from './MentionTextarea.tsx';
+import { findMentions } from './mentions.ts';
 
 interface ComposerProps {
   issueId: string;
@@ -19,14 +22,18 @@ export function Composer({ issueId, onSending }: ComposerProps) {
   const { issues } = useStores();
   const text = useIssuesState((state) => state.drafts[issueId] ?? '');
   const { mutate, isPending, isError, error } = useAddComment(issueId);
-  const canSend = text.trim() !== '' && !isPending;
+  const people = useAssignableUsers({ isWanted: text.includes('@') });
+  // Whom the text calls is known once the people are.
+  const isLooking = text.includes('@') && people.users === undefined && people.isFetching;
+  const canSend = text.trim() !== '' && !isPending && !isLooking;
   const write = (next: string) => issues.getState().setDraft(issueId, next);
 
   function send() {
     if (!canSend) return;
     write('');
     onSending(text.trim());
-    mutate(text.trim(), {
+    const said = { comment: text.trim(), mentions: findMentions(text, people.users ?? []).slice(0, mostMentions) };
+    mutate(said, {
       onError() {
         const since = issues.getState().drafts[issueId] ?? '';
         write(since === '' ? text : `${text}\n${since}`);
@@ -48,15 +55,15 @@ export function Composer({ issueId, onSending }: ComposerProps) {
           {errorMessage(error)}
         </AlertBox>
       )}
-      <Textarea
+      <MentionTextarea
         aria-label="Comment"
-        placeholder="Write a comment"
+        placeholder="Write a comment; @ mentions somebody"
         autosize
         minRows={2}
         maxRows={8}
         maxLength={longestComment}
         value={text}
-        onChange={(event) => write(event.currentTarget.value)}
+        onWrite={write}
         onKeyDown={press}
       />
       {text.trim() !== '' && (

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { aComment, ann, uuid } from '../../../data/testing/anIssue.ts';
 import { refuse } from '../../../data/testing/refuse.ts';
 import { formatMoment } from '../../../ui/format.ts';
 import { checkAccessible } from '../../../ui/testing/checkAccessible.ts';
-import { aComment, ann, uuid } from '../testing/anIssue.ts';
 import { openIssues } from '../testing/openIssues.tsx';
 
 const at = `issues/${uuid(1)}/comments`;

@@ -3,10 +3,10 @@ import type { IssueAsset, IssueDetail } from '@plumbline/contract/resources/issu
 import { IconDownload, IconHelp, IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDownloadAsset, useRemoveAsset } from '../../../data/issues/issueAssets.ts';
+import { personName } from '../../../data/issues/names.ts';
 import { usePicture } from '../../../data/quality/classificationTablePicture.ts';
 import { DeleteModal } from '../../../ui/DeleteModal.tsx';
 import { formatMoment } from '../../../ui/format.ts';
-import { personName } from '../names.ts';
 import { AttachmentHelp } from './AttachmentHelp.tsx';
 import classes from './IssueDetails.module.css';
 import { UploadImages } from './UploadImages.tsx';

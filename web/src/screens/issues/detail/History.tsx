@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useIssueHistory } from '../../../data/issues/issues.ts';
+import { personName } from '../../../data/issues/names.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx';
 import { describeChange } from '../describeChange.ts';
-import { personName } from '../names.ts';
 import classes from './IssueDetails.module.css';
 
 const firstFew = 5;

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { aChange, anAsset, anIssue, uuid } from '../../../data/testing/anIssue.ts';
 import { refuse } from '../../../data/testing/refuse.ts';
 import { checkAccessible } from '../../../ui/testing/checkAccessible.ts';
-import { aChange, anAsset, uuid } from '../testing/anIssue.ts';
 import { base, openIssues } from '../testing/openIssues.tsx';
 
 const at = `issues/${uuid(1)}/detail`;
@@ -96,4 +96,55 @@ test("[ISSUE-3] a picture opens, is saved as 'asset.png', and is removed after a
 test('[ISSUE-8] an issue that does not come is said in the words of the specification', async () => {
   await openIssues({ at, answers: { 'issues.one': () => refuse('issues.notFound') } });
   await expect.element(page.getByText("We couldn't display Issue details, please retry.")).toBeVisible();
+});
+
+const verified = {
+  ...{ state: 'solved' as const, counts: [{ status: 'verified' as const, count: 1 }], unseen: 0, gone: 0 },
+  view: { _id: uuid(102), name: 'Week 40', scanDate: '2026-10-30T12:00:00Z' },
+};
+
+test('an issue that a later scan found solved is offered for closing, with the evidence', async () => {
+  const note = 'Verified in “Week 40” on 30/10/2026';
+  const { callsTo, stores } = await openIssues({
+    at,
+    start: { details: { finding: verified }, issues: [anIssue({ finding: verified })], history: [aChange({ note })] },
+  });
+  await expect.element(page.getByText('Solved by scan')).toBeVisible();
+  await expect.element(page.getByText(/^Verified on 30\/10\/2026, as “Week 40” shows\./)).toBeVisible();
+  await expect.element(page.getByText(note)).toBeVisible();
+  await checkAccessible();
+  await page.getByRole('button', { name: 'Close issue' }).click();
+  await expect
+    .poll(() => callsTo('issues.changeMany')[0]?.input.body)
+    .toEqual({
+      ...{ ids: [uuid(1)], changes: { issueStatus: 'Closed' }, because: 'solved' },
+    });
+  await expect.element(page.getByRole('button', { name: 'Close issue' })).not.toBeInTheDocument();
+  expect(stores.undo.getState().entries.at(-1)).toMatchObject({ message: '1 issue closed', state: 'offered' });
+});
+
+test('[ISSUE-5] an image from disk can be drawn on before it is sent', async () => {
+  await openIssues({ at });
+  await page.getByRole('button', { name: 'Upload images' }).click();
+  const bytes = await (await fetch(pixel)).blob();
+  await choose(new File([bytes], 'a.png', { type: 'image/png' }));
+  await page.getByRole('button', { name: 'Mark up a.png' }).click();
+  const stage = page.getByRole('application', { name: /^Picture to draw on/ });
+  await expect.element(stage).toBeVisible();
+  stage.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('button', { name: 'Use this picture' }).click();
+  await expect.element(page.getByText('Marked up', { exact: true })).toBeVisible();
+});
+
+test('[ISSUE-6] [ISSUE-7] one issue is had as PDF and as BCF', async () => {
+  const aFile = () => ({ filename: 'a.bcf', contentType: 'application/zip', body: new Blob(['x']).stream() });
+  const { callsTo } = await openIssues({ at, answers: { 'bcfs.one': aFile } });
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'BCF 3.0' }).click();
+  await expect
+    .poll(() => callsTo('bcfs.one')[0]?.input)
+    .toMatchObject({
+      ...{ params: { issueId: uuid(1) }, query: { version: '3.0' } },
+    });
 });

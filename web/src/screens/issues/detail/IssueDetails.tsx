@@ -5,17 +5,20 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { issuePath, viewPath } from '../../../data/address/paths.ts';
 import { usePlace } from '../../../data/address/place.ts';
+import { issueLabel, personName } from '../../../data/issues/names.ts';
 import { formatDay, formatIssueDay, formatMoment } from '../../../ui/format.ts';
 import { DeleteIssue } from '../DeleteIssue.tsx';
+import { OneIssueExports } from '../exports/OneIssueExports.tsx';
 import { IssueBadges } from '../IssueBadges.tsx';
 import { IssuePanel } from '../IssuePanel.tsx';
-import { issueLabel, personName } from '../names.ts';
 import { OpenIssue } from '../OpenIssue.tsx';
 import { useMayDelete } from '../useMayDelete.ts';
 import { Attachments } from './Attachments.tsx';
 import { History } from './History.tsx';
 import classes from './IssueDetails.module.css';
 import { IssueElements } from './IssueElements.tsx';
+import { Solved } from './Solved.tsx';
+import { Watchers } from './Watchers.tsx';
 
 /** Everything about one issue ([ISSUE-3]). */
 export function IssueDetails() {
@@ -37,6 +40,7 @@ function Details({ issue }: { issue: IssueDetail }) {
       title="Issue Detail"
       actions={
         <>
+          <OneIssueExports issueId={issue._id} />
           <Tooltip label="Edit">
             <ActionIcon component={Link} to={to('edit')} aria-label="Edit">
               <IconPencil aria-hidden />
@@ -56,6 +60,7 @@ function Details({ issue }: { issue: IssueDetail }) {
         <h2 className={classes.name}>{issueLabel(issue)}</h2>
         <IssueBadges issue={issue} />
       </div>
+      <Solved issue={issue} />
       <Facts issue={issue} />
       <Button
         component={Link}
@@ -66,6 +71,7 @@ function Details({ issue }: { issue: IssueDetail }) {
       >
         {issue.numComments === 1 ? '1 comment' : `${issue.numComments} comments`}
       </Button>
+      <Watchers issueId={issue._id} />
       <IssueElements issue={issue} />
       <Attachments issue={issue} />
       <History issueId={issue._id} />

@@ -1,9 +1,11 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { ActionIcon, Button, Group, Modal, Stack, Tooltip } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../data/calls/errorMessage.ts';
 import { useAttach } from '../../../data/issues/issueAssets.ts';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
 import { FilePicker } from '../../../ui/FilePicker.tsx';
+import { useMarkUp } from '../../../ui/markup/useMarkUp.tsx';
 import type { PickedFiles } from '../../../ui/sortFiles.ts';
 import { sizes } from '../../../ui/tokens.ts';
 import { type UploadItem, UploadList } from '../../../ui/UploadList.tsx';
@@ -19,6 +21,7 @@ export function UploadImages({ issueId, onClose }: { issueId: string; onClose: (
   const [rejected, setRejected] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const attach = useAttach();
+  const { mark: markUp, editor } = useMarkUp('Use this picture');
   const waiting = chosen.filter(({ state }) => state !== 'success');
 
   function pick(picked: PickedFiles) {
@@ -32,6 +35,18 @@ export function UploadImages({ issueId, onClose }: { issueId: string; onClose: (
 
   const mark = (id: string, part: Partial<UploadItem>) =>
     setChosen((before) => before.map((item) => (item.id === id ? { ...item, ...part } : item)));
+
+  async function draw(id: string) {
+    const item = chosen.find((other) => other.id === id);
+    const marked = item && (await markUp(item.file));
+    if (!marked || marked === item.file) return;
+    const file = new File([marked], item.name, { type: marked.type });
+    setChosen((before) =>
+      before.map((other) => (other.id === id ? { ...other, file, size: file.size, note: 'Marked up' } : other)),
+    );
+  }
+
+  const canAct = ({ state }: UploadItem) => !isBusy && state !== 'success';
 
   async function send() {
     setBusy(true);
@@ -55,8 +70,8 @@ export function UploadImages({ issueId, onClose }: { issueId: string; onClose: (
       opened
       title="Upload images"
       size={sizes.uploadModal}
-      closeOnClickOutside={!isBusy}
-      closeOnEscape={!isBusy}
+      closeOnClickOutside={!isBusy && !editor}
+      closeOnEscape={!isBusy && !editor}
       withCloseButton={!isBusy}
       onClose={onClose}
     >
@@ -76,7 +91,16 @@ export function UploadImages({ issueId, onClose }: { issueId: string; onClose: (
             label="Images"
             items={chosen}
             actionLabel="Remove"
-            canAct={({ state }) => !isBusy && state !== 'success'}
+            canAct={canAct}
+            more={(item) =>
+              canAct(item) && (
+                <Tooltip label="Mark up">
+                  <ActionIcon aria-label={`Mark up ${item.name}`} onClick={() => void draw(item.id)}>
+                    <IconPencil aria-hidden />
+                  </ActionIcon>
+                </Tooltip>
+              )
+            }
             action={(id) => setChosen(chosen.filter((item) => item.id !== id))}
           />
         )}
@@ -89,6 +113,7 @@ export function UploadImages({ issueId, onClose }: { issueId: string; onClose: (
           </Button>
         </Group>
       </Stack>
+      {editor}
     </Modal>
   );
 }

@@ -1,5 +1,7 @@
 import { Button, Checkbox, Group, Modal, MultiSelect, Stack, TextInput } from '@mantine/core';
 import {
+  type FindingState,
+  findingStates,
   type IssuePriority,
   type IssueStatus,
   issuePriorities,
@@ -9,13 +11,13 @@ import {
 import { usePlace } from '../../../data/address/place.ts';
 import { useAssignableUsers } from '../../../data/issues/assignableUsers.ts';
 import { statusesOr } from '../../../data/issues/issueFilter.ts';
+import { personName } from '../../../data/issues/names.ts';
 import { useIssuesState, useStores } from '../../../state/stores.ts';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
 import { DayField } from '../../../ui/DayField.tsx';
 import { sizes } from '../../../ui/tokens.ts';
-import { personName } from '../names.ts';
 import classes from './IssueFilters.module.css';
-import { isNarrowed, nobody } from './issueChips.ts';
+import { findingNames, isNarrowed, nobody } from './issueChips.ts';
 
 type Day = 'deadlineAfter' | 'deadlineBefore' | 'createdAfter' | 'createdBefore';
 
@@ -46,6 +48,13 @@ export function FilterPanel({ onClose }: { onClose: () => void }) {
           options={issuePriorities}
           value={filter.priorities}
           onChange={(priorities) => setFilter({ priorities: priorities as IssuePriority[] })}
+        />
+        <Choice
+          label="Later scans"
+          options={findingStates}
+          names={findingNames}
+          value={filter.findings}
+          onChange={(findings) => setFilter({ findings: findings as FindingState[] })}
         />
         <MultiSelect
           label="Analysis"
@@ -90,10 +99,12 @@ interface ChoiceProps {
   label: string;
   options: readonly string[];
   value: readonly string[];
+  /** Where they are called something else. */
+  names?: Record<string, string>;
   onChange: (value: string[]) => void;
 }
 
-function Choice({ label, options, value, onChange }: ChoiceProps) {
+function Choice({ label, options, value, names = {}, onChange }: ChoiceProps) {
   return (
     <Checkbox.Group
       label={label}
@@ -102,7 +113,7 @@ function Choice({ label, options, value, onChange }: ChoiceProps) {
     >
       <Group gap="sm" pt={4}>
         {options.map((option) => (
-          <Checkbox key={option} value={option} label={option} />
+          <Checkbox key={option} value={option} label={names[option] ?? option} />
         ))}
       </Group>
     </Checkbox.Group>

@@ -1,14 +1,16 @@
-import { Badge, Button, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { issueStatuses } from '@plumbline/contract/resources/issues';
-import { IconFilter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { usePlace } from '../../../data/address/place.ts';
 import { useAssignableUsers } from '../../../data/issues/assignableUsers.ts';
 import { statusesOr } from '../../../data/issues/issueFilter.ts';
+import { useIssuePresets } from '../../../data/issues/issuePresets.ts';
+import { personName } from '../../../data/issues/names.ts';
 import { useIssuesState, useStores } from '../../../state/stores.ts';
+import { FilterButton } from '../../../ui/FilterButton.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
+import { PresetMenu } from '../../../ui/presets/PresetMenu.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
-import { personName } from '../names.ts';
 import classes from './IssueFilters.module.css';
 import { issueChips, type Names } from './issueChips.ts';
 
@@ -42,18 +44,17 @@ export function IssueFilters() {
             onChange={(searchText) => setFilter({ searchText })}
           />
         </div>
-        <Button
-          variant="default"
-          miw="max-content"
-          leftSection={<IconFilter aria-hidden />}
-          rightSection={chips.length > 0 && <Badge>{chips.length}</Badge>}
-          aria-haspopup="dialog"
-          onClick={() => setIsOpen(true)}
-        >
-          Filters
-        </Button>
+        <FilterButton active={chips.length} onOpen={() => setIsOpen(true)} />
       </div>
-      <Switch label="Display closed issues" checked={displayClosed} onChange={toggleClosed} />
+      <div className={classes.line}>
+        <Switch
+          className={classes.search}
+          label="Display closed issues"
+          checked={displayClosed}
+          onChange={toggleClosed}
+        />
+        <PresetMenu kept={useIssuePresets()} />
+      </div>
       <FilterChips
         chips={chips}
         onOpen={() => setIsOpen(true)}

@@ -1,4 +1,4 @@
-import { nobodyAssigned } from '@plumbline/contract/resources/issues';
+import { type FindingState, nobodyAssigned } from '@plumbline/contract/resources/issues';
 import { type IssueFilter, usualIssueFilter } from '../../../state/issues.ts';
 import type { FilterChip } from '../../../ui/FilterChips.tsx';
 import { formatDay } from '../../../ui/format.ts';
@@ -16,9 +16,16 @@ interface Part extends FilterChip {
 
 export const nobody = 'Nobody';
 
+/** What later scans found of all elements of an issue. */
+export const findingNames: Record<FindingState, string> = {
+  solved: 'Solved by scan',
+  standing: 'Not solved',
+  unseen: 'Not seen since',
+};
+
 /** The parts of a filter that somebody chose, each with what takes it away; closed ones have a switch of their own. */
 export function issueChips(filter: IssueFilter, names: Names): Part[] {
-  const { statuses, priorities, analysisViews, assignedUsers, createdBy, location } = filter;
+  const { statuses, priorities, analysisViews, assignedUsers, createdBy, findings, location } = filter;
   const person = (id: string) => (id === nobodyAssigned ? nobody : names.person(id));
   const list = (id: string, name: string, values: readonly string[], without: Partial<IssueFilter>): Part[] =>
     values.length === 0 ? [] : [{ id, name, value: values.join(', '), without }];
@@ -32,6 +39,12 @@ export function issueChips(filter: IssueFilter, names: Names): Part[] {
     ...list('analysisViews', 'Analysis', analysisViews.map(names.view), { analysisViews: [] }),
     ...list('assignedUsers', 'Assigned to', assignedUsers.map(person), { assignedUsers: [] }),
     ...list('createdBy', 'Created by', createdBy.map(person), { createdBy: [] }),
+    ...list(
+      'findings',
+      'Later scans',
+      findings.map((state) => findingNames[state]),
+      { findings: [] },
+    ),
     ...list('location', 'Location', location.trim() === '' ? [] : [location.trim()], { location: '' }),
     ...day('deadlineAfter', 'Deadline after', filter.deadlineAfter),
     ...day('deadlineBefore', 'Deadline before', filter.deadlineBefore),

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { IssueChange } from '@plumbline/contract/resources/issues';
+import { personName } from '../../../data/issues/names.ts';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { describeChange } from '../describeChange.ts';
-import { personName } from '../names.ts';
 import classes from './IssueForm.module.css';
 
 interface ChangedMeanwhileProps {

@@ -1,12 +1,12 @@
 import type { IssueDetail } from '@plumbline/contract/resources/issues';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { anIssue, anIssueDetail, ben, uuid } from '../../../data/testing/anIssue.ts';
 import { aVerdict } from '../../../data/testing/aVerdict.ts';
 import type { Answers } from '../../../data/testing/fakeClient.ts';
 import { refuse } from '../../../data/testing/refuse.ts';
 import { checkAccessible } from '../../../ui/testing/checkAccessible.ts';
 import { openScene, soon, untilReady } from '../../../viewport/testing/openScene.tsx';
-import { anIssue, anIssueDetail, ben, uuid } from '../testing/anIssue.ts';
 import { createIssueServer } from '../testing/createIssueServer.ts';
 import { base, IssuesRoutes, week1 } from '../testing/openIssues.tsx';
 
@@ -120,4 +120,37 @@ test('[ISSUE-2] what is seen of an issue of another model is the place, not the 
   await soon(() => viewer.selection.get()).toEqual([1]);
   expect(viewer.camera.get().eye).toEqual([20, -20, 10]);
   expect(viewer.visibility.isChanged).toBe(false);
+});
+
+test('where an element has an open issue already, the form says so and leads there', async () => {
+  const { viewer, callsTo, router } = await open();
+  viewer.selection.set([1]);
+  await expect.element(page.getByText('It has an open issue already')).toBeVisible();
+  expect(callsTo('issues.list').at(-1)?.input.query).toMatchObject({
+    filter: 'issueStatus=in=("Open Issue","Under Inspection");forgeObjectId=in=(1)',
+    model: week1.model?._id,
+  });
+  viewer.selection.set([3]);
+  await expect.element(page.getByText('It has an open issue already')).not.toBeInTheDocument();
+  viewer.selection.set([1, 3]);
+  await page.getByRole('link', { name: '#12 - Deviated Wall' }).click();
+  await soon(() => router.state.location.pathname).toBe(`${base}/issues/${uuid(1)}/detail`);
+});
+
+test('[ISSUE-5] a picture on its way to a new issue can be drawn on', async () => {
+  const { stores } = await open();
+  const canvas = new OffscreenCanvas(80, 60);
+  canvas.getContext('2d')!.fillRect(0, 0, 80, 60);
+  const picture = await canvas.convertToBlob();
+  stores.issues.getState().addPicture({ picture, type: 'screenshot' });
+  await page.getByRole('button', { name: 'Mark up picture 1' }).click();
+  await expect.element(page.getByRole('application', { name: /^Picture to draw on/ })).toBeVisible();
+  page
+    .getByRole('application', { name: /^Picture to draw on/ })
+    .element()
+    .focus();
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('button', { name: 'Use this picture' }).click();
+  await soon(() => stores.issues.getState().pictures[0]?.picture === picture).toBe(false);
+  expect(stores.issues.getState().pictures).toMatchObject([{ type: 'screenshot' }]);
 });

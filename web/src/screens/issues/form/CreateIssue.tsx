@@ -18,6 +18,7 @@ import { IssueFields } from './IssueFields.tsx';
 import classes from './IssueForm.module.css';
 import { emptyDraft, fieldsOf, type IssueDraft } from './issueDraft.ts';
 import { NewPictures } from './NewPictures.tsx';
+import { OpenAlready } from './OpenAlready.tsx';
 import { useIssueDefaults } from './useIssueDefaults.ts';
 
 /** A new issue about what is selected in the viewer, with what is seen there ([ISSUE-2]). */
@@ -83,6 +84,7 @@ export function CreateIssue() {
             name: names?.nameOf(element) || names?.globalIdOf(element) || `Element ${element}`,
           }))}
         />
+        <OpenAlready elements={selection} />
         <IssueFields
           draft={draft}
           defaults={defaults}

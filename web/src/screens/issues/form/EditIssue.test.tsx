@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { aChange, uuid } from '../../../data/testing/anIssue.ts';
 import { refuse } from '../../../data/testing/refuse.ts';
 import { checkAccessible } from '../../../ui/testing/checkAccessible.ts';
-import { aChange, uuid } from '../testing/anIssue.ts';
 import { base, openIssues } from '../testing/openIssues.tsx';
 
 const at = `issues/${uuid(1)}/edit`;

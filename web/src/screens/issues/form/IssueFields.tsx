@@ -9,8 +9,8 @@ import {
   longestLocation,
 } from '@plumbline/contract/resources/issues';
 import { useAssignableUsers } from '../../../data/issues/assignableUsers.ts';
+import { personName } from '../../../data/issues/names.ts';
 import { DayField } from '../../../ui/DayField.tsx';
-import { personName } from '../names.ts';
 import classes from './IssueForm.module.css';
 import type { IssueDefaults } from './issueDefaults.ts';
 import type { IssueDraft } from './issueDraft.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anIssueDetail } from '../testing/anIssue.ts';
+import { anIssueDetail } from '../../../data/testing/anIssue.ts';
 import { changesOf, draftOf, emptyDraft, fieldsOf } from './issueDraft.ts';
 
 const defaults = { diagnosis: 'Deviated Wall', location: 'Floor Level 1' };

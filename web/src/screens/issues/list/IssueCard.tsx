@@ -1,33 +1,44 @@
-import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Checkbox, Tooltip, UnstyledButton } from '@mantine/core';
 import type { Issue } from '@plumbline/contract/resources/issues';
 import { IconListDetails, IconMessage2, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { type IssuePage, issuePath } from '../../../data/address/paths.ts';
 import { usePlace } from '../../../data/address/place.ts';
+import { issueLabel } from '../../../data/issues/names.ts';
 import { formatIssueDay } from '../../../ui/format.ts';
 import { DeleteIssue } from '../DeleteIssue.tsx';
+import { FindingBadge } from '../FindingBadge.tsx';
 import { IssueBadges, stateName } from '../IssueBadges.tsx';
-import { issueLabel } from '../names.ts';
 import classes from './IssueCard.module.css';
 import { viewOfIssue } from './viewOfIssue.ts';
 
 interface IssueCardProps {
   issue: Issue;
   isSelected: boolean;
+  isChosen: boolean;
   mayDelete: boolean;
   onSelect: () => void;
+  onChoose: (isChosen: boolean) => void;
 }
 
 /** An issue in the list; a press selects it, and goes to its view ([ISSUE-1]). */
-export function IssueCard({ issue, isSelected, mayDelete, onSelect }: IssueCardProps) {
+export function IssueCard({ issue, isSelected, isChosen, mayDelete, onSelect, onChoose }: IssueCardProps) {
   const [isDeleting, setIsDeleting] = useState(false);
   const label = issueLabel(issue);
   return (
     <article className={classes.card} data-state={stateName(issue.issueStatus)} data-selected={isSelected || undefined}>
-      <UnstyledButton className={classes.title} aria-pressed={isSelected} title={label} onClick={onSelect}>
-        {label}
-      </UnstyledButton>
+      <div className={classes.head}>
+        <UnstyledButton className={classes.title} aria-pressed={isSelected} title={label} onClick={onSelect}>
+          {label}
+        </UnstyledButton>
+        <Checkbox
+          className={classes.choose}
+          aria-label={`Select ${label}`}
+          checked={isChosen}
+          onChange={(event) => onChoose(event.currentTarget.checked)}
+        />
+      </div>
       <div className={classes.facts}>
         <time dateTime={issue.createdDate}>{formatIssueDay(issue.createdDate)}</time>
         <span className={classes.analysis} title={issue.analysisName}>
@@ -35,7 +46,9 @@ export function IssueCard({ issue, isSelected, mayDelete, onSelect }: IssueCardP
         </span>
       </div>
       <div className={classes.foot}>
-        <IssueBadges issue={issue} />
+        <IssueBadges issue={issue}>
+          <FindingBadge finding={issue.finding} />
+        </IssueBadges>
         <div className={classes.actions}>
           <CardLink issue={issue} page="comments" name={`Comments: ${issue.numComments}`}>
             <IconMessage2 aria-hidden />

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Issue } from '@plumbline/contract/resources/issues';
 import { issuePageSizes } from '@plumbline/contract/resources/issues';
 import { IconMessage2, IconPlus } from '@tabler/icons-react';
@@ -13,14 +13,20 @@ import { AlertBox } from '../../../ui/AlertBox.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { formatCount } from '../../../ui/format.ts';
+import { ListPanel } from '../../../ui/ListPanel.tsx';
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { PageSize } from '../../../ui/PageSize.tsx';
+import { BulkBar } from '../bulk/BulkBar.tsx';
+import { SolvedIssues } from '../bulk/SolvedIssues.tsx';
+import { IssueExports } from '../exports/IssueExports.tsx';
 import { IssueFilters } from '../filters/IssueFilters.tsx';
 import { isNarrowed } from '../filters/issueChips.ts';
 import { useMayDelete } from '../useMayDelete.ts';
+import { ChooseAll } from './ChooseAll.tsx';
 import { IssueCard } from './IssueCard.tsx';
 import classes from './IssueList.module.css';
+import { useChosen } from './useChosen.ts';
 import { viewOfIssue } from './viewOfIssue.ts';
 
 const failed = "We couldn't display the issues, please retry.";
@@ -32,24 +38,26 @@ export function IssueList() {
   const { total, size, page } = list;
   usePageTitle(`Issues · ${view.name}`);
   return (
-    <div className={classes.panel}>
-      <div className={classes.top}>
-        <div className={classes.head}>
-          <Title order={1}>Issues</Title>
-          {total !== undefined && (
-            <span className={classes.headCount}>{total === 1 ? '1 issue' : `${formatCount(total)} issues`}</span>
-          )}
-          <Button
-            component={Link}
-            to={newIssuePath(project, view._id)}
-            className={classes.create}
-            leftSection={<IconPlus aria-hidden />}
-          >
+    <ListPanel
+      title="Issues"
+      count={total === undefined ? undefined : inWords(total)}
+      actions={
+        <>
+          <IssueExports total={total} />
+          <Button component={Link} to={newIssuePath(project, view._id)} leftSection={<IconPlus aria-hidden />}>
             Create issue
           </Button>
-        </div>
-        <IssueFilters />
-      </div>
+        </>
+      }
+      top={
+        <>
+          <IssueFilters />
+          <ChooseAll list={list} />
+          <BulkBar total={total} />
+          <SolvedIssues total={total} />
+        </>
+      }
+    >
       <div className={classes.body} data-behind={list.isBehind || undefined}>
         <Cards list={list} />
       </div>
@@ -61,14 +69,17 @@ export function IssueList() {
           onChange={(next) => list.go({ page: next - 1 })}
         />
       </div>
-    </div>
+    </ListPanel>
   );
 }
+
+const inWords = (count: number) => (count === 1 ? '1 issue' : `${formatCount(count)} issues`);
 
 function Cards({ list: { issues, error, isFetching, retry } }: { list: ReturnType<typeof useIssueList> }) {
   const select = useSelect();
   const selectedId = useWorkspace((state) => state.selectedIssue?.id);
   const mayDelete = useMayDelete();
+  const { chosen, choose } = useChosen();
   if (issues === undefined && error === null) {
     return <LoadingSkeleton rows={4} height={96} label="Loading the issues" />;
   }
@@ -102,8 +113,10 @@ function Cards({ list: { issues, error, isFetching, retry } }: { list: ReturnTyp
               <IssueCard
                 issue={issue}
                 isSelected={issue._id === selectedId}
+                isChosen={chosen.areAll || chosen.ids.includes(issue._id)}
                 mayDelete={mayDelete(issue)}
                 onSelect={() => select(issue)}
+                onChoose={(isChosen) => choose([issue], isChosen)}
               />
             </li>
           ))}

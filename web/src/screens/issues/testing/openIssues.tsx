@@ -2,6 +2,7 @@ import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { Route, Routes } from 'react-router';
 import { page } from 'vitest/browser';
+import { uuid } from '../../../data/testing/anIssue.ts';
 import { aView } from '../../../data/testing/aView.ts';
 import { openPlace } from '../../../data/testing/openPlace.tsx';
 import { ViewportContext } from '../../../viewport/useViewer.ts';
@@ -11,7 +12,6 @@ import { CreateIssue } from '../form/CreateIssue.tsx';
 import { EditIssue } from '../form/EditIssue.tsx';
 import { IssuesPage } from '../IssuesPage.tsx';
 import { IssueList } from '../list/IssueList.tsx';
-import { uuid } from './anIssue.ts';
 import { createIssueServer } from './createIssueServer.ts';
 
 export const week1: AnalysisView = aView({

@@ -1,9 +1,10 @@
-import { Badge, Button, Group, Stack } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
+import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { partOfChip, useFilterChips } from '../../../data/filter/filterChips.ts';
+import { useFilterPresets } from '../../../data/filter/filterPresets.ts';
+import { FilterButton } from '../../../ui/FilterButton.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
-import { PresetMenu } from '../presets/PresetMenu.tsx';
+import { PresetMenu } from '../../../ui/presets/PresetMenu.tsx';
 import { FilterWindow } from './FilterWindow.tsx';
 import { type SectionId, sectionOf, useSections } from './filterSections.tsx';
 
@@ -22,17 +23,8 @@ export function FilterBar() {
   return (
     <Stack gap="xs">
       <Group gap="xs" wrap="nowrap">
-        <Button
-          variant="default"
-          miw="max-content"
-          leftSection={<IconFilter aria-hidden />}
-          rightSection={chips.length > 0 && <Badge>{chips.length}</Badge>}
-          aria-haspopup="dialog"
-          onClick={() => open(undefined)}
-        >
-          Filters
-        </Button>
-        <PresetMenu />
+        <FilterButton active={chips.length} onOpen={() => open(undefined)} />
+        <PresetMenu kept={useFilterPresets()} />
       </Group>
       <FilterChips
         chips={chips.map((chip) => ({ ...chip, fixed: sectionOf(partOfChip(chip.id), sections) === undefined }))}

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useUndo } from '../../../data/verdicts/undo.ts';
+import { useUndo } from '../../../data/undo.ts';
 import { useStores, useUndoEntries } from '../../../state/stores.ts';
 import { UndoBar } from '../../../ui/UndoBar.tsx';
 import classes from './UndoHost.module.css';
 
 const tickMs = 250;
 
-/** The newest change of verdicts with its way back, over the scene on every page of a view. */
+/** The newest change of verdicts or issues with its way back, over the scene on every page of a view. */
 export function UndoHost() {
   const entry = useUndoEntries(({ entries }) => entries.at(-1));
   const withdraw = useUndoEntries((state) => state.withdraw);

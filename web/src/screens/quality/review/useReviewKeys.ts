@@ -1,6 +1,6 @@
 import { shownStatuses } from '@plumbline/contract/status';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { useUndo } from '../../../data/verdicts/undo.ts';
+import { useUndo } from '../../../data/undo.ts';
 import type { RowReview } from './useRowReview.ts';
 
 interface Places {

@@ -1,0 +1,17 @@
+import { fromBufferPromise } from 'yauzl';
+
+/** The files of an archive by their names. */
+export async function readParts(chunks: AsyncIterable<Uint8Array>): Promise<Map<string, Buffer>> {
+  const bytes: Uint8Array[] = [];
+  for await (const chunk of chunks) bytes.push(chunk);
+  const parts = new Map<string, Buffer>();
+  const zip = await fromBufferPromise(Buffer.concat(bytes), { lazyEntries: true });
+  for await (const entry of zip.eachEntry()) {
+    const content: Buffer[] = [];
+    if (!entry.fileName.endsWith('/')) {
+      for await (const chunk of await zip.openReadStreamPromise(entry)) content.push(chunk as Buffer);
+    }
+    parts.set(entry.fileName, Buffer.concat(content));
+  }
+  return parts;
+}

@@ -1,0 +1,242 @@
+import { buffer } from 'node:stream/consumers';
+import type { FileAnswer } from '@plumbline/contract/fileAnswer';
+import type { Classification } from '@plumbline/contract/resources/classifications';
+import { type BcfVersion, mostHandedOver } from '@plumbline/contract/resources/issueFiles';
+import { type Issue, type IssueAsset, issuePriorities } from '@plumbline/contract/resources/issues';
+import type { ElementStatus } from '@plumbline/contract/status';
+import { tenantPath } from '@plumbline/contract/tenantPath';
+import { AppError } from '../../AppError.ts';
+import type { BcfPicture } from '../../bcf/write/BcfTopic.ts';
+import type { IssuePicture } from '../../exports/issuesPdf/IssuesReport.ts';
+import { openFontShelf } from '../../exports/pdf/openFontShelf.ts';
+import { safeFilename } from '../../exports/safeFilename.ts';
+import { streamOf } from '../../exports/streamOf.ts';
+import { createSemaphore } from '../../platform/createSemaphore.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Storage } from '../../platform/storage/Storage.ts';
+import type { AccessService } from '../access/service.ts';
+import type { AuditTrail } from '../audit/service.ts';
+import type { EvidenceService } from '../evidence/service.ts';
+import type { IdentityService } from '../identity/service.ts';
+import type { Caller, IssuesService, WholeIssue } from '../issues/service.ts';
+import type { VerdictsService } from '../verdicts/service.ts';
+import { placeOf, planKeyOf } from '../versions/service.ts';
+import { describeLine, describeSheet, localAt } from './describeSheet.ts';
+import { describeTopic, topicStatuses, topicTypes } from './describeTopic.ts';
+
+export interface IssueFilesOptions {
+  db: Db;
+  audit: AuditTrail;
+  storage: Pick<Storage, 'stat' | 'openRead'>;
+  identity: Pick<IdentityService, 'profile'>;
+  access: Pick<AccessService, 'listProjectsOf'>;
+  issues: Pick<IssuesService, 'list' | 'readWhole'>;
+  verdicts: Pick<VerdictsService, 'listOfElements'>;
+  evidence: Pick<EvidenceService, 'findDrawing'>;
+  productName: string;
+  findPublicUrl: () => string;
+}
+
+/** Which issues go into a file. */
+export interface HandedOver {
+  ids?: readonly string[] | undefined;
+  filter?: string | undefined;
+  searchText?: string | undefined;
+  model?: string | undefined;
+  sort?: string;
+}
+
+const filesAtATime = 2;
+const largestPictureBytes = 60 * 1024 * 1024;
+/** Verdicts are asked for so many elements of an issue; the rest has no colour. */
+const mostColoured = 500;
+
+/** What draws, packs and decodes is slow to load: the first file waits for it, not every start and every command. */
+const loadMakers = async () => ({
+  ...(await import('../../bcf/write/makeBcf.ts')),
+  ...(await import('../../bcf/write/encodeSnapshot.ts')),
+  ...(await import('../../exports/issuesPdf/makeIssuesPdf.ts')),
+  ...(await import('../../exports/pdf/preparePicture.ts')),
+});
+
+export type IssueFilesService = ReturnType<typeof createIssueFilesService>;
+
+/** Issues as files that others work with: BCF for tools, PDF for people. */
+export function createIssueFilesService(options: IssueFilesOptions) {
+  const { db, audit, storage, identity, access, issues, verdicts, evidence, productName, findPublicUrl } = options;
+  const semaphore = createSemaphore(filesAtATime);
+  const shelf = openFontShelf();
+
+  async function listMeant(caller: Caller, { ids, ...asked }: HandedOver): Promise<Issue[]> {
+    const page = { skip: 0, limit: mostHandedOver, sort: asked.sort ?? '-createdDate' };
+    const filter = ids ? `_id=in=(${ids.join(',')})` : asked.filter;
+    const { result, total } = await issues.list(caller, ids ? { ...page, filter } : { ...asked, ...page });
+    if (total > mostHandedOver) throw new AppError('issueFiles.tooMany', { total });
+    if (total === 0 && ids === undefined) throw new AppError('issueFiles.none');
+    if (ids === undefined) return result;
+    const byId = new Map(result.map((issue) => [issue._id, issue]));
+    return ids.map((id) => {
+      const issue = byId.get(id);
+      if (issue === undefined) throw new AppError('issues.notFound');
+      return issue;
+    });
+  }
+
+  /** One after the other; what is deleted meanwhile is left out. */
+  async function* readEach(caller: Caller, meant: readonly Issue[]): AsyncGenerator<WholeIssue> {
+    for (const { _id } of meant) {
+      const whole = await issues.readWhole(caller, _id).catch((error) => {
+        if (error instanceof AppError && error.code === 'issues.notFound') return undefined;
+        throw error;
+      });
+      if (whole) yield whole;
+    }
+  }
+
+  /** Its view may be hidden from the caller, or analysed anew: then nothing is said of it. */
+  async function findVerdicts({ membership }: Caller, { detail }: WholeIssue): Promise<Classification[]> {
+    const place = placeOf(membership, { viewId: detail.analysisView });
+    return verdicts.listOfElements(place, detail.forgeObjectId.slice(0, mostColoured)).catch(() => []);
+  }
+
+  async function readStored(key: string): Promise<Uint8Array | undefined> {
+    const found = await storage.stat(key);
+    if (found === undefined || found.size > largestPictureBytes) return undefined;
+    return buffer(await storage.openRead(key));
+  }
+
+  async function readPicture(key: string): Promise<Uint8Array | undefined> {
+    return (await evidence.findDrawing(key).catch(() => undefined)) ?? readStored(key);
+  }
+
+  /** What people attached as seen in the viewer, or else first; or else what the analysis drew of an element. */
+  function snapshotKeys({ detail }: WholeIssue, told: Awaited<ReturnType<typeof findVerdicts>>): string[] {
+    const seen = detail.assets.filter(({ type }) => type === 'screenshot');
+    const drawn = told.flatMap(({ sections }) => sections.flatMap(({ perspectivePath }) => perspectivePath ?? []));
+    return [...seen, ...detail.assets]
+      .map(({ path }) => path)
+      .concat(drawn.slice(0, 1))
+      .slice(0, 3);
+  }
+
+  async function loadSnapshot(keys: readonly string[]): Promise<Uint8Array> {
+    const { encodeSnapshot, emptySnapshot } = await loadMakers();
+    for (const key of keys) {
+      const bytes = await readPicture(key);
+      const encoded = bytes && (await encodeSnapshot(bytes).catch(() => undefined));
+      if (encoded) return encoded;
+    }
+    return emptySnapshot();
+  }
+
+  const linkOf = ({ membership }: Caller, { analysisView, _id }: Issue) =>
+    `${findPublicUrl().replace(/\/+$/, '')}/${encodeURIComponent(tenantPath(membership.tenantId))}/${analysisView}/issues/${_id}/detail`;
+
+  function documentOf({ _id, path, type }: IssueAsset): BcfPicture {
+    return {
+      guid: _id,
+      extension: /\.png$/i.test(path) ? 'png' : 'jpg',
+      description: captions[type],
+      load: async () => (await readStored(path)) ?? new Uint8Array(),
+    };
+  }
+
+  async function* listTopics(caller: Caller, meant: readonly Issue[]) {
+    for await (const whole of readEach(caller, meant)) {
+      const told = await findVerdicts(caller, whole);
+      const statuses = new Map<string, ElementStatus>(told.map(({ externalId, status }) => [externalId, status]));
+      const keys = snapshotKeys(whole, told);
+      yield describeTopic(whole, {
+        ...{ statuses, snapshot: () => loadSnapshot(keys), link: linkOf(caller, whole.detail) },
+        documents: whole.detail.assets.map(documentOf),
+      });
+    }
+  }
+
+  async function listPictures(caller: Caller, whole: WholeIssue): Promise<IssuePicture[]> {
+    const { preparePicture } = await loadMakers();
+    const read = async (key: string, caption: string) => {
+      const bytes = await readPicture(key);
+      const limits = { longestPx: 1200, formats: ['jpeg', 'png', 'svg'] as const };
+      const picture = bytes && (await preparePicture(Buffer.from(bytes), limits).catch(() => undefined));
+      return { caption, picture };
+    };
+    const pictures: IssuePicture[] = [];
+    for (const { path, type } of whole.detail.assets) pictures.push(await read(path, captions[type]));
+    const [drawn] = drawnKeysOf(await findVerdicts(caller, whole));
+    if (drawn === undefined) return pictures;
+    if (pictures.length === 0) pictures.push(await read(drawn, 'The element among its neighbours'));
+    const planKey = planKeyOf(drawn);
+    const plan = planKey === undefined ? undefined : await read(planKey, 'Where the element is');
+    return plan?.picture ? [...pictures, plan] : pictures;
+  }
+
+  async function* listSheets(caller: Caller, meant: readonly Issue[], clock: { now: Date; timeZone: string }) {
+    for await (const whole of readEach(caller, meant)) {
+      const pictures = await listPictures(caller, whole);
+      yield describeSheet(whole, clock, { pictures, link: linkOf(caller, whole.detail) });
+    }
+  }
+
+  async function findProject({ membership, userId }: Caller) {
+    const project = (await access.listProjectsOf(userId)).find(({ id }) => id === membership.projectId);
+    return { name: project?.name ?? '', company: project?.company ?? '' };
+  }
+
+  /** Told when it begins: whoever stops reading has part of it. */
+  async function record({ membership: { projectId }, by }: Caller, to: string, count: number): Promise<void> {
+    const subject = { kind: 'project', id: projectId } as const;
+    await audit.record(db, { by, action: 'issuesExported', projectId, subject, details: { to, count } });
+  }
+
+  return {
+    async bcf(caller: Caller, { version, ...asked }: HandedOver & { version: BcfVersion }): Promise<FileAnswer> {
+      const meant = await listMeant(caller, asked);
+      const { name } = await findProject(caller);
+      const { makeBcf } = await loadMakers();
+      await record(caller, `BCF ${version}`, meant.length);
+      const file = {
+        ...{ version, project: { guid: caller.membership.projectId, name }, madeAt: new Date() },
+        ...{ statuses: Object.values(topicStatuses), priorities: issuePriorities, types: topicTypes },
+      };
+      return {
+        filename: `${safeFilename(productName)}_AI.bcf`,
+        contentType: 'application/octet-stream',
+        body: streamOf(semaphore.stream(() => makeBcf({ ...file, topics: listTopics(caller, meant) }))),
+      };
+    },
+
+    async pdf(caller: Caller, { timeZone, ...asked }: HandedOver & { timeZone: string }): Promise<FileAnswer> {
+      const meant = await listMeant(caller, asked);
+      const { name, company } = await findProject(caller);
+      const { firstName, lastName, email } = await identity.profile(caller.userId);
+      const { makeIssuesPdf } = await loadMakers();
+      await record(caller, 'PDF', meant.length);
+      const clock = { now: new Date(), timeZone };
+      const report = {
+        ...{ project: name, company, timeZone, madeAt: localAt(clock.now, timeZone) },
+        madeBy: `${firstName} ${lastName}`.trim() || email,
+        lines: meant.map((issue) => describeLine(issue, clock)),
+      };
+      return {
+        filename: `${safeFilename(name)} Issues.pdf`,
+        contentType: 'application/pdf',
+        body: streamOf(
+          semaphore.stream(() => makeIssuesPdf({ ...report, sheets: listSheets(caller, meant, clock) }, shelf)),
+        ),
+      };
+    },
+  };
+}
+
+/** Pictures that analyses have of elements. */
+const drawnKeysOf = (told: readonly Classification[]) =>
+  told.flatMap(({ sections }) => sections.flatMap(({ perspectivePath }) => perspectivePath ?? []));
+
+const captions: Record<IssueAsset['type'], string> = {
+  attachment: 'Attached picture',
+  screenshot: 'As seen in the viewer',
+  section: 'Section',
+  panorama: '360 photo',
+  heatmap: 'Heat map',
+};

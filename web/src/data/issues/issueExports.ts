@@ -1,0 +1,96 @@
+import type { FileAnswer } from '@plumbline/contract/fileAnswer';
+import { issuesCsv, issuesXlsx } from '@plumbline/contract/resources/issueExports';
+import { bcfOfIssue, bcfOfIssues, pdfOfIssue, pdfOfIssues } from '@plumbline/contract/resources/issueFiles';
+import { quoteRsql } from '@plumbline/contract/rsql';
+import { useIssuesState } from '../../state/stores.ts';
+import { usePlace } from '../address/place.ts';
+import { useDownload } from '../downloads/download.ts';
+import { useCall } from '../services.ts';
+import { issueQuery } from './issueFilter.ts';
+
+/** As many as an address has room for. */
+export const mostExportedByName = 150;
+
+/** All issues of the list, some by name, or one alone. */
+export type ExportedIssues = 'list' | { ids: readonly string[] } | { issueId: string };
+
+interface Question {
+  call: ReturnType<typeof useCall>;
+  projectId: string;
+  issues: ExportedIssues;
+  /** The list's. */
+  filter: { filter?: string; searchText?: string };
+  signal: AbortSignal;
+}
+
+interface IssueFormat {
+  id: string;
+  label: string;
+  /** As failures name it. */
+  kind: string;
+  /** Also of one issue alone. */
+  isOfOne: boolean;
+  ask(question: Question): Promise<FileAnswer>;
+}
+
+const table = (id: string, label: string, route: typeof issuesCsv | typeof issuesXlsx): IssueFormat => ({
+  ...{ id, label, kind: label, isOfOne: false },
+  ask: ({ call, projectId, issues, filter, signal }) =>
+    call(route, {
+      params: { projectId },
+      query: {
+        ...(typeof issues === 'object' && 'ids' in issues
+          ? { filter: `_id=in=(${issues.ids.map(quoteRsql).join()})` }
+          : filter),
+        timezoneOffset: new Date().getTimezoneOffset(),
+      },
+      signal,
+    }),
+});
+
+const bcf = (version: '2.1' | '3.0'): IssueFormat => ({
+  ...{ id: `bcf${version}`, label: `BCF ${version}`, kind: 'BCF', isOfOne: true },
+  ask: ({ call, projectId, issues, filter, signal }) =>
+    typeof issues === 'object' && 'issueId' in issues
+      ? call(bcfOfIssue, { params: { projectId, ...issues }, query: { version }, signal })
+      : call(bcfOfIssues, { params: { projectId }, query: { ...asked(issues, filter), version }, signal }),
+});
+
+const pdf: IssueFormat = {
+  ...{ id: 'pdf', label: 'PDF', kind: 'PDF', isOfOne: true },
+  ask({ call, projectId, issues, filter, signal }) {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    return typeof issues === 'object' && 'issueId' in issues
+      ? call(pdfOfIssue, { params: { projectId, ...issues }, query: { timeZone }, signal })
+      : call(pdfOfIssues, { params: { projectId }, query: { ...asked(issues, filter), timeZone }, signal });
+  },
+};
+
+const asked = (issues: 'list' | { ids: readonly string[] }, filter: Question['filter']) =>
+  issues === 'list' ? filter : { ids: issues.ids.join() };
+
+/** What issues can be had as; a new one is a line here. */
+export const issueFormats: readonly IssueFormat[] = [
+  table('csv', 'CSV', issuesCsv),
+  table('xlsx', 'Excel', issuesXlsx),
+  pdf,
+  bcf('2.1'),
+  bcf('3.0'),
+];
+
+/** Saves issues as a file ([ISSUE-6], [ISSUE-7]). */
+export function useIssueExport() {
+  const call = useCall();
+  const { project } = usePlace();
+  const filter = useIssuesState((state) => state.list.filter);
+  const { isBusy, start, cancel } = useDownload({ failure: 'The issues could not be exported.' });
+  return {
+    isBusy,
+    cancel,
+    start: ({ kind, ask }: IssueFormat, issues: ExportedIssues) =>
+      start(
+        (signal) => ask({ call, projectId: project._id, issues, filter: issueQuery(filter), signal }),
+        `An error occurred while exporting the issues as ${kind}.`,
+      ),
+  };
+}

@@ -1,0 +1,67 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { type Issue, type IssuePriority, issuePriorities, listIssues } from '@plumbline/contract/resources/issues';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useMatch } from 'react-router';
+import { type IssueFilter, usualIssueFilter } from '../../state/issues.ts';
+import { useIssuesState } from '../../state/stores.ts';
+import { usePlace } from '../address/place.ts';
+import { queryKeys } from '../calls/queryKeys.ts';
+import { useCall } from '../services.ts';
+import { issueQuery } from './issueFilter.ts';
+
+const most = 10_000;
+const restMs = 200;
+const nothing: readonly IssuePin[] = [];
+
+/** An open issue, as it stands in the scene. */
+export interface IssuePin {
+  id: string;
+  issueId: number;
+  diagnosis: string;
+  priority: IssuePriority;
+  /** Those of the open model. */
+  elements: readonly number[];
+}
+
+/** Beside a list of issues, the scene shows those of its filter. */
+export function useIsIssueListOpen(): boolean {
+  return useMatch('/:tenantId/:viewId/issues/*') !== null;
+}
+
+/** The open issues of the project, the most severe first; beside the list of issues, those that its filter takes. */
+export function useIssuePins(): readonly IssuePin[] | undefined {
+  const call = useCall();
+  const { project, view } = usePlace();
+  const model = view.model?._id;
+  const isFiltered = useIsIssueListOpen();
+  const [chosen] = useDebouncedValue(
+    useIssuesState((state) => state.list.filter),
+    restMs,
+  );
+  const filter = openOf(isFiltered ? chosen : usualIssueFilter);
+  const query = { ...issueQuery(filter), model, limit: most };
+  const { data } = useQuery({
+    queryKey: [...queryKeys.issues(project._id), 'pins', model, query],
+    queryFn:
+      model === undefined || filter.statuses.length === 0
+        ? skipToken
+        : async ({ signal }) => (await call(listIssues, { params: { projectId: project._id }, query, signal })).result,
+    select: pinsOf,
+    // Of another filter they may stay until the new ones come; those of another model have other numbers.
+    placeholderData: (before, of) => (of?.queryKey.includes(model) ? before : undefined),
+  });
+  return filter.statuses.length === 0 ? nothing : data;
+}
+
+function openOf(filter: IssueFilter): IssueFilter {
+  return { ...filter, statuses: filter.statuses.filter((status) => status !== 'Closed') };
+}
+
+function pinsOf(issues: readonly Issue[]): IssuePin[] {
+  const severity = ({ priority }: IssuePin) => issuePriorities.indexOf(priority);
+  return issues
+    .map(({ _id, issueId, diagnosis, priority, forgeObjectId }) => ({
+      ...{ id: _id, issueId, diagnosis, priority, elements: forgeObjectId },
+    }))
+    .toSorted((a, b) => severity(a) - severity(b) || a.issueId - b.issueId);
+}

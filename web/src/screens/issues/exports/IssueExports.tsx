@@ -1,0 +1,35 @@
+import { Menu } from '@mantine/core';
+import {
+  type ExportedIssues,
+  issueFormats,
+  mostExportedByName,
+  useIssueExport,
+} from '../../../data/issues/issueExports.ts';
+import { useIssuesState } from '../../../state/stores.ts';
+import { ExportMenu } from '../../../ui/ExportMenu.tsx';
+import { formatCount } from '../../../ui/format.ts';
+
+/** The issues of the list as a file, or those that are selected ([ISSUE-6], [ISSUE-7]). */
+export function IssueExports({ total = 0 }: { total: number | undefined }) {
+  const { isBusy, start, cancel } = useIssueExport();
+  const { ids, areAll } = useIssuesState((state) => state.chosen);
+  const items = (issues: ExportedIssues, what = '') =>
+    issueFormats.map((format) => (
+      <Menu.Item key={format.id} disabled={total === 0} onClick={() => void start(format, issues)}>
+        {`${format.label}${what}`}
+      </Menu.Item>
+    ));
+  const areSome = !areAll && ids.length > 0 && ids.length <= mostExportedByName;
+  return (
+    <ExportMenu isBusy={isBusy} onCancel={cancel}>
+      {areSome && (
+        <>
+          <Menu.Label>{ids.length === 1 ? 'The selected issue' : `The ${ids.length} selected issues`}</Menu.Label>
+          {items({ ids }, ', selected')}
+        </>
+      )}
+      <Menu.Label>{total === 1 ? 'The issue of the list' : `All ${formatCount(total)} issues of the list`}</Menu.Label>
+      {items('list')}
+    </ExportMenu>
+  );
+}
