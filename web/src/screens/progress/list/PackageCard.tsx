@@ -9,7 +9,7 @@ import { usePlace } from '../../../data/address/place.ts';
 import { ShareBar } from '../../../ui/charts/ShareBar.tsx';
 import { formatCount, formatDay, formatPercent, formatScanDay } from '../../../ui/format.ts';
 import { IdsWarning } from '../IdsWarning.tsx';
-import { notSeenShare, percentOf, percentText, weightWords } from '../progressOf.ts';
+import { builtWords, notSeenShare, percentOf, percentText } from '../progressOf.ts';
 import { StateBadge } from '../StateBadge.tsx';
 import classes from './PackageCard.module.css';
 
@@ -49,7 +49,7 @@ export const PackageCard = memo(function PackageCard({ watchlist, record, mayWri
         {primavera.wbs && <span className={classes.code}>{primavera.wbs}</span>}
       </div>
       <ShareBar
-        label={`${percentText(percent)} built ${weightWords(weightBy)}, ${formatPercent(notSeen)} not seen by any scan`}
+        label={`${percentText(percent)} ${builtWords(weightBy)}, ${formatPercent(notSeen)} not seen by any scan`}
         built={percent / 100}
         notSeen={notSeen}
       />
