@@ -1,7 +1,9 @@
-// Lists of issues of a project that has many, over loopback, and what they cost pages of the quality table.
+// Lists and changes of issues of a project that has many, over loopback, and what they cost pages of the quality table.
 import { sql } from 'kysely';
 import { viewerPermissions } from '../contract/src/permissions.ts';
 import { tablePage } from '../contract/src/resources/classificationTable.ts';
+import { changeIssues } from '../contract/src/resources/issueBulk.ts';
+import { issuesXlsx } from '../contract/src/resources/issueExports.ts';
 import { listIssues } from '../contract/src/resources/issues.ts';
 import { fillPath } from '../contract/src/route.ts';
 import { quoteRsql } from '../contract/src/rsql.ts';
@@ -20,6 +22,8 @@ interface Times {
 export interface IssuesFigures {
   issues: number;
   lists: Record<string, Times>;
+  /** All of them looked up again after a publication; a thousand changed by name, and undone; all of them in a file. */
+  onceS: { follow: number; changeThousand: number; undo: number; xlsx: number };
   /** A page of 50 rows of the quality table: with issues, sorted by them, and without any. */
   table: { with: Times; sortedByIssues: Times; without: Times };
 }
@@ -46,6 +50,11 @@ const questionsOf = ({ modelId, userId, globalIds }: Added): Record<string, Reco
   'by priority': { sort: 'priority' },
   'late and mine': { filter: `${open};deadline=le=2026-11-16;assignedUser=in=(${userId})` },
   'created between': { filter: 'createdDate=ge=2026-03-01;createdDate=le=2026-03-31' },
+  solved: { filter: `${open};finding==solved` },
+  'solved or standing, by deadline': { sort: 'deadline', filter: 'finding=in=(solved,standing)' },
+  'solved, page 100': { filter: 'finding==solved', skip: '2000' },
+  'solved, searched': { filter: 'finding==solved', searchText: 'leans 77' },
+  'not seen, by change': { sort: '-updatedDate', filter: 'finding==unseen' },
   '500 elements': { filter: `${open};forgeObjectId=in=(${numbers(500)})`, model: modelId, limit: '100' },
   '500 GlobalIds': { filter: `externalId=in=(${globalIds.map(quoteRsql)})`, limit: '100' },
 });
@@ -69,17 +78,81 @@ export async function benchIssues(
     });
   const tablePath = fillPath(tablePage.path, { projectId, viewId });
   const added = await addIssues(db, { projectId, viewId, issues });
+  await addLaterScans(server, viewId);
+  const follow = await secondsOf(() => server.modules.issues.follow(projectId));
+  await sql`analyze issue_finding`.execute(db);
   const lists: IssuesFigures['lists'] = {};
   for (const [name, query] of Object.entries(questionsOf(added))) {
     lists[name] = await ask(fillPath(listIssues.path, { projectId }), query);
   }
+  const send = async (path: string, body?: object) => {
+    const headers = { authorization, 'content-type': 'application/json' };
+    const response = await fetch(`${server.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body ?? {}) });
+    if (!response.ok) throw new Error(await response.text());
+    return (await response.json()) as { operation: string; changed: number };
+  };
+  const ids = await listIds(db, 1000);
+  let operation = '';
+  const changeThousand = await secondsOf(async () => {
+    const path = fillPath(changeIssues.path, { projectId });
+    ({ operation } = await send(path, { ids, changes: { deadline: '2027-01-01', priority: 'Blocker' } }));
+  });
+  const undo = await secondsOf(() => send(`/projects/${projectId}/issues/bulk/${operation}/undo`));
+  const xlsx = await secondsOf(async () => {
+    const response = await fetch(`${server.url}${fillPath(issuesXlsx.path, { projectId })}`, {
+      headers: { authorization },
+    });
+    if (!response.ok) throw new Error(await response.text());
+    await response.arrayBuffer();
+  });
   // A server grows faster with its calls: the first round is for that, and those without issues come last.
   await ask(tablePath, { limit: '50' });
   const withThem = await ask(tablePath, { limit: '50' });
   const sortedByIssues = await ask(tablePath, { limit: '50', sort: '-issues' });
   await removeIssues(db);
   const without = await ask(tablePath, { limit: '50' });
-  return { issues, lists, table: { with: withThem, sortedByIssues, without } };
+  return {
+    issues,
+    lists,
+    onceS: { follow, changeThousand, undo, xlsx },
+    table: { with: withThem, sortedByIssues, without },
+  };
+}
+
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return Number(((performance.now() - started) / 1000).toFixed(2));
+}
+
+async function listIds(db: Db, most: number): Promise<string[]> {
+  const rows = await db.selectFrom('issue').select('id').orderBy('number').limit(most).execute();
+  return rows.map(({ id }) => id);
+}
+
+type Server = Awaited<ReturnType<typeof openBenchServer>>;
+
+/** Ten scans after the one that the issues are about: each sees a part of the building, more and more of it verified. */
+async function addLaterScans({ db, modules, projectId }: Server, viewId: string): Promise<void> {
+  const { model_id } = await db
+    .selectFrom('analysis_view')
+    .select('model_id')
+    .where('id', '=', viewId)
+    .executeTakeFirstOrThrow();
+  for (let scan = 1; scan <= 10; scan++) {
+    const scanDate = new Date(Date.UTC(2026, 9, 2 + 7 * scan));
+    const view = { projectId, name: `Scan ${scan}`, scanDate, status: 'ready', deliveryType: 'Normal' } as const;
+    const later = await modules.analyses.createView({ ...view, modelId: model_id as string });
+    const version = { viewId: later, analysisName: 'Structure', status: 'stable', verdicts: [] } as const;
+    const { versionId } = await modules.versions.addVersion(version);
+    await sql`
+      insert into classification (version_id, element_index, status, tolerance_m, coverage, confidence, reason)
+      select ${versionId}::uuid, element_index, case when n < 12 then 5 when n < 12 + ${scan}::integer then 1 else 2 end,
+        0.01, 0.62, 0.9, 'seen from 3 stations'
+      from (select element_index, abs(hashint4(element_index + ${scan}::integer)::bigint) % 24 as n
+        from element where model_id = ${model_id}) as element`.execute(db);
+  }
+  await sql`analyze classification`.execute(db);
 }
 
 async function removeIssues(db: Db): Promise<void> {

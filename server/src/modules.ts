@@ -1,4 +1,5 @@
 import { createPublishedChanged } from './createPublishedChanged.ts';
+import { createDemoIssues } from './demo/createDemoIssues.ts';
 import { createDemoMaker } from './demo/createDemoMaker.ts';
 import type { Gatekeeper } from './http/authorise.ts';
 import type { MountedRoute } from './http/mount.ts';
@@ -110,7 +111,8 @@ export function createModules(platform: Platform, product: ProductInfo) {
     branding,
     findPublicUrl: () => product.publicUrl,
   });
-  const fillDemo = createDemoMaker({ system, identity, access, files, models, analyses, requests });
+  const addIssues = createDemoIssues({ identity, access, analyses, verdicts, evidence, assets, issues });
+  const fillDemo = createDemoMaker({ system, identity, access, files, models, analyses, requests, addIssues });
 
   const routes: MountedRoute[] = [
     ...systemRoutes(system),

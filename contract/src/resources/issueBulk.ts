@@ -4,7 +4,7 @@ import { route } from '../route.ts';
 import { askedIssues, inProject, issuePriorities, issueStatuses, issuesPath } from './issues.ts';
 
 /** Of issues that are named one by one. */
-export const mostNamedIssues = 1000;
+const mostNamedIssues = 1000;
 /** Of those that a filter takes. */
 export const mostBulkIssues = 10_000;
 /** Of those that stayed as they were. */
@@ -22,7 +22,6 @@ const meant = z.object({
 });
 const isOneOf = ({ ids, list }: z.output<typeof meant>) => (ids === undefined) !== (list === undefined);
 const eitherOr = 'Name the issues, or the list that they are.';
-export type MeantIssues = z.input<typeof meant>;
 
 const bulkChanges = z
   .object({

@@ -12,7 +12,7 @@ import { elementFilter } from './classificationFilter.ts';
 
 export const longestPackageName = 50;
 export const longestPackageDescription = 235;
-const longestPackageCode = 100;
+export const longestPackageCode = 100;
 export const mostPackages = 2000;
 /** Rows of a CSV that name an element. */
 export const mostPackageIds = 200_000;

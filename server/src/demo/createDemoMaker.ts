@@ -19,6 +19,8 @@ export interface DemoServices {
   models: Pick<ModelsService, 'fileStates' | 'active'>;
   analyses: Pick<AnalysesService, 'listAnalyses'>;
   requests: Pick<RequestsService, 'request' | 'list'>;
+  /** Once its scans are analysed. */
+  addIssues(projectId: string): Promise<void>;
 }
 
 type ScannedView = DemoView & { phase: number };
@@ -28,7 +30,7 @@ const pauseMs = 500;
 
 /** Makes the demo as people would: uploads the building and its scans and requests their analyses; goes on where it was. */
 export function createDemoMaker(services: DemoServices) {
-  const { system, identity, access, files, models, analyses, requests } = services;
+  const { system, identity, access, files, models, analyses, requests, addIssues } = services;
 
   async function addModel(place: Place, userId: string): Promise<void> {
     const present = await files.listNames(place.projectId, 'model');
@@ -115,6 +117,8 @@ export function createDemoMaker(services: DemoServices) {
       told.ready++;
     }
     for (const view of views) await waitFor(place, view, { told, signal, isEnough: async () => false });
+    await note('Recording issues');
+    await addIssues(place.projectId);
   }
 
   async function listMissing(place: Place, views: readonly ScannedView[]): Promise<ScannedView[]> {

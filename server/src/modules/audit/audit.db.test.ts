@@ -68,11 +68,7 @@ async function watchTransactions(): Promise<void> {
 
 /** What is acknowledged without a transaction. */
 const aloneAreTold: readonly AuditAction[] = [
-  'signInFailed',
-  'tableExported',
-  'reportMade',
-  'packageExported',
-  'trailExported',
+  ...(['signInFailed', 'tableExported', 'issuesExported', 'reportMade', 'packageExported', 'trailExported'] as const),
 ];
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -385,32 +381,32 @@ const stories: Record<AuditAction, Story> = {
       undoable = operation;
     },
     ...asAda,
-    which: 'House',
+    which: 'Harbour House',
     details: '2 issues · Priority: Minor; Deadline: none',
   },
   issuesUndone: {
     act: () => call('POST', `${issues()}/bulk/${undoable}/undo`),
     ...asAda,
-    which: 'House',
+    which: 'Harbour House',
     details: '2 issues · a change',
   },
   issuesExported: {
     act: () => call('GET', `${issues()}/csv?searchText=crack`),
     ...asAda,
-    which: 'House',
+    which: 'Harbour House',
     details: 'CSV · 1 issue · crack',
   },
   issuesDeleted: {
     act: () => call('POST', `${issues()}/bulk/delete`, { list: { total: 2 } }),
     ...asAda,
-    which: 'House',
+    which: 'Harbour House',
     details: '2 issues · #2, #3',
   },
   issuesMade: {
-    act: () => call('POST', `${issues()}/of-view/${viewId}`, { filter: {}, grouping: 'floorAndType', total: 1 }),
+    act: () => call('POST', `${issues()}/of-view/${viewId}`, { filter: {}, grouping: 'floorAndType', total: 4 }),
     ...asAda,
     ...inWeek40,
-    details: '1 issue',
+    details: '4 issues',
   },
   packageAdded: {
     act: async () => {

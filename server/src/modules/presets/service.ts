@@ -33,8 +33,6 @@ export function createPresetsService(options: PresetsOptions) {
 
 type AnyPreset = FilterPreset | IssuePreset;
 
-export type PresetsOf<Preset extends AnyPreset> = ReturnType<typeof createPresetsOf<Preset>>;
-
 function createPresetsOf<Preset extends AnyPreset>(
   { db, audit }: PresetsOptions,
   kind: Owner['kind'],
