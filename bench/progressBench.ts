@@ -46,8 +46,12 @@ export async function benchProgress(folder: string, sizes: Sizes): Promise<Progr
   await modules.access.setFlag(projectId, 'progressMonitoring', true);
   const viewId = await addBuilding({ ...server, elements, provenEvery: 1000 });
   await addViews(db, viewId, views - 1);
-  const token = (await server.signIn()).replace('Bearer ', '');
-  const client = createClient({ origin: server.url.replace(/\/api$/, ''), getToken: async () => token });
+  let token: string | undefined;
+  const getToken = async ({ renew }: { renew: boolean }) => {
+    if (renew || token === undefined) token = (await server.signIn()).replace('Bearer ', '');
+    return token;
+  };
+  const client = createClient({ origin: server.url.replace(/\/api$/, ''), getToken });
   const measure = () => modules.workPackages.measure(projectId);
   const params = { projectId };
 
