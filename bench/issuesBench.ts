@@ -67,15 +67,16 @@ export async function benchIssues(
   const server = await openBenchServer(stack, folder, viewerPermissions);
   const { projectId, db } = server;
   const viewId = await addBuilding({ ...server, elements, provenEvery: 5 });
-  const authorization = await server.signIn();
   const measure = createMeasure(db);
-  const ask = (path: string, query: Record<string, string>) =>
-    timesOf(measure, calls, async () => {
+  const ask = async (path: string, query: Record<string, string>) => {
+    const authorization = await server.signIn();
+    return timesOf(measure, calls, async () => {
       const url = `${server.url}${path}?${new URLSearchParams(query)}`;
       const response = await fetch(url, { headers: { authorization } });
       const body = await response.text();
       if (!response.ok) throw new Error(body);
     });
+  };
   const tablePath = fillPath(tablePage.path, { projectId, viewId });
   const added = await addIssues(db, { projectId, viewId, issues });
   await addLaterScans(server, viewId);
@@ -85,6 +86,7 @@ export async function benchIssues(
   for (const [name, query] of Object.entries(questionsOf(added))) {
     lists[name] = await ask(fillPath(listIssues.path, { projectId }), query);
   }
+  const authorization = await server.signIn();
   const send = async (path: string, body?: object) => {
     const headers = { authorization, 'content-type': 'application/json' };
     const response = await fetch(`${server.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body ?? {}) });

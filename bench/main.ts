@@ -15,6 +15,7 @@ import { benchNearest } from './nearestBench.ts';
 import { benchOpening } from './openingBench.ts';
 import { benchPage } from './pageBench.ts';
 import { benchPainting } from './paintingBench.ts';
+import { benchProgress } from './progressBench.ts';
 import { benchQuality } from './qualityBench.ts';
 import { benchScanFormats } from './scanFormatsBench.ts';
 import { benchSimulate } from './simulateBench.ts';
@@ -47,6 +48,11 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
   painting: (folder) => benchPainting(folder, 100_000),
   page: (folder) =>
     benchPage(folder, { elements: Number(values.elements ?? 2764), calls: Number(values.calls ?? 2000) }),
+  progress: (folder) =>
+    benchProgress(folder, {
+      ...{ elements: Number(values.elements ?? 100_000), views: 50, packages: 500 },
+      calls: Number(values.calls ?? 40),
+    }),
   quality: (folder) =>
     benchQuality(folder, { elements: Number(values.elements ?? 1_000_000), calls: Number(values.calls ?? 440) }),
   heatmap: (folder) =>

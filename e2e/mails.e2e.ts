@@ -55,6 +55,7 @@ test('[ISSUE-2] a mail leads to the issue, and its foot ends such mails without 
   await stranger.getByText('You get no more mails when an issue is assigned to you.').waitFor();
 
   const ann = await enterAs(await product.newPage(), 'ann@mails.test', testPassword);
+  await ann.goto('/select-project');
   await ann.getByRole('button', { name: /^User menu/ }).click();
   await ann.getByRole('menuitem', { name: 'Mail settings' }).click();
   await ann.getByRole('heading', { name: 'Mail settings' }).waitFor();

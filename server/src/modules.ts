@@ -1,6 +1,7 @@
 import { createPublishedChanged } from './createPublishedChanged.ts';
 import { createDemoIssues } from './demo/createDemoIssues.ts';
 import { createDemoMaker } from './demo/createDemoMaker.ts';
+import { createDemoPackages } from './demo/createDemoPackages.ts';
 import type { Gatekeeper } from './http/authorise.ts';
 import type { MountedRoute } from './http/mount.ts';
 import {
@@ -126,7 +127,11 @@ export function createModules(platform: Platform, product: ProductInfo) {
   /** Who puts what people are told into words. */
   const writers = [issues.mailWriter, requests.mailWriter];
   const addIssues = createDemoIssues({ identity, access, analyses, verdicts, evidence, assets, issues });
-  const fillDemo = createDemoMaker({ system, identity, access, files, models, analyses, requests, addIssues });
+  const addPackages = createDemoPackages({ identity, access, workPackages });
+  const fillDemo = createDemoMaker({
+    ...{ system, identity, access, files, models, analyses, requests },
+    ...{ addPackages, addIssues },
+  });
 
   const routes: MountedRoute[] = [
     ...systemRoutes(system),

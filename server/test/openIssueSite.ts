@@ -103,6 +103,14 @@ function asMember({ app }: TestHouse, { authorization, projectId, viewId, tenant
       if (sent.statusCode >= 300) throw new Error(sent.body);
       return key;
     },
+    /** Sends anything as a picture below an issue; answers its key and what came of it. */
+    async sendBytes(issueId: string, payload: Buffer) {
+      const key = `${tenant}/issues/${issueId}/${randomUUID()}.png`;
+      const { body } = await sign('sign-asset-write-public', key);
+      const headers = { 'content-type': 'image/png' };
+      const sent = await app.inject({ method: 'PUT', url: pathOf(body.signedUrl), headers, payload });
+      return { key, status: sent.statusCode, code: sent.json().code };
+    },
     readPicture: async (key: string) => {
       const { status, body } = await sign('sign-asset', key);
       return status === 200 ? (await app.inject({ method: 'GET', url: pathOf(body.signedUrl) })).statusCode : status;

@@ -3,16 +3,17 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { readMail } from './readMail.ts';
 
-/** A real mail server; while it is busy, it says so to whoever comes. */
+/** A real mail server; with another answer than 250 it takes nothing: 451 says that it is busy, 550 that it never will. */
 export async function openMailServer() {
   const received: ({ to: string; refused: boolean } & ReturnType<typeof readMail>)[] = [];
-  const state = { isBusy: false };
+  const state = { answer: 250 };
   const server = new SMTPServer({
     ...{ logger: false, authOptional: true, disabledCommands: ['STARTTLS'], disableReverseLookup: true },
     async onData(stream, { envelope }, done) {
       const mail = readMail((await buffer(stream)).toString());
-      received.push({ to: envelope.rcptTo[0]?.address ?? '', refused: state.isBusy, ...mail });
-      done(state.isBusy ? Object.assign(new Error('Busy, try again'), { responseCode: 451 }) : null);
+      const refused = state.answer !== 250;
+      received.push({ to: envelope.rcptTo[0]?.address ?? '', refused, ...mail });
+      done(refused ? Object.assign(new Error('Not taken'), { responseCode: state.answer }) : null);
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));

@@ -16,7 +16,7 @@ export const undoHours = 24;
 const meant = z.object({
   ids: z.array(z.uuid()).min(1).max(mostNamedIssues).optional(),
   list: askedIssues
-    .extend({ total: z.number().int().min(1).max(mostBulkIssues) })
+    .extend({ total: z.number().int().min(1) })
     .strict()
     .optional(),
 });

@@ -133,7 +133,7 @@ export const progressRecord = z.object({
 });
 export type ProgressRecord = z.infer<typeof progressRecord>;
 
-export const packageSource = z.object({
+const packageSource = z.object({
   mode: z.enum(['csv', 'filter']),
   file: z.object({ filename: z.string() }).optional(),
   filter: elementFilter.optional(),

@@ -85,7 +85,7 @@ export function createDemoIssues(services: DemoIssueServices) {
     const key = `${tenantId}/issues/${issueId}/${randomUUID()}.png`;
     await assets.signWrite(by, key, 'image/png');
     await assets.takeImage({ key, contentType: 'image/png', body: only(picture) });
-    await issues.attach(by, issueId, { imagePath: key, type: 'heatmap', analysisViewId: table.view.id });
+    await issues.attach(by, issueId, { imagePath: key, type: 'screenshot', analysisViewId: table.view.id });
   }
 
   async function complete(callerOf: (name: DemoIssue['by']) => Caller, demo: DemoIssue, of: Completed): Promise<void> {

@@ -19,6 +19,8 @@ export interface DemoServices {
   models: Pick<ModelsService, 'fileStates' | 'active'>;
   analyses: Pick<AnalysesService, 'listAnalyses'>;
   requests: Pick<RequestsService, 'request' | 'list'>;
+  /** Once there is a model. */
+  addPackages(projectId: string): Promise<void>;
   /** Once its scans are analysed. */
   addIssues(projectId: string): Promise<void>;
 }
@@ -30,7 +32,7 @@ const pauseMs = 500;
 
 /** Makes the demo as people would: uploads the building and its scans and requests their analyses; goes on where it was. */
 export function createDemoMaker(services: DemoServices) {
-  const { system, identity, access, files, models, analyses, requests, addIssues } = services;
+  const { system, identity, access, files, models, analyses, requests, addPackages, addIssues } = services;
 
   async function addModel(place: Place, userId: string): Promise<void> {
     const present = await files.listNames(place.projectId, 'model');
@@ -107,6 +109,7 @@ export function createDemoMaker(services: DemoServices) {
     let scanned = scan(missing[0]);
     await addModel(place, userId);
     await waitForModel(place, signal);
+    await addPackages(place.projectId);
     told.ready = views.length - missing.length;
     for (const [index, view] of missing.entries()) {
       await note(`Scanning for ${view.name}`);

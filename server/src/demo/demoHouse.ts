@@ -60,6 +60,8 @@ export const demoProjects: readonly DemoProject[] = [
     flags: [
       'insightsDashboard',
       'qualityReport',
+      'progressMonitoring',
+      'pmWpPDFElementTypeBreakdown',
       'enableUnderConstruction',
       'displayRootModelFilter',
       'displayMagnitudeByAxis',

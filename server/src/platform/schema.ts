@@ -211,7 +211,6 @@ export interface Schema {
     box: number[] | null;
     surface_m2: number | null;
     length_m: number | null;
-    area_m2: number | null;
     volume_m3: number | null;
   };
   analysis: { id: Generated<string>; view_id: string; name: string };

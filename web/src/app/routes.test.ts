@@ -17,6 +17,8 @@ test.each([
   ['/sign-in', 'sign-in'],
   ['/forgot-password', 'forgot-password'],
   ['/change-password', 'change-password'],
+  ['/unsubscribe?token=x', 'unsubscribe'],
+  ['/mail-settings', 'mail-settings'],
   ['/select-project', 'select-project'],
   ['/manage', 'manage/:projectId?/:page?/*'],
   ['/manage/p1', 'manage/:projectId?/:page?/*'],
@@ -56,9 +58,10 @@ test.each([
   ['/acme/v1/progress', undefined],
 ])('[ROUTE-4] %s goes to the analysis view', (address, page) => expect(leafOf(address)).toEqual([ToView, page]));
 
-test('[ROUTE-9] every page but the three of the session stands behind the sign-in', () => {
-  const guards = routes[0]?.children?.map(({ element }) => (element as { type: { name: string } }).type.name);
-  expect(guards).toEqual(['SignedOutOnly', 'SignedInOnly']);
+test('[ROUTE-9] every page but the three of the session and the link of a mail stands behind the sign-in', () => {
+  const nameOf = ({ element, path }: RouteObject) =>
+    element ? (element as { type: { name: string } }).type.name : path;
+  expect(routes[0]?.children?.map(nameOf)).toEqual(['SignedOutOnly', 'unsubscribe', 'SignedInOnly']);
   expect(routes[0]?.children?.[0]?.children?.map(({ path }) => path)).toEqual([
     'sign-in',
     'forgot-password',

@@ -21,6 +21,10 @@ export interface ElementColumns {
   /** Six numbers an element: min x, y, z, max x, y, z, in metres of the common frame; Infinity to -Infinity without geometry. */
   boxes: Float64Array;
   surfacesM2: Float64Array;
+  /** Along the longest side of each; NaN without geometry. */
+  lengthsM: Float64Array;
+  /** NaN where it is not closed, or without geometry. */
+  volumesM3: Float64Array;
 }
 
 /** One file of the federation. */

@@ -1,5 +1,6 @@
-import type { BuildingModel, ModelPlacement, ModelShape } from '../model/BuildingModel.ts';
+import type { BuildingModel } from '../model/BuildingModel.ts';
 import type { ElementColumns } from './PreparedModel.ts';
+import { placeVertices } from './placeVertices.ts';
 
 /** The box and the surface of each element, in doubles: coordinates of a survey do not fit float32. */
 export function measureElements({
@@ -12,25 +13,12 @@ export function measureElements({
   const surfacesM2 = new Float64Array(elements.length);
   for (const placement of placements) {
     if (!placement.matrix.every(Number.isFinite)) continue;
-    const placed = place(shapes[placement.shape], placement);
+    const placed = placeVertices(shapes[placement.shape], placement);
     const { indices } = shapes[placement.shape];
     extendBoxes(boxes, placement.elementIndex * 6, { placed, indices });
     surfacesM2[placement.elementIndex] += areaOf(placed, indices);
   }
   return { boxes, surfacesM2 };
-}
-
-function place({ positions }: ModelShape, { matrix: m }: ModelPlacement): Float64Array {
-  const placed = new Float64Array(positions.length);
-  for (let i = 0; i < positions.length; i += 3) {
-    const x = positions[i];
-    const y = positions[i + 1];
-    const z = positions[i + 2];
-    placed[i] = m[0] * x + m[4] * y + m[8] * z + m[12];
-    placed[i + 1] = m[1] * x + m[5] * y + m[9] * z + m[13];
-    placed[i + 2] = m[2] * x + m[6] * y + m[10] * z + m[14];
-  }
-  return placed;
 }
 
 /** Vertices that no triangle uses would make the box too large. */

@@ -4,6 +4,7 @@ import type { BuildingModel } from '../model/BuildingModel.ts';
 import { federate } from '../model/federate.ts';
 import type { RootModelContent } from '../model/RootModelContent.ts';
 import { measureElements } from './measureElements.ts';
+import { measureQuantities } from './measureQuantities.ts';
 import type { PreparedModel, PreparedRootModel } from './PreparedModel.ts';
 import { writeModelFile } from './writeModelFile.ts';
 
@@ -26,7 +27,7 @@ export async function prepareModel(
     firstElement += elements.length;
   }
   return {
-    elements: { ...describe(model), ...measureElements(model) },
+    elements: { ...describe(model), ...measureElements(model), ...measureQuantities(model) },
     storeys: model.storeys.map(({ name, elevationM }) => ({ name, elevationM })),
     rootModels,
   };

@@ -31,8 +31,10 @@ describe('[ISSUE-1] many issues are changed at once', () => {
     const [one, two, three] = await makeThree();
     await ann.update(three._id, { issueStatus: 'Closed', assignedUser: ben.userId, deadline: '2026-12-24' });
     const gone = randomUUID();
+    // Ids are the same in capitals.
+    const again = one._id.toUpperCase();
     const changes = { issueStatus: 'Closed', assignedUser: ben.userId, deadline: '2026-12-24' };
-    const { status, body } = await ann.changeMany({ ids: [...idsOf([one, two, three]), one._id, gone], changes });
+    const { status, body } = await ann.changeMany({ ids: [...idsOf([one, two, three]), again, gone], changes });
     expect([status, body]).toEqual([
       200,
       {
@@ -92,6 +94,10 @@ describe('[ISSUE-1] many issues are changed at once', () => {
     const list = { filter: 'colour==red', total: 1 };
     expect(await ann.changeMany({ list, changes: { priority: 'Minor' } })).toMatchObject({
       body: { code: 'filter.invalid' },
+    });
+    const many = { total: 10_001 };
+    expect(await ann.changeMany({ list: many, changes: { priority: 'Minor' } })).toMatchObject({
+      ...{ status: 409, body: { code: 'issues.tooManyAtOnce' } },
     });
     const elsewhere = { model: randomUUID(), total: 1 };
     expect(await ann.changeMany({ list: elsewhere, changes: { priority: 'Minor' } })).toMatchObject({ status: 404 });

@@ -23,7 +23,8 @@ const noData = 5;
 
 /**
  * Writes what later scans say of the elements of these issues: of one view the newest version counts, of several views the
- * last that has more to say than no data.
+ * last that has more to say than no data. Element by element: joined as a whole, every verdict of the project would be read
+ * for a few hundred issues.
  */
 export async function writeFindings(trx: Db, from: Published, issueIds: readonly string[]): Promise<void> {
   const counts = sql.join(statusCodes.map((code) => sql`count(*) filter (where last.status = ${code})::integer`));
@@ -32,20 +33,6 @@ export async function writeFindings(trx: Db, from: Published, issueIds: readonly
     asked as materialized (
       select issue.id as issue_id, own.scan_date from issue join analysis_view as own on own.id = issue.view_id
       where issue.id = any(${issueIds}::uuid[]) and issue.project_id = ${from.projectId}),
-    said as (
-      select distinct on (asked.issue_id, issue_element.position, published.view_id) asked.issue_id,
-        issue_element.position, classification.status, published.view_id, published.scan_date
-      from asked
-      join issue_element on issue_element.issue_id = asked.issue_id
-      join element on element.identity = issue_element.identity
-      join published on published.model_id = element.model_id and published.scan_date > asked.scan_date
-      join classification on classification.version_id = published.version_id
-        and classification.element_index = element.element_index
-      order by asked.issue_id, issue_element.position, published.view_id, published.created_at desc,
-        published.version_id),
-    last as (
-      select distinct on (issue_id, position) * from said where status <> ${noData}
-      order by issue_id, position, scan_date desc, view_id),
     active as (select id from model where project_id = ${from.projectId} and is_active),
     found as (
       select issue_element.issue_id, array[${counts}] as counts,
@@ -57,7 +44,19 @@ export async function writeFindings(trx: Db, from: Published, issueIds: readonly
           else 'standing' end as state
       from asked
       join issue_element on issue_element.issue_id = asked.issue_id
-      left join last on last.issue_id = issue_element.issue_id and last.position = issue_element.position
+      left join lateral (
+        select said.status, said.view_id, said.scan_date
+        from (
+          select distinct on (published.view_id) published.view_id, published.scan_date, verdict.status
+          from element
+          join published on published.model_id = element.model_id and published.scan_date > asked.scan_date
+          cross join lateral (
+            select status from classification
+            where version_id = published.version_id and element_index = element.element_index limit 1) as verdict
+          where element.identity = issue_element.identity
+          order by published.view_id, published.created_at desc, published.version_id) as said
+        where said.status <> ${noData}
+        order by said.scan_date desc, said.view_id limit 1) as last on true
       left join active on true
       left join element as now on now.identity = issue_element.identity and now.model_id = active.id
       group by issue_element.issue_id)

@@ -6,9 +6,14 @@ import { AppError } from '../../AppError.ts';
 import { containsPattern, looksLikePattern } from '../../platform/likePattern.ts';
 import { type Condition, type RsqlField, rsqlCondition } from '../../platform/rsqlCondition.ts';
 
-/** The model that numbers and GlobalIds of elements are of; without it, each issue's own. */
-export function issueFilter(filter: string, modelId: string | undefined): Condition {
-  return rsqlCondition(filter, fieldsFor(modelId));
+export interface FilteredIssues {
+  projectId: string;
+  /** The model that numbers and GlobalIds of elements are of; without it, each issue's own. */
+  modelId: string | undefined;
+}
+
+export function issueFilter(filter: string, of: FilteredIssues): Condition {
+  return rsqlCondition(filter, fieldsFor(of));
 }
 
 /** In the number with its #, the name or the location. */
@@ -16,7 +21,7 @@ export function contains(searchText: string): Condition {
   return sql<SqlBool>`issue.search_text like lower(${containsPattern(searchText)})`;
 }
 
-const fieldsFor = (modelId: string | undefined): Record<string, RsqlField> => ({
+const fieldsFor = ({ projectId, modelId }: FilteredIssues): Record<string, RsqlField> => ({
   _id: among(sql`issue.id`, 'uuid'),
   issueId: among(sql`issue.number::numeric`, 'numeric'),
   issueStatus: among(sql`issue.status`, 'text'),
@@ -40,7 +45,8 @@ const fieldsFor = (modelId: string | undefined): Record<string, RsqlField> => ({
     operator === '==' || operator === '=si=' || operator === '=~' ? contains(value) : undefined,
   finding: (comparison) => {
     const state = among(sql`issue_finding.state`, 'text')(comparison);
-    return state && sql<SqlBool>`issue.id in (select issue_id from issue_finding where ${state})`;
+    const ofProject = sql`select issue_id from issue_finding where issue_finding.project_id = ${projectId}`;
+    return state && sql<SqlBool>`issue.id in (${ofProject} and ${state})`;
   },
   externalId: ({ operator, values }) =>
     equals.has(operator) ? hasElement(elementsOfGlobalIds(values, modelId)) : undefined,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type IssueSite, openIssueSite } from '../../../test/openIssueSite.ts';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
@@ -143,6 +144,15 @@ describe('two who change one issue', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
     expect((await ann.history(_id)).map(({ kind }: never) => kind)).toEqual(['updated', 'created']);
+  });
+
+  test('somebody else of the same name is somebody else', async () => {
+    const { _id } = await made({ assignedUser: ben.userId });
+    expect((await ann.update(_id, { assignedUser: ann.userId })).body).toMatchObject({
+      ...{ revision: 2, assignedUser: { _id: ann.userId } },
+    });
+    expect((await ann.changeMany({ ids: [_id], changes: { assignedUser: ben.userId } })).body.changed).toBe(1);
+    expect((await ann.one(_id)).body.assignedUser._id).toBe(ben.userId);
   });
 
   test('what is not named stays, and a change of nothing is none', async () => {
@@ -292,6 +302,28 @@ test('[ISSUE-2] an issue is deleted by its creator or an administrator, with all
   expect((await admin.remove(theirs._id)).status).toBe(200);
 });
 
+/** A PNG as far as it says how large it is, with nothing behind it (PNG 1.2, 4.1.1). */
+function pngHead(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  const rows = chunk('IDAT', deflateSync(Buffer.alloc(1024)));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    rows,
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
 describe('pictures', () => {
   test('[ISSUE-8] are sent below the issue, attached, shown, and removed with their objects', async () => {
     const { _id } = await made();
@@ -336,6 +368,19 @@ describe('pictures', () => {
     const cleo = await (await openIssueSite(house, 'issues|pictures')).join('cleo');
     expect(await cleo.sign('sign-asset', sent)).toMatchObject({ status: 404 });
     expect(await cleo.sign('sign-asset-write-public', sent)).toMatchObject({ status: 404 });
+  });
+
+  test.each([
+    ['a page', Buffer.from('<script>alert(1)</script>'), 415, 'assets.notAnImage'],
+    ['nothing', Buffer.alloc(0), 415, 'assets.notAnImage'],
+    ['a picture that breaks off', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 415, 'assets.notAnImage'],
+    ['the head of a picture of 2,500 megapixels', pngHead(50_000, 50_000), 413, 'assets.tooManyPixels'],
+  ])('[ISSUE-8] %s is no picture of an issue', async (_, bytes, status, code) => {
+    const { _id } = await made();
+    const sent = await ann.sendBytes(_id, bytes);
+    expect([sent.status, sent.code]).toEqual([status, code]);
+    expect(await ann.attach(_id, sent.key)).toMatchObject({ status: 404, body: { code: 'issues.assetNotFound' } });
+    expect((await ann.one(_id)).body.numAssets).toBe(0);
   });
 
   test('what was sent and never attached is swept after a day', async () => {

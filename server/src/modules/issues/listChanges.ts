@@ -7,6 +7,8 @@ type Field = Fields[number]['field'];
 /** What the history compares of an issue: texts as people read them. */
 export interface ComparedIssue {
   texts: Record<Exclude<Field, 'elements'>, string | null>;
+  /** Two people may have one name. */
+  assignedTo: string | null;
   elements: readonly { identity: number; global_id: string; name: string }[];
 }
 
@@ -15,7 +17,7 @@ export function listChanges(before: ComparedIssue, after: ComparedIssue): Fields
   const names = Object.keys(before.texts) as (keyof ComparedIssue['texts'])[];
   const fields: Fields = names
     .map((field) => ({ field, from: before.texts[field], to: after.texts[field] }))
-    .filter(({ from, to }) => from !== to);
+    .filter(({ field, from, to }) => (field === 'assignedUser' ? before.assignedTo !== after.assignedTo : from !== to));
   if (!hasSameElements(before, after)) {
     fields.push({ field: 'elements', from: namesOfElements(before.elements), to: namesOfElements(after.elements) });
   }

@@ -1,5 +1,5 @@
 import type { IssueChange } from '@plumbline/contract/resources/issues';
-import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import type { Condition } from '../../platform/rsqlCondition.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -20,20 +20,27 @@ export interface IssueListing extends AskedIssues {
   sort: string;
 }
 
-/** Most severe first. */
+/** Most severe first; as the index by priority has it. */
 const priority = sql`array_position(array['Blocker', 'Critical', 'Major', 'Minor', 'Unassigned'], issue.priority)`;
 
+/** As indexes have them, number by number among equals. */
 const sortColumns = {
-  createdDate: sql.ref('issue.created_at'),
-  updatedDate: sql.ref('issue.updated_at'),
-  issueId: sql.ref('issue.number'),
-  priority,
-  deadline: sql.ref('issue.deadline'),
+  createdDate: { column: sql.ref('issue.created_at') },
+  updatedDate: { column: sql.ref('issue.updated_at') },
+  issueId: { column: sql.ref('issue.number') },
+  priority: { column: priority },
+  deadline: { column: sql.ref('issue.deadline'), nulls: sql`nulls last` },
 } as const;
+
+function orderOf(sort: string): RawBuilder<unknown> {
+  const { column, nulls } = { nulls: sql``, ...sortColumns[sort.replace(/^-/, '') as keyof typeof sortColumns] };
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
+  return sql`${column} ${direction} ${nulls}, issue.number ${direction}`;
+}
 
 function conditionOf(projectId: string, { filter, searchText, model }: AskedIssues): Condition {
   const parts: Condition[] = [sql<SqlBool>`issue.project_id = ${projectId} and issue.deleted_at is null`];
-  if (filter) parts.push(issueFilter(filter, model));
+  if (filter) parts.push(issueFilter(filter, { projectId, modelId: model }));
   if (searchText) parts.push(contains(searchText));
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`;
 }
@@ -43,33 +50,27 @@ interface FoundPage {
   total: number;
 }
 
-const sortColumnOf = (sort: string) => sortColumns[sort.replace(/^-/, '') as keyof typeof sortColumns];
-const directionOf = (sort: string) => (sort.startsWith('-') ? sql`desc` : sql`asc`);
-
 /** Of what has to look at every issue anyway, in one look: the page and how many there are. */
 async function lookOnce(db: Db, projectId: string, listing: IssueListing): Promise<FoundPage> {
   const { skip, limit, sort } = listing;
-  const column = sortColumnOf(sort);
-  const direction = directionOf(sort);
   const { rows } = await sql<FoundPage>`
-    with found as materialized (
-      select issue.id, issue.number, ${column} as rank from issue where ${conditionOf(projectId, listing)})
-    select (select count(*)::integer from found) as total, array(
-      select id from found order by rank ${direction} nulls last, number ${direction} offset ${skip} limit ${limit}
-    ) as ids`.execute(db);
+    with issue as materialized (
+      select issue.id, issue.number, issue.created_at, issue.updated_at, issue.priority, issue.deadline
+      from issue where ${conditionOf(projectId, listing)})
+    select (select count(*)::integer from issue) as total,
+      array(select id from issue order by ${orderOf(sort)} offset ${skip} limit ${limit}) as ids`.execute(db);
   return rows[0] as FoundPage;
 }
 
-/** The index by age gives the page, and counting needs no order. */
-async function lookByAge(db: Db, projectId: string, listing: IssueListing): Promise<FoundPage> {
+/** An index gives the page, and counting needs no order. */
+async function lookByOrder(db: Db, projectId: string, listing: IssueListing): Promise<FoundPage> {
   const condition = conditionOf(projectId, listing);
-  const direction = directionOf(listing.sort);
   const [page, counted] = await Promise.all([
     db
       .selectFrom('issue')
       .select('issue.id')
       .where(condition)
-      .orderBy(sql`issue.created_at ${direction}, issue.number ${direction}`)
+      .orderBy(orderOf(listing.sort))
       .offset(listing.skip)
       .limit(listing.limit)
       .execute(),
@@ -83,10 +84,10 @@ async function lookByAge(db: Db, projectId: string, listing: IssueListing): Prom
 }
 
 function findPage(db: Db, projectId: string, listing: IssueListing): Promise<FoundPage> {
-  const { sort, filter = '', searchText } = listing;
-  const readsTexts = searchText !== undefined || /=~|=si/.test(filter);
-  const isByAge = sort.endsWith('createdDate') && !readsTexts;
-  return isByAge ? lookByAge(db, projectId, listing) : lookOnce(db, projectId, listing);
+  const { filter = '', searchText } = listing;
+  // No index finds texts, and elements are looked up before anything else: neither twice.
+  const isOneLook = searchText !== undefined || /=~|=si|externalId|forgeObjectId/.test(filter);
+  return isOneLook ? lookOnce(db, projectId, listing) : lookByOrder(db, projectId, listing);
 }
 
 export async function listIds(db: Db, projectId: string, asked: AskedIssues, most: number): Promise<string[]> {
@@ -108,11 +109,7 @@ export async function listAll(
   projectId: string,
   { sort, ...asked }: AskedIssues & Pick<IssueListing, 'sort'>,
 ): Promise<IssueRow[]> {
-  const direction = directionOf(sort);
-  return issues(db)
-    .where(conditionOf(projectId, asked))
-    .orderBy(sql`${sortColumnOf(sort)} ${direction} nulls last, issue.number ${direction}`)
-    .execute();
+  return issues(db).where(conditionOf(projectId, asked)).orderBy(orderOf(sort)).execute();
 }
 
 /** One that was deleted is none. */

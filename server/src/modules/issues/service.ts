@@ -157,8 +157,12 @@ export function createIssuesService(options: IssuesOptions) {
       };
       const assigneeBefore = nameOfAssignee(row);
       const fields = listChanges(
-        { texts: inWords(row, assigneeBefore), elements: kept },
-        { texts: inWords(next, isReassigned ? assignee && nameOf(assignee) : assigneeBefore), elements: chosen },
+        { texts: inWords(row, assigneeBefore), assignedTo: row.assigned_to, elements: kept },
+        {
+          texts: inWords(next, isReassigned ? assignee && nameOf(assignee) : assigneeBefore),
+          assignedTo: next.assigned_to,
+          elements: chosen,
+        },
       );
       if (fields.length === 0) return;
       const isRelinked = fields.some(({ field }) => field === 'elements' || field === 'issueStatus');

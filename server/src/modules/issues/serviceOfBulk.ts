@@ -48,8 +48,9 @@ export function createIssueBulk({ db, audit, people, news, checkModel, now = () 
   const oldest = () => new Date(now().getTime() - undoHours * 3_600_000);
 
   async function listMeant(trx: Db, projectId: string, { ids, list }: MeantIssues): Promise<string[]> {
-    if (list === undefined) return [...new Set(ids)];
+    if (list === undefined) return [...new Set((ids ?? []).map((id) => id.toLowerCase()))];
     const { total, ...asked } = list;
+    if (total > mostBulkIssues) throw new AppError('issues.tooManyAtOnce', { total });
     const found = await repository.listIds(trx, projectId, asked, mostBulkIssues + 1);
     if (found.length > mostBulkIssues) throw new AppError('issues.tooManyAtOnce', { total: found.length });
     if (found.length !== total) throw new AppError('issues.listMoved', { total: found.length });
@@ -75,17 +76,12 @@ export function createIssueBulk({ db, audit, people, news, checkModel, now = () 
     const nameBefore = nameOfAssignee(row);
     const nameAfter = next.assigned_to === row.assigned_to ? nameBefore : assignee;
     const fields = listChanges(
-      { texts: inWords(row, nameBefore), elements: [] },
-      { texts: inWords(next, nameAfter), elements: [] },
+      { texts: inWords(row, nameBefore), assignedTo: row.assigned_to, elements: [] },
+      { texts: inWords(next, nameAfter), assignedTo: next.assigned_to, elements: [] },
     );
-    const isReassigned = next.assigned_to !== row.assigned_to;
     const columns = columnNames.filter((name) => next[name] !== row[name]);
     const pick = (from: typeof next): ChangedColumns => Object.fromEntries(columns.map((name) => [name, from[name]]));
     if (columns.length === 0) return undefined;
-    // Two people may have one name.
-    if (isReassigned && !fields.some(({ field }) => field === 'assignedUser')) {
-      fields.push({ field: 'assignedUser', from: nameBefore, to: nameAfter });
-    }
     const note = because === undefined ? undefined : evidenceInWords(row);
     return { id: row.id, revision: row.revision + 1, before: pick(row), after: pick(next), fields, note };
   }

@@ -150,6 +150,19 @@ describe('the daily digest', () => {
   });
 });
 
+test('a time zone that this machine does not know holds up nobody', async () => {
+  now = new Date('2028-03-01T12:00:00Z');
+  const lost = await openSite({ digestHour: 7, timeZone: 'UTC' });
+  const other = await openSite({ digestHour: 7, timeZone: 'UTC' });
+  await house.platform.db
+    .updateTable('mail_settings')
+    .set({ time_zone: 'Nowhere/Gone' })
+    .where('user_id', '=', lost.ben.userId)
+    .execute();
+  await lookAt('2028-03-02T07:00:00Z');
+  for (const { ben } of [lost, other]) expect(await mailsTo(ben.email)).toHaveLength(1);
+});
+
 test('what a lost job has left is taken up again', async () => {
   now = new Date('2028-02-01T12:00:00Z');
   const { ben } = await openSite({ digestHour: 7, timeZone: 'UTC', ways: { ...ways, issueAssigned: 'atOnce' } });

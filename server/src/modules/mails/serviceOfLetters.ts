@@ -1,5 +1,5 @@
 import { holdsAll } from '@plumbline/contract/permissions';
-import { type MailKind, type MailWays, mailKindNames } from '@plumbline/contract/resources/mails';
+import { type MailKind, type MailWays, mailKindNames, mailKinds } from '@plumbline/contract/resources/mails';
 import { mailDigest, mailPerson } from '../../jobs.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { itemMail, listMail, type MailItem } from '../../platform/mail/itemMails.ts';
@@ -30,6 +30,12 @@ const longestWaitMs = 7 * 86_400_000;
 /** After the last try of its job, or when a note came in while the job was already reading. */
 const forgottenAfterMs = { note: 5 * 60_000, letter: 3_600_000 };
 const mostAtOnce = 1000;
+
+interface Written {
+  to: string;
+  content: MailContent;
+  stop: StopLinks;
+}
 
 interface Gathering {
   isDigest: boolean;
@@ -95,7 +101,7 @@ export function createLetters(options: LettersOptions) {
     { userId, projectId, isDigest }: { userId: string; projectId: string; isDigest: boolean },
     notes: readonly NoteRow[],
     writers: readonly MailWriter[],
-  ): Promise<{ to: string; content: MailContent; stop: StopLinks } | undefined> {
+  ): Promise<Written | undefined> {
     const [reader, project] = await Promise.all([findReader(userId, projectId), access.findProjectById(projectId)]);
     if (reader === undefined || project === undefined) return undefined;
     const items = await writeItems(reader, notes, writers);
@@ -103,27 +109,47 @@ export function createLetters(options: LettersOptions) {
     if (first === undefined) return undefined;
     const stop = await stopLinksFor(userId, await kindsOf(userId, notes, isDigest));
     const around = { ...branding, project: project.name, stop };
-    const title = isDigest
-      ? `Daily digest of ${project.name}`
-      : `${items.length} issues of ${project.name} have changed`;
+    const title = isDigest ? `Daily digest of ${project.name}` : titleOf(items, notes, project.name);
     const content = isDigest || items.length > 1 ? listMail({ title, items }, around) : itemMail(first, around);
     return { to: reader.email, content, stop };
   }
 
-  /** The letter is locked while it is sent: two who send it at once would send it twice. */
-  function sendLetter(letterId: string, writers: readonly MailWriter[]): Promise<void> {
+  /**
+   * The letter is locked while it is sent: two who send it at once would send it twice. One that no server takes is given up,
+   * and answered is why.
+   */
+  function sendLetter(letterId: string, writers: readonly MailWriter[]): Promise<MailError | undefined> {
     return inTransaction(db, async (trx) => {
       const letter = await repository.lockLetter(trx, letterId);
-      if (letter === undefined) return;
+      if (letter === undefined) return undefined;
       const { user_id: userId, project_id: projectId, is_digest: isDigest } = letter;
       const notes = await repository.listNotesOf(trx, letterId);
       const written = await compose({ userId, projectId, isDigest }, notes, writers);
-      if (written !== undefined) {
-        const { to, content, stop } = written;
-        const messageId = `<letter-${letterId}@${branding.supportEmail.replace(/^.*@/, '')}>`;
-        await mail.send({ to, messageId, unsubscribeUrl: stop.stopUrl, ...content }).catch(unlessPermanent);
-      }
+      const refusal = written && (await send(letterId, written));
       await repository.deleteLetter(trx, letterId);
+      return refusal;
+    });
+  }
+
+  async function send(letterId: string, { to, content, stop }: Written): Promise<MailError | undefined> {
+    const messageId = `<letter-${letterId}@${branding.supportEmail.replace(/^.*@/, '')}>`;
+    try {
+      await mail.send({ to, messageId, unsubscribeUrl: stop.stopUrl, ...content });
+      return undefined;
+    } catch (error) {
+      if (error instanceof MailError && error.permanent) return error;
+      throw error;
+    }
+  }
+
+  /** Answers how many there were. */
+  function takeDue(at: Date): Promise<number> {
+    return inTransaction(db, async (trx) => {
+      const due = await repository.lockDue(trx, at, mostAtOnce);
+      for (const row of due) await repository.setNextDigest(trx, row.user_id, nextOf(row, at));
+      const jobs = due.map(({ user_id: userId }) => ({ payload: { userId, at: at.toISOString() }, priority: 0 }));
+      await queue.enqueueAll(trx, mailDigest, jobs);
+      return due.length;
     });
   }
 
@@ -141,23 +167,17 @@ export function createLetters(options: LettersOptions) {
       await gather(userId, { isDigest: digestOf !== undefined, before: digestOf ?? soon() });
       const failures: unknown[] = [];
       for (const letterId of await repository.listLetters(db, userId)) {
-        await sendLetter(letterId, writers).catch((error) => failures.push(error));
+        const refusal = await sendLetter(letterId, writers).catch((error) => error);
+        if (refusal !== undefined) failures.push(refusal);
       }
+      // Also of what was given up: somebody reads it in the log, and the next try has nothing to do.
       if (failures.length > 0) throw failures[0];
     },
 
     /** Whose digest is due gets it once, whichever process looks; what an earlier look has left is taken up again. */
     async findDue(): Promise<void> {
       const at = now();
-      await inTransaction(db, async (trx) => {
-        const due = await repository.lockDue(trx, at, mostAtOnce);
-        for (const { user_id, digest_hour, time_zone } of due) {
-          const next = time_zone === null ? null : nextDigest(at, { hour: digest_hour, timeZone: time_zone });
-          await repository.setNextDigest(trx, user_id, next);
-        }
-        const jobs = due.map(({ user_id: userId }) => ({ payload: { userId, at: at.toISOString() }, priority: 0 }));
-        await queue.enqueueAll(trx, mailDigest, jobs);
-      });
+      while ((await takeDue(at)) === mostAtOnce);
       await repository.deleteLettersBefore(db, new Date(at.getTime() - longestWaitMs));
       const forgotten = await repository.listForgotten(db, {
         notesBefore: new Date(at.getTime() - forgottenAfterMs.note),
@@ -169,7 +189,17 @@ export function createLetters(options: LettersOptions) {
   };
 }
 
-/** An address that no server takes is no reason to try for ever. */
-function unlessPermanent(error: unknown): void {
-  if (!(error instanceof MailError && error.permanent)) throw error;
+/** A place that this machine does not know, since another took it down, is no reason to hold up everybody. */
+function nextOf({ digest_hour: hour, time_zone: timeZone }: repository.DueRow, at: Date): Date | null {
+  if (timeZone === null) return null;
+  try {
+    return nextDigest(at, { hour, timeZone });
+  } catch {
+    return nextDigest(at, { hour, timeZone: 'UTC' });
+  }
+}
+
+function titleOf(items: readonly MailItem[], notes: readonly NoteRow[], project: string): string {
+  const isOfIssues = notes.every(({ kind }) => mailKinds[kind].group === 'Issues');
+  return isOfIssues ? `${items.length} issues of ${project} have changed` : `What is new in ${project}`;
 }

@@ -1,8 +1,9 @@
-/** Measured from the geometry of elements, by their numbers; NaN where there is none, or it is no solid. */
+/** Measured from the geometry of elements, by their numbers; NaN where there is none, or nobody has measured it. */
 export interface Quantities {
   /** Along its longest side. */
   readonly lengthM: Float64Array;
-  /** As seen from its widest side. */
+  /** Of all its sides. */
   readonly areaM2: Float64Array;
+  /** Where it is closed. */
   readonly volumeM3: Float64Array;
 }

@@ -14,6 +14,8 @@ export interface ElementBatch {
   /** Six columns: min x of each, min y …; null without geometry. */
   sides: (number | null)[][];
   surface_m2: (number | null)[];
+  length_m: (number | null)[];
+  volume_m3: (number | null)[];
 }
 
 const batchSize = 5000;
@@ -45,6 +47,8 @@ function batchOf(
     root_position: places.map((place) => rootOf[place] as number),
     sides: [0, 1, 2, 3, 4, 5].map((side) => places.map((place) => finite(elements.boxes[place * 6 + side]))),
     surface_m2: places.map((place) => (hasBox(model, place) ? finite(elements.surfacesM2[place]) : null)),
+    length_m: places.map((place) => finite(elements.lengthsM[place])),
+    volume_m3: places.map((place) => finite(elements.volumesM3[place])),
   };
 }
 

@@ -45,6 +45,8 @@ describe('a model file', () => {
       root_position: 0,
       box: [0, 0, 0, 4, 0.5, 3],
       surface_m2: 31,
+      length_m: 4,
+      volume_m3: 6,
     });
     expect(first).toMatchObject({ element_index: 1, name: 'W First', floor: 'First', floor_elevation_m: 3 });
     const [file] = await project.readViewerFiles(model._id);

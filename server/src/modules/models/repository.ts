@@ -241,17 +241,18 @@ export async function insertElements(db: Db, modelId: string, batch: ElementBatc
   const [minX, minY, minZ, maxX, maxY, maxZ] = batch.sides;
   await sql`
     insert into element (model_id, element_index, identity, global_id, element_type, name, floor, floor_elevation_m,
-      root_position, box, surface_m2)
+      root_position, box, surface_m2, length_m, volume_m3)
     select ${modelId}, element_index, identity, global_id, element_type, name, floor, floor_elevation_m, root_position,
-      case when min_x is not null then array[min_x, min_y, min_z, max_x, max_y, max_z] end, surface_m2
+      case when min_x is not null then array[min_x, min_y, min_z, max_x, max_y, max_z] end, surface_m2,
+      length_m, volume_m3
     from unnest(${batch.element_index}::integer[], ${batch.identity}::bigint[], ${batch.global_id}::text[],
       ${batch.element_type}::text[], ${batch.name}::text[], ${batch.floor}::text[],
       ${batch.floor_elevation_m}::real[], ${batch.root_position}::integer[],
       ${minX}::double precision[], ${minY}::double precision[], ${minZ}::double precision[],
       ${maxX}::double precision[], ${maxY}::double precision[], ${maxZ}::double precision[],
-      ${batch.surface_m2}::real[])
+      ${batch.surface_m2}::real[], ${batch.length_m}::real[], ${batch.volume_m3}::real[])
       as row (element_index, identity, global_id, element_type, name, floor, floor_elevation_m, root_position,
-        min_x, min_y, min_z, max_x, max_y, max_z, surface_m2)`.execute(db);
+        min_x, min_y, min_z, max_x, max_y, max_z, surface_m2, length_m, volume_m3)`.execute(db);
 }
 
 /**
@@ -362,7 +363,7 @@ const doubles = (column: string) =>
 /** In the order of their numbers. */
 export async function findQuantities(db: Db, modelId: string): Promise<Quantities> {
   const { rows } = await sql<Record<'lengths' | 'areas' | 'volumes', Buffer | null>>`
-    select ${doubles('length_m')} as lengths, ${doubles('area_m2')} as areas, ${doubles('volume_m3')} as volumes
+    select ${doubles('length_m')} as lengths, ${doubles('surface_m2')} as areas, ${doubles('volume_m3')} as volumes
     from element where model_id = ${modelId}`.execute(db);
   const row = rows[0];
   return { lengthM: readDoubles(row?.lengths), areaM2: readDoubles(row?.areas), volumeM3: readDoubles(row?.volumes) };

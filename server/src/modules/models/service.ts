@@ -93,10 +93,7 @@ export function createModelsService({
 
   const identities = createLruCache<Float64Array>({ most: elementsInMemory, sizeOf: ({ length }) => length });
 
-  const quantities = createLruCache<{ measured: Quantities | undefined; count: number }>({
-    most: elementsInMemory,
-    sizeOf: ({ count }) => count,
-  });
+  const quantities = createLruCache<Quantities>({ most: elementsInMemory, sizeOf: ({ lengthM }) => lengthM.length });
 
   async function findModel(projectId: string, modelId: string): Promise<repository.ModelRow> {
     const model = await repository.findModel(db, projectId, modelId);
@@ -142,16 +139,9 @@ export function createModelsService({
         async (known) => known ?? readIdentities(await repository.findIdentities(db, modelId)),
       ),
 
-    /** How long, wide and large its elements are, by their numbers; nothing of a model from before they were measured. */
-    async quantitiesOf(modelId: string): Promise<Quantities | undefined> {
-      const { measured } = await quantities.update(modelId, async (known) => {
-        if (known?.measured !== undefined) return known;
-        const found = await repository.findQuantities(db, modelId);
-        const isMeasured = found.lengthM.some((lengthM) => !Number.isNaN(lengthM));
-        return { measured: isMeasured ? found : undefined, count: found.lengthM.length };
-      });
-      return measured;
-    },
+    /** How long and large its elements are, by their numbers. */
+    quantitiesOf: (modelId: string): Promise<Quantities> =>
+      quantities.update(modelId, async (known) => known ?? repository.findQuantities(db, modelId)),
 
     /** Elements by number or GlobalId, in the order of their numbers. */
     async listElements(projectId: string, { filter, ...page }: { filter: string; skip: number; limit: number }) {

@@ -149,7 +149,7 @@ describe('[REQ-10] what people chose', () => {
 
 test('[REQ-10] the job goes on until the mail server takes it, and every attempt is the same message', async () => {
   const server = await openMailServer();
-  server.state.isBusy = true;
+  server.state.answer = 451;
   const other = await openTestHouse({ SMTP_URL: server.url });
   try {
     const site = await addRequestProject(other, 'mail|smtp');
@@ -159,7 +159,7 @@ test('[REQ-10] the job goes on until the mail server takes it, and every attempt
     const tryAtOnce = sql`update jobs.job set start_after = now() where state = 'retry'`;
     const receive = () => tryAtOnce.execute(other.platform.db).then(() => server.received.length);
     await expect.poll(receive, { timeout: 60_000, interval: 250 }).toBe(1);
-    server.state.isBusy = false;
+    server.state.answer = 250;
     await expect.poll(receive, { timeout: 60_000, interval: 250 }).toBe(2);
     expect(server.received.map(({ to, refused }) => [to, refused])).toEqual([
       ['admin@mail.smtp.test', true],

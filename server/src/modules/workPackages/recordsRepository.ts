@@ -1,6 +1,6 @@
 import type { ProgressSums } from '@plumbline/contract/resources/workPackages';
 import { type Insertable, sql } from 'kysely';
-import { readIntegers } from '../../columns/readBytes.ts';
+import { readDoubles, readIntegers } from '../../columns/readBytes.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Schema } from '../../platform/schema.ts';
 import type { RecordRow, StateRow } from './PackageRow.ts';
@@ -65,21 +65,36 @@ export function listRecordsOfView(db: Db, projectId: string, viewId: string): Pr
   return records(db).where('record.view_id', '=', viewId).where('analysis_view.project_id', '=', projectId).execute();
 }
 
-/** Of every package of the project at every scan, oldest first: what they are weighed by alone. */
-export async function listShares(db: Db, projectId: string) {
-  const { rows } = await sql<{
-    watchlist_id: string;
-    view_id: string;
-    scan_date: Date;
-    progress: number;
-    total: number;
-  }>`
-    select watchlist_id, view_id, scan_date,
-      coalesce((weighted->>'progress')::float8, verified + deviated) as progress,
-      coalesce((weighted->>'total')::float8, total) as total
+/** What stood of a package at each scan, by what it is weighed by, and of how much; oldest first. */
+export interface ShareRow {
+  watchlist_id: string;
+  progress: Float64Array;
+  totals: Float64Array;
+}
+
+const inOrder = sql`order by scan_date, view_id`;
+
+/** Of every package of the project; as bytes, as rows of twenty thousand numbers would take longer. */
+export async function listShares(db: Db, projectId: string): Promise<ShareRow[]> {
+  const { rows } = await sql<{ watchlist_id: string; progress: Buffer; totals: Buffer }>`
+    select watchlist_id,
+      string_agg(float8send(coalesce((weighted->>'progress')::float8, verified + deviated)), ''::bytea ${inOrder})
+        as progress,
+      string_agg(float8send(coalesce((weighted->>'total')::float8, total)), ''::bytea ${inOrder}) as totals
     from progress_record join analysis_view on analysis_view.id = view_id
     where analysis_view.project_id = ${projectId}
-    order by scan_date, view_id`.execute(db);
+    group by watchlist_id`.execute(db);
+  return rows.map(({ watchlist_id, progress, totals }) => ({
+    ...{ watchlist_id, progress: readDoubles(progress), totals: readDoubles(totals) },
+  }));
+}
+
+/** The scans that packages of the project were measured at, oldest first. */
+export async function listMeasuredScans(db: Db, projectId: string): Promise<{ view_id: string; scan_date: Date }[]> {
+  const { rows } = await sql<{ view_id: string; scan_date: Date }>`
+    select id as view_id, scan_date from analysis_view
+    where project_id = ${projectId} and exists (select from progress_record where view_id = analysis_view.id)
+    order by scan_date, id`.execute(db);
   return rows;
 }
 
@@ -89,14 +104,19 @@ export interface NewRecord extends ProgressSums {
   weighted: ProgressSums | null;
 }
 
+export interface Replacement {
+  packageIds: readonly string[];
+  /** Views whose records stay as they are. */
+  kept: readonly string[];
+  rows: readonly NewRecord[];
+  asOf: Date;
+}
+
 /** In place of what was known of these packages. */
-export async function replaceRecords(
-  trx: Db,
-  packageIds: readonly string[],
-  rows: readonly NewRecord[],
-  asOf: Date,
-): Promise<void> {
-  await sql`delete from progress_record where watchlist_id = any(${packageIds}::uuid[])`.execute(trx);
+export async function replaceRecords(trx: Db, { packageIds, kept, rows, asOf }: Replacement): Promise<void> {
+  await sql`
+    delete from progress_record
+    where watchlist_id = any(${packageIds}::uuid[]) and not view_id = any(${kept}::uuid[])`.execute(trx);
   await sql`
     insert into progress_record (watchlist_id, view_id, total, verified, deviated, under_construction, missing, no_data,
       not_due, weighted, as_of)

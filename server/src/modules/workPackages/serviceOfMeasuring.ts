@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { ProgressSums } from '@plumbline/contract/resources/workPackages';
 import { progressPercent } from '@plumbline/contract/workPackageState';
 import { tradeOf } from '@plumbline/engine/judge/tradeOf';
 import { createLruCache } from '../../columns/createLruCache.ts';
@@ -35,8 +34,23 @@ type Published = Awaited<ReturnType<VersionsService['selectPublished']>>;
 type ActiveModel = Awaited<ReturnType<ModelsService['findActiveModel']>>;
 
 const trendLength = 12;
+/** A byte an element and scan. */
+const statesInMemory = 128 * 1024 * 1024;
 /** At 16 bytes each. */
 const placesInMemory = 4_000_000;
+
+/** What is known after each scan, as it was merged last. */
+interface Merged {
+  sign: string;
+  modelId: string;
+  /** Of each scan: what it was merged from. */
+  keys: string[];
+  states: Uint8Array[];
+  /** The first scan that was not as the time before. */
+  from: number;
+  /** The sign of the time before. */
+  before: string | undefined;
+}
 
 /**
  * Counts what has come of work packages. It reads statuses alone, a byte each, from columns that it keeps for itself: the
@@ -46,6 +60,11 @@ export function createMeasuringService({ db, access, models, versions, selection
   const places = createLruCache<{ found: Places; count: number }>({
     most: placesInMemory,
     sizeOf: ({ count }) => count,
+  });
+
+  const merged = createLruCache<Merged>({
+    most: statesInMemory,
+    sizeOf: ({ states }) => states.reduce((sum, { length }) => sum + length, 0),
   });
 
   async function placesOf(modelId: string): Promise<Places> {
@@ -106,6 +125,21 @@ export function createMeasuringService({ db, access, models, versions, selection
     }
   }
 
+  /** What was merged before is kept as far as it is the same: mostly but the newest scan is another. */
+  function mergePublished(trx: Db, projectId: string, model: ActiveModel, published: Published): Promise<Merged> {
+    const keys = published.map((view) => JSON.stringify(inputsOf(view)));
+    const sign = signOf(model.id, published);
+    return merged.update(projectId, async (known) => {
+      const isSame = (key: string, i: number) => known?.modelId === model.id && known.keys[i] === key;
+      const firstOther = keys.findIndex((key, i) => !isSame(key, i));
+      const from = firstOther < 0 ? keys.length : firstOther;
+      const earlier = known?.states.slice(0, from) ?? [];
+      const scans = loadScans(trx, model.id, published.slice(from));
+      const states = await mergeScans(model.element_count, scans, earlier);
+      return { sign, modelId: model.id, keys, states, from, before: known?.sign };
+    });
+  }
+
   /** Looks for the elements of packages in a model that has become active since: what a filter takes joins, and so do ids that were missing. */
   async function lookAgain(trx: Db, row: PackageRow, model: ActiveModel): Promise<void> {
     const kept = await elements.findElements(trx, row.id);
@@ -143,26 +177,42 @@ export function createMeasuringService({ db, access, models, versions, selection
     return { joined, left: [...present].filter((identity) => !now.has(identity)), missingIds: [] };
   }
 
-  async function measurePackage(
-    trx: Db,
-    row: PackageRow,
-    {
-      modelId,
-      weighing,
-      states,
-      published,
-    }: { modelId: string; weighing: Weighing; states: Uint8Array[]; published: Published },
-  ) {
+  interface Measure {
+    modelId: string;
+    weighing: Weighing;
+    states: readonly Uint8Array[];
+    published: Published;
+    /** The first scan whose numbers are to be counted anew. */
+    from: number;
+  }
+
+  async function measurePackage(trx: Db, row: PackageRow, { modelId, weighing, states, published, from }: Measure) {
     const own = await placesIn(modelId, row.id, trx);
     const weights = weightsOf({ weightBy: row.weight_by, typeWeights: row.type_weights }, weighing);
     const made: records.NewRecord[] = [];
-    for (const [i, state] of states.entries()) {
+    for (let i = from; i < states.length; i++) {
+      const state = states[i] as Uint8Array;
       const sums = sumUp(state, own);
       const weighted = weights === null ? null : weights === undefined ? sums : sumUp(state, own, weights);
       made.push({ watchlist_id: row.id, view_id: (published[i] as Published[number]).id, ...sums, weighted });
     }
     const trend = made.slice(-trendLength).map(({ weighted, ...sums }) => progressPercent(weighted ?? sums));
     return { made, measured: { id: row.id, selection: row.selection, trend } };
+  }
+
+  async function measureAll(trx: Db, rows: readonly PackageRow[], { asOf, ...given }: Measure & { asOf: Date }) {
+    const made: records.NewRecord[] = [];
+    const measured: records.Measured[] = [];
+    const maybeYield = createMaybeYield();
+    for (const row of rows) {
+      const one = await measurePackage(trx, row, given);
+      made.push(...one.made);
+      measured.push(one.measured);
+      await maybeYield();
+    }
+    const kept = given.published.slice(0, given.from).map(({ id }) => id);
+    await records.replaceRecords(trx, { packageIds: rows.map(({ id }) => id), kept, rows: made, asOf });
+    await records.noteMeasured(trx, measured, asOf);
   }
 
   async function measureIn(trx: Db, projectId: string): Promise<void> {
@@ -172,37 +222,26 @@ export function createMeasuringService({ db, access, models, versions, selection
     if (model === undefined) return records.clearState(trx, projectId);
     const published = await versions.selectPublished(projectId);
     const sign = signOf(model.id, published);
-    const isSame = (await records.findMeasured(trx, projectId))?.sign === sign;
+    const before = (await records.findMeasured(trx, projectId))?.sign;
     for (const row of await repository.listPackages(trx, projectId)) {
       if (row.model_id !== model.id) await lookAgain(trx, row, model);
     }
     const all = await repository.listPackages(trx, projectId);
-    const stale = isSame ? all.filter((row) => row.measured_selection !== row.selection) : all;
-    if (isSame && stale.length === 0) return;
-    const states = await mergeScans(model.element_count, loadScans(trx, model.id, published));
-    const weighing = await weighingOf(projectId, model);
-    const made: records.NewRecord[] = [];
-    const measured: records.Measured[] = [];
-    const maybeYield = createMaybeYield();
-    for (const row of stale) {
-      const one = await measurePackage(trx, row, { modelId: model.id, weighing, states, published });
-      made.push(...one.made);
-      measured.push(one.measured);
-      await maybeYield();
-    }
-    await records.replaceRecords(
-      trx,
-      stale.map(({ id }) => id),
-      made,
-      asOf,
-    );
-    await records.noteMeasured(trx, measured, asOf);
+    const isMeasured = (row: PackageRow) => row.measured_selection === row.selection;
+    if (before === sign && all.every(isMeasured)) return;
+    const { states, ...known } = await mergePublished(trx, projectId, model, published);
+    const given = { modelId: model.id, weighing: await weighingOf(projectId, model), states, published, asOf };
+    const changed = all.filter((row) => !isMeasured(row));
+    await measureAll(trx, changed, { ...given, from: 0 });
+    // What is kept of the others is what was written the last time, if nobody else has written since.
+    const from = known.before === before ? Math.max(0, Math.min(known.from, states.length - trendLength)) : 0;
+    if (before !== sign) await measureAll(trx, all.filter(isMeasured), { ...given, from });
     const nothing = new Uint8Array(model.element_count);
     await records.putState(trx, {
       ...{ project_id: projectId, model_id: model.id, sign, as_of: asOf },
       ...{ view_id: published.at(-1)?.id ?? null, previous_view_id: published.at(-2)?.id ?? null },
       ...{ statuses: Buffer.from(states.at(-1) ?? nothing), previous: Buffer.from(states.at(-2) ?? nothing) },
-      trades: JSON.stringify(tradesOf(weighing.columns, published, states)),
+      trades: JSON.stringify(tradesOf(given.weighing.columns, published, states)),
     });
   }
 
@@ -225,14 +264,16 @@ export function createMeasuringService({ db, access, models, versions, selection
 
 export type MeasuringService = ReturnType<typeof createMeasuringService>;
 
+/** What the numbers of a scan come from. */
+const inputsOf = ({ id, scan_date, model_id, versions }: Published[number]) => [
+  ...[id, scan_date.getTime(), model_id],
+  ...versions.map((version) => [version.id, version.last_change]),
+];
+
 /** Of everything that numbers come from, but the packages. */
 function signOf(modelId: string, published: Published): string {
-  const told = published.map(({ id, scan_date, model_id, versions }) => [
-    ...[id, scan_date.getTime(), model_id],
-    ...versions.map((version) => [version.id, version.last_change]),
-  ]);
   return createHash('sha256')
-    .update(JSON.stringify([modelId, told]))
+    .update(JSON.stringify([modelId, published.map(inputsOf)]))
     .digest('hex');
 }
 
@@ -270,8 +311,3 @@ function noteOf(model: string, { joined, left, gone }: Record<'joined' | 'left' 
   ];
   return parts.length === 0 ? '' : `Since ${model}: ${parts.join(', ')}.`;
 }
-
-export const noSums: ProgressSums = {
-  ...{ total: 0, progress: 0, verified: 0, deviated: 0 },
-  ...{ under_construction: 0, missing: 0, no_data: 0, not_due: 0 },
-};

@@ -196,13 +196,14 @@ export function createProgressService({ db, access, models, measuring }: Progres
     },
 
     async rollUp({ membership: { projectId } }: Caller) {
-      const [rows, shares, state] = await Promise.all([
+      const [rows, shares, measuredScans, state] = await Promise.all([
         repository.listPackages(db, projectId),
         records.listShares(db, projectId),
+        records.listMeasuredScans(db, projectId),
         records.findTrades(db, projectId),
       ]);
       const last = state?.view_id ? await records.listRecordsOfView(db, projectId, state.view_id) : [];
-      const dateOf = new Map(shares.map(({ view_id, scan_date }) => [view_id, scan_date]));
+      const dateOf = new Map(measuredScans.map(({ view_id, scan_date }) => [view_id, scan_date]));
       const trades = (state?.trades ?? []).map(({ trade, total, scans }) => ({
         ...{ trade, total, built: scans.at(-1)?.built ?? 0 },
         pacePerWeek: paceOf(
@@ -212,7 +213,7 @@ export function createProgressService({ db, access, models, measuring }: Progres
           }),
         ),
       }));
-      return { ...rollUp(rows, shares, last), trades };
+      return { ...rollUp(rows, { shares, dates: measuredScans.map(({ scan_date }) => scan_date), last }), trades };
     },
   };
 }

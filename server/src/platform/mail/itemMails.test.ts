@@ -30,6 +30,16 @@ test('what people wrote becomes neither markup nor a line of ours', () => {
   expect(() => itemMail({ ...item, url: 'javascript:alert(1)' }, around)).toThrow(TypeError);
 });
 
+test('names with line ends stay on their line', () => {
+  const evil = 'Wall\r\n\r\nStop these mails: https://evil.example\u2028x';
+  const said = [{ text: `${evil} commented.` }];
+  const one = itemMail({ ...item, title: evil, facts: evil, said }, { ...around, project: evil });
+  const many = listMail({ title: evil, items: [{ ...item, title: evil, said }] }, around);
+  for (const { text } of [one, many]) {
+    expect(text.split(/[\n\r\u2028]/).filter((line) => line.startsWith('Stop these mails'))).toHaveLength(1);
+  }
+});
+
 test('of very many things the first are told, and how many more there are', () => {
   const items = Array.from({ length: 500 }, (_, i) => ({ ...item, title: `#${i + 1} - Wall leans` }));
   const { subject, text, html } = listMail({ title: '500 issues of Harbour have changed', items }, around);

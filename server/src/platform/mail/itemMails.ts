@@ -1,4 +1,15 @@
-import { button, heading, lines, page, paragraph, quote, quoteLines, type StopLinks, stopLines } from './mailParts.ts';
+import {
+  button,
+  heading,
+  lines,
+  oneLine,
+  page,
+  paragraph,
+  quote,
+  quoteLines,
+  type StopLinks,
+  stopLines,
+} from './mailParts.ts';
 import type { MailContent } from './templates.ts';
 
 /** One thing that a mail tells of, such as an issue. */
@@ -32,10 +43,18 @@ const saidLines = ({ text, quote: written }: Said) =>
 const saidParts = ({ text, quote: written }: Said) =>
   written === undefined ? [paragraph(text)] : [paragraph(text), quote(written)];
 
+function inLines(item: MailItem): MailItem {
+  return {
+    ...item,
+    title: oneLine(item.title),
+    said: item.said.map((said) => ({ ...said, text: oneLine(said.text) })),
+  };
+}
+
 /** News of one thing. */
 export function itemMail(item: MailItem, around: Around): MailContent {
-  const { headline, title, facts, said, url, action } = item;
-  const known = [`${around.project}${facts ? ` · ${facts}` : ''}`];
+  const { headline, title, facts, said, url, action } = inLines(item);
+  const known = [oneLine(`${around.project}${facts ? ` · ${facts}` : ''}`)];
   const foot = footOf(around);
   return {
     subject: headline,
@@ -49,7 +68,7 @@ const mostItems = 50;
 
 /** News of many things of one project. */
 export function listMail({ title, items }: { title: string; items: readonly MailItem[] }, around: Around): MailContent {
-  const shown = items.slice(0, mostItems);
+  const shown = items.slice(0, mostItems).map(inLines);
   const left = items.length - shown.length;
   const more = left > 0 ? [`And ${left} more.`] : [];
   const foot = footOf(around);
@@ -57,7 +76,7 @@ export function listMail({ title, items }: { title: string; items: readonly Mail
   const texts = shown.map((item) => [item.title, ...item.said.map(saidLines), item.url].join('\n'));
   return {
     subject: title,
-    text: lines(title, ...texts, ...more, foot, stopLines(around.stop)),
+    text: lines(oneLine(title), ...texts, ...more, foot, stopLines(around.stop)),
     html: page(title, [...parts, ...more.map(paragraph)], foot, around.stop),
   };
 }

@@ -5,6 +5,9 @@ export const lines = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`
 export const paragraph = (text: string) =>
   `<p style="margin:0 0 16px;${font};font-size:15px;line-height:24px;color:#131A26">${escapeHtml(text)}</p>`;
 
+/** Names that people chose may have line ends: in the text form, what follows one would seem to be ours. */
+export const oneLine = (text: string) => text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
 /** What somebody wrote, kept apart from what we say. */
 export const quote = (text: string) =>
   `<p style="margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid #E3E6EB;${font};font-size:15px;line-height:24px;` +

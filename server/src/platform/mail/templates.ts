@@ -1,4 +1,4 @@
-import { button, callout, lines, page, paragraph, type StopLinks, stopLines } from './mailParts.ts';
+import { button, callout, lines, oneLine, page, paragraph, type StopLinks, stopLines } from './mailParts.ts';
 
 export interface MailContent {
   subject: string;
@@ -103,7 +103,7 @@ interface News {
 function newsMail(news: News): MailContent {
   const { title, subject, intro, reason, next, action, url, companyName, supportEmail, stop } = news;
   const foot = `${companyName} · Questions? ${supportEmail}`;
-  const said = [intro, reason, next].filter((text) => text !== undefined && text !== '') as string[];
+  const said = [intro, reason, next].flatMap((text) => (text ? oneLine(text) : []));
   return {
     subject,
     text: lines(title, ...said, `${action}: ${url}`, foot, stopLines(stop)),

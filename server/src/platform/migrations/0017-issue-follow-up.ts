@@ -7,6 +7,14 @@ create index issue_deleted on issue (deletion) where deleted_at is not null;
 
 drop index issue_by_age, issue_by_status, issue_by_assignee;
 create index issue_by_age on issue (project_id, created_at desc, number desc) where deleted_at is null;
+-- A page in any order is read from an index; what has no deadline comes last both ways.
+create index issue_by_update on issue (project_id, updated_at, number) where deleted_at is null;
+create index issue_by_priority on issue (project_id,
+  array_position(array['Blocker', 'Critical', 'Major', 'Minor', 'Unassigned'], priority), number)
+  where deleted_at is null;
+create index issue_by_deadline on issue (project_id, deadline nulls last, number) where deleted_at is null;
+create index issue_by_last_deadline on issue (project_id, deadline desc nulls last, number desc)
+  where deleted_at is null;
 create index issue_by_status on issue (project_id, status) where deleted_at is null;
 create index issue_by_assignee on issue (project_id, assigned_to) where deleted_at is null;
 
@@ -44,7 +52,7 @@ create table issue_finding (
   gone integer not null,
   view_id uuid references analysis_view
 );
-create index issue_finding_state on issue_finding (project_id, state);
+create index issue_finding_state on issue_finding (project_id, state, issue_id);
 create index issue_finding_view on issue_finding (view_id);
 
 -- How far the published versions of a project had come when its issues were last looked up, and its active model.

@@ -45,6 +45,7 @@ create table mail_note (
   unique (user_id, kind, source)
 );
 create index mail_note_user on mail_note (user_id, id) where letter_id is null;
+create index mail_note_new on mail_note (created_at) where letter_id is null and not is_kept;
 create index mail_note_letter on mail_note (letter_id);
 
 -- What people said themselves: without a row, authors, assignees and commenters watch.

@@ -14,3 +14,6 @@ export const countJob = defineJob({
 
 /** Of each number one waits at a time. */
 export const onceJob = defineJob({ ...countJob, name: 'once', waitingKey: ({ n }) => String(n) });
+
+/** Waits before it begins. */
+export const lateJob = defineJob({ ...countJob, name: 'late', delayS: 3600, waitingKey: ({ n }) => String(n) });

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/createTestDatabase.ts';
 import { type Db, inTransaction, openDatabase } from '../database.ts';
-import { countJob as job, onceJob } from './countJob.fixture.ts';
+import { countJob as job, lateJob, onceJob } from './countJob.fixture.ts';
 import { openQueue } from './openQueue.ts';
 import { handleJob, type Queue } from './Queue.ts';
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   ran = [];
   database = await createTestDatabase();
   db = openDatabase(database.url);
-  queue = await openQueue({ url: database.url, jobs: [job, onceJob], ...settings });
+  queue = await openQueue({ url: database.url, jobs: [job, onceJob, lateJob], ...settings });
 });
 afterEach(async () => {
   await queue.close();
@@ -89,6 +89,14 @@ test('of jobs with the same key one waits at a time, and the next can while it r
   await queue.work([run]);
   await ended.promise;
   expect(ran.toSorted()).toEqual([1, 1, 2]);
+});
+
+test('a job with a delay is not begun before, and others of its key join it', async () => {
+  for (let i = 0; i < 3; i++) await queue.enqueue(db, lateJob, { n: 1 });
+  expect(await queue.fetch(lateJob)).toBeUndefined();
+  await sql`update jobs.job set start_after = start_after - interval '1 hour' where name = 'late'`.execute(db);
+  expect((await queue.fetch(lateJob))?.payload).toEqual({ n: 1 });
+  expect(await queue.fetch(lateJob)).toBeUndefined();
 });
 
 test('a payload that is not of the job’s shape is refused at once', async () => {

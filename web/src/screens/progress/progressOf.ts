@@ -21,12 +21,12 @@ export function notSeenShare(record: Measured | undefined): number {
 export const percentText = (percent: number): string => `${percent}%`;
 
 const words: Record<WeightBasis, string> = {
-  element: 'of the elements',
-  length: 'by length',
-  area: 'by area',
-  volume: 'by volume',
-  own: 'by your own numbers',
+  element: 'built',
+  length: 'built by length',
+  area: 'built by area',
+  volume: 'built by volume',
+  own: 'built by your own numbers',
 };
 
-/** What a percentage is a percentage of. */
-export const weightWords = (basis: WeightBasis): string => words[basis];
+/** What a percentage says, and of what. */
+export const builtWords = (basis: WeightBasis): string => words[basis];

@@ -5,7 +5,14 @@ import { page, userEvent } from 'vitest/browser';
 import { aVerdict } from '../../data/testing/aVerdict.ts';
 import { refuseWith } from '../../data/testing/refuse.ts';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
-import { globalIds, openScene, type SceneOptions, soon, untilReady } from '../../viewport/testing/openScene.tsx';
+import {
+  globalIds,
+  openScene,
+  type SceneOptions,
+  soon,
+  statusBytes,
+  untilReady,
+} from '../../viewport/testing/openScene.tsx';
 import { StatusPainting } from '../statusPainting/StatusPainting.tsx';
 import { ContextMenu } from './ContextMenu.tsx';
 
@@ -108,6 +115,8 @@ test('[VIEW-5] the menu works by keys alone, and gives the focus back to the sce
 test("[VIEW-5] 'Change Status' offers the statuses of the project, and is not there on work-package screens", async () => {
   const { viewer, router } = await open({
     project: { permissions: ['ALL'], featureFlags: { enableUnderConstruction: true } },
+    view: { model: { _id: '00000000-0000-4000-8000-000000000201', modelUrn: 'urn', modelVersion: 1 } },
+    answers: { 'workPackages.mergedForColorizing': () => statusBytes.slice() },
   });
   await rightClick(viewer, 0);
   await item('Change Status').click();

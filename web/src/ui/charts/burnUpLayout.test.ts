@@ -44,6 +44,13 @@ test('[WORK-5] the forecast goes from the last scan to the finish, within its ba
   expect(corners[4]).toBeCloseTo(plot.right, 1);
 });
 
+test('days stand below the chart where there is room for them', () => {
+  const ticks = (textSize: number) =>
+    burnUpLayout({ planned, measured, finish: null, today: '2026-02-01' }, textSize).xTicks.map(({ date }) => date);
+  expect(ticks(12)).toEqual(['2026-01-01', '2026-01-21', '2026-02-10', '2026-03-02']);
+  expect(ticks(23)).toEqual(['2026-01-01', '2026-03-02']);
+});
+
 test('[WORK-5] a finish that may never come leaves the band open, and a far one does not flatten the rest', () => {
   const open = layout({ expected: '2026-03-12', earliest: '2026-03-01', latest: null });
   expect(numbers(open.band).at(-1)).toBeCloseTo(open.points[1]!.y, 1);

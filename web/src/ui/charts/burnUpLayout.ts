@@ -19,6 +19,8 @@ export const burnUpSize = { width: 435, height: 240 } as const;
 
 /** How much longer than the plan and the scans a forecast may make the chart: what is farther leaves it. */
 const longestForecast = 1;
+/** Of a written day and the gap beside it, in sizes of the text. */
+const dayWidth = 7;
 const dayMs = 86_400_000;
 const timeOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -49,7 +51,10 @@ export function burnUpLayout({ planned, measured, finish, today }: BurnUpData, t
     forecast: forecast ? (path([forecast.from, { date: forecast.expected, percent: 100 }]) ?? '') : '',
     band: forecast ? bandOf(forecast, { place, end: dayOf(to) }) : '',
     today: timeOf(today) >= from && timeOf(today) <= to ? x(timeOf(today)) : undefined,
-    xTicks: tickDays(from, to).map((time) => ({ at: x(time), date: dayOf(time) })),
+    xTicks: tickDays(from, to, (plot.right - plot.left) / (textSize * dayWidth)).map((time) => ({
+      at: x(time),
+      date: dayOf(time),
+    })),
     yTicks: [0, 25, 50, 75, 100].map((percent) => ({ at: y(percent), text: `${percent}%` })),
   };
 }
@@ -75,9 +80,9 @@ function bandOf(
     .y((point) => point.y)(points)}Z`;
 }
 
-/** Four days, evenly. */
-function tickDays(from: number, to: number): number[] {
+/** At most four days, evenly, and no more than there is room for. */
+function tickDays(from: number, to: number, room: number): number[] {
   const days = Math.round((to - from) / dayMs);
-  const steps = Math.min(3, days);
+  const steps = Math.max(1, Math.min(3, days, Math.floor(room) - 1));
   return Array.from({ length: steps + 1 }, (_, i) => from + Math.round((days * i) / steps) * dayMs);
 }

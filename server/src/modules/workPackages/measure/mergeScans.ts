@@ -14,11 +14,16 @@ const noData = codeOfStatus('no_data');
 
 /**
  * What is known of each element of the latest model after each scan, oldest first: the last status that says something.
- * That an element was not seen says nothing; that it is missing after it stood does: it was taken down.
+ * That an element was not seen says nothing; that it is missing after it stood does: it was taken down. What is known after
+ * earlier scans may be given.
  */
-export async function mergeScans(count: number, scans: AsyncIterable<Scan>): Promise<Uint8Array[]> {
+export async function mergeScans(
+  count: number,
+  scans: AsyncIterable<Scan>,
+  earlier: readonly Uint8Array[] = [],
+): Promise<Uint8Array[]> {
   const maybeYield = createMaybeYield();
-  const states: Uint8Array[] = [];
+  const states = [...earlier];
   for await (const { columns, follow } of scans) {
     const state = states.at(-1)?.slice() ?? new Uint8Array(count);
     const seen = columns.length === 1 ? (columns[0] as Uint8Array) : newestFirst(columns);

@@ -4,8 +4,7 @@ import type { ModelColumns, Quantities } from '../../models/service.ts';
 
 export interface Weighing {
   columns: ModelColumns;
-  /** Absent where the model was prepared before elements were measured. */
-  quantities: Quantities | undefined;
+  quantities: Quantities;
   /** What the project calls types. */
   elementTypes: Readonly<Record<string, string>>;
 }
@@ -18,8 +17,9 @@ const columnOf = { length: 'lengthM', area: 'areaM2', volume: 'volumeM3' } as co
 export function weightsOf({ weightBy, typeWeights }: Weighed, weighing: Weighing): Float64Array | null | undefined {
   if (weightBy === 'element') return undefined;
   if (weightBy === 'own') return ownWeights(typeWeights, weighing);
-  const measured = weighing.quantities?.[columnOf[weightBy]];
-  return measured === undefined ? null : Float64Array.from(measured, (value) => (Number.isNaN(value) ? 0 : value));
+  const measured = weighing.quantities[columnOf[weightBy]];
+  if (measured.every(Number.isNaN)) return null;
+  return measured.map((value) => (Number.isNaN(value) ? 0 : value));
 }
 
 /** Of names that take an element, the longest counts: 'Wall:Basic Wall' before 'Wall'. */
@@ -36,11 +36,10 @@ function ownWeights(typeWeights: Weighed['typeWeights'], { columns, elementTypes
 /** How many of these elements have no number of what the package is weighed by. */
 export function countUnmeasured(
   weightBy: Watchlist['weightBy'],
-  quantities: Quantities | undefined,
+  quantities: Quantities,
   elements: Uint32Array,
 ): number {
   if (weightBy === 'element' || weightBy === 'own') return 0;
-  const measured = quantities?.[columnOf[weightBy]];
-  if (measured === undefined) return elements.length;
+  const measured = quantities[columnOf[weightBy]];
   return elements.reduce((count, element) => count + (Number.isNaN(measured[element] as number) ? 1 : 0), 0);
 }

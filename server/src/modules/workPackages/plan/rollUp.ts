@@ -15,13 +15,11 @@ export interface PlannedPackage {
   element_count: number;
 }
 
-/** What stood of a package at a scan, by what it is weighed by; oldest first. */
+/** What stood of a package at each scan, by what it is weighed by, and of how much. */
 export interface Share {
   watchlist_id: string;
-  view_id: string;
-  scan_date: Date;
-  progress: number;
-  total: number;
+  progress: Float64Array;
+  totals: Float64Array;
 }
 
 /** How many elements of a package there are at the last scan, and of how many nothing is known. */
@@ -29,6 +27,13 @@ export interface LastSums {
   watchlist_id: string;
   total: number;
   no_data: number;
+}
+
+export interface Measured {
+  shares: readonly Share[];
+  /** Of the scans, oldest first. */
+  dates: readonly Date[];
+  last: readonly LastSums[];
 }
 
 const percent = (share: number) => Math.round(share * 10_000) / 100;
@@ -39,32 +44,41 @@ const weightOf = ({ value, element_count }: PlannedPackage) => value ?? Math.max
 /** Every package as a row below the levels of its code, with what is planned and measured on the day of the last scan. */
 export function rollUp(
   packages: readonly PlannedPackage[],
-  shares: readonly Share[],
-  last: readonly LastSums[],
+  { shares, dates, last }: Measured,
 ): { date: string | null; nodes: RollUpNode[] } {
-  const sharesOf = Map.groupBy(shares, ({ watchlist_id }) => watchlist_id);
+  const shareOf = new Map(shares.map((share) => [share.watchlist_id, share]));
   const lastOf = new Map(last.map((sums) => [sums.watchlist_id, sums]));
-  const lastScan = shares.at(-1)?.scan_date;
+  const lastScan = dates.at(-1);
   const day = lastScan && dayOfMoment(lastScan);
-  const describe = (node: TreeNode<PlannedPackage>) =>
-    describeNode(node, { day, scans: mergeShares(node.packages, sharesOf), notSeen: notSeenOf(node.packages, lastOf) });
+  const describe = (node: TreeNode<PlannedPackage>) => {
+    const merged = mergeShares(node.packages, shareOf, dates.length);
+    // Nothing was measured of a package that was made since.
+    const scans = node.packages.some(({ id }) => shareOf.has(id))
+      ? dates.map((date, i) => ({ date, share: merged[i] as number }))
+      : [];
+    return describeNode(node, { day, scans, notSeen: notSeenOf(node.packages, lastOf) });
+  };
   return { date: day === undefined ? null : writeDay(day), nodes: wbsTree(packages).map(describe) };
 }
 
 /** What stood of all of them at each scan, from 0 to 1. */
-function mergeShares(packages: readonly PlannedPackage[], sharesOf: ReadonlyMap<string, Share[]>): ScanPoint[] {
+function mergeShares(
+  packages: readonly PlannedPackage[],
+  shareOf: ReadonlyMap<string, Share>,
+  count: number,
+): Float64Array {
   const all = packages.reduce((sum, one) => sum + weightOf(one), 0);
-  const points = new Map<string, ScanPoint>();
+  const merged = new Float64Array(count);
   for (const one of packages) {
-    for (const { view_id, scan_date, progress, total } of sharesOf.get(one.id) ?? []) {
-      const point = points.get(view_id) ?? { date: scan_date, share: 0 };
-      point.share += total === 0 ? 0 : (weightOf(one) * (progress / total)) / all;
-      points.set(view_id, point);
+    const { progress, totals } = shareOf.get(one.id) ?? {};
+    if (progress === undefined || totals === undefined) continue;
+    for (let i = 0; i < count; i++) {
+      const total = totals[i] ?? 0;
+      if (total > 0) merged[i] = (merged[i] as number) + (weightOf(one) * ((progress[i] as number) / total)) / all;
     }
   }
-  const sorted = [...points.values()].sort((a, b) => a.date.getTime() - b.date.getTime());
   // Thirds that are added up come to a little less than one.
-  return sorted.map(({ date, share }) => ({ date, share: share > 1 - 1e-9 ? 1 : share }));
+  return merged.map((share) => (share > 1 - 1e-9 ? 1 : share));
 }
 
 function notSeenOf(packages: readonly PlannedPackage[], lastOf: ReadonlyMap<string, LastSums>): number {

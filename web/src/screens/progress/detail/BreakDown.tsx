@@ -4,7 +4,7 @@ import type { usePackageBreakDown } from '../../../data/progress/packageNumbers.
 import { ShareBar } from '../../../ui/charts/ShareBar.tsx';
 import { figures } from '../../../ui/figures.ts';
 import { formatCount, formatPercent } from '../../../ui/format.ts';
-import { notSeenShare, percentOf, percentText, weightWords } from '../progressOf.ts';
+import { builtWords, notSeenShare, percentOf, percentText } from '../progressOf.ts';
 import { DetailSection } from './DetailSection.tsx';
 import classes from './WorkPackageDetails.module.css';
 
@@ -46,13 +46,13 @@ interface GroupsProps {
 function Groups({ label, head, groups, weightBy }: GroupsProps) {
   if (groups.length === 0) return <p className={classes.line}>Nothing has been measured yet.</p>;
   return (
-    <Table aria-label={label} layout="fixed">
+    <Table aria-label={label} horizontalSpacing="xs">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{head}</Table.Th>
-          <Table.Th className={`${figures} ${classes.numberColumn}`}>Elements</Table.Th>
-          <Table.Th className={`${figures} ${classes.numberColumn}`}>Built</Table.Th>
-          <Table.Th className={`${figures} ${classes.numberColumn}`}>Not seen</Table.Th>
+          <Table.Th className={`${figures} ${classes.roomy}`}>Elements</Table.Th>
+          <Table.Th className={figures}>Built</Table.Th>
+          <Table.Th className={figures}>Not seen</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -61,12 +61,12 @@ function Groups({ label, head, groups, weightBy }: GroupsProps) {
             <Table.Th scope="row" className={classes.group}>
               {group.name || 'None'}
               <ShareBar
-                label={`${percentText(percentOf(group))} built ${weightWords(weightBy)}, ${formatPercent(notSeenShare(group))} not seen`}
+                label={`${percentText(percentOf(group))} ${builtWords(weightBy)}, ${formatPercent(notSeenShare(group))} not seen`}
                 built={percentOf(group) / 100}
                 notSeen={notSeenShare(group)}
               />
             </Table.Th>
-            <Table.Td className={figures}>{formatCount(group.total)}</Table.Td>
+            <Table.Td className={`${figures} ${classes.roomy}`}>{formatCount(group.total)}</Table.Td>
             <Table.Td className={figures}>{percentText(percentOf(group))}</Table.Td>
             <Table.Td className={figures}>{formatPercent(notSeenShare(group))}</Table.Td>
           </Table.Tr>

@@ -8,7 +8,7 @@ import { useStores, useWorkspace } from '../../../state/stores.ts';
 import { Donut, type DonutPart } from '../../../ui/charts/Donut.tsx';
 import { formatCount, formatDay, formatPercent } from '../../../ui/format.ts';
 import { StatusIcon } from '../../../ui/StatusBadge.tsx';
-import { notSeenShare, percentOf, percentText, weightWords } from '../progressOf.ts';
+import { builtWords, notSeenShare, percentOf, percentText } from '../progressOf.ts';
 import { type Answer, DetailSection } from './DetailSection.tsx';
 import classes from './WorkPackageDetails.module.css';
 
@@ -38,7 +38,7 @@ function LastRecord({ watchlist, record }: { watchlist: Watchlist; record: Progr
     <>
       <p className={classes.headline}>
         <strong>{percentText(percentOf(record))}</strong>
-        {` built ${weightWords(watchlist.weightBy)}, as of ${record.analysis.name} (${formatDay(record.analysis.scanDate)})`}
+        {` ${builtWords(watchlist.weightBy)}, as of ${record.analysis.name} (${formatDay(record.analysis.scanDate)})`}
       </p>
       {watchlist.weightBy !== 'element' && <p className={classes.line}>{ofElements(record)}</p>}
       <StatusDonut record={record} />

@@ -27,18 +27,19 @@ export function SaveFoot({ missing, isBusy, isBlocked = false, cancelTo, childre
       )}
       <div className={classes.actions}>
         {children}
-        <span className={classes.space} />
-        <Button variant="default" component={Link} to={cancelTo}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          disabled={isClosed}
-          aria-describedby={missing.length > 0 ? why : undefined}
-          leftSection={isBusy && <Loader size="xs" aria-hidden />}
-        >
-          {isBusy ? 'Saving' : 'Save'}
-        </Button>
+        <div className={classes.decide}>
+          <Button variant="default" component={Link} to={cancelTo}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            disabled={isClosed}
+            aria-describedby={missing.length > 0 ? why : undefined}
+            leftSection={isBusy && <Loader size="xs" aria-hidden />}
+          >
+            {isBusy ? 'Saving' : 'Save'}
+          </Button>
+        </div>
       </div>
     </>
   );

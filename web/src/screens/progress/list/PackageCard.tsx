@@ -2,13 +2,14 @@ import { ActionIcon, Anchor, Tooltip } from '@mantine/core';
 import type { ProgressRecord, Watchlist } from '@plumbline/contract/resources/workPackages';
 import { workPackageState } from '@plumbline/contract/workPackageState';
 import { IconPencil } from '@tabler/icons-react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { workPackagePath } from '../../../data/address/paths.ts';
 import { usePlace } from '../../../data/address/place.ts';
 import { ShareBar } from '../../../ui/charts/ShareBar.tsx';
 import { formatCount, formatDay, formatPercent, formatScanDay } from '../../../ui/format.ts';
 import { IdsWarning } from '../IdsWarning.tsx';
-import { notSeenShare, percentOf, percentText, weightWords } from '../progressOf.ts';
+import { builtWords, notSeenShare, percentOf, percentText } from '../progressOf.ts';
 import { StateBadge } from '../StateBadge.tsx';
 import classes from './PackageCard.module.css';
 
@@ -20,7 +21,7 @@ interface PackageCardProps {
 }
 
 /** A work package in the list; a press opens it ([WORK-2]). */
-export function PackageCard({ watchlist, record, mayWrite }: PackageCardProps) {
+export const PackageCard = memo(function PackageCard({ watchlist, record, mayWrite }: PackageCardProps) {
   const { project, view } = usePlace();
   const { _id, name, startDate, endDate, numElements, weightBy, primavera } = watchlist;
   const percent = percentOf(record);
@@ -48,7 +49,7 @@ export function PackageCard({ watchlist, record, mayWrite }: PackageCardProps) {
         {primavera.wbs && <span className={classes.code}>{primavera.wbs}</span>}
       </div>
       <ShareBar
-        label={`${percentText(percent)} built ${weightWords(weightBy)}, ${formatPercent(notSeen)} not seen by any scan`}
+        label={`${percentText(percent)} ${builtWords(weightBy)}, ${formatPercent(notSeen)} not seen by any scan`}
         built={percent / 100}
         notSeen={notSeen}
       />
@@ -59,7 +60,7 @@ export function PackageCard({ watchlist, record, mayWrite }: PackageCardProps) {
       </div>
     </article>
   );
-}
+});
 
 /** What keeps 0% from being read as 'not begun', and what the last scan has changed. */
 function beside({ isBeingMeasured, trend }: Watchlist, record: ProgressRecord | undefined, notSeen: number): string {

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { newWorkPackagePath } from '../../../data/address/paths.ts';
 import { usePlace } from '../../../data/address/place.ts';
 import { useWorkPackages } from '../../../data/progress/workPackages.ts';
+import { formatCount } from '../../../ui/format.ts';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { Overview } from '../overview/Overview.tsx';
 import { useMayWrite } from '../useMayWrite.ts';
@@ -17,16 +18,13 @@ export function WorkPackages() {
   const mayWrite = useMayWrite();
   const list = useWorkPackages();
   const { value, change, type } = usePackageListAddress();
-  const { isOverview, search, listed } = value;
+  const { isOverview, search } = value;
   const count = list.data?.length;
   return (
     <div className={classes.panel}>
       <div className={classes.top}>
         <div className={classes.head}>
           <Title order={1}>Progress</Title>
-          {count !== undefined && (
-            <span className={classes.count}>{count === 1 ? '1 work package' : `${count} work packages`}</span>
-          )}
           {mayWrite && (
             <Button
               component={Link}
@@ -41,7 +39,7 @@ export function WorkPackages() {
         <SegmentedControl
           aria-label="Show"
           data={[
-            { value: 'packages', label: 'Work packages' },
+            { value: 'packages', label: countWords(count) },
             { value: 'overview', label: 'Overview' },
           ]}
           value={isOverview ? 'overview' : 'packages'}
@@ -58,11 +56,16 @@ export function WorkPackages() {
       </div>
       <div className={classes.body}>
         {isOverview ? (
-          <Overview listed={listed} onList={(next) => change({ listed: next })} />
+          <Overview listed={value.listed} page={value.page} onList={change} />
         ) : (
           <PackageCards list={list} search={search} mayWrite={mayWrite} />
         )}
       </div>
     </div>
   );
+}
+
+function countWords(count: number | undefined): string {
+  if (count === undefined) return 'Work packages';
+  return count === 1 ? '1 work package' : `${formatCount(count)} work packages`;
 }

@@ -10,23 +10,27 @@ export interface PackageList {
   isOverview: boolean;
   /** The elements that the overview lists: those in no package, or in several. */
   listed: CoverageKind | undefined;
+  /** Of that list, from 1. */
+  page: number;
 }
 
-type Name = 'q' | 'show' | 'in';
+type Name = 'q' | 'show' | 'in' | 'page';
 
-const shape = {
-  names: ['q', 'show', 'in'] as const,
-  read: ({ q, show, in: listed }: Parameters<Name>): PackageList => ({
+export const packageListShape = {
+  names: ['q', 'show', 'in', 'page'] as const,
+  read: ({ q, show, in: listed, page }: Parameters<Name>): PackageList => ({
     search: q.slice(0, longestSearch),
     isOverview: show === 'overview',
     listed: listed === 'none' || listed === 'several' ? listed : undefined,
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   }),
-  write: ({ search, isOverview, listed }: PackageList): Parameters<Name> => ({
+  write: ({ search, isOverview, listed, page }: PackageList): Parameters<Name> => ({
     q: search.trim(),
     show: isOverview ? 'overview' : '',
     in: isOverview ? (listed ?? '') : '',
+    page: isOverview && listed !== undefined && page > 1 ? String(page) : '',
   }),
 };
 
 /** Kept in the address, so that it can be sent to somebody. */
-export const usePackageListAddress = () => useAddressState(shape);
+export const usePackageListAddress = () => useAddressState(packageListShape);

@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
 import { errorMessage } from '../../../data/calls/errorMessage.ts';
 import { type CoverageKind, coveragePageSize, useCoverage } from '../../../data/progress/rollUp.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -17,13 +16,16 @@ const kinds = [
   { kind: 'several', label: 'In several', count: 'numInSeveral' },
 ] as const;
 
-interface CoverageProps {
+export interface CoverageProps {
+  /** The elements that are listed; none of them without it. */
   listed: CoverageKind | undefined;
-  onList: (listed: CoverageKind | undefined) => void;
+  /** Of the list, from 1. */
+  page: number;
+  onList: (next: { listed?: CoverageKind | undefined; page: number }) => void;
 }
 
 /** How many elements are in no package, or in several: what nobody follows, and what is counted twice. */
-export function Coverage({ listed, onList }: CoverageProps) {
+export function Coverage({ listed, page, onList }: CoverageProps) {
   const { data, error, isFetching, refetch } = useCoverage(listed ?? 'none', 1);
   if (data === undefined) {
     if (error === null) return <LoadingSkeleton rows={2} label="Loading the elements" />;
@@ -44,20 +46,19 @@ export function Coverage({ listed, onList }: CoverageProps) {
             aria-expanded={listed === kind}
             rightSection={listed === kind ? <IconChevronDown aria-hidden /> : <IconChevronRight aria-hidden />}
             disabled={data[count] === 0 && listed !== kind}
-            onClick={() => onList(listed === kind ? undefined : kind)}
+            onClick={() => onList({ listed: listed === kind ? undefined : kind, page: 1 })}
           >
             {`${label}: ${formatCount(data[count])}`}
           </Button>
         ))}
       </Group>
-      {listed !== undefined && <CoveredElements key={listed} kind={listed} />}
+      {listed !== undefined && <CoveredElements kind={listed} page={page} onPage={(next) => onList({ page: next })} />}
     </>
   );
 }
 
 /** Pressed, the viewer shows one. */
-function CoveredElements({ kind }: { kind: CoverageKind }) {
-  const [page, setPage] = useState(1);
+function CoveredElements({ kind, page, onPage }: { kind: CoverageKind; page: number; onPage: (page: number) => void }) {
   const { data } = useCoverage(kind, page);
   const scene = useElementsInScene();
   const selected = useSelection();
@@ -96,7 +97,7 @@ function CoveredElements({ kind }: { kind: CoverageKind }) {
           </li>
         ))}
       </ul>
-      {pageCount > 1 && <Pager page={Math.min(page, pageCount)} pageCount={pageCount} onChange={setPage} />}
+      {pageCount > 1 && <Pager page={Math.min(page, pageCount)} pageCount={pageCount} onChange={onPage} />}
     </>
   );
 }

@@ -1,23 +1,17 @@
 import { Title } from '@mantine/core';
 import { IconProgress } from '@tabler/icons-react';
-import { type CoverageKind, useRollUp } from '../../../data/progress/rollUp.ts';
+import { useRollUp } from '../../../data/progress/rollUp.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { formatDay } from '../../../ui/format.ts';
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
-import { Coverage } from './Coverage.tsx';
+import { Coverage, type CoverageProps } from './Coverage.tsx';
 import classes from './Overview.module.css';
 import { RollUpTree } from './RollUpTree.tsx';
 import { TradePaces } from './TradePaces.tsx';
 
-interface OverviewProps {
-  /** The elements that are listed: those in no package, or in several. */
-  listed: CoverageKind | undefined;
-  onList: (listed: CoverageKind | undefined) => void;
-}
-
 /** The whole project: every package beside its plan, the pace of each trade, and what is in no package or in several. */
-export function Overview({ listed, onList }: OverviewProps) {
+export function Overview(shown: CoverageProps) {
   const { data, error, isFetching, refetch } = useRollUp();
   if (data === undefined) {
     if (error) {
@@ -45,7 +39,7 @@ export function Overview({ listed, onList }: OverviewProps) {
       </section>
       <section className={classes.section} aria-label="Elements and work packages">
         <Title order={2}>Elements and work packages</Title>
-        <Coverage listed={listed} onList={onList} />
+        <Coverage {...shown} />
       </section>
     </>
   );

@@ -22,7 +22,7 @@ const week1: AnalysisView = aView({
 export const packages = `/acme-tower/${week1._id}/progress/work-packages`;
 
 /** The pages of progress, as the routes have them. */
-function ProgressRoutes() {
+export function ProgressRoutes() {
   return (
     <Routes>
       <Route path="progress/work-packages" element={<ProgressPage />}>
