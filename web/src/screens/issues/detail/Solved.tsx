@@ -45,7 +45,7 @@ function WhereSeen({ finding: { view: seenIn } }: Pick<IssueDetail, 'finding'>) 
   const { project, view, views } = usePlace();
   if (!seenIn || seenIn._id === view._id || !views.some(({ _id }) => _id === seenIn._id)) return null;
   return (
-    <Anchor component={Link} to={viewPath(project, seenIn._id, 'quality')}>
+    <Anchor component={Link} underline="always" to={viewPath(project, seenIn._id, 'quality')}>
       Open it
     </Anchor>
   );
