@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { type Permission, permissions } from '@plumbline/contract/permissions';
+import { createPackage } from '@plumbline/contract/resources/workPackages';
 import { sql } from 'kysely';
+import { byUser } from '../../src/Actor.ts';
 import { addModel, addVersion, addView, testElements, verdict } from '../../src/modules/verdicts/verdicts.fixture.ts';
 import { addRequestProject } from '../addRequestProject.ts';
 import { openTestHouse, type TestHouse } from '../openTestHouse.ts';
@@ -120,6 +122,7 @@ export async function openAttackedSite() {
             where project_id = ${id}),
           (select string_agg(t::text, ';' order by t.id) from issue_asset t join issue on issue.id = issue_id
             where project_id = ${id}),
+          (select string_agg(t::text, ';' order by id) from watchlist t where project_id = ${id}),
           (select string_agg(concat(id, filename, status), ';' order by id) from file where project_id = ${id}),
           (select string_agg(t::text, ';' order by id) from model t where project_id = ${id}),
           (select string_agg(concat(id, name, status), ';' order by id) from view),
@@ -144,7 +147,7 @@ async function addVictim(house: TestHouse) {
     .set({ name: `${secretWord} Süd` })
     .where('id', '=', projectId)
     .execute();
-  for (const flag of ['insightsDashboard', 'qualityReport', 'manualApproval'] as const) {
+  for (const flag of ['insightsDashboard', 'qualityReport', 'manualApproval', 'progressMonitoring'] as const) {
     await house.modules.access.setFlag(projectId, flag, true);
   }
   const elements = testElements(4, (index) => ({ name: `=${secretWord}!A${index}`, floor: `${secretWord} 01` }));
@@ -190,6 +193,7 @@ async function addVictim(house: TestHouse) {
     ...{ analysisViewId: viewId, diagnosis: `${secretWord} leans`, location: secretWord, forgeObjectId: [0] },
   });
   const comment = await call(`/projects/${projectId}/issueComments`, { issue: issue._id, comment: secretWord });
+  const packageId = await addPackage(house, projectId, owner.userId);
   const upload = await call(`/files/v3/projects/${projectId}/files/scans/`, {
     ...{ filename: `${secretWord}.e57`, size: 100_000, hash: 'a'.repeat(64), visibility: 'scan' },
   });
@@ -206,15 +210,29 @@ async function addVictim(house: TestHouse) {
     presetId: preset._id as string,
     issueId: issue._id as string,
     commentId: comment._id as string,
+    packageId,
     changeId: changed.changeId as string,
     uploadId: upload._id as string,
     owner,
   };
 }
 
+async function addPackage(house: TestHouse, projectId: string, userId: string): Promise<string> {
+  const membership = await house.modules.access.findMembership(userId, { projectId });
+  if (membership === undefined) throw new Error('The owner is no member.');
+  const source = { mode: 'filter', filter: { elementName: 'W' } };
+  const form = createPackage.body.parse({
+    name: `${secretWord} walls`,
+    startDate: '2026-09-01',
+    endDate: '2026-09-30',
+    source,
+  });
+  return (await house.modules.workPackages.create({ membership, userId, by: byUser(userId) }, form))._id;
+}
+
 async function addOwnProject(house: TestHouse) {
   const project = await addRequestProject(house, 'north|tower');
-  for (const flag of ['insightsDashboard', 'qualityReport', 'manualApproval'] as const) {
+  for (const flag of ['insightsDashboard', 'qualityReport', 'manualApproval', 'progressMonitoring'] as const) {
     await house.modules.access.setFlag(project.projectId, flag, true);
   }
   await house.modules.access.setMembership(project.projectId, project.admin.userId, everyPermission);

@@ -20,6 +20,9 @@ export const permissionAttacks: readonly Attack[] = [
   attack('without a permission lists the views', '403 auth.forbidden', ({ people }, project) =>
     people.bare.get(`/analysis/v3/projects/${project}/analysis-view/active/`),
   ),
+  attack('that may only look deletes a work package', '403 auth.forbidden', ({ people, victim }, project) =>
+    people.member.delete(`/projects/${project}/watchlists/${victim.packageId}`),
+  ),
   attack('shut out, lists the views all the same', '404 projects.notFound', ({ people }, project) =>
     people.shutOut.get(`/analysis/v3/projects/${project}/analysis-view/active/`),
   ),

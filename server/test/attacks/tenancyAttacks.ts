@@ -24,6 +24,7 @@ const requests = (project: string) => `/analysis/v3/projects/${project}/analysis
 const files = (project: string, kind = 'scans') => `/files/v3/projects/${project}/files/${kind}`;
 
 const issues = (project: string) => `/projects/${project}/issues`;
+const packages = (project: string) => `/projects/${project}/watchlists`;
 const comments = (project: string) => `/projects/${project}/issueComments`;
 
 /** A member of one company reaches for what belongs to another. */
@@ -60,6 +61,31 @@ export const tenancyAttacks: readonly Attack[] = [
     people.outsider.post(`${issues(own)}/of-view/${victim.viewId}`, { body: { grouping: 'element', total: 1 } }),
   ),
   direct('takes its issues home', ({ people }, project) => people.outsider.get(`${issues(project)}/csv`)),
+  direct('lists its work packages', ({ people }, project) =>
+    people.outsider.get(`/projects/${project}/progress-monitorings/with-watchlists`),
+  ),
+  through('reads a work package of it', '404 workPackages.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`${packages(own)}/${victim.packageId}`, { query: { externalIds: 'true' } }),
+  ),
+  through('reads what has come of the work package', '404 workPackages.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`${packages(own)}/${victim.packageId}/progress-monitorings`),
+  ),
+  through('takes the work package home', '404 workPackages.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`${packages(own)}/${victim.packageId}/csv`),
+  ),
+  through('has the work package painted', '404 workPackages.notFound', ({ people, victim }, own) =>
+    people.outsider.get(
+      `/projects/${own}/classifications/byWatchlist/${victim.packageId}/for-colorizing-model-elements`,
+    ),
+  ),
+  through('has its own progress painted in the victim’s model', '404 models.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`/projects/${own}/progress-monitorings/for-colorizing-model-elements`, {
+      query: { model: victim.viewModelId },
+    }),
+  ),
+  through('deletes the work package', '404 workPackages.notFound', ({ people, victim }, own) =>
+    people.outsider.delete(`${packages(own)}/${victim.packageId}`),
+  ),
   through('reads what is said about the issue', '200', ({ people, victim }, own) =>
     people.outsider.get(comments(own), { query: { filter: `issue==${victim.issueId}` } }),
   ),
