@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aVerdict } from '../../data/testing/aVerdict.ts';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
-import { soon } from '../../viewport/testing/openScene.tsx';
+import { soon, statusBytes } from '../../viewport/testing/openScene.tsx';
 import { openTools } from '../testing/openTools.tsx';
 
 const issues = [
@@ -43,6 +43,22 @@ test('the card tells the cause, and a size that is another', async () => {
   scene.viewer.selection.set([1]);
   await expect.element(card()).toBeVisible();
   expect(card().element().textContent).toContain('Other size, longer by 90\u2009mm at -X');
+});
+
+test('[WORK-5] where all analyses are shown merged, the card says whose verdict it tells', async () => {
+  const scene = await openTools({
+    address: '/acme-tower/v1/progress/work-packages',
+    view: { model: { _id: '00000000-0000-4000-8000-000000000201', modelUrn: 'urn', modelVersion: 1 } },
+    answers: {
+      'classifications.byForgeObjectIds': () => [aVerdict()],
+      'workPackages.mergedForColorizing': () => statusBytes.slice(),
+    },
+  });
+  await scene.press('Quick Properties');
+  scene.viewer.selection.set([1]);
+  await expect.element(card().getByText('By Week 1 alone')).toBeVisible();
+  await scene.router.navigate('/acme-tower/v1/quality');
+  await expect.element(card().getByText('By Week 1 alone')).not.toBeInTheDocument();
 });
 
 test('[VIEW-8] the connector is white, 1.3 wide, and ends at the element, also after the camera moved', async () => {

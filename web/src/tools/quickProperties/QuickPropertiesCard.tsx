@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { issuePath } from '../../data/address/paths.ts';
 import { usePlace } from '../../data/address/place.ts';
+import { useViewPage } from '../../data/address/viewPage.ts';
 import { useFeatures } from '../../data/flags.ts';
 import { useNewIssue } from '../../data/issues/newIssue.ts';
 import { useTelemetry } from '../../data/services.ts';
@@ -24,6 +25,7 @@ export function QuickPropertiesCard({ verdict }: { verdict: Classification }) {
   const isOn = useFeatures().isOn('enableUnderConstruction', project);
   const { _id, status, element, issues } = verdict;
   const cause = causeText(verdict);
+  const onProgress = useViewPage() === 'progress/work-packages';
   useDisplayed(_id);
   return (
     <section className={classes.content} aria-label={`Quick properties of ${element.name || element.externalId}`}>
@@ -33,6 +35,8 @@ export function QuickPropertiesCard({ verdict }: { verdict: Classification }) {
       </div>
       <p className={classes.name}>{element.name || element.externalId}</p>
       {cause && <p className={classes.cause}>{cause}</p>}
+      {/* The scene is painted by all analyses merged, and may say something else. */}
+      {onProgress && <p className={classes.cause}>{`By ${view.name} alone`}</p>}
       <Actions verdict={verdict} />
       {issues.length > 0 && (
         <ul className={classes.issues} aria-label="Issues">
