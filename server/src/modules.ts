@@ -127,10 +127,10 @@ export function createModules(platform: Platform, product: ProductInfo) {
   /** Who puts what people are told into words. */
   const writers = [issues.mailWriter, requests.mailWriter];
   const addIssues = createDemoIssues({ identity, access, analyses, verdicts, evidence, assets, issues });
-  const addPackages = createDemoPackages({ identity, access, workPackages });
+  const demoPackages = createDemoPackages({ identity, access, workPackages });
   const fillDemo = createDemoMaker({
     ...{ system, identity, access, files, models, analyses, requests },
-    ...{ addPackages, addIssues },
+    ...{ ...demoPackages, addIssues },
   });
 
   const routes: MountedRoute[] = [

@@ -22,6 +22,7 @@ export interface DemoServices {
   /** Once there is a model. */
   addPackages(projectId: string): Promise<void>;
   /** Once its scans are analysed. */
+  handOver(projectId: string): Promise<void>;
   addIssues(projectId: string): Promise<void>;
 }
 
@@ -32,7 +33,7 @@ const pauseMs = 500;
 
 /** Makes the demo as people would: uploads the building and its scans and requests their analyses; goes on where it was. */
 export function createDemoMaker(services: DemoServices) {
-  const { system, identity, access, files, models, analyses, requests, addPackages, addIssues } = services;
+  const { system, identity, access, files, models, analyses, requests, addPackages, handOver, addIssues } = services;
 
   async function addModel(place: Place, userId: string): Promise<void> {
     const present = await files.listNames(place.projectId, 'model');
@@ -120,6 +121,7 @@ export function createDemoMaker(services: DemoServices) {
       told.ready++;
     }
     for (const view of views) await waitFor(place, view, { told, signal, isEnough: async () => false });
+    await handOver(place.projectId);
     await note('Recording issues');
     await addIssues(place.projectId);
   }

@@ -1,8 +1,9 @@
 import { createDemoBuilding } from '@plumbline/demo/building/createDemoBuilding';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../test/openTestHouse.ts';
+import { addVersion, addView, verdict } from '../modules/verdicts/verdicts.fixture.ts';
 import { createDemoPackages } from './createDemoPackages.ts';
-import { demoPackages } from './demoPackages.ts';
+import { demoPackages, handedOver } from './demoPackages.ts';
 import { demoPassword, seedDemo } from './seedDemo.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 test('the demo’s packages take elements of its building, and no element is in two of them', async () => {
-  const addPackages = createDemoPackages(house.modules);
+  const { addPackages, handOver } = createDemoPackages(house.modules);
   await addPackages(projectId);
   await addPackages(projectId);
   const authorization = await house.signIn('admin@demo.test', demoPassword);
@@ -40,4 +41,17 @@ test('the demo’s packages take elements of its building, and no element is in 
   const { lengthM, volumeM3 } = await house.modules.models.quantitiesOf(id);
   const measured = (column: Float64Array) => column.filter((value) => value > 0).length / element_count;
   expect([measured(lengthM), measured(volumeM3)].every((share) => share > 0.9)).toBe(true);
+
+  // Every second element stands: of the columns of the second floor those are handed over, and complete.
+  const viewId = await addView(house, projectId, { modelId: id });
+  const verdicts = Array.from({ length: element_count }, (_, i) => verdict(i, i % 2 === 0 ? 'verified' : 'missing'));
+  await addVersion(house, viewId, verdicts);
+  await house.modules.workPackages.measure(projectId);
+  await handOver(projectId);
+  await handOver(projectId);
+  await house.modules.workPackages.measure(projectId);
+  const after = await ask('progress-monitorings/with-watchlists');
+  const handed = after.watchlists.filter(({ name }: { name: string }) => name === handedOver.form.name);
+  expect(handed).toMatchObject([{ trend: [100], source: { mode: 'csv', file: { filename: 'handed-over.csv' } } }]);
+  expect(handed[0].numElements).toBeGreaterThan(5);
 });

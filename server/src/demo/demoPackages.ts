@@ -11,17 +11,12 @@ const of = (rootModel: string, floors: string[], elementTypes?: string[]): NewPa
 /** What the demo's building is planned by: floors and trades, with dates over its three scans. */
 export const demoPackages: readonly NewPackage[] = [
   {
-    ...{ name: 'Columns, ground and first floor', startDate: '2026-06-15', endDate: '2026-08-28' },
-    primavera: { wbs: '1.1', activityId: 'A1010' },
-    source: of('structure', lower.slice(0, 2), ['Column']),
-  },
-  {
-    ...{ name: 'Structure, third floor to roof', startDate: '2026-08-03', endDate: '2026-10-16' },
+    ...{ name: 'Structure, third floor to roof', startDate: '2026-08-03', endDate: '2026-11-27' },
     ...{ primavera: { wbs: '1.2', activityId: 'A1020' }, weightBy: 'volume' },
     source: of('structure', upper),
   },
   {
-    ...{ name: 'Façade, ground to second floor', startDate: '2026-08-24', endDate: '2026-10-02' },
+    ...{ name: 'Façade, ground to second floor', startDate: '2026-08-24', endDate: '2026-12-18' },
     ...{ primavera: { wbs: '2.1', activityId: 'A2010' }, weightBy: 'area' },
     source: of('architecture', lower, ['Curtain wall', 'Plate', 'Member', 'Window']),
   },
@@ -44,3 +39,12 @@ export const demoPackages: readonly NewPackage[] = [
     source: of('services', [...lower, ...upper], ['Light fixture', 'Air terminal', 'Sanitary terminal']),
   },
 ];
+
+/** What the site has handed over: those of these elements that the scans show to stand, by a CSV of their GlobalIds. */
+export const handedOver = {
+  form: {
+    ...{ name: 'Columns handed over, second floor', startDate: '2026-06-15', endDate: '2026-09-11' },
+    ...{ primavera: { wbs: '1.1', activityId: 'A1010' }, source: { mode: 'csv' } },
+  } satisfies NewPackage,
+  filter: { rootModels: ['demo-structure'], floors: ['02 Second floor'], elementTypes: ['Column'] },
+};

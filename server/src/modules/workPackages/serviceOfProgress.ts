@@ -135,6 +135,18 @@ export function createProgressService({ db, access, models, measuring }: Progres
       return paint(membership, state, { marks, modelId: model });
     },
 
+    /** The GlobalIds of those that stand, of elements of the latest model. */
+    async listBuilt({ membership: { projectId } }: Caller, filter: ElementFilter): Promise<string[]> {
+      const { model_id, statuses } = await findState(projectId);
+      const { id, element_count } = await models.findModel(projectId, model_id);
+      const [{ globalIds }, taken] = await Promise.all([
+        models.columnsOf(id, element_count),
+        models.colorize(projectId, filter),
+      ]);
+      const numbers = [...taken.keys()].filter((i) => taken[i] === 1 && isBuilt(statuses[i] as number));
+      return numbers.map((i) => globalIds.textAt(i));
+    },
+
     async breakDown({ membership: { projectId } }: Caller, { watchlistId, model }: OfPackage) {
       const row = await findRow(projectId, watchlistId);
       const state = await findState(projectId);
