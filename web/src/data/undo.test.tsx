@@ -84,9 +84,7 @@ test('issues that were made at once are deleted again', async () => {
   const { stores, callsTo, entries } = open({
     answers: { 'issues.removeMany': () => ({ deleted: 1, left: [], leftCount: 0 }) },
   });
-  stores.undo
-    .getState()
-    .offer({ message: '#1 created', count: 1, projectId: 'p1', viewId: 'v1', of: 'issues', ids });
+  stores.undo.getState().offer({ message: '#1 created', count: 1, projectId: 'p1', viewId: 'v1', of: 'issues', ids });
   hands.undo();
   await expect.poll(entries).toEqual(['Undone: undone']);
   expect(callsTo('issues.removeMany')[0]?.input.body).toEqual({ ids });
