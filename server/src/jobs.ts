@@ -186,6 +186,9 @@ export const measureProgress = defineJob({
   keepDoneS: 3600,
 });
 
+/** For whom a week has begun: what has come of work packages. */
+export const tellProgress = defineSweep('tellProgress', '7 * * * *');
+
 /** The demo's scans and analyses; a minute each. */
 export const makeDemo = defineJob({
   name: 'makeDemo',
@@ -216,5 +219,6 @@ export const jobs = [
   findMails,
   followIssues,
   measureProgress,
+  tellProgress,
   makeDemo,
 ] as const;

@@ -22,6 +22,7 @@ import {
   sweepIdentity,
   sweepKeys,
   sweepUploads,
+  tellProgress,
   tidyRun,
 } from './jobs.ts';
 import { accessRoutes } from './modules/access/routes.ts';
@@ -118,14 +119,16 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const presets = createPresetsService({ db, audit });
   const insights = createInsightsService({ models, verdicts });
   const reports = createReportsService({ db, audit, storage, identity, access, verdicts, evidence });
-  const workPackages = createWorkPackagesService({ db, audit, queue, identity, access, models, versions });
+  const workPackages = createWorkPackagesService({
+    ...{ db, audit, queue, identity, access, mails, models, versions, findPublicUrl },
+  });
   const { delivery } = deliveries;
   const requests = createRequestsService({
     ...{ db, audit, mail, access, mails, files, models, runs, analyses, delivery },
     ...{ branding, findPublicUrl },
   });
   /** Who puts what people are told into words. */
-  const writers = [issues.mailWriter, requests.mailWriter];
+  const writers = [issues.mailWriter, requests.mailWriter, workPackages.mailWriter];
   const addIssues = createDemoIssues({ identity, access, analyses, verdicts, evidence, assets, issues });
   const demoPackages = createDemoPackages({ identity, access, workPackages });
   const fillDemo = createDemoMaker({
@@ -175,6 +178,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(mailDigest, ({ userId, at }) => mails.sendTo(userId, writers, new Date(at))),
     handleJob(findMails, () => mails.findDue()),
     handleJob(followIssues, ({ projectId }) => issues.follow(projectId)),
+    handleJob(tellProgress, () => workPackages.tellMondays()),
     handleJob(measureProgress, ({ projectId }) => workPackages.measureIfUsed(projectId)),
     handleJob(makeDemo, (_, { signal }) => fillDemo(signal)),
     handleJob(prepareModel, ({ projectId }, { signal }) => models.prepare(projectId, signal)),

@@ -16,9 +16,10 @@ export async function openProgressSite(house: TestHouse, tenant: string, origin:
   const { db } = house.platform;
 
   async function join(name: string, held: readonly Permission[] = ['READ', 'LIST', 'VIEW_ASSETS', 'WRITE']) {
-    const member = await house.addMember(`${name}@${tenant.replace('|', '-')}.test`, projectId, held);
+    const email = `${name}@${tenant.replace('|', '-')}.test`;
+    const member = await house.addMember(email, projectId, held);
     const getToken = async () => member.authorization.replace('Bearer ', '');
-    return { ...member, ...asMember(createClient({ origin, getToken, wait: async () => {} }), projectId) };
+    return { ...member, email, ...asMember(createClient({ origin, getToken, wait: async () => {} }), projectId) };
   }
 
   return {

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { timeZone } from '../clock.ts';
 import { route } from '../route.ts';
 
-interface MailKindRow {
+export interface MailKindRow {
   /** As the settings page and each mail's foot name it: 'Mails when …'. */
   title: string;
-  group: 'Issues' | 'Analyses';
+  group: 'Issues' | 'Analyses' | 'Progress';
+  /** Of whoever has said nothing; at once, where it is not named. */
+  usual?: 'never';
 }
 
 /** Every kind of mail that people can do without: add a row here and the writer of it in its module. */
@@ -17,6 +19,10 @@ export const mailKinds = {
   analysisReady: { title: 'an analysis that you requested is ready', group: 'Analyses' },
   analysisFailed: { title: 'an analysis that you requested has failed', group: 'Analyses' },
   analysisReview: { title: 'an analysis waits for you to publish it', group: 'Analyses' },
+  progressWeekly: {
+    title: 'a week begins, with what stands of the work packages and what is late',
+    ...{ group: 'Progress', usual: 'never' },
+  },
 } as const satisfies Record<string, MailKindRow>;
 
 export type MailKind = keyof typeof mailKinds;

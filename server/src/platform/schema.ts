@@ -432,6 +432,7 @@ export interface Schema {
     time_zone: string | null;
     next_digest_at: Date | null;
   };
+  progress_mail: { user_id: string; project_id: string; monday: string };
   mail_letter: {
     id: Generated<string>;
     user_id: string;

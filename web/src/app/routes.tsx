@@ -134,6 +134,7 @@ const tenant: RouteObject = {
     { path: 'insights/*', element: <ToLastView page="insights" /> },
     { path: 'quality/*', element: <ToLastView page="quality" /> },
     { path: 'issues/*', element: <ToLastView page="issues" /> },
+    { path: 'progress/work-packages/*', element: <ToLastView page="progress/work-packages" /> },
     { path: ':viewId', element: <ViewGate />, children: viewPages },
   ],
 };

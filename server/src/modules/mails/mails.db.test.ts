@@ -13,6 +13,8 @@ afterAll(() => house.close());
 const url = '/api/users/current/mail-settings';
 const everyWay = (way: MailWays[keyof MailWays]) =>
   Object.fromEntries(mailKindNames.map((kind) => [kind, way])) as MailWays;
+/** Of whoever has said nothing: the mail on Mondays is for those who ask for it. */
+const usualWays = { ...everyWay('atOnce'), progressWeekly: 'never' };
 const choices = (more: object = {}) => ({
   ...{ ways: everyWay('atOnce'), digestHour: 7, timeZone: 'Europe/Berlin' },
   ...more,
@@ -45,7 +47,7 @@ describe('settings of one’s own', () => {
   test('whoever has said nothing gets every mail at once, and no time zone is made up', async () => {
     const person = await addPerson();
     expect(await person.read()).toEqual({
-      ...{ email: person.email, ways: everyWay('atOnce'), digestHour: 7, timeZone: null },
+      ...{ email: person.email, ways: usualWays, digestHour: 7, timeZone: null },
     });
   });
 
@@ -58,7 +60,7 @@ describe('settings of one’s own', () => {
       body: { email: one.email, ways, digestHour: 0, timeZone: 'Asia/Kathmandu' },
     });
     expect(await one.read()).toEqual(saved.body);
-    expect(await other.read()).toMatchObject({ ways: everyWay('atOnce'), timeZone: null });
+    expect(await other.read()).toMatchObject({ ways: usualWays, timeZone: null });
     await one.save(choices());
     expect(await one.read()).toMatchObject({ ways: everyWay('atOnce'), digestHour: 7, timeZone: 'Europe/Berlin' });
   });
@@ -84,10 +86,10 @@ describe('the link in a mail', () => {
     const person = await addPerson();
     const token = await person.tokenFor(['issueComment', 'issueStatus']);
     expect((await look(token)).json()).toEqual({ kinds: ['issueComment', 'issueStatus'] });
-    expect((await person.read()).ways).toEqual(everyWay('atOnce'));
+    expect((await person.read()).ways).toEqual(usualWays);
     for (let i = 0; i < 2; i++) expect((await unsubscribe(token)).statusCode).toBe(200);
     expect((await person.read()).ways).toEqual({
-      ...everyWay('atOnce'),
+      ...usualWays,
       ...{ issueComment: 'never', issueStatus: 'never' },
     });
   });
@@ -116,7 +118,7 @@ describe('the link in a mail', () => {
     expect((await post('List-Unsubscribe=One-Click', form, '/unsubscribe')).statusCode).toBe(400);
     expect((await person.read()).ways.issueComment).toBe('atOnce');
     expect((await post('List-Unsubscribe=One-Click')).statusCode).toBe(200);
-    expect((await person.read()).ways).toEqual({ ...everyWay('atOnce'), issueComment: 'never' });
+    expect((await person.read()).ways).toEqual({ ...usualWays, issueComment: 'never' });
     const other = await addPerson();
     const multipart = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
     const second = `/unsubscribe?token=${await other.tokenFor(['issueStatus'])}`;
@@ -138,7 +140,7 @@ describe('the link in a mail', () => {
         expect([response.statusCode, response.json().code]).toEqual([400, 'mails.badLink']);
       }
     }
-    expect((await person.read()).ways).toEqual(everyWay('atOnce'));
+    expect((await person.read()).ways).toEqual(usualWays);
   });
 
   test('is still good after a restart, and when its receiver was disabled', async () => {

@@ -46,3 +46,18 @@ export function nextDigest(after: Date, { hour, timeZone }: { hour: number; time
   }
   throw new Error(`The clock of ${timeZone} does not go on.`);
 }
+
+/** The day there, where it is a Monday on which the hour has come. A place that this machine does not know has the clock of UTC. */
+export function mondayAt(at: Date, { hour, timeZone }: { hour: number; timeZone: string }): string | undefined {
+  const local = localHourOr(at, timeZone);
+  const isMonday = new Date(`${local.day}T00:00:00Z`).getUTCDay() === 1;
+  return isMonday && local.hour >= hour ? local.day : undefined;
+}
+
+function localHourOr(at: Date, timeZone: string) {
+  try {
+    return localHour(at, timeZone);
+  } catch {
+    return localHour(at, 'UTC');
+  }
+}

@@ -1,3 +1,4 @@
+import type { MailKind } from '@plumbline/contract/resources/mails';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -33,6 +34,17 @@ export async function saveChoices(trx: Db, choices: Insertable<Schema['mail_sett
     .insertInto('mail_settings')
     .values(choices)
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(choices))
+    .execute();
+}
+
+/** Who has asked to be told of such things. */
+export function listWanting(db: Db, kind: MailKind): Promise<DueRow[]> {
+  return db
+    .selectFrom('mail_settings')
+    .innerJoin('app_user', 'app_user.id', 'mail_settings.user_id')
+    .select(['user_id', 'digest_hour', 'time_zone'])
+    .where(sql<string>`ways ->> ${kind}`, 'in', ['atOnce', 'digest'])
+    .where('disabled', '=', false)
     .execute();
 }
 

@@ -1,10 +1,12 @@
 import {
   type MailChoices,
   type MailKind,
+  type MailKindRow,
   type MailSettings,
   type MailWay,
   type MailWays,
   mailKindNames,
+  mailKinds,
   usualDigestHour,
 } from '@plumbline/contract/resources/mails';
 import { AppError } from '../../AppError.ts';
@@ -12,7 +14,7 @@ import { mailPerson } from '../../jobs.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { StopLinks } from '../../platform/mail/mailParts.ts';
 import type { Queue } from '../../platform/queue/Queue.ts';
-import { nextDigest } from './nextDigest.ts';
+import { mondayAt, nextDigest } from './nextDigest.ts';
 import * as repository from './repository.ts';
 import { createStopTokens } from './stopTokens.ts';
 
@@ -31,10 +33,15 @@ interface StoredWays {
   other_ways: 'never' | null;
 }
 
-/** A kind that nobody has said anything about is told at once. */
+/** A kind that nobody has said anything about is told at once, or never: it says so itself. */
 export function waysOf({ ways, other_ways }: StoredWays): MailWays {
-  const chosen = mailKindNames.map((kind) => [kind, ways?.[kind] ?? other_ways ?? 'atOnce']);
+  const chosen = mailKindNames.map((kind) => [kind, ways?.[kind] ?? other_ways ?? usualWayOf(kind)]);
   return Object.fromEntries(chosen) as MailWays;
+}
+
+function usualWayOf(kind: MailKind): MailWay {
+  const row: MailKindRow = mailKinds[kind];
+  return row.usual ?? 'atOnce';
 }
 
 const hasDigest = (ways: MailWays) => Object.values(ways).includes('digest');
@@ -102,6 +109,15 @@ export function createMailSettings({ db, queue, key, findPublicUrl, now = () => 
           next_digest_at: hasDigest(waysOf(next)) ? before.next_digest_at : null,
         });
         await queue.enqueue(trx, mailPerson, { userId });
+      });
+    },
+
+    /** For whom a week has begun, and their hour has come, of those who want to be told of such things. */
+    async listMondays(kind: MailKind): Promise<{ userId: string; monday: string }[]> {
+      const rows = await repository.listWanting(db, kind);
+      return rows.flatMap(({ user_id: userId, digest_hour: hour, time_zone }) => {
+        const monday = mondayAt(now(), { hour, timeZone: time_zone ?? 'UTC' });
+        return monday === undefined ? [] : [{ userId, monday }];
       });
     },
 

@@ -25,6 +25,7 @@ import * as records from './recordsRepository.ts';
 import * as repository from './repository.ts';
 import { createCoverageService } from './serviceOfCoverage.ts';
 import { createPackageExports, type ExportsOptions } from './serviceOfExports.ts';
+import { createProgressMails, type ProgressMailsOptions } from './serviceOfMails.ts';
 import { createMeasuringService, type MeasuringOptions } from './serviceOfMeasuring.ts';
 import { createProgressService } from './serviceOfProgress.ts';
 import { createSelectionService, refuseMissing, type Selection, type SelectionOptions } from './serviceOfSelection.ts';
@@ -32,8 +33,12 @@ import { createSelectionService, refuseMissing, type Selection, type SelectionOp
 export interface WorkPackagesOptions
   extends Omit<MeasuringOptions, 'selection'>,
     SelectionOptions,
-    Pick<ExportsOptions, 'identity'> {
-  access: MeasuringOptions['access'] & ExportsOptions['access'] & Pick<AccessService, 'hasFlag'>;
+    Pick<ExportsOptions, 'identity'>,
+    Pick<ProgressMailsOptions, 'mails' | 'findPublicUrl'> {
+  access: MeasuringOptions['access'] &
+    ExportsOptions['access'] &
+    ProgressMailsOptions['access'] &
+    Pick<AccessService, 'hasFlag'>;
   audit: AuditTrail;
   queue: Pick<Queue, 'enqueue'>;
   models: MeasuringOptions['models'] & SelectionOptions['models'] & Pick<ModelsService, 'findModel'>;
@@ -161,6 +166,7 @@ export function createWorkPackagesService(options: WorkPackagesOptions) {
 
   return {
     ...progress,
+    ...createProgressMails({ ...options, progress }),
     ...createPackageExports({ ...options, progress }),
     coverage: coverage.coverage,
     measure: measuring.measure,

@@ -18,6 +18,7 @@ import * as issueFollowUp from './0017-issue-follow-up.ts';
 import * as mails from './0019-mails.ts';
 import * as workPackages from './0020-work-packages.ts';
 import * as quantities from './0021-quantities.ts';
+import * as progressMails from './0022-progress-mails.ts';
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0019-mails': mails,
   '0020-work-packages': workPackages,
   '0021-quantities': quantities,
+  '0022-progress-mails': progressMails,
 };

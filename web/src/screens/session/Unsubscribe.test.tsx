@@ -32,7 +32,7 @@ test('the link asks first, and stops what it is about', async () => {
 test('or all mails', async () => {
   const { callsTo } = open();
   await page.getByRole('button', { name: 'Stop all mails' }).click();
-  await expect.element(page.getByText('You get no more mails about issues and analyses.')).toBeVisible();
+  await expect.element(page.getByText('You get no more mails about issues, analyses and progress.')).toBeVisible();
   expect(callsTo('mails.unsubscribe').map(({ input }) => input.body)).toEqual([{ token: 'sealed', scope: 'all' }]);
 });
 

@@ -62,7 +62,7 @@ export function Unsubscribe() {
 const lists = new Intl.ListFormat('en', { type: 'disjunction' });
 
 function inWords(kinds: readonly (keyof typeof mailKinds)[]): string {
-  if (kinds.length === mailKindNames.length) return 'about issues and analyses';
+  if (kinds.length === mailKindNames.length) return 'about issues, analyses and progress';
   return `when ${lists.format(kinds.map((kind) => mailKinds[kind].title))}`;
 }
 
