@@ -47,6 +47,7 @@ test.each([
   ['/acme/issues', 'issues'],
   ['/acme/issues/new', 'issues'],
   ['/acme/issues/42/detail', 'issues'],
+  ['/acme/progress/work-packages', 'progress/work-packages'],
 ])('[ROUTE-3] %s goes to the last analysis view', (address, page) => {
   expect(leafOf(address)).toEqual([ToLastView, page]);
 });
