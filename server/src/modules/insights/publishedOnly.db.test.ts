@@ -79,7 +79,7 @@ test('[HEAD-6] customers are told the same by every call, whether there are unpu
   expect(tellers.map(({ id }) => id).sort()).toEqual([
     ...['classifications.csv', 'classifications.forColorizing', 'classifications.table', 'classifications.xlsx'],
     ...['comparison.elements', 'comparison.forColorizing', 'comparison.summary'],
-    ...['insights.classifications', 'insights.histogram', 'insights.magnitudes'],
+    ...['insights.classifications', 'insights.histogram', 'insights.magnitudes', 'issueBatches.preview'],
   ]);
   for (const { id, path } of tellers) {
     const wanted = { statusCode: 200, told: (await open.customer(path)).told };
