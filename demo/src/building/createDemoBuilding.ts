@@ -1,4 +1,5 @@
 import { designBuilding } from './design/designBuilding.ts';
+import { reviseDesign } from './design/reviseDesign.ts';
 import { writeRootModel } from './ifc/writeRootModel.ts';
 import { createPlan } from './plan/createPlan.ts';
 import { storeyLimits } from './plan/levels.ts';
@@ -10,6 +11,8 @@ export interface DemoBuildingOptions {
   seed?: number | undefined;
   /** Above the ground, the ground floor included; 2 to 10. */
   storeys?: number | undefined;
+  /** As it was scanned, or with what the architect changed later. */
+  isRevised?: boolean | undefined;
 }
 
 /** One root model as an IFC4 file. */
@@ -22,13 +25,15 @@ export interface DemoBuildingFile {
 export async function createDemoBuilding({
   seed = 1,
   storeys = 5,
+  isRevised = false,
 }: DemoBuildingOptions = {}): Promise<DemoBuildingFile[]> {
   const { least, most } = storeyLimits;
   if (!Number.isInteger(storeys) || storeys < least || storeys > most) {
     throw new RangeError(`The demo building has ${least} to ${most} storeys, not ${storeys}.`);
   }
   const plan = createPlan({ seed, storeys });
-  const elements = designBuilding(plan);
+  const designed = designBuilding(plan);
+  const elements = isRevised ? reviseDesign(designed) : designed;
   return rootModelNames.map((model) => ({
     name: `demo-${model}.ifc`,
     bytes: writeRootModel({ model, plan, elements: elements.filter(({ family }) => family.model === model) }),

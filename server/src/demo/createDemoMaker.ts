@@ -43,6 +43,16 @@ export function createDemoMaker(services: DemoServices) {
     }
   }
 
+  /** The last thing that happened: drawings that came after the scans, so that a second version of the model is seen. */
+  async function reviseModel(place: Place, userId: string, signal: AbortSignal): Promise<void> {
+    const { modelVersion } = await models.active(place.projectId);
+    if (modelVersion > 1) return;
+    const changed = (await createDemoBuilding({ isRevised: true })).find(({ name }) => name.includes('architecture'));
+    if (changed === undefined) return;
+    await files.addWhole(place, { kind: 'model', userId, filename: changed.name, bytes: changed.bytes });
+    await waitForModel(place, signal);
+  }
+
   /** Adding files has enqueued the work that makes a model of them. */
   async function waitForModel({ projectId }: Place, signal: AbortSignal): Promise<void> {
     const isBusy = async () =>
@@ -124,6 +134,8 @@ export function createDemoMaker(services: DemoServices) {
     await handOver(place.projectId);
     await note('Recording issues');
     await addIssues(place.projectId);
+    await note('Taking in the revised drawings');
+    await reviseModel(place, userId, signal);
   }
 
   async function listMissing(place: Place, views: readonly ScannedView[]): Promise<ScannedView[]> {
