@@ -68,6 +68,18 @@ test('[ISSUE-2] an issue needs an element, has generated words, and keeps what i
   await soon(() => router.state.location.pathname).toBe(`${base}/issues/${uuid(2)}/detail`);
 });
 
+test('[ISSUE-2] an issue is made once the verdict is there that its name is built from', async () => {
+  const { promise, resolve } = Promise.withResolvers<object[]>();
+  const { viewer, callsTo } = await open({ answers: { 'classifications.byForgeObjectIds': () => promise } });
+  viewer.selection.set([1]);
+  await expect.element(page.getByText('1 element')).toBeVisible();
+  await expect.element(create()).toBeDisabled();
+  resolve([aVerdict({ forgeObjectId: 1, mappedElementType: 'Wall' })]);
+  await create().click();
+  await soon(() => callsTo('issues.create').length).toBe(1);
+  expect(callsTo('issues.create')[0]?.input.body).toMatchObject({ diagnosis: 'Deviated Wall' });
+});
+
 test('[ISSUE-8] an issue that cannot be made stays to be tried again', async () => {
   const scene = await open({ answers: { 'issues.create': () => refuse('internal') } });
   scene.viewer.selection.set([1]);

@@ -30,7 +30,7 @@ export function CreateIssue() {
   const names = useNames();
   const selection = useSelection();
   const [draft, setDraft] = useState<IssueDraft>(emptyDraft);
-  const { verdict, ...defaults } = useIssueDefaults(selection[0]);
+  const { verdict, isLoading, ...defaults } = useIssueDefaults(selection[0]);
   const create = useCreateIssue();
   const finish = useFinish();
   const canSave = selection.length > 0 && selection.length <= mostIssueElements && draft.isDeadlineValid;
@@ -40,7 +40,7 @@ export function CreateIssue() {
 
   function save(event: FormEvent) {
     event.preventDefault();
-    if (!canSave || create.isPending) return;
+    if (!canSave || isLoading || create.isPending) return;
     create.mutate(
       {
         ...fieldsOf(draft, defaults),
@@ -67,7 +67,7 @@ export function CreateIssue() {
             <Button variant="default" onClick={cancel}>
               Cancel
             </Button>
-            <Button type="submit" loading={create.isPending} disabled={!canSave}>
+            <Button type="submit" loading={isLoading || create.isPending} disabled={!canSave}>
               Create issue
             </Button>
           </div>

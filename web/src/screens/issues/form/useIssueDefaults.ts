@@ -5,14 +5,18 @@ import { useFeatures } from '../../../data/flags.ts';
 import { useClassificationsOf } from '../../../data/verdicts/classifications.ts';
 import { type IssueDefaults, issueDefaults } from './issueDefaults.ts';
 
+interface SettledDefaults extends IssueDefaults {
+  verdict?: Classification | undefined;
+  /** The verdict is on its way: an issue that was made now would have the name of one without. */
+  isLoading: boolean;
+}
+
 /** The texts for an issue about an element, and the verdict that they are built from. */
-export function useIssueDefaults(
-  element: number | undefined,
-): IssueDefaults & { verdict?: Classification | undefined } {
+export function useIssueDefaults(element: number | undefined): SettledDefaults {
   const { project } = usePlace();
   const { isOn } = useFeatures();
   const asked = useMemo(() => (element === undefined ? [] : [element]), [element]);
-  const { data } = useClassificationsOf(asked);
+  const { data, isLoading } = useClassificationsOf(asked);
   const verdict = data?.find(({ forgeObjectId }) => forgeObjectId === element);
-  return { ...issueDefaults(verdict, isOn('enableUnderConstruction', project)), verdict };
+  return { ...issueDefaults(verdict, isOn('enableUnderConstruction', project)), verdict, isLoading };
 }
