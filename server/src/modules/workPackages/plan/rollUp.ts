@@ -22,11 +22,12 @@ export interface Share {
   totals: Float64Array;
 }
 
-/** How many elements of a package there are at the last scan, and of how many nothing is known. */
+/** How many elements of a package there are at the last scan, and of how many nothing is known; and what they weigh. */
 export interface LastSums {
   watchlist_id: string;
   total: number;
   no_data: number;
+  weighted: { total: number; no_data: number } | null;
 }
 
 export interface Measured {
@@ -81,14 +82,18 @@ function mergeShares(
   return merged.map((share) => (share > 1 - 1e-9 ? 1 : share));
 }
 
+/** By what is measured: what stands and what nobody has seen are never more than all. */
 function notSeenOf(packages: readonly PlannedPackage[], lastOf: ReadonlyMap<string, LastSums>): number {
   let notSeen = 0;
-  let total = 0;
-  for (const { id } of packages) {
-    notSeen += lastOf.get(id)?.no_data ?? 0;
-    total += lastOf.get(id)?.total ?? 0;
+  let all = 0;
+  for (const one of packages) {
+    const last = lastOf.get(one.id);
+    if (last === undefined) continue;
+    const { total, no_data } = last.weighted ?? last;
+    notSeen += total === 0 ? 0 : (weightOf(one) * no_data) / total;
+    all += weightOf(one);
   }
-  return total === 0 ? 0 : notSeen / total;
+  return all === 0 ? 0 : notSeen / all;
 }
 
 interface Known {
