@@ -81,7 +81,8 @@ describe('the daily digest', () => {
     now = new Date('2027-06-01T12:00:00Z');
     const { ben } = await openSite({ digestHour: 7, timeZone: 'Europe/Berlin' });
     expect(await lookAt('2027-06-05T19:00:00Z')).toBeGreaterThan(0);
-    expect(await lookAt('2027-06-06T04:55:00Z')).toBe(0);
+    // Before anybody of the other tests is due as well.
+    expect(await lookAt('2027-06-06T01:10:00Z')).toBe(0);
     expect(await mailsTo(ben.email)).toHaveLength(1);
   });
 
