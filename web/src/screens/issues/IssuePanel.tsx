@@ -1,4 +1,4 @@
-import { ActionIcon, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,7 +6,7 @@ import { viewPath } from '../../data/address/paths.ts';
 import { usePlace } from '../../data/address/place.ts';
 import { usePageTitle } from '../../data/system/settings.ts';
 import { useStores } from '../../state/stores.ts';
-import classes from './IssuePanel.module.css';
+import { SidePanel } from '../../ui/SidePanel.tsx';
 
 interface IssuePanelProps {
   title: string;
@@ -30,26 +30,33 @@ export function IssuePanel({ title, backTo, actions, foot, children }: IssuePane
     void navigate(list);
   }
 
+  const back = (
+    <Tooltip label="Back">
+      <ActionIcon aria-label="Back" onClick={() => void navigate(backTo ?? list)}>
+        <IconArrowLeft aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+  const cross = (
+    <Tooltip label="Close">
+      <ActionIcon aria-label="Close" onClick={close}>
+        <IconX aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
   return (
-    <section className={classes.panel} aria-label={title}>
-      <header className={classes.bar}>
-        <Tooltip label="Back">
-          <ActionIcon aria-label="Back" onClick={() => void navigate(backTo ?? list)}>
-            <IconArrowLeft aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-        <Title order={1} className={classes.title}>
-          {title}
-        </Title>
-        {actions}
-        <Tooltip label="Close">
-          <ActionIcon aria-label="Close" onClick={close}>
-            <IconX aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      </header>
-      <div className={classes.body}>{children}</div>
-      {foot && <footer className={classes.foot}>{foot}</footer>}
-    </section>
+    <SidePanel
+      title={title}
+      back={back}
+      actions={
+        <>
+          {actions}
+          {cross}
+        </>
+      }
+      foot={foot}
+    >
+      {children}
+    </SidePanel>
   );
 }

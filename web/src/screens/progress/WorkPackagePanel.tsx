@@ -1,11 +1,11 @@
-import { ActionIcon, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { viewPath } from '../../data/address/paths.ts';
 import { usePlace } from '../../data/address/place.ts';
 import { usePageTitle } from '../../data/system/settings.ts';
-import classes from './WorkPackagePanel.module.css';
+import { SidePanel } from '../../ui/SidePanel.tsx';
 
 interface WorkPackagePanelProps {
   title: string;
@@ -20,25 +20,17 @@ interface WorkPackagePanelProps {
 export function WorkPackagePanel({ title, backTo, actions, foot, children }: WorkPackagePanelProps) {
   const { project, view } = usePlace();
   usePageTitle(`${title} · ${project.name}`);
+  const list = viewPath(project, view._id, 'progress/work-packages');
+  const back = (
+    <Tooltip label="Back">
+      <ActionIcon component={Link} to={backTo ?? list} aria-label="Back">
+        <IconArrowLeft aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
   return (
-    <section className={classes.panel} aria-label={title}>
-      <header className={classes.bar}>
-        <Tooltip label="Back">
-          <ActionIcon
-            component={Link}
-            to={backTo ?? viewPath(project, view._id, 'progress/work-packages')}
-            aria-label="Back"
-          >
-            <IconArrowLeft aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-        <Title order={1} className={classes.title}>
-          {title}
-        </Title>
-        {actions}
-      </header>
-      <div className={classes.body}>{children}</div>
-      {foot && <footer className={classes.foot}>{foot}</footer>}
-    </section>
+    <SidePanel title={title} back={back} actions={actions} foot={foot}>
+      {children}
+    </SidePanel>
   );
 }
