@@ -1,10 +1,11 @@
-import { Button, SegmentedControl, Title } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { newWorkPackagePath } from '../../../data/address/paths.ts';
 import { usePlace } from '../../../data/address/place.ts';
 import { useWorkPackages } from '../../../data/progress/workPackages.ts';
 import { formatCount } from '../../../ui/format.ts';
+import { ListPanel } from '../../../ui/ListPanel.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { Overview } from '../overview/Overview.tsx';
 import { useMayWrite } from '../useMayWrite.ts';
@@ -20,40 +21,34 @@ export function WorkPackages() {
   const { value, change, type } = usePackageListAddress();
   const { isOverview, search } = value;
   const count = list.data?.length;
-  return (
-    <div className={classes.panel}>
-      <div className={classes.top}>
-        <div className={classes.head}>
-          <Title order={1}>Progress</Title>
-          {mayWrite && (
-            <Button
-              component={Link}
-              to={newWorkPackagePath(project, view._id)}
-              className={classes.create}
-              leftSection={<IconPlus aria-hidden />}
-            >
-              Create work package
-            </Button>
-          )}
-        </div>
-        <SegmentedControl
-          aria-label="Show"
-          data={[
-            { value: 'packages', label: countWords(count) },
-            { value: 'overview', label: 'Overview' },
-          ]}
-          value={isOverview ? 'overview' : 'packages'}
-          onChange={(next) => change({ isOverview: next === 'overview' })}
+  const create = mayWrite && (
+    <Button component={Link} to={newWorkPackagePath(project, view._id)} leftSection={<IconPlus aria-hidden />}>
+      Create work package
+    </Button>
+  );
+  const top = (
+    <>
+      <SegmentedControl
+        aria-label="Show"
+        data={[
+          { value: 'packages', label: countWords(count) },
+          { value: 'overview', label: 'Overview' },
+        ]}
+        value={isOverview ? 'overview' : 'packages'}
+        onChange={(next) => change({ isOverview: next === 'overview' })}
+      />
+      {!isOverview && (
+        <SearchInput
+          label="Search work packages"
+          value={search}
+          disabled={!count}
+          onChange={(text) => type({ search: text })}
         />
-        {!isOverview && (
-          <SearchInput
-            label="Search work packages"
-            value={search}
-            disabled={!count}
-            onChange={(text) => type({ search: text })}
-          />
-        )}
-      </div>
+      )}
+    </>
+  );
+  return (
+    <ListPanel title="Progress" count={undefined} actions={create} top={top}>
       <div className={classes.body}>
         {isOverview ? (
           <Overview listed={value.listed} page={value.page} onList={change} />
@@ -61,7 +56,7 @@ export function WorkPackages() {
           <PackageCards list={list} search={search} mayWrite={mayWrite} />
         )}
       </div>
-    </div>
+    </ListPanel>
   );
 }
 
