@@ -20,6 +20,7 @@ export const modules = [
   'identity',
   'access',
   'mails',
+  'webhooks',
   'assets',
   'presets',
   'files',

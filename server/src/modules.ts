@@ -66,6 +66,7 @@ import { verdictsRoutes } from './modules/verdicts/routes.ts';
 import { createVerdictsService } from './modules/verdicts/service.ts';
 import { versionsRoutes } from './modules/versions/routes.ts';
 import { createVersionsService } from './modules/versions/service.ts';
+import { createWebhooksService } from './modules/webhooks/service.ts';
 import { workPackagesRoutes } from './modules/workPackages/routes.ts';
 import { createWorkPackagesService } from './modules/workPackages/service.ts';
 import { forgetOldKeys } from './platform/once.ts';
@@ -89,6 +90,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const access = createAccessService({ db, audit, defaultQuotaBytes: product.projectQuotaBytes });
   const findPublicUrl = () => product.publicUrl;
   const mails = createMailsService({ db, queue, mail, access, key: secrets.mails, branding, findPublicUrl });
+  const webhooks = createWebhooksService({ queue });
   const models = createModelsService({ db, audit, queue, publishedChanged, storage, access, readerMemoryMb });
   const files = createFilesService({
     db,
@@ -102,8 +104,12 @@ export function createModules(platform: Platform, product: ProductInfo) {
     readerMemoryMb,
   });
   const runs = createRunsService({ db, queue, storage, space, access, lanes, readerMemoryMb });
-  const analyses = createAnalysesService({ db, queue, publishedChanged, system, access, runs });
-  const issues = createIssuesService({ db, audit, storage, access, mails, models, analyses, findPublicUrl });
+  const analyses = createAnalysesService({
+    ...{ db, queue, publishedChanged, system, access, runs, webhooks, findPublicUrl },
+  });
+  const issues = createIssuesService({
+    ...{ db, audit, storage, access, mails, webhooks, models, analyses, findPublicUrl },
+  });
   const versions = createVersionsService({ db, audit, publishedChanged, analyses });
   const deliveries = createDeliveriesService({ db, audit, storage, models, files, runs, analyses, versions });
   const verdicts = createVerdictsService({ db, audit, publishedChanged, models, analyses, issues, versions });
