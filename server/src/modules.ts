@@ -5,6 +5,8 @@ import { createDemoPackages } from './demo/createDemoPackages.ts';
 import type { Gatekeeper } from './http/authorise.ts';
 import type { MountedRoute } from './http/mount.ts';
 import {
+  deliverWebhook,
+  findDeliveries,
   findMails,
   finishUpload,
   followIssues,
@@ -19,6 +21,7 @@ import {
   measureProgress,
   prepareModel,
   sweepAssets,
+  sweepDeliveries,
   sweepIdentity,
   sweepKeys,
   sweepUploads,
@@ -66,10 +69,12 @@ import { verdictsRoutes } from './modules/verdicts/routes.ts';
 import { createVerdictsService } from './modules/verdicts/service.ts';
 import { versionsRoutes } from './modules/versions/routes.ts';
 import { createVersionsService } from './modules/versions/service.ts';
+import { webhooksRoutes } from './modules/webhooks/routes.ts';
 import { createWebhooksService } from './modules/webhooks/service.ts';
 import { workPackagesRoutes } from './modules/workPackages/routes.ts';
 import { createWorkPackagesService } from './modules/workPackages/service.ts';
 import { forgetOldKeys } from './platform/once.ts';
+import { createOutbound } from './platform/outbound/createOutbound.ts';
 import type { Platform } from './platform/Platform.ts';
 import { handleJob, type JobHandler } from './platform/queue/Queue.ts';
 import type { ProductInfo } from './productInfo.ts';
@@ -90,7 +95,11 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const access = createAccessService({ db, audit, defaultQuotaBytes: product.projectQuotaBytes });
   const findPublicUrl = () => product.publicUrl;
   const mails = createMailsService({ db, queue, mail, access, key: secrets.mails, branding, findPublicUrl });
-  const webhooks = createWebhooksService({ queue });
+  const outbound = createOutbound({ allowed: product.webhookAllow, production: branding.production });
+  const webhooks = createWebhooksService({
+    ...{ db, queue, audit, access, mails, outbound, key: secrets.webhooks, findPublicUrl },
+    product: { name: branding.productName, version: product.version },
+  });
   const models = createModelsService({ db, audit, queue, publishedChanged, storage, access, readerMemoryMb });
   const files = createFilesService({
     db,
@@ -134,7 +143,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...{ branding, findPublicUrl },
   });
   /** Who puts what people are told into words. */
-  const writers = [issues.mailWriter, requests.mailWriter, workPackages.mailWriter];
+  const writers = [issues.mailWriter, requests.mailWriter, workPackages.mailWriter, webhooks.mailWriter];
   const addIssues = createDemoIssues({ identity, access, analyses, verdicts, evidence, assets, issues });
   const demoPackages = createDemoPackages({ identity, access, workPackages });
   const fillDemo = createDemoMaker({
@@ -148,6 +157,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...identityRoutes(identity),
     ...accessRoutes(access),
     ...mailsRoutes(mails),
+    ...webhooksRoutes(webhooks),
     ...assetsRoutes(assets),
     ...filesRoutes(files),
     ...modelsRoutes(models),
@@ -183,6 +193,9 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(mailPerson, ({ userId }) => mails.sendTo(userId, writers)),
     handleJob(mailDigest, ({ userId, at }) => mails.sendTo(userId, writers, new Date(at))),
     handleJob(findMails, () => mails.findDue()),
+    handleJob(deliverWebhook, ({ webhookId }, { signal }) => webhooks.deliver(webhookId, signal)),
+    handleJob(findDeliveries, () => webhooks.findDeliveries()),
+    handleJob(sweepDeliveries, () => webhooks.sweepDeliveries()),
     handleJob(followIssues, ({ projectId }) => issues.follow(projectId)),
     handleJob(tellProgress, () => workPackages.tellMondays()),
     handleJob(measureProgress, ({ projectId }) => workPackages.measureIfUsed(projectId)),
@@ -199,6 +212,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       identity,
       access,
       mails,
+      webhooks,
       assets,
       models,
       files,

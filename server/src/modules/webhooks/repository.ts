@@ -202,17 +202,18 @@ export async function listDueWebhooks(db: Db, most: number): Promise<string[]> {
 
 export interface Settled {
   state: DeliveryState;
+  attempts: readonly DeliveryAttempt[];
   /** Of one that waits: how long. */
-  pauseS?: number;
-  attempt: DeliveryAttempt;
+  pauseS?: number | undefined;
 }
 
-export async function addAttempt(trx: Db, deliveryId: string, { state, pauseS, attempt }: Settled): Promise<void> {
-  await sql`
-    update webhook_delivery
-    set state = ${state}, attempts = attempts || ${JSON.stringify([attempt])}::jsonb,
-      next_at = ${pauseS === undefined ? null : sql`now() + ${pauseS} * interval '1 second'`}
-    where id = ${deliveryId}`.execute(trx);
+export async function setAttempts(trx: Db, deliveryId: string, { state, pauseS, attempts }: Settled): Promise<void> {
+  await trx
+    .updateTable('webhook_delivery')
+    .set({ state, attempts: JSON.stringify(attempts) })
+    .set({ next_at: pauseS === undefined ? null : sql`now() + ${pauseS} * interval '1 second'` })
+    .where('id', '=', deliveryId)
+    .execute();
 }
 
 /** It took a message: whatever was wrong before is over. */
