@@ -83,9 +83,14 @@ const bodyOf = <Type extends keyof typeof dataOf>(type: Type) =>
   });
 
 /** What a webhook is sent. */
-export const webhookBody = z.union(
-  (Object.keys(dataOf) as (keyof typeof dataOf)[]).map((type) => bodyOf(type)) as unknown as [
-    ReturnType<typeof bodyOf>,
-    ...ReturnType<typeof bodyOf>[],
-  ],
-);
+export const webhookBody = z.discriminatedUnion('type', [
+  bodyOf('analysis.published'),
+  bodyOf('analysis.unpublished'),
+  bodyOf('analysis.failed'),
+  bodyOf('issue.created'),
+  bodyOf('issue.changed'),
+  bodyOf('issue.commented'),
+  bodyOf('issue.deleted'),
+  bodyOf('issue.restored'),
+  bodyOf('ping'),
+]);

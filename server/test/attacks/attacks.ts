@@ -6,6 +6,7 @@ import { requestAttacks } from './requestAttacks.ts';
 import { sessionAttacks } from './sessionAttacks.ts';
 import { tenancyAttacks } from './tenancyAttacks.ts';
 import { uploadAttacks } from './uploadAttacks.ts';
+import { webhookAttacks } from './webhookAttacks.ts';
 
 /** Everything that is tried against the server; docs/attacks.md is its table in words. */
 export const attacks: readonly AttackGroup[] = [
@@ -16,4 +17,5 @@ export const attacks: readonly AttackGroup[] = [
   { about: 'Filters and changes', attacks: filterAttacks },
   { about: 'Uploads', attacks: uploadAttacks },
   { about: 'Pictures and evidence', attacks: assetAttacks },
+  { about: 'Webhooks', attacks: webhookAttacks },
 ];

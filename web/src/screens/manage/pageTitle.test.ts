@@ -12,6 +12,7 @@ test.each([
   ['models', '', 'Models'],
   ['documents', '', 'Documents'],
   ['integrations', '', 'Integrations'],
+  ['webhooks', '', 'Webhooks'],
   ['audit', '', 'Audit trail'],
   ['scans', 'create', undefined],
 ] as const)('[DASH-1] the title of %s/%s is %s', (page, subPage, title) => {

@@ -1,5 +1,13 @@
 import type { ManagementPageName } from '@plumbline/contract/managementPages';
-import { IconAnalyze, IconBox, IconFileText, IconHistory, IconPlugConnected, IconScan, IconWebhook } from '@tabler/icons-react';
+import {
+  IconAnalyze,
+  IconBox,
+  IconFileText,
+  IconHistory,
+  IconPlugConnected,
+  IconScan,
+  IconWebhook,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 interface PageLook {
