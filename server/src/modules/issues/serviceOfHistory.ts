@@ -58,7 +58,7 @@ export function createIssueHistory({ webhooks, findPublicUrl }: HistoryOptions) 
             })),
           });
         }
-        return messages as never[];
+        return messages;
       });
     },
   };

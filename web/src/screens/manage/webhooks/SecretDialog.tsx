@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { sizes } from '../../../ui/tokens.ts';
 import classes from './Webhooks.module.css';
 
@@ -34,14 +35,13 @@ function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
       <Text size="md">
         The receiver checks by it that a message comes from here. Copy it now: it is not shown again.
       </Text>
-      <div className={classes.secret}>
-        <TextInput
-          label="Secret"
-          readOnly
-          value={secret}
-          classNames={{ input: classes.mono }}
-          onFocus={(event) => event.currentTarget.select()}
-        />
+      <ScrollRegion label="Secret" className={classes.secret}>
+        {secret}
+      </ScrollRegion>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" c="dimmed" role="status" flex={1}>
+          {said}
+        </Text>
         <Button
           variant="default"
           size="md"
@@ -51,11 +51,6 @@ function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
         >
           Copy
         </Button>
-      </div>
-      <Group justify="space-between" gap="xs">
-        <Text size="sm" c="dimmed" role="status">
-          {said}
-        </Text>
         <Button size="md" onClick={onClose}>
           Done
         </Button>

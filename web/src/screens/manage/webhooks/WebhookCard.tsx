@@ -45,6 +45,11 @@ export function WebhookCard({ projectId, webhook, ask, isPage = false }: Webhook
           <div className={classes.mono}>{url}</div>
         </div>
         <div className={classes.actions}>
+          {!isPage && (
+            <Button variant="default" size="md" component={Link} to={webhookPath(projectId, _id)}>
+              Messages
+            </Button>
+          )}
           <Button
             variant="default"
             size="md"
