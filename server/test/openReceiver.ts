@@ -16,12 +16,13 @@ export type Receiver = Awaited<ReturnType<typeof openReceiver>>;
 export async function openReceiver() {
   const received: Received[] = [];
   let answer: Answer = (response) => response.end('thanks');
-  const server = createServer(async (request, response) => {
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const headers = request.headers as Record<string, string>;
     const one = { path: request.url ?? '', headers, body: await text(request) };
     received.push(one);
     answer(response, one, request);
-  });
+  }
+  const server = createServer((request, response) => void take(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -30,10 +30,8 @@ export function createWebhookEvents({ queue }: EventsOptions) {
     ): Promise<void> {
       const listeners = await repository.listListeners(trx, projectId, type);
       if (listeners.length === 0) return;
-      const [project, by] = await Promise.all([
-        repository.findProject(trx, projectId),
-        userId === undefined ? null : repository.findPerson(trx, userId),
-      ]);
+      const project = await repository.findProject(trx, projectId);
+      const by = userId === undefined ? null : await repository.findPerson(trx, userId);
       const timestamp = new Date().toISOString();
       const messages = (await describe()).map((data) => {
         const id = newEventId();

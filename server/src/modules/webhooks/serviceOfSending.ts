@@ -150,11 +150,19 @@ export function createWebhookSending(options: SendingOptions) {
     return true;
   }
 
+  async function sendAndRelease(webhookId: string, signal: AbortSignal): Promise<boolean> {
+    try {
+      return await sendDue(webhookId, signal);
+    } finally {
+      await repository.releaseWebhook(db, webhookId);
+    }
+  }
+
   return {
     /** Who has the webhook sends all that is due; one that comes meanwhile is noticed when it is let go. */
     async deliver(webhookId: string, signal: AbortSignal): Promise<void> {
       while (await repository.takeWebhook(db, webhookId, heldForS)) {
-        const isMore = await sendDue(webhookId, signal).finally(() => repository.releaseWebhook(db, webhookId));
+        const isMore = await sendAndRelease(webhookId, signal);
         if (isMore) await queue.enqueue(db, deliverWebhook, { webhookId });
         if (isMore || (await repository.findDue(db, webhookId)) === undefined) return;
       }

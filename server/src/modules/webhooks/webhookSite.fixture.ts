@@ -24,8 +24,6 @@ export function openWebhooks({ platform, modules, product }: TestHouse, timeoutM
   });
 }
 
-export type WebhookSite = Awaited<ReturnType<typeof openWebhookSite>>;
-
 /** A project with issues, whose administrator ann keeps a webhook at a receiver on this machine. */
 export async function openWebhookSite(house: TestHouse, events: readonly WebhookEvent[] = webhookEventNames) {
   const site = await openIssueSite(house, `hooks|site-${++sites}`);

@@ -1,5 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openReceiver, type Receiver } from '../../../test/openReceiver.ts';
+import { localhostCertificate, localhostKey } from '../mail/localhost.fixture.ts';
 import { createOutbound, type OutboundOptions } from './createOutbound.ts';
 import type { OutboundFault } from './OutboundFault.ts';
 import { type Allowed, readAllowed } from './readAllowed.ts';
@@ -175,6 +179,23 @@ describe('a call', () => {
     await receiver.close();
     expect(await send(open('127.0.0.1'), gone)).toBe('unreachable');
     receiver = await openReceiver();
+  });
+
+  test('is made to whoever can prove its name alone', async () => {
+    const server = createServer({ cert: localhostCertificate, key: localhostKey }, (_, response) =>
+      response.end('safe'),
+    );
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+    onTestFinished(() => void server.close());
+    const url = `https://localhost:${(server.address() as AddressInfo).port}/`;
+    expect(await send(open('localhost', { production: true }), url)).toBe('badCertificate');
+    const known = getCACertificates('default');
+    onTestFinished(() => setDefaultCACertificates(known));
+    setDefaultCACertificates([...known, localhostCertificate]);
+    expect(await send(open('localhost', { production: true }), url)).toEqual({ status: 200, text: 'safe' });
+    expect(
+      await send(open('127.0.0.1, ::1', { resolve: async () => ['127.0.0.1'] }), url.replace('localhost', 'other')),
+    ).toBe('badCertificate');
   });
 
   test('keeps nothing of an answer that a database does not take', async () => {
