@@ -10,7 +10,7 @@ export function CopyField({ label, text }: { label: string; text: string }) {
   const clipboard = navigator.clipboard as Clipboard | undefined;
   const copy = () => clipboard?.writeText(text).then(() => setIsCopied(true));
   return (
-    <div>
+    <div className={classes.field}>
       <div className={classes.head}>
         <span className={classes.name}>{label}</span>
         {clipboard && (

@@ -4,7 +4,8 @@ import { CopyField } from './CopyField.tsx';
 
 /** The token itself, and how it is used. */
 export function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
-  const example = `curl -H "Authorization: Bearer $PLUMBLINE_TOKEN" \\\n  ${window.location.origin}/api/users/current/projects/all`;
+  const address = `${window.location.origin}/api/users/current/projects/all`;
+  const example = `curl -H "Authorization: Bearer $PLUMBLINE_TOKEN" ${address}`;
   return (
     <Stack gap="md">
       <AlertBox level="alert">

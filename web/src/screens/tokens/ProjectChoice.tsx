@@ -21,8 +21,8 @@ export function ProjectChoice({ value, onChange }: ProjectChoiceProps) {
         onChange={(which) => onChange(which === 'all' ? 'all' : [])}
       >
         <Stack gap="xs" pt={8}>
-          <Radio value="some" label="Only these projects" />
           <Radio value="all" label="All my projects" description="Also those that you join later" />
+          <Radio value="some" label="Only these projects" />
         </Stack>
       </Radio.Group>
       {value !== 'all' && (

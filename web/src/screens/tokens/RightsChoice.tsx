@@ -4,7 +4,7 @@ import { rightsInWords } from './describeGrant.ts';
 
 export function RightsChoice({ value, onChange }: { value: GrantRights; onChange: (rights: GrantRights) => void }) {
   return (
-    <Radio.Group label="May" value={value} onChange={(rights) => onChange(rights as GrantRights)}>
+    <Radio.Group label="What it may do" value={value} onChange={(rights) => onChange(rights as GrantRights)}>
       <Stack gap="xs" pt={8}>
         <Radio
           value="read"
