@@ -69,6 +69,7 @@ test('day one: a company, a project, a user, a membership and a flag, and the us
   await expect.poll(async () => (await fetch(`${server.url}/api/users/current`)).status, { timeout: 10_000 }).toBe(401);
 
   await succeeds('user sign-out bob@site.test');
+  await succeeds('user revoke-tokens bob@site.test');
   expect((await fetch(`${server.url}/api/users/current`, { headers: { authorization } })).status).toBe(401);
   await succeeds('user disable bob@site.test');
   expect(await call('/auth/sign-in', { method: 'POST', headers: json, body })).toMatchObject({

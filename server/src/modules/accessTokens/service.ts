@@ -94,6 +94,7 @@ export function createAccessTokensService(options: AccessTokensOptions) {
         await identity.guesses.count(address);
         throw new AppError('auth.tokenInvalid');
       }
+      if (row.disabled) throw new AppError('auth.tokenInvalid');
       if (row.revoked_at !== null) throw new AppError('auth.tokenRevoked');
       const at = now();
       if (row.expires_at !== null && row.expires_at <= at) throw new AppError('auth.tokenExpired');
