@@ -103,12 +103,7 @@ export function createExchangeService({ db, audit, identity, now }: ExchangeOpti
   }
 
   /** What came of it: what is thrown inside a transaction would undo a revocation. */
-  async function redeem(
-    trx: Db,
-    hash: Buffer,
-    client: apps.ClientRow,
-    call: AppCall,
-  ): Promise<Outcome> {
+  async function redeem(trx: Db, hash: Buffer, client: apps.ClientRow, call: AppCall): Promise<Outcome> {
     const shown = await lockShown(trx, hash, 'code', client);
     if (shown === undefined) return 'unknown';
     if (shown.replaced_at !== null) {
@@ -122,12 +117,7 @@ export function createExchangeService({ db, audit, identity, now }: ExchangeOpti
     return issue(trx, shown.grant_id, shown.rights);
   }
 
-  async function rotate(
-    trx: Db,
-    hash: Buffer,
-    client: apps.ClientRow,
-    call: AppCall,
-  ): Promise<Outcome> {
+  async function rotate(trx: Db, hash: Buffer, client: apps.ClientRow, call: AppCall): Promise<Outcome> {
     const shown = await lockShown(trx, hash, 'refresh', client);
     if (shown === undefined) return 'unknown';
     if (isOver(shown)) return 'refused';
