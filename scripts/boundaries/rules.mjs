@@ -21,6 +21,7 @@ export const modules = [
   'access',
   'accessTokens',
   'mails',
+  'webhooks',
   'assets',
   'presets',
   'files',

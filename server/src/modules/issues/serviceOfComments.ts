@@ -6,6 +6,7 @@ import type { Caller } from './Caller.ts';
 import * as repository from './commentsRepository.ts';
 import { describeComment } from './describeIssue.ts';
 import * as issues from './repository.ts';
+import type { IssueHistory } from './serviceOfHistory.ts';
 import { createIssueNews, type NewsOptions } from './serviceOfNews.ts';
 import type { IssuePeople } from './serviceOfPeople.ts';
 import { insertMentions, listMentions } from './watchersRepository.ts';
@@ -13,6 +14,7 @@ import { insertMentions, listMentions } from './watchersRepository.ts';
 export interface CommentsOptions extends NewsOptions {
   db: Db;
   people: Pick<IssuePeople, 'listAssignable'>;
+  history: IssueHistory;
 }
 
 interface NewComment {
@@ -22,7 +24,7 @@ interface NewComment {
 }
 
 /** What people say about an issue. */
-export function createIssueComments({ db, mails, people }: CommentsOptions) {
+export function createIssueComments({ db, mails, people, history }: CommentsOptions) {
   const news = createIssueNews({ mails });
 
   async function refuseOutsiders(trx: Db, projectId: string, mentions: readonly string[]): Promise<void> {
@@ -57,7 +59,8 @@ export function createIssueComments({ db, mails, people }: CommentsOptions) {
         await refuseOutsiders(trx, projectId, mentions);
         const id = await repository.insertComment(trx, { issue_id: issueId, comment, created_by: userId });
         await insertMentions(trx, id, mentions);
-        await issues.tell(trx, issue, { kind: 'commented', changed_by: userId });
+        const told = { id: issueId, revision: issue.revision, comment: { id, text: comment } };
+        await history.tell(trx, { projectId, userId, kind: 'commented' }, [told]);
         await news.tellComment(trx, { projectId, userId }, { issueId, commentId: id, mentions });
         return id;
       });
@@ -75,7 +78,7 @@ export function createIssueComments({ db, mails, people }: CommentsOptions) {
         if (issue === undefined || !(await repository.deleteComment(trx, commentId))) {
           throw new AppError('issues.commentNotFound');
         }
-        await issues.tell(trx, issue, { kind: 'commentDeleted', changed_by: userId });
+        await history.tell(trx, { projectId, userId, kind: 'commentDeleted' }, [issue]);
       });
     },
   };
