@@ -69,4 +69,4 @@ function daysOf(within: XmlRecord): number[] {
   return Array.from({ length: Math.max(0, count) }, (_, i) => first + i);
 }
 
-export const weekdayOf = (day: number): number => (((day + 4) % 7) + 7) % 7;
+const weekdayOf = (day: number): number => (((day + 4) % 7) + 7) % 7;
