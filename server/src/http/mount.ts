@@ -1,6 +1,6 @@
 import { longestSendingMs, mostBodyBytes, mostJsonBytes } from '@plumbline/contract/bodyLimits';
 import { type FileAnswer, fileAnswer } from '@plumbline/contract/fileAnswer';
-import type { RouteAnswer, RouteDefinition, RouteParsed } from '@plumbline/contract/route';
+import { patternOf, type RouteAnswer, type RouteDefinition, type RouteParsed } from '@plumbline/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { byUser } from '../Actor.ts';
@@ -61,7 +61,7 @@ type ReadBody = (request: FastifyRequest) => Pick<ReceivedBody, 'body'> & Partia
 function routeOf({ route, handle }: MountedRoute, options: MountOptions, readBody: ReadBody): RouteOptions {
   return {
     method: route.method,
-    url: `/api${fastifyPath(route.path)}`,
+    url: fastifyPath(patternOf(route)),
     bodyLimit: mostJsonBytes(route),
     config: { longestFilesMs: route.files ? longestSendingMs(mostBodyBytes(route)) : 0 },
     // Before the body is read: a stranger's upload is not taken in.

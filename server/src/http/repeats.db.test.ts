@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createClient, idempotencyHeader, newCallKey } from '@plumbline/contract/client';
 import { permissions } from '@plumbline/contract/permissions';
 import { createPreset, listPresets } from '@plumbline/contract/resources/filterPresets';
-import { fillPath } from '@plumbline/contract/route';
+import { fillPath, patternOf } from '@plumbline/contract/route';
 import { routes } from '@plumbline/contract/routes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -170,7 +170,7 @@ const safeByThemselves: Record<string, string> = {
 async function send(id: string, { params, body }: Call, key?: string) {
   const route = routes.find((one) => one.id === id);
   if (!route) throw new Error(`There is no route ${id}.`);
-  const url = `/api${fillPath(route.path, { projectId: site.projectId, ...params })}`;
+  const url = fillPath(patternOf(route), { projectId: site.projectId, ...params });
   const headers = {
     authorization,
     ...(key !== undefined && { [idempotencyHeader]: key }),
