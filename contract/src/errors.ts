@@ -222,6 +222,23 @@ export const errorTable = {
     message: 'At most 1,000 issues go into one file. Narrow the filter, or choose some.',
     payload: z.object({ total: z.number().int() }),
   }),
+  'issueFiles.notBcf': row({
+    status: 400,
+    message: 'This is no BCF file that can be read.',
+    payload: z.object({ reason: z.string() }),
+  }),
+  'issueFiles.tooMuch': row({
+    status: 409,
+    message: 'At most 10,000 topics with 100,000 comments and 1,000,000 elements are imported at once.',
+  }),
+  'issueFiles.previewMoved': row({
+    status: 409,
+    message: 'The file or the issues have changed since the preview. Look at it again, then import.',
+  }),
+  'issueFiles.noModel': row({
+    status: 409,
+    message: 'This view has no model yet. Open one that has, and import there.',
+  }),
   'issueFiles.none': row({ status: 409, message: 'There are no issues to put into a file.' }),
   'issueBatches.tooMany': row({
     status: 409,
