@@ -34,6 +34,15 @@ export const errorTable = {
   'auth.tokenMissing': row({ status: 401, message: 'This call needs a signed-in user.' }),
   'auth.tokenExpired': row({ status: 401, message: 'The access token has expired.' }),
   'auth.tokenInvalid': row({ status: 401, message: 'The access token is not valid.' }),
+  'auth.tokenRevoked': row({ status: 401, message: 'This access token was revoked.' }),
+  'auth.sessionOnly': row({
+    status: 403,
+    message: 'Only somebody who is signed in can do this, not an access token.',
+  }),
+  'auth.readOnly': row({
+    status: 403,
+    message: 'This access token may only read. Make one that may also write.',
+  }),
   'auth.foreignOrigin': row({ status: 403, message: 'This call was made from another site.' }),
   'auth.forbidden': row({
     status: 403,
@@ -268,6 +277,21 @@ export const errorTable = {
     message: 'This picture does not exist, or does not belong to the issue.',
   }),
   'issues.tooManyAssets': row({ status: 409, message: 'An issue keeps at most 100 pictures.' }),
+  'accessTokens.notFound': row({ status: 404, message: 'This access token or connected app does not exist.' }),
+  'accessTokens.tooMany': row({
+    status: 409,
+    message: 'You have 100 access tokens and connected apps. Revoke some that are not needed.',
+  }),
+  'apps.notFound': row({ status: 404, message: 'This app does not exist.' }),
+  'apps.tooMany': row({ status: 409, message: 'You have registered 50 apps. Remove some that are not needed.' }),
+  'apps.unknown': row({
+    status: 400,
+    message: 'The app that sent you here is not registered, or not with anybody who shares a project with you.',
+  }),
+  'apps.badRedirect': row({
+    status: 400,
+    message: 'The app that sent you here asks to return to an address that is not registered for it.',
+  }),
   'mails.badLink': row({
     status: 400,
     message: 'This link is not whole. Open it from the mail again, or sign in and change your mail settings.',

@@ -20,7 +20,7 @@ export function openapi(routes: readonly RouteDefinition[], version: string): Js
     info: { title: 'Plumbline', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     paths,
     components: {
-      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer' } },
       schemas: { Error: schemaOf(errorBody, 'output') },
     },
   };
@@ -43,14 +43,18 @@ function operation(route: RouteDefinition): Json {
   };
 }
 
-function needsInWords({ needs, flag }: RouteDefinition): string {
+function needsInWords({ needs, flag, sessionOnly }: RouteDefinition): string {
   const who =
     needs === 'nobody'
       ? 'Open to anybody.'
       : needs === 'user'
         ? 'Needs a signed-in user.'
         : `Needs ${('project' in needs ? needs.project : needs.tenant).join(', ')} in the project.`;
-  return flag ? `${who} Only with the flag ${flag}.` : who;
+  const notes = [
+    flag && `Only with the flag ${flag}.`,
+    sessionOnly && 'Not with an access token of a script or an app.',
+  ];
+  return [who, ...notes].filter(Boolean).join(' ');
 }
 
 function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {

@@ -24,6 +24,10 @@ export interface RouteDefinition {
   flag?: Flag;
   /** Done once for each Idempotency-Key of a caller, however often it is sent; a repeated call gets what it came to. */
   once?: boolean;
+  /** Changes nothing although its method is not GET: a token that may only read may call it. */
+  reads?: boolean;
+  /** For somebody who is signed in, and for no token: what concerns the account itself. */
+  sessionOnly?: boolean;
   /** Answers during maintenance too. */
   duringMaintenance?: boolean;
   params?: z.ZodObject;
@@ -76,6 +80,9 @@ function knowing(schema: z.ZodType): z.ZodType {
 
 /** The whole path of a call, its parameters as they are named. */
 export const patternOf = ({ base = '/api', path }: Pick<RouteDefinition, 'base' | 'path'>): string => `${base}${path}`;
+
+/** Whether a call changes nothing, so that a token which may only read may make it. */
+export const isReading = ({ method, reads = false }: RouteDefinition): boolean => method === 'GET' || reads;
 
 /** The path with its parameters filled in and encoded; the segments of `{name+}` keep their slashes. */
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {

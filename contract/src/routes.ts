@@ -1,6 +1,8 @@
+import { accessTokenCalls } from './resources/accessTokens.ts';
 import { analysisRequestCalls } from './resources/analysisRequests.ts';
 import { analysisVersionCalls } from './resources/analysisVersions.ts';
 import { activeAnalysisViews } from './resources/analysisViews.ts';
+import { appCalls } from './resources/apps.ts';
 import { signAsset, signAssetPublic, signAssetWritePublic } from './resources/assets.ts';
 import { auditCalls } from './resources/auditTrail.ts';
 import { classificationCalls } from './resources/classifications.ts';
@@ -41,6 +43,8 @@ export const routes: readonly RouteDefinition[] = [
   identity.signOut,
   identity.signOutEverywhere,
   currentUser,
+  ...accessTokenCalls,
+  ...appCalls,
   ...mailCalls,
   ...auditCalls,
   allProjects,

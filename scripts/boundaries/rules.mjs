@@ -19,6 +19,7 @@ export const modules = [
   'system',
   'identity',
   'access',
+  'accessTokens',
   'mails',
   'assets',
   'presets',

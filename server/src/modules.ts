@@ -1,9 +1,11 @@
+import { tokenPrefix } from '@plumbline/contract/resources/accessTokens';
 import { createPublishedChanged } from './createPublishedChanged.ts';
 import { createDemoIssues } from './demo/createDemoIssues.ts';
 import { createDemoMaker } from './demo/createDemoMaker.ts';
 import { createDemoPackages } from './demo/createDemoPackages.ts';
 import type { Gatekeeper } from './http/authorise.ts';
 import type { MountedRoute } from './http/mount.ts';
+import { reachesProject } from './http/reachesProject.ts';
 import {
   findMails,
   finishUpload,
@@ -27,6 +29,8 @@ import {
 } from './jobs.ts';
 import { accessRoutes } from './modules/access/routes.ts';
 import { createAccessService } from './modules/access/service.ts';
+import { accessTokensRoutes } from './modules/accessTokens/routes.ts';
+import { createAccessTokensService } from './modules/accessTokens/service.ts';
 import { analysesRoutes } from './modules/analyses/routes.ts';
 import { createAnalysesService } from './modules/analyses/service.ts';
 import { assetsRoutes } from './modules/assets/routes.ts';
@@ -87,6 +91,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const system = createSystemService({ db, audit, checks, space, ...product });
   const identity = createIdentityService({ db, audit, queue, mail, hashing, key: secrets.identity, branding });
   const access = createAccessService({ db, audit, defaultQuotaBytes: product.projectQuotaBytes });
+  const accessTokens = createAccessTokensService({ db, audit, identity, access });
   const findPublicUrl = () => product.publicUrl;
   const mails = createMailsService({ db, queue, mail, access, key: secrets.mails, branding, findPublicUrl });
   const models = createModelsService({ db, audit, queue, publishedChanged, storage, access, readerMemoryMb });
@@ -141,6 +146,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...auditRoutes(audit),
     ...identityRoutes(identity),
     ...accessRoutes(access),
+    ...accessTokensRoutes(accessTokens),
     ...mailsRoutes(mails),
     ...assetsRoutes(assets),
     ...filesRoutes(files),
@@ -161,7 +167,10 @@ export function createModules(platform: Platform, product: ProductInfo) {
   ];
   const jobs: JobHandler[] = [
     handleJob(mailPasswordCode, ({ email }) => identity.sendPasswordCode(email)),
-    handleJob(sweepIdentity, () => identity.sweep()),
+    handleJob(sweepIdentity, async () => {
+      await identity.sweep();
+      await accessTokens.sweep();
+    }),
     handleJob(sweepKeys, () => forgetOldKeys(db)),
     handleJob(finishUpload, ({ fileId }) => files.finishLater(fileId)),
     handleJob(freeUpload, (upload) => files.free(upload)),
@@ -184,7 +193,14 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(prepareModel, ({ projectId }, { signal }) => models.prepare(projectId, signal)),
   ];
   const gatekeeper: Gatekeeper = {
-    admit: async (accessToken, place) => access.admit(await identity.readAccessToken(accessToken), place),
+    async admit({ accessToken, address }, place) {
+      if (!accessToken.startsWith(tokenPrefix)) {
+        return access.admit(await identity.readAccessToken(accessToken), place);
+      }
+      const user = await accessTokens.admit(accessToken, address);
+      const membership = place && (await access.findMembership(user.id, place));
+      return membership && reachesProject(user, membership.projectId) ? { user, membership } : { user };
+    },
   };
   return {
     ...{
@@ -192,6 +208,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       system,
       identity,
       access,
+      accessTokens,
       mails,
       assets,
       models,

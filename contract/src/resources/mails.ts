@@ -65,6 +65,7 @@ export const findMailSettings = route({
   path: own,
   summary: 'Which mails the signed-in user gets, and when',
   needs: 'user',
+  sessionOnly: true,
   answer: mailSettings,
 });
 
@@ -74,6 +75,7 @@ export const saveMailSettings = route({
   path: own,
   summary: 'Says which mails the signed-in user gets, and when; what is saved last counts',
   needs: 'user',
+  sessionOnly: true,
   body: choices,
   answer: mailSettings,
 });

@@ -3,7 +3,7 @@ import { type FileAnswer, fileAnswer } from '@plumbline/contract/fileAnswer';
 import { patternOf, type RouteAnswer, type RouteDefinition, type RouteParsed } from '@plumbline/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
-import { byUser } from '../Actor.ts';
+import { type Actor, byUser } from '../Actor.ts';
 import { AppError } from '../AppError.ts';
 import { authorise, type Gatekeeper } from './authorise.ts';
 import { compressed } from './compressed.ts';
@@ -71,7 +71,8 @@ function routeOf({ route, handle }: MountedRoute, options: MountOptions, readBod
       // Before the permission: it is looked up by them.
       refuseUnstorable('params', params);
       refuseUnstorable('query', request.query);
-      request.caller = await authorise(options.gatekeeper, route, request.headers.authorization, params);
+      const claim = { authorization: request.headers.authorization, address: request.ip ?? '' };
+      request.caller = await authorise(options.gatekeeper, route, claim, params);
     },
     handler: async (request, reply) => {
       const { body, files, discard } = readBody(request);
@@ -86,6 +87,7 @@ function routeOf({ route, handle }: MountedRoute, options: MountOptions, readBod
         const context = contextOf(request, reply, options.secureCookies);
         const result = await handle(input as never, { ...context, once: onceFor(route, input, request) });
         const checked: unknown = options.checkAnswers ? route.answer.parse(result) : result;
+        if (route.status !== undefined) reply.code(route.status);
         if (route.answer === fileAnswer) return await sendFile(request, reply, checked as FileAnswer);
         if (!(checked instanceof Uint8Array)) return checked;
         return reply.type('application/octet-stream').send(await compressed(request, reply, asBuffer(checked)));
@@ -147,11 +149,16 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, secureCookies: 
     address: request.ip ?? '',
     crossSite: request.headers['sec-fetch-site'] === 'cross-site',
     cookies: cookiesOf(request, reply, secureCookies),
-    by: { ...(user ? byUser(user.id) : { kind: 'anonymous' }), address: request.ip, requestId: request.id },
+    by: actorOf(request),
     // The route's needs say which of these are there; handlers of open routes read neither.
     user: user as SignedInUser,
     membership: membership as Membership,
   };
+}
+
+function actorOf({ caller: { user }, ip, id }: FastifyRequest): Actor {
+  const token = user?.token && { token: user.token.name };
+  return { ...(user ? byUser(user.id) : { kind: 'anonymous' }), ...token, address: ip, requestId: id };
 }
 
 function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies {

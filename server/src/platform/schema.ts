@@ -1,6 +1,7 @@
 import type { AuditAction } from '@plumbline/contract/auditActions';
 import type { Flag } from '@plumbline/contract/flags';
 import type { Permission } from '@plumbline/contract/permissions';
+import type { GrantRights } from '@plumbline/contract/resources/accessTokens';
 import type { DueDomain, InputCheck } from '@plumbline/contract/resources/analysisRequests';
 import type { ActorKind, AuditDetails, SubjectKind } from '@plumbline/contract/resources/auditTrail';
 import type { FileKind } from '@plumbline/contract/resources/files';
@@ -355,6 +356,38 @@ export interface Schema {
     details: Json<AuditDetails>;
     address: string | null;
     request_id: string | null;
+    actor_token: string | null;
+  };
+  oauth_client: {
+    id: Generated<string>;
+    user_id: string;
+    name: string;
+    redirect_uris: string[];
+    secret_hash: Buffer | null;
+    created_at: Generated<Date>;
+  };
+  access_grant: {
+    id: Generated<string>;
+    user_id: string;
+    client_id: string | null;
+    name: string;
+    rights: GrantRights;
+    every_project: boolean;
+    created_at: Generated<Date>;
+    expires_at: Date | null;
+    revoked_at: Date | null;
+    last_used_at: Date | null;
+    last_used_address: string | null;
+  };
+  access_grant_project: { grant_id: string; project_id: string };
+  access_secret: {
+    hash: Buffer;
+    grant_id: string;
+    kind: 'access' | 'refresh' | 'code';
+    expires_at: Date | null;
+    replaced_at: Date | null;
+    redirect_uri: string | null;
+    challenge: string | null;
   };
   issue_counter: {
     project_id: string;
