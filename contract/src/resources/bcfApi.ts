@@ -18,6 +18,7 @@ export const bcfApiCalls = [
   parts.bcfFilesInformation,
   parts.bcfFiles,
   parts.updateBcfFiles,
+  parts.bcfSnippet,
   comments.bcfComments,
   comments.createBcfComment,
   comments.oneBcfComment,

@@ -149,6 +149,9 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, secureCookies: 
     address: request.ip ?? '',
     crossSite: request.headers['sec-fetch-site'] === 'cross-site',
     cookies: cookiesOf(request, reply, secureCookies),
+    writeHeader: (name, value) => {
+      reply.header(name, value);
+    },
     by: actorOf(request),
     // The route's needs say which of these are there; handlers of open routes read neither.
     user: user as SignedInUser,

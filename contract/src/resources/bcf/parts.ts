@@ -72,6 +72,15 @@ export const updateBcfFiles = route({
   answer: z.array(file),
 });
 
+export const bcfSnippet = route({
+  ...inTopic,
+  id: 'bcf.snippet',
+  method: 'GET',
+  path: `${topicPath}/snippet`,
+  summary: 'The part of a model that came with a topic',
+  answer: fileAnswer,
+});
+
 const related = z.array(z.object({ related_topic_guid: z.string() }));
 
 export const bcfRelatedTopics = route({

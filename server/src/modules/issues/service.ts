@@ -32,12 +32,20 @@ import { createIssueMaking } from './serviceOfMaking.ts';
 import { createIssueNews, type NewsOptions } from './serviceOfNews.ts';
 import { createIssuePeople, type PeopleOptions } from './serviceOfPeople.ts';
 import { createIssuePictures, type PicturesOptions } from './serviceOfPictures.ts';
+import { createTopicLists } from './serviceOfTopicLists.ts';
+import { createTopicParts } from './serviceOfTopicParts.ts';
 import { createIssueWatchers } from './serviceOfWatchers.ts';
 
 export type { Caller } from './Caller.ts';
+export type { GivenTopic } from './GivenTopic.ts';
+export { linkToIssue } from './linkToIssue.ts';
 export type { WholeIssue } from './serviceOfHandover.ts';
 export { type IssueColumn, type IssueRef, noIssues } from './serviceOfLinks.ts';
 export type { IssueDraft, MadeIssues } from './serviceOfMaking.ts';
+export type { PageOf } from './serviceOfTopicLists.ts';
+export type { CommentEventRow, TopicCommentRow, TopicEventRow, TopicRow } from './TopicRow.ts';
+export { partLabels, topicStatuses } from './topicWords.ts';
+export { usualType } from './usualWords.ts';
 
 export interface IssuesOptions extends PicturesOptions, LinksOptions, PeopleOptions, NewsOptions, IssueMailOptions {
   audit: AuditTrail;
@@ -188,6 +196,8 @@ export function createIssuesService(options: IssuesOptions) {
     ...createIssueMaking({ people, findings, news }),
     ...createIssueExports({ ...options, checkModel }),
     ...createIssueHandover({ ...options, describeOne }),
+    ...createTopicLists(options),
+    ...createTopicParts({ db, pictures }),
     assetOwner: pictures.assetOwner,
     attach: pictures.attach,
     detach: pictures.detach,
