@@ -29,15 +29,15 @@ const statusWords = sql.val(JSON.stringify(topicStatuses));
 /** A field of the history as a kind of event; what standards have no word for is left out. */
 const changeOf = (field: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`
   (select kind.* from (values
-    ('diagnosis', 'title_updated', left(${to}, ${longestTitle})),
-    ('description', case when coalesce(${to}, '') = '' then 'description_removed' else 'description_updated' end,
+    (2, 'diagnosis', 'title_updated', left(${to}, ${longestTitle})),
+    (3, 'description', case when coalesce(${to}, '') = '' then 'description_removed' else 'description_updated' end,
       nullif(left(${to}, ${longestText}), '')),
-    ('issueStatus', 'status_updated', coalesce(${statusWords}::jsonb ->> ${to}, ${to})),
-    ('priority', case when ${to} = ${noPriority} then 'priority_removed' else 'priority_updated' end,
+    (4, 'issueStatus', 'status_updated', coalesce(${statusWords}::jsonb ->> ${to}, ${to})),
+    (5, 'priority', case when ${to} = ${noPriority} then 'priority_removed' else 'priority_updated' end,
       nullif(${to}, ${noPriority})),
-    ('deadline', case when ${to} is null then 'due_date_removed' else 'due_date_updated' end, ${to} || 'T23:59:59Z'),
-    ('assignedUser', case when ${to} is null then 'assigned_to_removed' else 'assigned_to_updated' end, ${to}))
-    as kind (field, type, value) where kind.field = ${field})`;
+    (6, 'deadline', case when ${to} is null then 'due_date_removed' else 'due_date_updated' end, ${to} || 'T23:59:59Z'),
+    (7, 'assignedUser', case when ${to} is null then 'assigned_to_removed' else 'assigned_to_updated' end, ${to}))
+    as kind (rank, field, type, value) where kind.field = ${field})`;
 
 /** What a field was at first: what its first change changed, or else what it still is. */
 const firstOf = (field: string, now: RawBuilder<unknown>) => sql`
@@ -62,7 +62,7 @@ export async function listTopicEvents(db: Db, projectId: string, asked: AskedEve
         union all
         select 1, 'type_updated', coalesce(issue.foreign_parts ->> 'type', ${usualType}) where change.kind = 'created'
         union all
-        select 2, kind.type, kind.value from (values
+        select kind.rank, kind.type, kind.value from (values
           ${firstOf('diagnosis', sql`issue.diagnosis`)}, ${firstOf('description', sql`issue.description`)},
           ${firstOf('issueStatus', sql`issue.status`)}, ${firstOf('priority', sql`issue.priority`)},
           ${firstOf('deadline', sql`issue.deadline::text`)}, ${firstOf('assignedUser', assigned)})
@@ -70,7 +70,7 @@ export async function listTopicEvents(db: Db, projectId: string, asked: AskedEve
           cross join lateral ${changeOf(sql`first.field`, sql`first.value`)} as kind
           where change.kind = 'created' and kind.type not like '%removed'
         union all
-        select 3, kind.type, kind.value from jsonb_array_elements(change.fields) as entry
+        select kind.rank, kind.type, kind.value from jsonb_array_elements(change.fields) as entry
           cross join lateral ${changeOf(sql`entry ->> 'field'`, sql`(entry ->> 'to')`)} as kind
           where change.kind in ('updated', 'imported')
       ) as told
