@@ -36,7 +36,7 @@ export const auditActionTable = {
   appMisused: { label: 'App disconnected: its code or token was used twice', group: 'Accounts' },
   appRegistered: { label: 'App registered', group: 'Accounts' },
   appRemoved: { label: 'App removed', group: 'Accounts' },
-  grantsRevoked: { label: 'All tokens and apps revoked', group: 'Accounts', counts: 'tokens and apps' },
+  grantsRevoked: { label: 'All tokens and apps revoked', group: 'Accounts' },
   companyAdded: { label: 'Company added', group: 'Project' },
   projectAdded: { label: 'Project added', group: 'Project' },
   membershipSet: { label: 'Membership changed', group: 'Project' },

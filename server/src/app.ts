@@ -10,6 +10,7 @@ import { openToTools } from './http/openToTools.ts';
 import { refuseUnreadable } from './http/refuseUnreadable.ts';
 import { addSecurityHeaders } from './http/securityHeaders.ts';
 import { serveDocs } from './http/serveDocs.ts';
+import { serveOAuth } from './http/serveOAuth.ts';
 import { serveOneClick } from './http/serveOneClick.ts';
 import { serveWeb } from './http/serveWeb.ts';
 import { takeEmptyBodies } from './http/takeEmptyBodies.ts';
@@ -80,6 +81,8 @@ export async function buildApp(options: AppOptions) {
   }
   await serveDocs(app, options.version);
   await serveOneClick(app, (token) => modules.mails.unsubscribe(token, 'kinds'));
+  const { inMaintenance } = modules.system;
+  await serveOAuth(app, { ...modules.accessTokens, inMaintenance });
   app.addHook('onClose', () => modules.evidence.close());
   const { takeImage, make } = modules.assets;
   await registerSignedStorageRoutes(app, { ...platform, takeImage, make, pack: compressed });

@@ -93,8 +93,8 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const system = createSystemService({ db, audit, checks, space, ...product });
   const identity = createIdentityService({ db, audit, queue, mail, hashing, key: secrets.identity, branding });
   const access = createAccessService({ db, audit, defaultQuotaBytes: product.projectQuotaBytes });
-  const accessTokens = createAccessTokensService({ db, audit, identity, access });
   const findPublicUrl = () => product.publicUrl;
+  const accessTokens = createAccessTokensService({ db, audit, identity, access, findPublicUrl });
   const mails = createMailsService({ db, queue, mail, access, key: secrets.mails, branding, findPublicUrl });
   const models = createModelsService({ db, audit, queue, publishedChanged, storage, access, readerMemoryMb });
   const files = createFilesService({

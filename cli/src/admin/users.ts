@@ -75,13 +75,16 @@ export const userCommands: Command[] = [
   act('sign-out', 'ends every session of the user', 'Signed out', ({ identity, by }, id) =>
     identity.signOutEverywhere(id, by),
   ),
+  act('revoke-tokens', 'ends every access token and connected app of the user', 'Revoked', ({ accessTokens, by }, id) =>
+    accessTokens.revokeAll(id, by),
+  ),
 ];
 
 function act(
   verb: string,
   summary: string,
   done: string,
-  work: (context: AdminContext, userId: string) => Promise<void>,
+  work: (context: AdminContext, userId: string) => Promise<unknown>,
 ): Command {
   return {
     name: `admin user ${verb}`,

@@ -36,6 +36,7 @@ async function call(route: RouteDefinition, authorization: string | undefined) {
   const ids = {
     ...{ fileId: id, modelId: id, viewId: id, otherViewId: id, requestId: id, presetId: id },
     ...{ issueId: id, assetId: id, commentId: id, watchlistId: id },
+    ...{ grantId: id, appId: id },
     ...{ classificationId: `${id}.0`, forgeObjectId: '0' },
   };
   const key = `${tenantId}/temp/${id}.png`;

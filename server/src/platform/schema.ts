@@ -145,6 +145,7 @@ export interface Schema {
     source_meta: Json<Record<string, unknown> | null>;
     created_at: Generated<Date>;
     created_by: string;
+    created_by_token: string | null;
     activity_at: Generated<Date>;
     readability: 'readable' | 'unreadable' | null;
     readability_message: string | null;

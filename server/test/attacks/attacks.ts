@@ -5,6 +5,7 @@ import { permissionAttacks } from './permissionAttacks.ts';
 import { requestAttacks } from './requestAttacks.ts';
 import { sessionAttacks } from './sessionAttacks.ts';
 import { tenancyAttacks } from './tenancyAttacks.ts';
+import { tokenAttacks } from './tokenAttacks.ts';
 import { uploadAttacks } from './uploadAttacks.ts';
 
 /** Everything that is tried against the server; docs/attacks.md is its table in words. */
@@ -12,6 +13,7 @@ export const attacks: readonly AttackGroup[] = [
   { about: 'Other companies', attacks: tenancyAttacks },
   { about: 'More than one may', attacks: permissionAttacks },
   { about: 'Sessions', attacks: sessionAttacks },
+  { about: 'Access tokens and apps', attacks: tokenAttacks },
   { about: 'Requests', attacks: requestAttacks },
   { about: 'Filters and changes', attacks: filterAttacks },
   { about: 'Uploads', attacks: uploadAttacks },

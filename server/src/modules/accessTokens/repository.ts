@@ -73,10 +73,11 @@ export async function noteUse(db: Db, grantId: string, minute: Date, address: st
     .execute();
 }
 
-export type GrantRow = Awaited<ReturnType<typeof listGrants>>[number];
-
-/** Those that were not revoked, newest first; with the projects that the person is still in. */
-export function listGrants(db: Db, userId: string, grantId?: string) {
+/**
+ * Those that were not revoked, newest first, with the projects that the person is still in. An app is listed for as
+ * long as it can go on: from when it has fetched its tokens until it has not renewed them for too long.
+ */
+export function listGrants(db: Db, which: { userId: string; grantId?: string }, now: Date) {
   return db
     .selectFrom('access_grant')
     .select([
@@ -90,9 +91,16 @@ export function listGrants(db: Db, userId: string, grantId?: string) {
           and not membership.permissions @> '{FORBIDDEN}'
         where access_grant_project.grant_id = access_grant.id), '[]')`.as('projects'),
     ])
-    .where('user_id', '=', userId)
+    .where('user_id', '=', which.userId)
     .where('revoked_at', 'is', null)
-    .$if(grantId !== undefined, (query) => query.where('id', '=', grantId as string))
+    .where((eb) =>
+      eb.or([
+        eb('client_id', 'is', null),
+        sql<boolean>`exists (select from access_secret where grant_id = access_grant.id and kind = 'refresh'
+          and replaced_at is null and expires_at > ${now})`,
+      ]),
+    )
+    .$if(which.grantId !== undefined, (query) => query.where('id', '=', which.grantId as string))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
@@ -131,5 +139,13 @@ export async function deleteOutdated(db: Db, now: Date): Promise<void> {
     .deleteFrom('access_grant')
     .where((eb) => eb.or([eb('expires_at', '<', before), eb('revoked_at', '<', before)]))
     .execute();
-  await db.deleteFrom('access_secret').where('expires_at', '<', before).execute();
+  const dayAgo = new Date(now.getTime() - 86_400_000);
+  const isOfApp = sql<boolean>`exists (select from access_grant where id = grant_id and client_id is not null)`;
+  await db.deleteFrom('access_secret').where('expires_at', '<', dayAgo).where(isOfApp).execute();
+  // An app that did not fetch its tokens, or can renew them no more.
+  await db
+    .deleteFrom('access_grant')
+    .where('client_id', 'is not', null)
+    .where(sql<boolean>`not exists (select from access_secret where grant_id = access_grant.id)`)
+    .execute();
 }

@@ -1,4 +1,5 @@
 import * as calls from '@plumbline/contract/resources/accessTokens';
+import * as apps from '@plumbline/contract/resources/apps';
 import { answer, type MountedRoute } from '../../http/mount.ts';
 import type { AccessTokensService } from './service.ts';
 
@@ -11,5 +12,15 @@ export function accessTokensRoutes(tokens: AccessTokensService): MountedRoute[] 
       return {};
     }),
     answer(calls.revokeAllGrants, async (_, { user, by }) => ({ count: await tokens.revokeAll(user.id, by) })),
+    answer(apps.listApps, (_, { user }) => tokens.listApps(user.id)),
+    answer(apps.registerApp, ({ body }, { user, by }) => tokens.registerApp(user.id, body, by)),
+    answer(apps.removeApp, async ({ params }, { user, by }) => {
+      await tokens.removeApp(user.id, params.appId, by);
+      return {};
+    }),
+    answer(apps.findAuthorisation, ({ query }, { user }) => tokens.findAuthorisation(user.id, query)),
+    answer(apps.decideAuthorisation, ({ body }, { user, by }) =>
+      tokens.decideAuthorisation(user.id, body.asked, body.granted, by),
+    ),
   ];
 }

@@ -17,15 +17,21 @@ import type { IdentityService } from '../identity/service.ts';
 import { describeGrant } from './describeGrant.ts';
 import * as repository from './repository.ts';
 import { hashSecret, isSecret, makeSecret } from './secrets.ts';
+import { createAppsService } from './serviceOfApps.ts';
+import { createExchangeService } from './serviceOfExchange.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
+
+export { OAuthError } from './OAuthError.ts';
+export type { AppCall } from './serviceOfExchange.ts';
 
 export interface AccessTokensOptions {
   db: Db;
   audit: AuditTrail;
   identity: Pick<IdentityService, 'guesses'>;
   access: Pick<AccessService, 'listProjectsOf'>;
+  findPublicUrl: () => string;
   now?: () => Date;
 }
 
@@ -33,7 +39,7 @@ export type AccessTokensService = ReturnType<typeof createAccessTokensService>;
 
 /** What people let scripts and apps do in their name. */
 export function createAccessTokensService(options: AccessTokensOptions) {
-  const { db, audit, identity, access, now = () => new Date() } = options;
+  const { db, audit, identity, access, findPublicUrl, now = () => new Date() } = options;
 
   const tell = (trx: Db, action: AuditAction, userId: string, by: Actor, note: string) =>
     audit.record(trx, { by, action, subject: { kind: 'account', id: userId }, details: { note } });
@@ -48,12 +54,37 @@ export function createAccessTokensService(options: AccessTokensOptions) {
   }
 
   async function findGrant(trx: Db, userId: string, grantId: string): Promise<Grant> {
-    const [row] = await repository.listGrants(trx, userId, grantId);
+    const [row] = await repository.listGrants(trx, { userId, grantId }, now());
     if (row === undefined) throw new AppError('accessTokens.notFound');
     return describeGrant(row);
   }
 
+  async function addGrant(
+    trx: Db,
+    userId: string,
+    { projects, ...asked }: Omit<repository.NewGrant, 'user_id' | 'every_project'> & { projects: GrantedProjects },
+    by: Actor,
+  ): Promise<string> {
+    const projectIds = await projectIdsOf(userId, projects);
+    if ((await repository.countGrants(trx, userId)) >= mostGrants) throw new AppError('accessTokens.tooMany');
+    const grant = { ...asked, user_id: userId, every_project: projects === 'all' };
+    const grantId = await repository.insertGrant(trx, grant, projectIds);
+    const note = `‘${asked.name}’, ${inWords(asked.rights, projects)}, ${untilInWords(asked.expires_at)}`;
+    await tell(trx, asked.client_id === null ? 'tokenMade' : 'appAllowed', userId, by, note);
+    return grantId;
+  }
+
+  const apps = createAppsService({
+    ...{ db, audit, now, findPublicUrl },
+    addGrant: (trx, userId, { id: client_id, name }, granted, by) =>
+      addGrant(trx, userId, { ...granted, client_id, name, expires_at: null }, by),
+  });
+
   return {
+    ...apps,
+    ...createExchangeService({ db, audit, identity, now }),
+    findPublicUrl,
+
     /** Whoever a token speaks for, and how far; refuses one that is not good. */
     async admit(token: string, address: string): Promise<TokenUser> {
       const hash = hashSecret(token);
@@ -76,31 +107,18 @@ export function createAccessTokensService(options: AccessTokensOptions) {
     },
 
     async list(userId: string): Promise<{ grants: Grant[] }> {
-      return { grants: (await repository.listGrants(db, userId)).map(describeGrant) };
+      return { grants: (await repository.listGrants(db, { userId }, now())).map(describeGrant) };
     },
 
     /** The token is answered here and kept nowhere. */
     async create(userId: string, asked: NewToken, by: Actor = bySystem): Promise<{ grant: Grant; token: string }> {
       const { name, projects, rights, expiresInDays = usualTokenLife } = asked;
-      const projectIds = await projectIdsOf(userId, projects);
       const expires_at = expiresInDays === null ? null : new Date(now().getTime() + expiresInDays * dayMs);
       const token = makeSecret('personal');
       const grant = await inTransaction(db, async (trx) => {
-        if ((await repository.countGrants(trx, userId)) >= mostGrants) throw new AppError('accessTokens.tooMany');
-        const grantId = await repository.insertGrant(
-          trx,
-          { user_id: userId, client_id: null, name, rights, every_project: projects === 'all', expires_at },
-          projectIds,
-        );
-        await repository.insertSecret(trx, { hash: hashSecret(token), grant_id: grantId, kind: 'access', expires_at });
-        await tell(
-          trx,
-          'tokenMade',
-          userId,
-          by,
-          `‘${name}’, ${inWords(rights, projects)}, ${untilInWords(expires_at)}`,
-        );
-        return findGrant(trx, userId, grantId);
+        const grant_id = await addGrant(trx, userId, { client_id: null, name, rights, projects, expires_at }, by);
+        await repository.insertSecret(trx, { hash: hashSecret(token), grant_id, kind: 'access', expires_at });
+        return findGrant(trx, userId, grant_id);
       });
       return { grant, token };
     },

@@ -52,6 +52,8 @@ create table access_secret (
 create index access_secret_grant on access_secret (grant_id);
 
 alter table audit_entry add column actor_token text;
+-- An upload ends long after the call that began it.
+alter table file add column created_by_token text;
 `;
 
 /** Access tokens, and apps that act for people. */
