@@ -110,7 +110,10 @@ export function createModules(platform: Platform, product: ProductInfo) {
   });
   const runs = createRunsService({ db, queue, storage, space, access, lanes, readerMemoryMb });
   const analyses = createAnalysesService({ db, queue, publishedChanged, system, access, runs });
-  const issues = createIssuesService({ db, audit, storage, access, mails, models, analyses, findPublicUrl });
+  const issues = createIssuesService({
+    ...{ db, audit, storage, access, mails, models, analyses, findPublicUrl },
+    space: spaceOfStorage,
+  });
   const versions = createVersionsService({ db, audit, publishedChanged, analyses });
   const deliveries = createDeliveriesService({ db, audit, storage, models, files, runs, analyses, versions });
   const verdicts = createVerdictsService({ db, audit, publishedChanged, models, analyses, issues, versions });

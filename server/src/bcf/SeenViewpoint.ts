@@ -11,6 +11,8 @@ export interface SeenCamera {
   up: Vector;
   /** Degrees of the field of view, or the height of what is seen in metres. */
   size: number;
+  /** To what is looked at, if that is known. */
+  distance?: number | undefined;
   aspectRatio?: number | undefined;
 }
 

@@ -18,7 +18,7 @@ const sheet = (changes: Partial<IssueSheet> = {}): IssueSheet => ({
   assignee: 'Ben Ode',
   deadline: new Date('2026-10-30'),
   isDelayed: true,
-  location: 'Floor 02',
+  description: 'Cracked along the joint.', location: 'Floor 02',
   analysis: 'Week 40',
   createdBy: 'Ann Berg',
   createdAt: new Date('2026-10-02T10:30:00Z'),

@@ -14,7 +14,8 @@ import * as repository from './repository.ts';
 import { temporaryLifeMs, temporaryPictures } from './serviceOfTemporaryPictures.ts';
 
 export { type AssetCaller, type AssetOwner, type AssetWanted, type MadeObject, uuidPattern } from './AssetOwner.ts';
-export { findPicture, removePicture } from './serviceOfPictures.ts';
+export { encodeAnew } from './encodeAnew.ts';
+export { findPicture, removePicture, type StoringOptions, storeFiles } from './serviceOfPictures.ts';
 
 const minutesS = 15 * 60;
 const weekS = 7 * 86_400;

@@ -456,6 +456,16 @@ const stories: Record<AuditAction, Story> = {
     which: 'Harbour House',
     details: '2 issues · a change',
   },
+  issuesImported: {
+    act: async () => {
+      const site = { projectId, viewId, tenant: tenantId, authorization };
+      const { taken } = await asMember(house, site).takeBcf({ bytes: await packBcf([aTopic()]) });
+      await call('DELETE', `/projects/${projectId}/issues/${taken.issues[0]._id}`);
+    },
+    ...asAda,
+    which: 'Harbour House',
+    details: '1 issue · issues.bcf',
+  },
   issuesExported: {
     act: () => call('GET', `${issues()}/csv?searchText=crack`),
     ...asAda,

@@ -6,7 +6,7 @@ import { type Issue, type IssueAsset, issuePriorities } from '@plumbline/contrac
 import type { ElementStatus } from '@plumbline/contract/status';
 import { tenantPath } from '@plumbline/contract/tenantPath';
 import { AppError } from '../../AppError.ts';
-import type { BcfPicture } from '../../bcf/write/BcfTopic.ts';
+import type { BcfDocument } from '../../bcf/write/BcfTopic.ts';
 import type { IssuePicture } from '../../exports/issuesPdf/IssuesReport.ts';
 import { openFontShelf } from '../../exports/pdf/openFontShelf.ts';
 import { safeFilename } from '../../exports/safeFilename.ts';
@@ -18,11 +18,12 @@ import type { AccessService } from '../access/service.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import type { EvidenceService } from '../evidence/service.ts';
 import type { IdentityService } from '../identity/service.ts';
-import type { Caller, IssuesService, WholeIssue } from '../issues/service.ts';
+import { type Caller, type IssuesService, topicStatuses, type WholeIssue } from '../issues/service.ts';
 import type { VerdictsService } from '../verdicts/service.ts';
 import { placeOf, planKeyOf } from '../versions/service.ts';
 import { describeLine, describeSheet, localAt } from './describeSheet.ts';
-import { describeTopic, topicStatuses, topicTypes } from './describeTopic.ts';
+import { describeTopic, topicTypes } from './describeTopic.ts';
+import { createImports, type ImportsOptions } from './serviceOfImports.ts';
 
 export interface IssueFilesOptions {
   db: Db;
@@ -30,7 +31,7 @@ export interface IssueFilesOptions {
   storage: Pick<Storage, 'stat' | 'openRead'>;
   identity: Pick<IdentityService, 'profile'>;
   access: Pick<AccessService, 'listProjectsOf'>;
-  issues: Pick<IssuesService, 'list' | 'readWhole'>;
+  issues: ImportsOptions['issues'] & Pick<IssuesService, 'list' | 'readWhole'>;
   verdicts: Pick<VerdictsService, 'listOfElements'>;
   evidence: Pick<EvidenceService, 'findDrawing'>;
   productName: string;
@@ -50,6 +51,8 @@ const filesAtATime = 2;
 const largestPictureBytes = 60 * 1024 * 1024;
 /** Verdicts are asked for so many elements of an issue; the rest has no colour. */
 const mostColoured = 500;
+/** Pictures of viewpoints from outside on a sheet. */
+const mostViewpoints = 10;
 
 /** What draws, packs and decodes is slow to load: the first file waits for it, not every start and every command. */
 const loadMakers = async () => ({
@@ -132,13 +135,12 @@ export function createIssueFilesService(options: IssueFilesOptions) {
   const linkOf = ({ membership }: Caller, { analysisView, _id }: Issue) =>
     `${findPublicUrl().replace(/\/+$/, '')}/${encodeURIComponent(tenantPath(membership.tenantId))}/${analysisView}/issues/${_id}/detail`;
 
-  function documentOf({ _id, path, type }: IssueAsset): BcfPicture {
-    return {
-      guid: _id,
-      extension: /\.png$/i.test(path) ? 'png' : 'jpg',
-      description: captions[type],
-      load: async () => (await readStored(path)) ?? new Uint8Array(),
-    };
+  const loadFile = async (key: string) => (await readStored(key)) ?? new Uint8Array();
+
+  function documentOf({ _id, path, type }: IssueAsset, guidOfAsset: WholeIssue['guidOfAsset']): BcfDocument {
+    const guid = guidOfAsset.get(path) ?? _id;
+    const name = `${guid}.${/\.png$/i.test(path) ? 'png' : 'jpg'}`;
+    return { guid, name, description: captions[type], load: () => loadFile(path) };
   }
 
   async function* listTopics(caller: Caller, meant: readonly Issue[]) {
@@ -147,8 +149,9 @@ export function createIssueFilesService(options: IssueFilesOptions) {
       const statuses = new Map<string, ElementStatus>(told.map(({ externalId, status }) => [externalId, status]));
       const keys = snapshotKeys(whole, told);
       yield describeTopic(whole, {
-        ...{ statuses, snapshot: () => loadSnapshot(keys), link: linkOf(caller, whole.detail) },
-        documents: whole.detail.assets.map(documentOf),
+        ...{ statuses, snapshot: () => loadSnapshot(keys), link: linkOf(caller, whole.detail), loadFile },
+        snapshotAt: (key) => loadSnapshot([key]),
+        pictures: whole.detail.assets.map((asset) => documentOf(asset, whole.guidOfAsset)),
       });
     }
   }
@@ -162,6 +165,8 @@ export function createIssueFilesService(options: IssueFilesOptions) {
       return { caption, picture };
     };
     const pictures: IssuePicture[] = [];
+    const seen = whole.detail.viewpoints.flatMap(({ path }) => path ?? []).slice(0, mostViewpoints);
+    for (const path of seen) pictures.push(await read(path, 'As seen in the tool that it came from'));
     for (const { path, type } of whole.detail.assets) pictures.push(await read(path, captions[type]));
     const [drawn] = drawnKeysOf(await findVerdicts(caller, whole));
     if (drawn === undefined) return pictures;
@@ -190,6 +195,8 @@ export function createIssueFilesService(options: IssueFilesOptions) {
   }
 
   return {
+    ...createImports({ issues }),
+
     async bcf(caller: Caller, { version, ...asked }: HandedOver & { version: BcfVersion }): Promise<FileAnswer> {
       const meant = await listMeant(caller, asked);
       const { name } = await findProject(caller);
