@@ -61,7 +61,7 @@ export function createBcfTopics({ issues, findNewestView, findPublicUrl }: BcfTo
       const row = await issues.findTopic(caller, guid);
       const link = telling(caller).linkOf(row);
       await issues.takeTopics(caller, {
-        ...{ viewId: row.view_id, topics: [readTopic(body, { guid, row, link })], mode: 'set', source: sourceOfCalls },
+        ...{ topics: [readTopic(body, { guid, row, link })], mode: 'set', source: sourceOfCalls },
         takeOf: () => 'theirs',
         isExpected: ([compared]) => {
           if (compared?.state === 'new' || compared?.state === 'deleted') throw new AppError('issues.notFound');

@@ -6,7 +6,7 @@ import { streamOf } from '../../exports/streamOf.ts';
 import type { Once } from '../../platform/once.ts';
 import type { AssetsService } from '../assets/service.ts';
 import type { IssueFilesService } from '../issueFiles/service.ts';
-import type { GivenTopic, IssuesService, TopicRow } from '../issues/service.ts';
+import { type GivenTopic, type IssuesService, ownViewpointGuid, type TopicRow } from '../issues/service.ts';
 import { topicActionsOf } from './actionsOf.ts';
 import type { BcfCaller } from './BcfCaller.ts';
 import { onceWith } from './onceWith.ts';
@@ -41,14 +41,14 @@ export function createBcfViewpoints({ assets, issues, issueFiles }: BcfViewpoint
   }
 
   /** Who may delete the topic deletes what was seen of it; what it shows by itself stays with it. */
-  function authorizationOf(caller: BcfCaller, row: { created_by: string }, isOwn: boolean) {
-    const mayDelete = !isOwn && topicActionsOf(caller, row).includes('delete');
+  function authorizationOf(caller: BcfCaller, row: TopicRow, viewpoint: { guid: string }) {
+    const mayDelete = !isOwn(row, viewpoint) && topicActionsOf(caller, row).includes('delete');
     return { authorization: { viewpoint_actions: mayDelete ? (['delete'] as const).slice() : [] } };
   }
 
   async function one(caller: BcfCaller, of: OfViewpoint, includeAuthorization = false): Promise<BcfViewpoint> {
     const { row, index, viewpoint } = await find(caller, of);
-    const more = includeAuthorization ? authorizationOf(caller, row, viewpoint.isOwn ?? false) : {};
+    const more = includeAuthorization ? authorizationOf(caller, row, viewpoint) : {};
     return { ...tellViewpoint(viewpoint, index), ...more };
   }
 
@@ -64,7 +64,7 @@ export function createBcfViewpoints({ assets, issues, issueFiles }: BcfViewpoint
       const { row, topic } = await describe(caller, topicGuid);
       return topic.viewpoints.map((viewpoint, index) => ({
         ...tellViewpoint(viewpoint, index),
-        ...(includeAuthorization && authorizationOf(caller, row, viewpoint.isOwn ?? false)),
+        ...(includeAuthorization && authorizationOf(caller, row, viewpoint)),
       }));
     },
 
@@ -94,7 +94,7 @@ export function createBcfViewpoints({ assets, issues, issueFiles }: BcfViewpoint
       const given = { ...nothingNew(row), viewpoints };
       const made = onceWith(once, guid);
       await issues.takeTopics(caller, {
-        ...{ viewId: row.view_id, topics: [given], mode: 'add', source: sourceOfCalls, once: made.once },
+        ...{ topics: [given], mode: 'add', source: sourceOfCalls, once: made.once },
         takeOf: () => 'theirs',
         isExpected: ([compared]) => {
           if (compared?.viewpoints !== 1) throw new AppError('issues.guidTaken');
@@ -106,7 +106,7 @@ export function createBcfViewpoints({ assets, issues, issueFiles }: BcfViewpoint
 
     async deleteViewpoint(caller: BcfCaller, of: OfViewpoint): Promise<void> {
       const { row, viewpoint } = await find(caller, of);
-      if (viewpoint.isOwn) throw new AppError('issues.ownViewpoint');
+      if (isOwn(row, viewpoint)) throw new AppError('issues.ownViewpoint');
       if (!topicActionsOf(caller, row).includes('delete')) throw new AppError('issues.notYours');
       await issues.removeViewpoint(caller, of.topicGuid, of.viewpointGuid);
     },
@@ -121,6 +121,9 @@ export function createBcfViewpoints({ assets, issues, issueFiles }: BcfViewpoint
     );
   }
 }
+
+/** What an issue that was made here shows by itself. */
+const isOwn = ({ bcf_guid }: TopicRow, { guid }: { guid: string }) => guid === ownViewpointGuid(bcf_guid);
 
 /** A topic that something is added to. */
 const nothingNew = ({ bcf_guid: guid, diagnosis: title, description }: TopicRow): GivenTopic => ({

@@ -16,11 +16,10 @@ export function tellTopic(row: TopicRow, { caller, linkOf, includeAuthorization 
     server_assigned_id: String(row.number),
     topic_type: row.type,
     topic_status: row.status,
-    // Ours first, as in files.
-    reference_links: [linkOf(row), ...links],
+    reference_links: row.is_imported ? [...links] : [linkOf(row), ...links],
     title: row.diagnosis,
     ...(row.priority !== null && { priority: row.priority }),
-    index: row.number,
+    index: row.foreign_parts?.index ?? row.number,
     labels: row.labels,
     creation_date: row.created_at.toISOString(),
     creation_author: row.author,

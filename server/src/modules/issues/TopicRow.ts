@@ -7,6 +7,8 @@ type Own =
 
 /** An issue in the words of topics, people by what topics name them by: e-mails, or what another tool says. */
 export interface TopicRow extends Pick<Selectable<Schema['issue']>, Own> {
+  /** Whether it came from another tool. */
+  is_imported: boolean;
   type: string;
   /** With the place, as files have it. */
   labels: string[];

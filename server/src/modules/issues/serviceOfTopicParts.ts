@@ -44,6 +44,8 @@ export function createTopicParts({ db, pictures }: TopicPartsOptions) {
         if (await repository.hasCommentOn(trx, row.id, viewpointGuid)) throw new AppError('issues.viewpointInUse');
         const removed = await repository.deleteViewpoint(trx, row.id, viewpointGuid);
         if (removed === undefined) throw new AppError('issues.viewpointNotFound');
+        // The first is what the issue shows.
+        if (removed.position === 0) await repository.clearViewport(trx, row.id);
         await issues.tell(trx, row, { kind: 'assetRemoved', changed_by: caller.userId });
         return removed.snapshot_key;
       });

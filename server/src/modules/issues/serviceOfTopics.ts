@@ -10,12 +10,18 @@ import type { AuditTrail } from '../audit/service.ts';
 import { type BoundTopic, boundTopic, globalIds } from './boundTopic.ts';
 import type { Caller } from './Caller.ts';
 import { columnsOfTopic, type MembersByEmail, viewportOf } from './columnsOfTopic.ts';
-import { type ComparedTopic, compareTopic, isTaken, type TopicPlan } from './compareTopic.ts';
+import { type ComparedTopic, compareTopic, isTaken, type TopicMode, type TopicPlan } from './compareTopic.ts';
 import type { GivenTopic } from './GivenTopic.ts';
 import * as issues from './repository.ts';
 import type { createIssueFindings } from './serviceOfFindings.ts';
 import type { IssueNewsTeller } from './serviceOfNews.ts';
-import { createTopicFiles, fileName, type TopicFilesOptions, type TopicObject, type WantedFile } from './serviceOfTopicFiles.ts';
+import {
+  createTopicFiles,
+  fileName,
+  type TopicFilesOptions,
+  type TopicObject,
+  type WantedFile,
+} from './serviceOfTopicFiles.ts';
 import * as repository from './topicsRepository.ts';
 import { priorityOf, statusOf } from './topicWords.ts';
 
@@ -26,11 +32,7 @@ export interface AskedTopics {
   /** New issues belong to it; elements are looked up in its model. Of issues that there are already, none is needed. */
   viewId?: string | undefined;
   topics: readonly GivenTopic[];
-  /**
-   * `merge`: what comes is held against what came last, and what was changed here alone stays. `set`: what comes is what
-   * is meant, as of a call that says so.
-   */
-  mode: 'merge' | 'set';
+  mode: TopicMode;
 }
 
 export interface TakeOptions extends AskedTopics {
@@ -141,7 +143,9 @@ export function createIssueTopics(options: TopicsOptions) {
     const changed = old.map((one) => columnsOfTopic(one, idOf(one), takeOf(one.topic.guid), members));
     if (changed.length > 0) await repository.updateIssues(trx, linkChange, changed);
 
-    const relinked = changing.filter((one) => one.known === undefined || isTaken('elements', one, takeOf(one.topic.guid)));
+    const relinked = changing.filter(
+      (one) => one.known === undefined || isTaken('elements', one, takeOf(one.topic.guid)),
+    );
     const elements = relinked.flatMap((one) =>
       one.topic.elements.map((global_id, position) => ({ issue_id: idOf(one), position, global_id })),
     );
@@ -230,12 +234,19 @@ export function createIssueTopics(options: TopicsOptions) {
       };
       const { plans: first } = await plan(db, place, topics, mode);
       refuseOther(first);
-      const objects = await files.store(caller, first.flatMap((one) => wantedFiles(one, idOf(one))));
+      const objects = await files.store(
+        caller,
+        first.flatMap((one) => wantedFiles(one, idOf(one))),
+      );
       try {
         const taken = await once.run(db, async (trx) => {
           // One import of a project after the other: two would both find what they bring missing.
           await issues.lockProgress(trx, place.projectId);
-          await repository.lockKnown(trx, place.projectId, topics.map(({ guid }) => guid));
+          await repository.lockKnown(
+            trx,
+            place.projectId,
+            topics.map(({ guid }) => guid),
+          );
           const { plans, indexesOf } = await plan(trx, place, topics, mode);
           refuseOther(plans);
           const saved = await save(trx, caller, place, { plans, indexesOf, takeOf, idOf, objects, source, mode });

@@ -25,8 +25,8 @@ const priorityWord = sql<string | null>`coalesce(${theirs('priority', sql`issue.
   nullif(issue.priority, ${noPriority}))`;
 const typeWord = sql<string>`coalesce(${parts} ->> 'type', ${usualType})`;
 /** With the place, as files have it. */
-const labels = sql<string[]>`(coalesce(${parts} -> 'labels', '[]') || case when issue.location = '' then '[]'
-  else jsonb_build_array(${labelOfLocation('')}::text || issue.location) end)`;
+const labels = sql<string[]>`(case when issue.location = '' then '[]'
+  else jsonb_build_array(${labelOfLocation('')}::text || issue.location) end || coalesce(${parts} -> 'labels', '[]'))`;
 const emailOf = (id: RawBuilder<unknown>) => sql`(select email from app_user where app_user.id = ${id})`;
 const author = sql<string>`coalesce(issue.imported_author, ${emailOf(sql`issue.created_by`)})`;
 const assignee = sql<string | null>`coalesce(${emailOf(sql`issue.assigned_to`)}, issue.imported_assignee)`;

@@ -27,8 +27,13 @@ export function deleteViewpoint(trx: Db, issueId: string, guid: string) {
     .deleteFrom('issue_viewpoint')
     .where('issue_id', '=', issueId)
     .where('bcf_guid', '=', guid)
-    .returning('snapshot_key')
+    .returning(['snapshot_key', 'position'])
     .executeTakeFirst();
+}
+
+/** It shows nothing of its own any more. */
+export async function clearViewport(trx: Db, issueId: string): Promise<void> {
+  await sql`update issue set viewport = null where id = ${issueId}`.execute(trx);
 }
 
 /** A file of an issue, as other tools know it. */
