@@ -27,7 +27,7 @@ export async function openIssueSite(house: TestHouse, tenant: string) {
   async function join(name: string, held: readonly Permission[] = viewer) {
     const email = `${name}@${tenant.replace('|', '-')}.test`;
     const member = await house.addMember(email, projectId, held);
-    return { email, ...member, ...asMember(house, { ...member, projectId, viewId, tenant }) };
+    return { email, ...member, ...asIssueMember(house, { ...member, projectId, viewId, tenant }) };
   }
   return { projectId, modelId, viewId, tenant, elements, first, join };
 }
@@ -55,7 +55,7 @@ interface SentBcf {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The calls of issues as one person, in one project. */
-function asMember({ app }: TestHouse, { authorization, projectId, viewId, tenant }: Member) {
+export function asIssueMember({ app }: TestHouse, { authorization, projectId, viewId, tenant }: Member) {
   const call = async (method: Method, path: string, payload?: object, headers: Record<string, string> = {}) => {
     const url = path.startsWith('/') ? path : `/api/projects/${projectId}/${path}`;
     const response = await app.inject({
@@ -87,7 +87,7 @@ function asMember({ app }: TestHouse, { authorization, projectId, viewId, tenant
     importBcf: (sent: SentBcf, body: object) => sendBcf('bcfs/import', body, sent),
     /** Looks at it, then imports it as it was seen. */
     async takeBcf(sent: SentBcf, body: object = {}) {
-      const { body: preview } = await sendBcf('bcfs/preview', body, sent);
+      const { body: preview } = await sendBcf('bcfs/preview', {}, sent);
       const { body: taken } = await sendBcf('bcfs/import', { fingerprint: preview.fingerprint, ...body }, sent);
       return { preview, taken };
     },

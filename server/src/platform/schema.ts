@@ -464,6 +464,8 @@ export interface Schema {
     created_by: string;
     created_at: Generated<Date>;
     bcf_guid: string | null;
+    imported_name: string | null;
+    imported_description: string | null;
   };
   issue_change: {
     id: GeneratedAlways<Wide>;

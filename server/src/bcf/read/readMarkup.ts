@@ -106,8 +106,8 @@ function readSnippet(node: XmlNode | undefined): Snippet | undefined {
   const reference = textOf(node, 'Reference');
   if (node === undefined || reference === undefined) return undefined;
   const { SnippetType = '', isExternal, IsExternal } = node.attributes;
-  const schema = textOf(node, 'ReferenceSchema') ?? '';
-  return { type: SnippetType, isExternal: isTrue(isExternal ?? IsExternal), reference, schema };
+  const schema = textOf(node, 'ReferenceSchema') ?? 'Unknown';
+  return { type: SnippetType.trim() || 'Unknown', isExternal: isTrue(isExternal ?? IsExternal), reference, schema };
 }
 
 function readDocument(node: XmlNode): DocumentReference {

@@ -47,7 +47,8 @@ async function addParts(zip: ZipFile, { version, project, topics, madeAt, ...off
     });
 
   const said = createSaid(offered);
-  const documents: NamedDocument[] = [];
+  /** By their paths: in 3.0 two topics may speak of one. */
+  const documents = new Map<string, NamedDocument>();
   addText('bcf.version', versionXml(version));
   addText('project.bcfp', projectXml(project, version));
   for await (const topic of topics) {
@@ -60,13 +61,16 @@ async function addParts(zip: ZipFile, { version, project, topics, madeAt, ...off
       if (viewpoint.snapshot) addFile(`${topic.guid}/${viewpoint.snapshotFile}`, viewpoint.snapshot);
     }
     if (topic.snippet?.load) addFile(`${topic.guid}/${parts.snippetFile}`, topic.snippet.load, true);
-    for (const document of parts.documents) addFile(documentPath(topic, document, version), document.load);
-    documents.push(...parts.documents);
+    for (const document of parts.documents) {
+      const path = documentPath(topic, document, version);
+      if (!documents.has(path)) addFile(path, document.load);
+      documents.set(path, document);
+    }
     said.add(topic);
   }
   if (version === '2.1') return;
   addText('extensions.xml', extensionsXml(said.all()));
-  addText('documents.xml', documentsXml(documents));
+  addText('documents.xml', documentsXml([...documents.values()]));
 }
 
 /** In 3.0 documents are the file's, not a topic's, and have no ending. */

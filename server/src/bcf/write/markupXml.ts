@@ -127,9 +127,9 @@ function snippetXml({ snippet }: BcfTopic, { snippetFile }: NamedParts, external
   if (snippet === undefined || (!snippet.isExternal && snippetFile === undefined)) return undefined;
   return element(
     'BimSnippet',
-    { SnippetType: snippet.type || 'Unknown', [external]: snippet.isExternal },
+    { SnippetType: snippet.type, [external]: snippet.isExternal },
     element('Reference', snippetFile ?? snippet.reference),
-    element('ReferenceSchema', snippet.schema || 'Unknown'),
+    element('ReferenceSchema', snippet.schema),
   );
 }
 

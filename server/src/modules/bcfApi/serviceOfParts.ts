@@ -27,6 +27,11 @@ export interface BcfPartsOptions {
   issueFiles: Pick<IssueFilesService, 'describe'>;
 }
 
+interface GivenReference {
+  url?: string | undefined;
+  description?: string | undefined;
+}
+
 const mostReferences = 500;
 
 /** What belongs to topics beside what is said and seen: model files, other topics, documents, snippets. */
@@ -104,7 +109,7 @@ export function createBcfParts({ storage, models, issues, issueFiles }: BcfParts
       return tellReference(await issues.changeParts(caller, topicGuid, add, once));
     },
 
-    async updateReference(caller: BcfCaller, topicGuid: string, guid: string, body: Omit<ParsedReference, 'guid'>) {
+    async updateReference(caller: BcfCaller, topicGuid: string, guid: string, body: GivenReference) {
       const changed = readReference(guid, body);
       const replace = (parts: ForeignParts) => {
         const { documents = [] } = parts;
@@ -168,10 +173,7 @@ function readFile(file: ParsedBcfFile): HeaderFile {
   };
 }
 
-const readReference = (
-  guid: string,
-  { url = '', description = '' }: Omit<ParsedReference, 'guid'>,
-): LinkedDocument => ({
+const readReference = (guid: string, { url = '', description = '' }: GivenReference): LinkedDocument => ({
   guid,
   url,
   description,

@@ -99,7 +99,7 @@ test('[ISSUE-6] a topic of another tool is told before it is imported, and kept 
   for (const { path } of issue.viewpoints) expect(await ben.readPicture(path)).toBe(200);
   const [, second] = issue.viewpoints;
   const { body: seen } = await ben.call('GET', `issues/${issue._id}/viewpoints/${second._id}`);
-  expect(seen).toMatchObject({ viewport: { eye: expect.anything(), fovDegrees: 60 }, selected: [] });
+  expect(seen).toMatchObject({ viewport: { eye: expect.anything(), fovDegrees: 60, isolated: [2] }, selected: [2] });
   expect((await ann.comments(issue._id)).body.result).toMatchObject([
     { comment: 'Seen.\nTo be cut back.', importedAuthor: 'Ben Ode', createdDate: '2026-10-02T09:00:00.000Z' },
   ]);
@@ -339,7 +339,7 @@ const files = existsSync(cases)
 
 describe.skipIf(files.length === 0 || !hasSchemas)('the official cases are read, imported, written and held against the schemas', () => {
   test.each(files)('[ISSUE-6] %s', async (name) => {
-    const there = await openIssueSite(house, `imports|case ${files.indexOf(name)}`);
+    const there = await openIssueSite(house, `imports|case-${files.indexOf(name)}`);
     const cleo = await there.join('cleo');
     const { preview, taken } = await cleo.takeBcf({ bytes: await readFile(`${cases}${name}`) });
     expect(preview.counts.unreadable).toBe(0);

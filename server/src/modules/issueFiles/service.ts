@@ -137,10 +137,14 @@ export function createIssueFilesService(options: IssueFilesOptions) {
 
   const loadFile = async (key: string) => (await readStored(key)) ?? new Uint8Array();
 
-  function documentOf({ _id, path, type }: IssueAsset, guidOfAsset: WholeIssue['guidOfAsset']): BcfDocument {
-    const guid = guidOfAsset.get(path) ?? _id;
-    const name = `${guid}.${/\.png$/i.test(path) ? 'png' : 'jpg'}`;
-    return { guid, name, description: captions[type], load: () => loadFile(path) };
+  function documentOf({ _id, path, type }: IssueAsset, pictures: WholeIssue['pictures']): BcfDocument {
+    const { guid, name, description } = pictures.get(path) ?? { guid: _id, name: null, description: null };
+    return {
+      guid,
+      name: name ?? `${guid}.${/\.png$/i.test(path) ? 'png' : 'jpg'}`,
+      description: description ?? captions[type],
+      load: () => loadFile(path),
+    };
   }
 
   async function describe(caller: Caller, whole: WholeIssue) {
@@ -150,7 +154,7 @@ export function createIssueFilesService(options: IssueFilesOptions) {
     const topic = describeTopic(whole, {
       ...{ statuses, snapshot: () => loadSnapshot(keys), link: linkOf(caller, whole.detail), loadFile },
       snapshotAt: (key) => loadSnapshot([key]),
-      pictures: whole.detail.assets.map((asset) => documentOf(asset, whole.guidOfAsset)),
+      pictures: whole.detail.assets.map((asset) => documentOf(asset, whole.pictures)),
     });
     return { topic, hasPicture: keys.length > 0 };
   }

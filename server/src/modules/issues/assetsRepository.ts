@@ -40,10 +40,21 @@ export async function hasKey(db: Db, projectId: string, key: string): Promise<bo
   return rows.length > 0;
 }
 
-/** What other tools know the pictures of an issue by, by their keys. */
-export async function listGuids(db: Db, issueId: string): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('issue_asset').select(['id', 'key', 'bcf_guid']).where('issue_id', '=', issueId).execute();
-  return new Map(rows.map(({ id, key, bcf_guid }) => [key, bcf_guid ?? id]));
+/** A picture as other tools know it; without a name of theirs it is one of ours. */
+export interface KnownPicture {
+  guid: string;
+  name: string | null;
+  description: string | null;
+}
+
+/** The pictures of an issue by their keys. */
+export async function listPictures(db: Db, issueId: string): Promise<Map<string, KnownPicture>> {
+  const rows = await db
+    .selectFrom('issue_asset')
+    .select(['id', 'key', 'bcf_guid', 'imported_name as name', 'imported_description as description'])
+    .where('issue_id', '=', issueId)
+    .execute();
+  return new Map(rows.map(({ id, key, bcf_guid, ...said }) => [key, { guid: bcf_guid ?? id, ...said }]));
 }
 
 export async function countAssets(db: Db, issueId: string): Promise<number> {

@@ -111,23 +111,26 @@ function assignedToOf({ assignedTo = '' }: BoundTopic, known: KnownIssue | undef
 /** Parts that are ours by birth say nothing: the link to the issue itself, and the files of its model. */
 function hashOfParts(parts: ForeignParts | null, known: KnownIssue | undefined): string {
   const { type, labels = [], links = [], stage, relatedTopics = [], documents = [], snippet } = parts ?? {};
-  const { headerFiles = [], serverAssignedId } = parts ?? {};
+  const { headerFiles = [] } = parts ?? {};
   const isOwn = known !== undefined && known.imported_author === null;
   const own = known && `/issues/${known.id}/detail`;
   const said = {
-    ...{
-      type: type === 'Issue' ? undefined : type,
-      labels,
-      stage,
-      relatedTopics,
-      documents,
-      snippet,
-      serverAssignedId,
-    },
+    ...{ type: type === 'Issue' ? undefined : type, labels, stage, relatedTopics, documents, snippet },
     links: links.filter((link) => own === undefined || !link.endsWith(own)),
     headerFiles: isOwn ? [] : headerFiles,
   };
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32);
+  return createHash('sha256')
+    .update(JSON.stringify(inOrder(said)))
+    .digest('hex')
+    .slice(0, 32);
+}
+
+/** The database has the keys of an object in another order than the file. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, part]) => part !== undefined);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, part]) => [key, inOrder(part)]));
 }
 
 /** What the issue says in the words of a topic: those that it came with, as long as they still stand for ours. */

@@ -7,7 +7,7 @@ import type { Caller } from './Caller.ts';
 import * as comments from './commentsRepository.ts';
 import { describeChange, describeComment } from './describeIssue.ts';
 import * as elements from './elementsRepository.ts';
-import { listGuids } from './assetsRepository.ts';
+import { type KnownPicture, listPictures } from './assetsRepository.ts';
 import * as repository from './repository.ts';
 import * as topics from './topicsRepository.ts';
 
@@ -30,8 +30,8 @@ export interface WholeIssue {
   viewpoints: readonly { guid: string; position: number; seen: SeenViewpoint; snapshotKey: string | null }[];
   /** Files that are no pictures. */
   documents: readonly { guid: string; key: string; name: string; description: string }[];
-  /** What others know pictures by, by their keys. */
-  guidOfAsset: ReadonlyMap<string, string>;
+  /** Its pictures as others know them, by their keys. */
+  pictures: ReadonlyMap<string, KnownPicture>;
   lastChange: IssueChange | undefined;
   /** GlobalIds of what was seen. */
   seen: { hidden: readonly string[]; isolated?: readonly string[] };
@@ -61,7 +61,7 @@ export function createIssueHandover({ db, models, describeOne }: HandoverOptions
         models.rootModels({ projectId, modelId: model }),
         topics.listViewpoints(db, issueId),
         topics.listDocuments(db, issueId),
-        listGuids(db, issueId),
+        listPictures(db, issueId),
       ]);
       return {
         guid: more?.bcf_guid ?? issueId,
@@ -70,7 +70,7 @@ export function createIssueHandover({ db, models, describeOne }: HandoverOptions
           ...{ guid: bcf_guid, position, seen, snapshotKey: snapshot_key },
         })),
         documents: documents.map(({ bcf_guid, key, name, description }) => ({ guid: bcf_guid, key, name, description })),
-        guidOfAsset: pictures,
+        pictures,
         detail,
         comments: said.map((row) => ({
           ...describeComment(row, []),

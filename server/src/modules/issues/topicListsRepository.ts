@@ -127,6 +127,7 @@ function topics(db: Db) {
     .select(['issue.id', 'issue.number', 'issue.bcf_guid', 'issue.diagnosis', 'issue.description'])
     .select(['issue.deadline', 'issue.created_by', 'issue.view_id', 'issue.created_at', 'issue.updated_at'])
     .select('issue.foreign_parts')
+    .select(sql<boolean>`issue.imported_author is not null`.as('is_imported'))
     .select([
       labels.as('labels'),
       typeWord.as('type'),

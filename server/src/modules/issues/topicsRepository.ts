@@ -239,10 +239,10 @@ export async function insertDocuments(trx: Db, documents: readonly TopicFile[]):
 
 export async function insertPictures(trx: Db, userId: string, pictures: readonly TopicFile[]): Promise<void> {
   await sql`
-    insert into issue_asset (issue_id, bcf_guid, key, type, created_by)
-    select issue_id, bcf_guid, key, 'attachment', ${userId}
+    insert into issue_asset (issue_id, bcf_guid, key, type, created_by, imported_name, imported_description)
+    select issue_id, bcf_guid, key, 'attachment', ${userId}, name, description
     from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb)
-      as row (issue_id uuid, bcf_guid uuid, key text)`.execute(trx);
+      as row (issue_id uuid, bcf_guid uuid, key text, name text, description text)`.execute(trx);
 }
 
 export function listViewpoints(db: Db, issueId: string) {

@@ -36,7 +36,7 @@ create table issue_viewpoint (
 );
 
 -- Documents of topics: a picture is an asset, and keeps what others know it by; any other file is kept to be handed on.
-alter table issue_asset add column bcf_guid uuid;
+alter table issue_asset add column bcf_guid uuid, add column imported_name text, add column imported_description text;
 create table issue_document (
   issue_id uuid not null references issue on delete cascade,
   bcf_guid uuid not null,
