@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BcfClient, openBcfClient } from '../../../test/bcf/openBcfClient.ts';
 import { type IssueSite, openIssueSite } from '../../../test/openIssueSite.ts';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { readParts } from '../../bcf/write/readParts.fixture.ts';
 
 let house: TestHouse;
 let site: IssueSite;
@@ -241,4 +244,261 @@ test('what is not offered is refused, and never found by chance', async () => {
   }
   expect((await client.send('GET', `${project.path}/weather`)).status).toBe(404);
   expect((await client.send('GET', '/bcf/2.1/projects')).status).toBe(404);
+});
+
+const globalId = (index: number) => `3PlumblineWall${String(index).padStart(8, '0')}`;
+const picture = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#2060c0' } })
+    .png()
+    .toBuffer();
+
+const perspective_camera = {
+  camera_view_point: { x: 10, y: -20, z: 5 },
+  camera_direction: { x: 0, y: 2, z: 0 },
+  camera_up_vector: { x: 0, y: 0, z: 3 },
+  field_of_view: 70,
+  aspect_ratio: 1.5,
+};
+
+test('[ISSUE-6] both ways: a tool makes a topic, the product has the issue, a file hands it on', async () => {
+  const made = await project.createTopic({
+    ...{ title: 'Duct meets beam', description: 'At axis 4', topic_type: 'Clash', topic_status: 'ReOpened' },
+    ...{ priority: 'High', labels: ['MEP', 'Location: Floor 2'], stage: 'Execution', assigned_to: ben.email },
+    ...{ due_date: '2026-12-24T12:00:00+01:00', reference_links: ['https://tool.test/7'] },
+    bim_snippet: {
+      ...{ snippet_type: 'clash', is_external: true, reference: 'https://tool.test/c', reference_schema: 'x.xsd' },
+    },
+  });
+  expect(made).toMatchObject({
+    ...{ creation_author: ann.email, assigned_to: ben.email, topic_type: 'Clash', topic_status: 'ReOpened' },
+    ...{ priority: 'High', due_date: '2026-12-24T12:00:00+01:00', stage: 'Execution', description: 'At axis 4' },
+    ...{ labels: ['Location: Floor 2', 'MEP'], bim_snippet: { snippet_type: 'clash', is_external: true } },
+  });
+  expect(await project.viewpoints(made.guid)).toEqual([]);
+
+  const seen = await project.createViewpoint(made.guid, {
+    perspective_camera,
+    clipping_planes: [{ location: { x: 1, y: 2, z: 3 }, direction: { x: 1, y: 0, z: 0 } }],
+    lines: [{ start_point: { x: 0, y: 0, z: 0 }, end_point: { x: 1, y: 1, z: 1 } }],
+    snapshot: { snapshot_type: 'png', snapshot_data: (await picture()).toString('base64') },
+    components: {
+      selection: [{ ifc_guid: globalId(2), originating_system: 'Tool', authoring_tool_id: '42' }],
+      coloring: [{ color: 'ff0000', components: [{ ifc_guid: globalId(3) }] }],
+      visibility: { default_visibility: true, exceptions: [{ ifc_guid: globalId(4) }] },
+    },
+  });
+  expect(seen).toMatchObject({ perspective_camera: { field_of_view: 70 }, snapshot: { snapshot_type: 'png' } });
+  expect(seen.perspective_camera?.camera_direction).toEqual({ x: 0, y: 1, z: 0 });
+  expect(await project.viewpoints(made.guid)).toEqual([seen]);
+  expect(await project.selection(made.guid, seen.guid)).toEqual({
+    selection: [{ ifc_guid: globalId(2), originating_system: 'Tool', authoring_tool_id: '42' }],
+  });
+  expect((await project.coloring(made.guid, seen.guid)).coloring).toMatchObject([{ color: 'ff0000' }]);
+  expect((await project.visibility(made.guid, seen.guid)).visibility).toMatchObject({
+    default_visibility: true,
+    exceptions: [{ ifc_guid: globalId(4) }],
+  });
+  const shot = await project.snapshot(made.guid, seen.guid);
+  expect(shot.headers['content-type']).toBe('image/png');
+  expect(await sharp(shot.bytes).metadata()).toMatchObject({ format: 'png', width: 40 });
+  const comment = await project.createComment(made.guid, { comment: 'Look here', viewpoint_guid: seen.guid });
+  expect(comment.viewpoint_guid).toBe(seen.guid);
+
+  const changed = await project.updateTopic(made.guid, {
+    ...made,
+    title: 'Duct meets beam again',
+    topic_status: 'Closed',
+  });
+  expect(changed).toMatchObject({ guid: made.guid, title: 'Duct meets beam again', topic_status: 'Closed' });
+  expect(changed.reference_links).toEqual(made.reference_links);
+  expect(await project.selection(made.guid, seen.guid)).toMatchObject({ selection: [{ ifc_guid: globalId(2) }] });
+  const $filter =
+    "topic_type eq 'Clash' and labels/any(l: l eq 'MEP') and stage eq 'Execution' and topic_status eq 'Closed'";
+  expect((await project.topics({ $filter })).map(({ guid }) => guid)).toEqual([made.guid]);
+  expect(await project.extensions()).toMatchObject({
+    topic_label: ['MEP'],
+    stage: ['Execution'],
+    snippet_type: ['clash'],
+  });
+
+  // The product's own list and page.
+  const { result } = (await ben.list({ filter: `issueId==${made.server_assigned_id}` })).body;
+  expect(result).toMatchObject([
+    {
+      ...{ diagnosis: 'Duct meets beam again', issueStatus: 'Closed', priority: 'Critical', location: 'Floor 2' },
+      ...{ deadline: '2026-12-24', assignedUser: { _id: ben.userId }, user: { _id: ann.userId }, numComments: 1 },
+      externalId: [globalId(2)],
+    },
+  ]);
+  const { body: detail } = await ben.one(result[0]._id);
+  expect(detail).toMatchObject({ description: 'At axis 4', viewport: { eye: [10, -20, 5], fovDegrees: 70 } });
+  expect((await ben.history(detail._id)).map(({ kind }: { kind: string }) => kind)).toContain('created');
+  // A file has the same topic, comment and viewpoint by the same guids.
+  const parts = await readParts(Readable.from([(await ben.call('POST', `bcfs/${detail._id}?version=3.0`)).bytes]));
+  const markup = [...parts].find(([name]) => name.endsWith('markup.bcf'))?.[1].toString() ?? '';
+  for (const part of [made.guid, seen.guid, comment.guid, 'Duct meets beam again', 'TopicType="Clash"', 'MEP']) {
+    expect(markup).toContain(part);
+  }
+  // What is changed here reaches the tool.
+  await ben.update(detail._id, { issueStatus: 'Open Issue', assignedUser: null });
+  expect(await project.topic(made.guid)).toMatchObject({ topic_status: 'Open', modified_author: ben.email });
+  expect((await project.topic(made.guid)).assigned_to).toBeUndefined();
+
+  expect(await project.deleteViewpoint(made.guid, seen.guid)).toMatchObject({ status: 409 });
+  await project.deleteComment(made.guid, comment.guid);
+  expect(await project.deleteViewpoint(made.guid, seen.guid)).toMatchObject({ status: 200 });
+  expect(await project.deleteTopic(made.guid)).toMatchObject({ status: 200 });
+  expect((await client.send('GET', project.pathOfTopic(made.guid))).status).toBe(404);
+  // It can still be undone: its guid is taken.
+  const again = await client.send('POST', `${project.path}/topics`, { guid: made.guid, title: 'Again' });
+  expect(again.status).toBe(409);
+});
+
+test('[ISSUE-6] saying the same again changes nothing, and what is said of one thing leaves the others', async () => {
+  const issue = await makeIssue();
+  const topic = await project.topic(issue.guid);
+  await project.updateTopic(issue.guid, topic);
+  expect((await ann.history(issue._id)).map(({ kind }: { kind: string }) => kind)).toEqual(['created']);
+  expect((await ann.one(issue._id)).body).toMatchObject({
+    ...{ location: 'Floor 1', priority: 'Major', deadline: '2026-10-05', externalId: [globalId(1), globalId(3)] },
+    ...{ assignedUser: { _id: ben.userId }, viewport: { hidden: [4, 5] } },
+  });
+  // A second viewpoint stands beside what the issue shows itself.
+  const [own] = await project.viewpoints(issue.guid, { includeAuthorization: 'true' });
+  expect(own).toMatchObject({ perspective_camera: { field_of_view: 50 }, authorization: { viewpoint_actions: [] } });
+  expect(own?.clipping_planes).toHaveLength(6);
+  expect(own?.snapshot).toBeUndefined();
+  const second = await project.createViewpoint(issue.guid, {
+    perspective_camera,
+    components: { selection: [{ ifc_guid: globalId(7) }], visibility: { default_visibility: true } },
+  });
+  expect((await project.viewpoints(issue.guid)).map(({ guid }) => guid)).toEqual([own?.guid, second.guid]);
+  expect((await ann.one(issue._id)).body).toMatchObject({
+    ...{ externalId: [globalId(1), globalId(3)], issueStatus: 'Open Issue', priority: 'Major' },
+    ...{ viewport: { fovDegrees: 50 }, assignedUser: { _id: ben.userId } },
+  });
+  expect(await project.deleteViewpoint(issue.guid, own?.guid as string)).toMatchObject({ status: 409 });
+  // All of a topic is sent: what is missing is taken away, and no more than that.
+  await project.updateTopic(issue.guid, { title: topic.title });
+  const bare = await project.topic(issue.guid);
+  expect(bare).toMatchObject({ topic_status: 'Open', labels: [] });
+  expect([bare.priority, bare.assigned_to, bare.due_date]).toEqual([undefined, undefined, undefined]);
+  expect((await project.viewpoints(issue.guid)).map(({ guid }) => guid)).toEqual([own?.guid, second.guid]);
+});
+
+test('[ISSUE-6] model files, related topics and documents', async () => {
+  const [one, other] = [await makeIssue(), await makeIssue()];
+  const information = await project.filesInformation();
+  expect(information.length).toBeGreaterThan(0);
+  expect(await project.files(one.guid)).toEqual(information.map(({ file }) => file));
+  const named = [{ ifc_project: '0J$yPqHBD12v72y4qF6XcD', file_name: 'A.ifc', reference: 'https://tool.test/A.ifc' }];
+  expect(await project.updateFiles(one.guid, named)).toEqual(named);
+  expect(await project.files(one.guid)).toEqual(named);
+
+  expect(await project.updateRelatedTopics(one.guid, [other.guid.toUpperCase()])).toEqual([
+    { related_topic_guid: other.guid },
+  ]);
+  const unknown = [{ related_topic_guid: '00000000-0000-4000-8000-000000000000' }];
+  expect(await client.send('PUT', `${project.pathOfTopic(one.guid)}/related_topics`, unknown)).toMatchObject({
+    status: 404,
+  });
+  expect(await project.relatedTopics(one.guid)).toHaveLength(1);
+
+  const { body: asset } = await ann.attach(one._id, await ann.sendPicture(one._id, 'jpg'), { type: 'section' });
+  const made = await project.createDocumentReference(one.guid, {
+    url: 'https://tool.test/a.pdf',
+    description: 'Rules',
+  });
+  const changed = await project.updateDocumentReference(one.guid, made.guid, { url: 'https://tool.test/b.pdf' });
+  expect(await project.documentReferences(one.guid)).toEqual([
+    { guid: asset._id, document_guid: asset._id, description: 'Section' },
+    changed,
+  ]);
+  const documents = await project.documents();
+  expect(documents).toContainEqual({ guid: asset._id, filename: `${asset._id}.jpg` });
+  const { bytes, headers } = await project.document(asset._id);
+  expect(headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'content-disposition': expect.stringMatching(/^attachment/),
+  });
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 8 });
+  expect((await project.document(one.guid)).status).toBe(404);
+  expect((await client.send('GET', `${project.pathOfTopic(one.guid)}/snippet`)).status).toBe(404);
+  // Whoever changes the topic leaves them.
+  await project.updateTopic(one.guid, { title: 'Renamed' });
+  expect(await project.relatedTopics(one.guid)).toHaveLength(1);
+  expect(await project.files(one.guid)).toEqual(named);
+  expect(await project.documentReferences(one.guid)).toHaveLength(2);
+});
+
+test('[ISSUE-6] a snapshot that is none is refused, and nothing of its viewpoint is kept', async () => {
+  const { guid } = await makeIssue();
+  const before = await project.viewpoints(guid);
+  const send = (body: object) => client.send('POST', `${project.pathOfTopic(guid)}/viewpoints`, body);
+  const snapshotOf = (bytes: Buffer | string) => ({
+    snapshot: { snapshot_type: 'png', snapshot_data: Buffer.from(bytes).toString('base64') },
+  });
+  expect(await send({ perspective_camera, ...snapshotOf('<svg onload="alert(1)"/>') })).toMatchObject({ status: 415 });
+  expect(await send({ perspective_camera, ...snapshotOf('') })).toMatchObject({ status: 415 });
+  const cut = (await picture()).subarray(0, 60);
+  expect(await send({ perspective_camera, ...snapshotOf(cut) })).toMatchObject({ status: 415 });
+  for (const body of [
+    {},
+    { perspective_camera, orthogonal_camera: { ...perspective_camera, view_to_world_scale: 1 } },
+    { components: { visibility: {} } },
+    { perspective_camera: { ...perspective_camera, camera_direction: { x: 0, y: 0, z: 0 } } },
+    { perspective_camera, bitmaps: [{ bitmap_type: 'png' }] },
+    { perspective_camera, snapshot: { snapshot_type: 'png', snapshot_data: 'no base 64!' } },
+  ]) {
+    expect((await send(body)).status, JSON.stringify(body)).toBe(400);
+  }
+  expect(await project.viewpoints(guid)).toEqual(before);
+  // One with a picture alone is a viewpoint too.
+  const alone = await project.createViewpoint(guid, snapshotOf(await picture()) as never);
+  expect(alone.perspective_camera).toBeUndefined();
+  const conflict = await send({ guid: alone.guid, perspective_camera });
+  expect(conflict.status).toBe(409);
+});
+
+test('[ISSUE-6] a token that may only read is told so before it tries', async () => {
+  const { guid } = await makeIssue();
+  const { token } = await house.modules.accessTokens.create(ann.userId, {
+    ...{ name: 'Reader', projects: 'all', rights: 'read' },
+  });
+  const reader = await openBcfClient(house, `Bearer ${token}`);
+  const read = reader.ofProject(site.projectId);
+  expect(await read.extensions()).toMatchObject({ project_actions: [], topic_actions: [], comment_actions: [] });
+  const { authorization } = await read.topic(guid, { includeAuthorization: 'true' });
+  expect(authorization).toEqual({ topic_actions: [] });
+  expect(await reader.projects({ includeAuthorization: 'true' })).toMatchObject([
+    { authorization: { project_actions: [] } },
+  ]);
+  expect(await read.deleteTopic(guid)).toMatchObject({ status: 403 });
+});
+
+test('[ISSUE-6] a token of one project knows of no other', async () => {
+  const other = await openIssueSite(house, 'bcf|other');
+  await house.modules.access.setMembership(other.projectId, ann.userId, ['READ', 'LIST', 'VIEW_ASSETS']);
+  expect(await client.projects()).toHaveLength(2);
+  const { token } = await house.modules.accessTokens.create(ann.userId, {
+    ...{ name: 'One', projects: [other.projectId], rights: 'write' },
+  });
+  const narrow = await openBcfClient(house, `Bearer ${token}`);
+  expect((await narrow.projects()).map(({ project_id }) => project_id)).toEqual([other.projectId]);
+  expect((await narrow.send('GET', project.path)).status).toBe(404);
+  await house.modules.access.removeMembership(other.projectId, ann.userId);
+});
+
+test('without an analysis that the caller sees no topic is made, and nobody is told otherwise', async () => {
+  const projectId = await house.addProject('bcf|empty');
+  await house.modules.access.setMembership(projectId, ann.userId, ['READ', 'LIST', 'VIEW_ASSETS']);
+  const empty = client.ofProject(projectId);
+  expect(await empty.one({ includeAuthorization: 'true' })).toMatchObject({ authorization: { project_actions: [] } });
+  expect(await client.send('POST', `${empty.path}/topics`, { title: 'Hello' })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('analysis') },
+  });
+  expect(await empty.topics()).toEqual([]);
+  expect(await empty.filesInformation()).toEqual([]);
+  await house.modules.access.removeMembership(projectId, ann.userId);
 });
