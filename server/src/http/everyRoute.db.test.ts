@@ -38,6 +38,7 @@ async function call(route: RouteDefinition, authorization: string | undefined) {
     ...{ issueId: id, assetId: id, commentId: id, watchlistId: id },
     ...{ grantId: id, appId: id },
     ...{ classificationId: `${id}.0`, forgeObjectId: '0' },
+    ...{ topicGuid: id, commentGuid: id, viewpointGuid: id, documentGuid: id, referenceGuid: id, version: '1.1' },
   };
   const key = `${tenantId}/temp/${id}.png`;
   return house.app.inject({

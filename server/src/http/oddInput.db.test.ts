@@ -92,7 +92,7 @@ function spoiled(body: unknown, odd: string): string[] {
 }
 
 const ownPlaces = () => ({
-  ...{ projectId, key: `${tenantId}/temp/${id}.png`, classificationId: `${id}.0`, forgeObjectId: '0' },
+  ...{ projectId, key: `${tenantId}/temp/${id}.png`, classificationId: `${id}.0`, forgeObjectId: '0', version: '1.1' },
 });
 
 function addressOf(route: RouteDefinition, odd: Record<string, string> = {}): string {
