@@ -38,14 +38,14 @@ const telling = (tries: string, body: unknown, gets = '400 request.invalid'): At
 const byToken = (
   tries: string,
   gets: string,
-  asked: (site: AttackedSite) => Partial<NewToken>,
+  asked: (site: AttackedSite) => Partial<NewToken> | Promise<Partial<NewToken>>,
   attempt: (holder: ReturnType<AttackedSite['personOf']>, site: AttackedSite) => Promise<Outcome>,
 ): Attack => ({
   tries,
   gets,
   attempt: async (site) => {
     const { token } = await site.house.modules.accessTokens.create(site.victim.owner.userId, {
-      ...{ name: 'Stolen', projects: 'all', rights: 'write', ...asked(site) },
+      ...{ name: 'Stolen', projects: 'all', rights: 'write', ...(await asked(site)) },
     });
     return attempt(site.personOf(`Bearer ${token}`), site);
   },
@@ -126,7 +126,11 @@ export const bcfAttacks: readonly Attack[] = [
   byToken(
     'uses a token of another project',
     '404 projects.notFound',
-    ({ own }) => ({ projects: [own.projectId] }),
+    async ({ house, victim }) => {
+      const projectId = await house.addProject(`other|${crypto.randomUUID()}`);
+      await house.modules.access.setMembership(projectId, victim.owner.userId, ['READ']);
+      return { projects: [projectId] };
+    },
     (holder, { victim }) => holder.get(topics(victim.projectId)),
   ),
   asking('writes SQL into a $filter’s value', { $filter: `title eq 'x'' or ''1''=''1'` }, '200'),
