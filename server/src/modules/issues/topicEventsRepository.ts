@@ -40,11 +40,16 @@ const changeOf = (field: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`
     as kind (rank, field, type, value) where kind.field = ${field})`;
 
 /** What a field was at first: what its first change changed, or else what it still is. */
-const firstOf = (field: string, now: RawBuilder<unknown>) => sql`
-  (${field}::text, coalesce((select to_jsonb(array[entry ->> 'from']) from issue_change as later,
-    jsonb_array_elements(later.fields) as entry
-    where later.issue_id = issue.id and later.kind in ('updated', 'imported') and entry ->> 'field' = ${field}
-    order by later.id limit 1), to_jsonb(array[${now}])) ->> 0)`;
+const firstOf = (field: string, now: RawBuilder<unknown>) =>
+  sql`(${field}::text, case when first_change.was ? ${field} then first_change.was ->> ${field} else ${now} end)`;
+
+/** Of an issue that is told to be made: what the first change of each of its fields says that was before. */
+const firstChanges = sql`(
+  select coalesce(jsonb_object_agg(field, was), '{}') as was from (
+    select distinct on (entry ->> 'field') entry ->> 'field' as field, entry -> 'from' as was
+    from issue_change as later, jsonb_array_elements(later.fields) as entry
+    where change.kind = 'created' and later.issue_id = issue.id and later.kind in ('updated', 'imported')
+    order by entry ->> 'field', later.id) as earliest) as first_change`;
 
 /** Newest first, each thing by itself. */
 export async function listTopicEvents(db: Db, projectId: string, asked: AskedEvents): Promise<TopicEventRow[]> {
@@ -57,6 +62,7 @@ export async function listTopicEvents(db: Db, projectId: string, asked: AskedEve
       from issue_change as change
       join issue on issue.id = change.issue_id
       join app_user on app_user.id = change.changed_by
+      cross join lateral ${firstChanges}
       cross join lateral (
         select 0 as rank, 'topic_created' as type, null as value where change.kind = 'created'
         union all
