@@ -1,4 +1,4 @@
-import type { IssueChange } from '@plumbline/contract/resources/issues';
+import type { IssueChange, IssuePin } from '@plumbline/contract/resources/issues';
 import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import type { Condition } from '../../platform/rsqlCondition.ts';
@@ -88,6 +88,29 @@ function findPage(db: Db, projectId: string, listing: IssueListing): Promise<Fou
   // No index finds texts, and elements are looked up before anything else: neither twice.
   const isOneLook = searchText !== undefined || /=~|=si|externalId|forgeObjectId/.test(filter);
   return isOneLook ? lookOnce(db, projectId, listing) : lookByOrder(db, projectId, listing);
+}
+
+/** The most severe first, with those of their first elements that the model has. */
+export async function listPins(
+  db: Db,
+  projectId: string,
+  { model, ...asked }: AskedIssues & { model: string },
+  most: { issues: number; elements: number },
+): Promise<IssuePin[]> {
+  const { rows } = await sql<IssuePin>`
+    with asked as materialized (
+      select issue.id, issue.number, issue.diagnosis, issue.priority, ${priority} as severity
+      from issue where ${conditionOf(projectId, { ...asked, model })}
+      order by severity, issue.number limit ${most.issues})
+    select asked.id as _id, asked.number as "issueId", asked.diagnosis, asked.priority,
+      coalesce(array_agg(element.element_index order by issue_element.position)
+        filter (where element.element_index is not null), '{}') as "forgeObjectId"
+    from asked
+    left join issue_element on issue_element.issue_id = asked.id and issue_element.position < ${most.elements}
+    left join element on element.identity = issue_element.identity and element.model_id = ${model}
+    group by asked.id, asked.number, asked.diagnosis, asked.priority, asked.severity
+    order by asked.severity, asked.number`.execute(db);
+  return rows;
 }
 
 export async function listIds(db: Db, projectId: string, asked: AskedIssues, most: number): Promise<string[]> {

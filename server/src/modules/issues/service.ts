@@ -3,6 +3,7 @@ import {
   type IssueChange,
   type IssueDetail,
   mostIssueElements,
+  mostIssuePins,
   mostListedElements,
   type ParsedNewIssue,
 } from '@plumbline/contract/resources/issues';
@@ -250,6 +251,12 @@ export function createIssuesService(options: IssuesOptions) {
       await checkModel(projectId, listing.model);
       const { rows, total } = await repository.listIssues(db, projectId, listing);
       return { result: await describeMany(membership, rows, listing.model), total };
+    },
+
+    async pins({ membership: { projectId } }: Caller, asked: repository.AskedIssues & { model: string }) {
+      await checkModel(projectId, asked.model);
+      const most = { issues: mostIssuePins, elements: mostListedElements };
+      return { result: await repository.listPins(db, projectId, asked, most) };
     },
 
     async one(caller: Caller, asked: OfIssue): Promise<IssueDetail> {
