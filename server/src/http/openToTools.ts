@@ -3,9 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../AppError.ts';
 import { isForTools } from './isCall.ts';
 
-/** What tools ask in a browser beside their calls: a token. */
-const forSigningIn = /^\/(oauth\/(token|revoke)|\.well-known\/oauth-authorization-server)(\?|$)/;
-
 const forAnyOrigin = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'Link, Retry-After, X-Request-Id',
@@ -26,11 +23,10 @@ export function openToTools(app: FastifyInstance, mounted: readonly { route: Rou
     .map(({ route }) => ({ method: route.method, pattern: shapeOf(route) }));
 
   app.addHook('onRequest', async (request, reply) => {
-    const isOfTools = isForTools(request.url);
-    if (!isOfTools && !forSigningIn.test(request.url)) return;
+    if (!isForTools(request.url)) return;
     reply.headers(forAnyOrigin);
     if (request.method === 'OPTIONS') return reply.headers(forPreflights).code(204).send();
-    if (!isOfTools || !request.is404) return;
+    if (!request.is404) return;
     const path = request.url.split('?')[0] as string;
     const offered = offers.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
     if (offered.length === 0) return;

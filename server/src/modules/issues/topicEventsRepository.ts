@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { momentField, type ODataField, textField } from '../../platform/odata/odataCondition.ts';
+import { filtered, ordered } from '../../platform/odata/odataList.ts';
 import type { CommentEventRow, TopicEventRow, TopicListing } from './TopicRow.ts';
-import { filtered, ordered } from './topicListsRepository.ts';
 import { topicStatuses } from './topicWords.ts';
 import { noPriority, usualType } from './usualWords.ts';
 

@@ -1,14 +1,7 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import {
-  entriesField,
-  momentField,
-  type ODataField,
-  odataCondition,
-  odataOrder,
-  textField,
-} from '../../platform/odata/odataCondition.ts';
-import type { Condition } from '../../platform/rsqlCondition.ts';
+import { entriesField, momentField, type ODataField, textField } from '../../platform/odata/odataCondition.ts';
+import { filtered, ordered } from '../../platform/odata/odataList.ts';
 import type { TopicCommentRow, TopicListing, TopicRow, UsedWords } from './TopicRow.ts';
 import { labelOfLocation, topicStatuses } from './topicWords.ts';
 import { noPriority, usualType } from './usualWords.ts';
@@ -67,21 +60,6 @@ const commentFields: Record<string, ODataField> = {
   author: textField(commentAuthor),
   date: momentField(sql`issue_comment.created_at`),
 };
-
-/** Guids of topics leave in lower case and are asked for in any. */
-const inLowerCase = (filter: string) =>
-  filter.replace(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, (guid) => guid.toLowerCase());
-
-export const filtered = (filter: string | undefined, fields: Record<string, ODataField>): Condition =>
-  filter?.trim() ? odataCondition(inLowerCase(filter), fields) : sql<SqlBool>`true`;
-
-export function ordered(
-  orderBy: string | undefined,
-  columns: Record<string, RawBuilder<unknown>>,
-  usual: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  return orderBy?.trim() ? sql`${sql.join([...odataOrder(orderBy, columns), usual])}` : usual;
-}
 
 /** A page, and one more where there are more: whoever asks cuts it off. */
 export async function listTopics(db: Db, projectId: string, listing: TopicListing): Promise<TopicRow[]> {

@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import type { ForeignParts } from '../../bcf/SeenViewpoint.ts';
 import type { Db } from '../../platform/database.ts';
-import { updateIssue } from './repository.ts';
 
 export async function findParts(db: Db, issueId: string): Promise<ForeignParts | null | undefined> {
   const row = await db.selectFrom('issue').select('foreign_parts').where('id', '=', issueId).executeTakeFirst();
   return row?.foreign_parts;
 }
 
-export function setParts(trx: Db, issueId: string, parts: ForeignParts): Promise<void> {
-  return updateIssue(trx, issueId, { foreign_parts: JSON.stringify(parts) });
+export async function setParts(trx: Db, issueId: string, parts: ForeignParts): Promise<void> {
+  await trx
+    .updateTable('issue')
+    .set({ foreign_parts: JSON.stringify(parts) })
+    .where('id', '=', issueId)
+    .execute();
 }
 
 export async function hasCommentOn(db: Db, issueId: string, viewpointGuid: string): Promise<boolean> {
