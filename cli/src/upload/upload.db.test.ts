@@ -95,5 +95,5 @@ test('[FILE-9] a script uploads with an access token and no password', async () 
   expect([code, errors]).toEqual([0, '']);
   expect((await listed('scan')).map(({ filename }) => filename)).toContain('by token.e57');
   const wrong = await runPlumbline(args, { PLUMBLINE_TOKEN: `${token}x` });
-  expect(wrong.errors).toMatch(/^The access token is not valid\./);
+  expect(wrong.errors).toMatch(/The access token is not valid\./);
 });

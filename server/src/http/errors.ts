@@ -36,6 +36,8 @@ export function renderError(error: unknown, request: FastifyRequest, reply: Fast
   const { code, message, payload, status } = describe(error, request);
   // A 503 is a state, and told as often as somebody asks.
   if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed');
+  // RFC 6750 section 3; browsers ask nobody for a password because of it.
+  if (status === 401) reply.header('www-authenticate', 'Bearer realm="plumbline"');
   const retryAfterS = retryAfter(payload);
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
   if (status === 401 && isForTools(request.url)) reply.header('www-authenticate', 'Bearer');

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createClient } from '@plumbline/contract/client';
 import type { NewToken } from '@plumbline/contract/resources/accessTokens';
 import { fileCalls } from '@plumbline/contract/resources/files';
@@ -127,6 +128,11 @@ test('revoked, it stops at once and says why; so do all at once', async () => {
   expect(await listOwn()).toEqual([]);
 });
 
+test('whoever is refused is told how to call', async () => {
+  const response = await house.app.inject({ url: '/api/users/current', headers: { authorization: 'Bearer plumb_x' } });
+  expect([response.statusCode, response.headers['www-authenticate']]).toEqual([401, 'Bearer realm="plumbline"']);
+});
+
 test('somebody else’s cannot be revoked', async () => {
   const bob = await house.addMember('bob@tokens.test', projectId, held);
   const { grant, token } = await make();
@@ -251,4 +257,12 @@ test('a script without a password uploads a scan and works on issues, and the tr
   const trail = await call('GET', `/audit/v1/projects/${params.projectId}/entries?actions=fileUploaded`, token);
   expect(trail.body.result[0].actor).toMatchObject({ kind: 'user', token: 'Nightly upload' });
   expect(JSON.stringify(trail.body)).not.toContain('plumb_');
+});
+
+test('the calls in docs/scripts.md are calls of the contract', async () => {
+  const text = await readFile(new URL('../../../../docs/scripts.md', import.meta.url), 'utf8');
+  const shown = [...text.matchAll(/PLUMBLINE\/api(\/[^\s"?]+)/g)].map(([, path]) => path as string);
+  const patterns = routes.map(({ path }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`));
+  expect(shown).toHaveLength(5);
+  expect(shown.filter((path) => !patterns.some((pattern) => pattern.test(path)))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { AuthorisationQuery } from '@plumbline/contract/resources/apps';
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import type { FileKind } from '@plumbline/contract/resources/files';
 
@@ -6,6 +7,9 @@ export const queryKeys = {
   settings: ['settings'],
   user: ['user'],
   mailSettings: ['mailSettings'],
+  grants: ['grants'],
+  apps: ['apps'],
+  authorisation: (asked: AuthorisationQuery) => ['authorisation', asked] as const,
   unsubscription: (token: string) => ['unsubscription', token] as const,
   projects: ['projects'],
   viewerToken: ['viewerToken'],
