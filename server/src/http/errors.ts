@@ -40,7 +40,6 @@ export function renderError(error: unknown, request: FastifyRequest, reply: Fast
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="plumbline"');
   const retryAfterS = retryAfter(payload);
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
-  if (status === 401 && isForTools(request.url)) reply.header('www-authenticate', 'Bearer');
   const told = isForTools(request.url) ? inOneSentence(message, payload) : message;
   return send(reply.code(status), request, { code, message: told, payload });
 }

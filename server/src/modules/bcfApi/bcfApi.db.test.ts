@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { patternOf } from '@plumbline/contract/route';
+import { routes } from '@plumbline/contract/routes';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BcfClient, openBcfClient } from '../../../test/bcf/openBcfClient.ts';
+import { createApp } from '../../../test/createApp.ts';
 import { type IssueSite, openIssueSite } from '../../../test/openIssueSite.ts';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
 import { readParts } from '../../bcf/write/readParts.fixture.ts';
@@ -57,7 +61,7 @@ test('[ISSUE-6] a tool finds where everything is, how to sign in, and who it wor
   });
   expect(await client.currentUser()).toEqual({ id: ann.email, name: 'Test Person' });
   const refused = await stranger.send('GET', '/foundation/1.1/current-user');
-  expect(refused).toMatchObject({ status: 401, headers: { 'www-authenticate': 'Bearer' } });
+  expect(refused).toMatchObject({ status: 401, headers: { 'www-authenticate': expect.stringMatching(/^Bearer/) } });
   expect((await stranger.send('GET', '/foundation/9.9/auth')).status).toBe(400);
 });
 
@@ -501,4 +505,24 @@ test('without an analysis that the caller sees no topic is made, and nobody is t
   expect(await empty.topics()).toEqual([]);
   expect(await empty.filesInformation()).toEqual([]);
   await house.modules.access.removeMembership(projectId, ann.userId);
+});
+
+test('[ISSUE-6] a tool that opens a browser is let in by OAuth, at the addresses that it is told', async () => {
+  const app = await createApp(house, ben.userId);
+  const { oauth2_auth_url = '', oauth2_token_url = '' } = await (await openBcfClient(house)).auth();
+  const metadata = (await house.app.inject({ url: '/.well-known/oauth-authorization-server' })).json();
+  expect([metadata.authorization_endpoint, metadata.token_endpoint]).toEqual([oauth2_auth_url, oauth2_token_url]);
+  const { access_token } = await app.connect(ann.authorization, { projects: [site.projectId], rights: 'write' });
+  const tool = await openBcfClient(house, `Bearer ${access_token}`);
+  expect(await tool.currentUser()).toMatchObject({ id: ann.email });
+  const made = await tool.ofProject(site.projectId).createTopic({ title: 'Made by a tool' });
+  expect(made.creation_author).toBe(ann.email);
+});
+
+test('what docs/tools.md shows are calls that there are', async () => {
+  const text = await readFile(new URL('../../../../docs/tools.md', import.meta.url), 'utf8');
+  const shown = [...text.matchAll(/example\.com(\/[\w./$-]+)/g)].map(([, path]) => (path as string).replace(/`$/, ''));
+  const known = routes.map((route) => patternOf(route).replaceAll('{projectId}', '$PROJECT'));
+  expect(shown.length).toBeGreaterThan(3);
+  expect(shown.filter((path) => !known.includes(path))).toEqual([]);
 });
