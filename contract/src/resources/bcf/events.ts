@@ -3,12 +3,12 @@ import { route } from '../../route.ts';
 import { commentPath, ofComment } from './comments.ts';
 import { bcfBase, bcfNeeds, inBcfProject, listQuery, ofTopic, projectPath, topicPath } from './shared.ts';
 
-export const topicEventTypes = [
+const topicEventTypes = [
   ...(['topic_created', 'title_updated', 'description_updated', 'description_removed', 'status_updated'] as const),
   ...(['type_updated', 'priority_updated', 'priority_removed', 'due_date_updated', 'due_date_removed'] as const),
   ...(['assigned_to_updated', 'assigned_to_removed'] as const),
 ] as const;
-export const commentEventTypes = ['comment_created', 'comment_text_updated', 'viewpoint_updated'] as const;
+const commentEventTypes = ['comment_created', 'comment_text_updated', 'viewpoint_updated'] as const;
 
 const told = { topic_guid: z.string(), date: z.iso.datetime(), author: z.string() };
 const eventsOf = (types: readonly [string, ...string[]]) =>

@@ -3,7 +3,7 @@ import { route } from '../../route.ts';
 import { authorizationQuery, bcfBase, bcfNeeds, inBcfProject, plainQuery, projectPath } from './shared.ts';
 
 /** What the caller may do, as far as this server offers it. */
-export const projectActions = z.array(z.enum(['createTopic']));
+const projectActions = z.array(z.enum(['createTopic']));
 export const topicActions = z.array(
   z.enum([
     ...(['update', 'updateRelatedTopics', 'updateDocumentReferences', 'updateFiles'] as const),

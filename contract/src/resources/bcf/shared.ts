@@ -8,7 +8,7 @@ export const bcfBase = '/bcf/3.0';
 export const bcfNeeds = { project: viewerPermissions };
 
 /** As many as one answer has at most: `$top` may be any number, and a header says where the rest is. */
-export const mostBcfRows = 10_000;
+const mostBcfRows = 10_000;
 const longestOData = 16_000;
 
 /** Any guid, of whatever version; in lower case, as it leaves again. */
@@ -55,7 +55,7 @@ const oneOf = (what: string, fields: readonly string[]) =>
     .describe(`OData ${what} over ${fields.join(', ')}.`)
     .optional();
 
-export interface ODataFields {
+interface ODataFields {
   filters: readonly string[];
   sorts: readonly string[];
 }

@@ -82,8 +82,9 @@ export type ParsedNewTopic = z.output<typeof newTopic>;
 
 export const topicODataFields = {
   filters: [
-    ...['guid', 'server_assigned_id', 'title', 'description', 'creation_author', 'modified_author', 'assigned_to'],
-    ...['stage', 'topic_status', 'topic_type', 'priority', 'labels', 'creation_date', 'modified_date', 'due_date'],
+    ...(['guid', 'server_assigned_id', 'title', 'creation_author', 'modified_author', 'assigned_to'] as const),
+    ...(['stage', 'topic_status', 'topic_type', 'priority', 'labels'] as const),
+    ...(['creation_date', 'modified_date', 'due_date'] as const),
   ],
   sorts: ['creation_date', 'modified_date', 'server_assigned_id', 'index', 'due_date'],
 } as const;

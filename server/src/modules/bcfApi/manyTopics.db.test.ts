@@ -12,6 +12,7 @@ let house: TestHouse;
 let counted: TestHouse;
 let questions = 0;
 let project: ReturnType<BcfClient['ofProject']>;
+let neighbour: typeof project;
 
 beforeAll(async () => {
   house = await openTestHouse();
@@ -39,6 +40,8 @@ beforeAll(async () => {
     insert into issue_change (issue_id, kind, revision, changed_by)
     select id, 'created', 1, created_by from issue where project_id = ${site.projectId}`.execute(house.platform.db);
   project = (await openBcfClient(counted, ann.authorization)).ofProject(site.projectId);
+  const ben = await site.join('ben');
+  neighbour = (await openBcfClient(counted, ben.authorization)).ofProject(site.projectId);
 });
 afterAll(async () => {
   await counted.app.close();
@@ -71,4 +74,15 @@ test('[ISSUE-6] so are their events, and what can be said', async () => {
   expect(await project.topicsEvents()).toHaveLength(10_000);
   expect(await countQuestions(() => project.topicsEvents())).toBe(2);
   expect(await countQuestions(() => project.extensions())).toBeLessThanOrEqual(5);
+});
+
+test('who asks for thirty lists at once waits for them, and a neighbour does not', async () => {
+  const answered: string[] = [];
+  const ask = async (who: string, of: typeof project) => {
+    await of.topics();
+    answered.push(who);
+  };
+  const burst = Array.from({ length: 30 }, () => ask('burst', project));
+  await Promise.all([...burst, ask('neighbour', neighbour)]);
+  expect(answered.indexOf('neighbour')).toBeLessThan(15);
 });

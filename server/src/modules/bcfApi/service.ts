@@ -1,3 +1,4 @@
+import { createKeyedMutex } from '../../platform/createKeyedMutex.ts';
 import { type BcfCommentsOptions, createBcfComments } from './serviceOfComments.ts';
 import { type BcfEventsOptions, createBcfEvents } from './serviceOfEvents.ts';
 import { createFoundation, type FoundationOptions } from './serviceOfFoundation.ts';
@@ -25,16 +26,17 @@ export type BcfApiService = ReturnType<typeof createBcfApiService>;
 
 /** The issues of projects for tools of others: BCF-API 3.0 on OpenCDE Foundation. */
 export function createBcfApiService(options: BcfApiOptions) {
+  const inTurn = createKeyedMutex();
   const projects = createBcfProjects(options);
   const viewpoints = createBcfViewpoints(options);
   return {
     foundation: createFoundation(options),
     projects,
-    topics: createBcfTopics({ ...options, findNewestView: projects.findNewestView }),
+    topics: createBcfTopics({ ...options, inTurn, findNewestView: projects.findNewestView }),
     comments: createBcfComments({ ...options, hasViewpoint: viewpoints.hasViewpoint }),
     viewpoints,
     parts: createBcfParts(options),
-    events: createBcfEvents(options),
+    events: createBcfEvents({ ...options, inTurn }),
     /** Where people and tools reach it. */
     findPublicUrl: options.findPublicUrl,
   };

@@ -6,11 +6,13 @@ import type { Once } from '../../platform/once.ts';
 import type { ViewRow } from '../analyses/service.ts';
 import { type IssuesService, linkToIssue, type PageOf } from '../issues/service.ts';
 import type { BcfCaller } from './BcfCaller.ts';
+import type { InTurn } from './InTurn.ts';
 import { readTopic } from './readTopic.ts';
 import { tellTopic } from './tellTopic.ts';
 
 export interface BcfTopicsOptions {
   issues: Pick<IssuesService, 'findTopic' | 'listTopics' | 'listKnownTopics' | 'takeTopics' | 'remove'>;
+  inTurn: InTurn;
   findNewestView(caller: BcfCaller): Promise<ViewRow | undefined>;
   findPublicUrl: () => string;
 }
@@ -19,7 +21,7 @@ export interface BcfTopicsOptions {
 export const sourceOfCalls = 'BCF-API';
 
 /** Issues as topics: told by one description, taken in by the service that takes in files. */
-export function createBcfTopics({ issues, findNewestView, findPublicUrl }: BcfTopicsOptions) {
+export function createBcfTopics({ issues, inTurn, findNewestView, findPublicUrl }: BcfTopicsOptions) {
   const telling = (caller: BcfCaller, includeAuthorization?: boolean) => ({
     ...{ caller, includeAuthorization },
     linkOf: ({ view_id, id }: { view_id: string; id: string }) => {
@@ -36,7 +38,7 @@ export function createBcfTopics({ issues, findNewestView, findPublicUrl }: BcfTo
     oneTopic: one,
 
     async listTopics(caller: BcfCaller, listing: BcfListing): Promise<PageOf<BcfTopic>> {
-      const { rows, hasMore } = await issues.listTopics(caller, listing);
+      const { rows, hasMore } = await inTurn(caller.userId, () => issues.listTopics(caller, listing));
       const told = telling(caller, listing.includeAuthorization);
       return { rows: rows.map((row) => tellTopic(row, told)), hasMore };
     },

@@ -1,3 +1,4 @@
+import type { commentEventFields, topicEventFields } from '@plumbline/contract/resources/bcf/events';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { momentField, type ODataField, textField } from '../../platform/odata/odataCondition.ts';
@@ -16,7 +17,8 @@ export interface AskedEvents extends TopicListing {
   commentGuid?: string | undefined;
 }
 
-const eventFields: Record<string, ODataField> = {
+/** As the contract offers them. */
+const eventFields: Record<(typeof topicEventFields.filters)[number], ODataField> = {
   topic_guid: textField(sql`event.topic_guid::text`),
   author: textField(sql`event.author`),
   type: textField(sql`event.type`),
@@ -39,6 +41,9 @@ const changeOf = (field: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`
     (7, 'assignedUser', case when ${to} is null then 'assigned_to_removed' else 'assigned_to_updated' end, ${to}))
     as kind (rank, field, type, value) where kind.field = ${field})`;
 
+/** A topic that came by a file was made by that. */
+const isMade = sql`(change.kind = 'created' or (change.kind = 'imported' and change.revision = 1))`;
+
 /** What a field was at first: what its first change changed, or else what it still is. */
 const firstOf = (field: string, now: RawBuilder<unknown>) =>
   sql`(${field}::text, case when first_change.was ? ${field} then first_change.was ->> ${field} else ${now} end)`;
@@ -48,7 +53,7 @@ const firstChanges = sql`(
   select coalesce(jsonb_object_agg(field, was), '{}') as was from (
     select distinct on (entry ->> 'field') entry ->> 'field' as field, entry -> 'from' as was
     from issue_change as later, jsonb_array_elements(later.fields) as entry
-    where change.kind = 'created' and later.issue_id = issue.id and later.kind in ('updated', 'imported')
+    where ${isMade} and later.issue_id = issue.id and later.kind in ('updated', 'imported')
     order by entry ->> 'field', later.id) as earliest) as first_change`;
 
 /** Newest first, each thing by itself. */
@@ -64,9 +69,9 @@ export async function listTopicEvents(db: Db, projectId: string, asked: AskedEve
       join app_user on app_user.id = change.changed_by
       cross join lateral ${firstChanges}
       cross join lateral (
-        select 0 as rank, 'topic_created' as type, null as value where change.kind = 'created'
+        select 0 as rank, 'topic_created' as type, null as value where ${isMade}
         union all
-        select 1, 'type_updated', coalesce(issue.foreign_parts ->> 'type', ${usualType}) where change.kind = 'created'
+        select 1, 'type_updated', coalesce(issue.foreign_parts ->> 'type', ${usualType}) where ${isMade}
         union all
         select kind.rank, kind.type, kind.value from (values
           ${firstOf('diagnosis', sql`issue.diagnosis`)}, ${firstOf('description', sql`issue.description`)},
@@ -74,7 +79,7 @@ export async function listTopicEvents(db: Db, projectId: string, asked: AskedEve
           ${firstOf('deadline', sql`issue.deadline::text`)}, ${firstOf('assignedUser', assigned)})
           as first (field, value)
           cross join lateral ${changeOf(sql`first.field`, sql`first.value`)} as kind
-          where change.kind = 'created' and kind.type not like '%removed'
+          where ${isMade} and kind.type not like '%removed'
         union all
         select kind.rank, kind.type, kind.value from jsonb_array_elements(change.fields) as entry
           cross join lateral ${changeOf(sql`entry ->> 'field'`, sql`(entry ->> 'to')`)} as kind
@@ -92,7 +97,10 @@ export async function listTopicEvents(db: Db, projectId: string, asked: AskedEve
 /** Comments are not edited here: of each it is told that it was made, and of what. */
 export async function listCommentEvents(db: Db, projectId: string, asked: AskedEvents): Promise<CommentEventRow[]> {
   const { topicGuid = null, commentGuid = null, $filter, $orderby, $skip, $top } = asked;
-  const fields = { ...eventFields, comment_guid: textField(sql`event.comment_guid::text`) };
+  const fields: Record<(typeof commentEventFields.filters)[number], ODataField> = {
+    ...eventFields,
+    comment_guid: textField(sql`event.comment_guid::text`),
+  };
   const { rows } = await sql<CommentEventRow>`
     with event as (
       select issue.bcf_guid as topic_guid, comment.bcf_guid as comment_guid, comment.created_at as date,

@@ -1,3 +1,5 @@
+import type { commentODataFields } from '@plumbline/contract/resources/bcf/comments';
+import type { topicODataFields } from '@plumbline/contract/resources/bcf/topics';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { entriesField, momentField, type ODataField, textField } from '../../platform/odata/odataCondition.ts';
@@ -31,7 +33,8 @@ const dueDate = sql<string | null>`coalesce(${theirs('dueDate', sql`issue.deadli
   issue.deadline::text || 'T23:59:59Z')`;
 const endOfDueDay = sql`((issue.deadline + 1)::timestamp at time zone 'UTC' - interval '1 second')`;
 
-const topicFields: Record<string, ODataField> = {
+/** As the contract offers them. */
+const topicFields: Record<(typeof topicODataFields.filters)[number], ODataField> = {
   guid: textField(sql`issue.bcf_guid::text`),
   server_assigned_id: textField(sql`issue.number::text`),
   title: textField(sql`issue.diagnosis`),
@@ -47,7 +50,7 @@ const topicFields: Record<string, ODataField> = {
   modified_date: momentField(sql`issue.updated_at`),
   due_date: momentField(endOfDueDay),
 };
-const topicOrders: Record<string, RawBuilder<unknown>> = {
+const topicOrders: Record<(typeof topicODataFields.sorts)[number], RawBuilder<unknown>> = {
   creation_date: sql`issue.created_at`,
   modified_date: sql`issue.updated_at`,
   server_assigned_id: sql`issue.number`,
@@ -56,7 +59,7 @@ const topicOrders: Record<string, RawBuilder<unknown>> = {
 };
 
 const commentAuthor = sql<string>`coalesce(issue_comment.imported_author, ${emailOf(sql`issue_comment.created_by`)})`;
-const commentFields: Record<string, ODataField> = {
+const commentFields: Record<(typeof commentODataFields.filters)[number], ODataField> = {
   author: textField(commentAuthor),
   date: momentField(sql`issue_comment.created_at`),
 };
