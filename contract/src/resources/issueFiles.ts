@@ -155,7 +155,10 @@ export const importBcf = route({
     fingerprint: z.string().max(100),
     /** What becomes of fields that were changed there and here, of topics that `choices` does not name. */
     both: choice.default('ours'),
-    choices: z.array(z.object({ guid: z.uuid(), take: choice })).max(mostTopics).default([]),
+    choices: z
+      .array(z.object({ guid: z.uuid(), take: choice }))
+      .max(mostTopics)
+      .default([]),
   }),
   files: { bcf },
   answer: z.object({

@@ -27,8 +27,11 @@ export function describeTopic(issue: WholeIssue, made: TopicParts): BcfTopic {
   const { guid, detail, comments, lastChange, parts, documents } = issue;
   const { deadline, assignedUser, importedAuthor, priority } = detail;
   const isImported = importedAuthor !== undefined;
-  const word = (kept: { word: string; as: string } | undefined, now: string | null | undefined, usual: string | undefined) =>
-    kept && kept.as === now ? kept.word : usual;
+  const word = (
+    kept: { word: string; as: string } | undefined,
+    now: string | null | undefined,
+    usual: string | undefined,
+  ) => (kept && kept.as === now ? kept.word : usual);
   const isAsImported = lastChange?.kind === 'imported' && parts?.modifiedAt !== undefined;
   const snippetFile = documents.find((document) => document.guid === snippetGuid(guid));
   return {

@@ -37,7 +37,12 @@ export function columnsOfTopic(plan: TopicPlan, id: string, take: 'ours' | 'thei
   };
   const parts: ForeignParts = known === undefined || takes('other') ? topic.parts : (before ?? {});
   const { modifiedAt, modifiedBy } = topic.parts;
-  return { id, ...mine, origin: theirs, foreign_parts: { ...parts, modifiedAt, modifiedBy, ...words } } satisfies TopicColumns;
+  return {
+    id,
+    ...mine,
+    origin: theirs,
+    foreign_parts: { ...parts, modifiedAt, modifiedBy, ...words },
+  } satisfies TopicColumns;
 }
 
 type Vector = [number, number, number];

@@ -36,14 +36,11 @@ export async function listComments(db: Db, projectId: string, { skip, limit, sor
   return { rows, total };
 }
 
-type WholeComment = CommentRow & Pick<Selectable<Schema['issue_comment']>, 'bcf_guid' | 'viewpoint_guid' | 'foreign_parts'>;
+type WholeComment = CommentRow &
+  Pick<Selectable<Schema['issue_comment']>, 'bcf_guid' | 'viewpoint_guid' | 'foreign_parts'>;
 
 /** All of them, oldest first, with what other tools know them by. */
-export function listOfIssue(
-  db: Db,
-  projectId: string,
-  issueId: string,
-): Promise<WholeComment[]> {
+export function listOfIssue(db: Db, projectId: string, issueId: string): Promise<WholeComment[]> {
   return comments(db, projectId)
     .select(['issue_comment.bcf_guid', 'issue_comment.viewpoint_guid', 'issue_comment.foreign_parts'])
     .where('issue_comment.issue_id', '=', issueId)

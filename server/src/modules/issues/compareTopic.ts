@@ -106,7 +106,10 @@ function hashOfParts(parts: ForeignParts | null, known: KnownIssue | undefined):
     links: links.filter((link) => own === undefined || !link.endsWith(own)),
     headerFiles: isOwn ? [] : headerFiles,
   };
-  return createHash('sha256').update(JSON.stringify(inOrder(said))).digest('hex').slice(0, 32);
+  return createHash('sha256')
+    .update(JSON.stringify(inOrder(said)))
+    .digest('hex')
+    .slice(0, 32);
 }
 
 /** The database has the keys of an object in another order than the file. */
@@ -201,7 +204,9 @@ function compareComments(topic: BoundTopic, known: KnownIssue | undefined) {
   return {
     added,
     changed: different.filter(isImported),
-    notes: left.map(({ guid }) => `What ${byGuid.get(guid)?.by} said here stays as it is, though the file has it otherwise.`),
+    notes: left.map(
+      ({ guid }) => `What ${byGuid.get(guid)?.by} said here stays as it is, though the file has it otherwise.`,
+    ),
   };
 }
 

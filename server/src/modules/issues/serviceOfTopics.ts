@@ -15,7 +15,13 @@ import type { GivenTopic } from './GivenTopic.ts';
 import * as issues from './repository.ts';
 import type { createIssueFindings } from './serviceOfFindings.ts';
 import type { IssueNewsTeller } from './serviceOfNews.ts';
-import { createTopicFiles, fileName, type TopicFilesOptions, type TopicObject, type WantedFile } from './serviceOfTopicFiles.ts';
+import {
+  createTopicFiles,
+  fileName,
+  type TopicFilesOptions,
+  type TopicObject,
+  type WantedFile,
+} from './serviceOfTopicFiles.ts';
 import * as repository from './topicsRepository.ts';
 import { priorityOf, statusOf } from './topicWords.ts';
 
@@ -141,7 +147,9 @@ export function createIssueTopics(options: TopicsOptions) {
     const changed = old.map((one) => columnsOfTopic(one, idOf(one), takeOf(one.topic.guid), members));
     if (changed.length > 0) await repository.updateIssues(trx, linkChange, changed);
 
-    const relinked = changing.filter((one) => one.known === undefined || isTaken('elements', one, takeOf(one.topic.guid)));
+    const relinked = changing.filter(
+      (one) => one.known === undefined || isTaken('elements', one, takeOf(one.topic.guid)),
+    );
     const elements = relinked.flatMap((one) =>
       one.topic.elements.map((global_id, position) => ({ issue_id: idOf(one), position, global_id })),
     );
@@ -230,12 +238,19 @@ export function createIssueTopics(options: TopicsOptions) {
       };
       const { plans: first } = await plan(db, place, topics, mode);
       refuseOther(first);
-      const objects = await files.store(caller, first.flatMap((one) => wantedFiles(one, idOf(one))));
+      const objects = await files.store(
+        caller,
+        first.flatMap((one) => wantedFiles(one, idOf(one))),
+      );
       try {
         const taken = await once.run(db, async (trx) => {
           // One import of a project after the other: two would both find what they bring missing.
           await issues.lockProgress(trx, place.projectId);
-          await repository.lockKnown(trx, place.projectId, topics.map(({ guid }) => guid));
+          await repository.lockKnown(
+            trx,
+            place.projectId,
+            topics.map(({ guid }) => guid),
+          );
           const { plans, indexesOf } = await plan(trx, place, topics, mode);
           refuseOther(plans);
           const saved = await save(trx, caller, place, { plans, indexesOf, takeOf, idOf, objects, source, mode });
