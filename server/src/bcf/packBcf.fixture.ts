@@ -13,10 +13,7 @@ export async function packFiles(files: Record<string, string | Uint8Array>): Pro
 }
 
 /** Topics as a file of ours. */
-export async function packBcf(
-  topics: readonly BcfTopic[],
-  version: BcfVersion = bcfVersions[0],
-): Promise<Buffer> {
+export async function packBcf(topics: readonly BcfTopic[], version: BcfVersion = bcfVersions[0]): Promise<Buffer> {
   async function* each() {
     yield* topics;
   }

@@ -185,7 +185,10 @@ test.for([
   bytes[bytes.indexOf('PK\x01\x02') + 24] = size;
   const zip = await open(bytes);
   for (const how of ['open', 'read'] as const) {
-    await expect(zip.entries[0][how]()).rejects.toMatchObject({ kind: 'invalid', reason: expect.stringContaining(reason) });
+    await expect(zip.entries[0][how]()).rejects.toMatchObject({
+      kind: 'invalid',
+      reason: expect.stringContaining(reason),
+    });
   }
   await zip.close();
 });

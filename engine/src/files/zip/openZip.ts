@@ -108,7 +108,12 @@ async function inflateWhole(source: ByteSource, record: ZipRecord, packed: Uint8
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const isMore = code === 'ERR_BUFFER_TOO_LARGE';
-    throw damaged(source, record, isMore ? 'it unpacks to more than it states' : `it cannot be unpacked: ${message}`, error);
+    throw damaged(
+      source,
+      record,
+      isMore ? 'it unpacks to more than it states' : `it cannot be unpacked: ${message}`,
+      error,
+    );
   }
 }
 

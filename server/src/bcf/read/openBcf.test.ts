@@ -6,10 +6,10 @@ import { type BcfVersion, bcfVersions } from '@plumbline/contract/resources/issu
 import { memorySource } from '@plumbline/engine/ground/memorySource';
 import { describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
+import { showViewpoint } from '../showViewpoint.ts';
 import type { BcfTopic } from '../write/BcfTopic.ts';
 import { makeBcf } from '../write/makeBcf.ts';
 import { aTopic, onePixel } from '../write/topic.fixture.ts';
-import { showViewpoint } from '../showViewpoint.ts';
 import { openBcf } from './openBcf.ts';
 import { nothingSeen } from './readViewpoint.ts';
 

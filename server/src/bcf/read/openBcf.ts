@@ -73,7 +73,8 @@ export async function openBcf(source: ByteSource): Promise<OpenBcf> {
       : [folder + baseName(reference ?? ''), baseName(reference ?? '')];
     const path = paths.find((at) => entries.has(at) && !at.endsWith(markupName));
     if (path === undefined) return undefined;
-    const name = (documentGuid && documentNames.get(guidOf(documentGuid) ?? documentGuid)) || baseName(reference ?? path);
+    const name =
+      (documentGuid && documentNames.get(guidOf(documentGuid) ?? documentGuid)) || baseName(reference ?? path);
     return { guid: guid ?? guidOf(documentGuid), path, name, description } satisfies ReadDocument;
   }
 

@@ -82,7 +82,11 @@ const filesOf = (header: XmlNode | undefined) => [
 /** 2.1 has one beside the other, 2.0 and 3.0 lists. */
 function relatedOf(topic: XmlNode): string[] {
   const lists = childrenOf(topic, 'RelatedTopics');
-  const nodes = [...childrenOf(topic, 'RelatedTopic'), ...lists, ...lists.flatMap((list) => childrenOf(list, 'RelatedTopic'))];
+  const nodes = [
+    ...childrenOf(topic, 'RelatedTopic'),
+    ...lists,
+    ...lists.flatMap((list) => childrenOf(list, 'RelatedTopic')),
+  ];
   return nodes.flatMap(({ attributes: { Guid } }) => guidOf(Guid) ?? []);
 }
 

@@ -77,7 +77,10 @@ function readComponent(node: XmlNode): SeenComponent[] {
 function readColouring(colouring: XmlNode | undefined): SeenViewpoint['colouring'] {
   return childrenOf(colouring, 'Color').flatMap((node) => {
     const colour = node.attributes.Color?.trim().replace(/^#/, '').toUpperCase() ?? '';
-    const components = readAll([...childrenOf(node, 'Component'), ...childrenOf(childOf(node, 'Components'), 'Component')]);
+    const components = readAll([
+      ...childrenOf(node, 'Component'),
+      ...childrenOf(childOf(node, 'Components'), 'Component'),
+    ]);
     return /^(?:[0-9A-F]{6}|[0-9A-F]{8})$/.test(colour) && components.length > 0 ? [{ colour, components }] : [];
   });
 }

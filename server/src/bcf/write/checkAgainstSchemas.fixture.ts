@@ -36,5 +36,10 @@ export async function checkAgainstSchemas(version: BcfVersion, parts: ReadonlyMa
 function schemaOf(name: string): string | undefined {
   if (name.endsWith('markup.bcf')) return 'markup';
   if (name.endsWith('.bcfv')) return 'visinfo';
-  return { 'bcf.version': 'version', 'project.bcfp': 'project', 'extensions.xml': 'extensions', 'documents.xml': 'documents' }[name];
+  return {
+    'bcf.version': 'version',
+    'project.bcfp': 'project',
+    'extensions.xml': 'extensions',
+    'documents.xml': 'documents',
+  }[name];
 }

@@ -11,12 +11,20 @@ export function markupXml(topic: BcfTopic, parts: NamedParts, version: BcfVersio
 
 function markup21(topic: BcfTopic, parts: NamedParts): Xml {
   const documents = [
-    ...parts.documents.map(({ guid, description, file }) => ({ guid, description, reference: file, isExternal: false })),
+    ...parts.documents.map(({ guid, description, file }) => ({
+      guid,
+      description,
+      reference: file,
+      isExternal: false,
+    })),
     ...topic.linkedDocuments.map(({ url, ...linked }) => ({ ...linked, reference: url, isExternal: true })),
   ];
   return element(
     'Markup',
-    around('Header', topic.headerFiles.map((file) => fileXml(file, 'isExternal'))),
+    around(
+      'Header',
+      topic.headerFiles.map((file) => fileXml(file, 'isExternal')),
+    ),
     element(
       'Topic',
       attributesOf(topic),
@@ -42,7 +50,10 @@ function markup21(topic: BcfTopic, parts: NamedParts): Xml {
 
 function markup30(topic: BcfTopic, parts: NamedParts): Xml {
   const { links, labels, comments, linkedDocuments } = topic;
-  const files = around('Files', topic.headerFiles.map((file) => fileXml(file, 'IsExternal')));
+  const files = around(
+    'Files',
+    topic.headerFiles.map((file) => fileXml(file, 'IsExternal')),
+  );
   const documents = [
     ...parts.documents.map(({ guid, description }) => ({ guid, description, at: element('DocumentGuid', guid) })),
     ...linkedDocuments.map(({ guid, description, url }) => ({ guid, description, at: element('Url', url) })),

@@ -91,7 +91,11 @@ function cameraXml(camera: SeenCamera | null, version: BcfVersion): Xml | undefi
     { eye: camera.eye, target, up: camera.up, fovDegrees: isPerspective ? size : 50 },
     version,
   );
-  const place = [vectorXml('CameraViewPoint', eye), vectorXml('CameraDirection', direction), vectorXml('CameraUpVector', up)];
+  const place = [
+    vectorXml('CameraViewPoint', eye),
+    vectorXml('CameraDirection', direction),
+    vectorXml('CameraUpVector', up),
+  ];
   return isPerspective
     ? element('PerspectiveCamera', ...place, element('FieldOfView', fovDegrees), ratio)
     : element('OrthogonalCamera', ...place, element('ViewToWorldScale', size), ratio);

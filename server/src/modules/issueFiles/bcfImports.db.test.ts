@@ -54,7 +54,10 @@ function foreign(changes: Partial<BcfTopic> = {}): BcfTopic {
   });
 }
 
-const picture = () => sharp({ create: { width: 20, height: 10, channels: 3, background: '#306090' } }).png().toBuffer();
+const picture = () =>
+  sharp({ create: { width: 20, height: 10, channels: 3, background: '#306090' } })
+    .png()
+    .toBuffer();
 
 async function issueOf({ body }: Awaited<ReturnType<typeof ann.list>>) {
   return (await ann.one(body.result[0]._id)).body;
@@ -115,9 +118,11 @@ test('[ISSUE-6] importing twice changes nothing, and the same file may come to a
   const bytes = await packBcf([foreign(), foreign()], '3.0');
   await ann.takeBcf({ bytes });
   const state = async () =>
-    (await sql`select (select count(*) from issue) as issues, (select count(*) from issue_comment) as comments,
+    (
+      await sql`select (select count(*) from issue) as issues, (select count(*) from issue_comment) as comments,
       (select count(*) from issue_viewpoint) as viewpoints, (select count(*) from issue_change) as changes,
-      (select count(*) from asset) as assets, (select max(updated_at) from issue) as at`.execute(house.platform.db)).rows;
+      (select count(*) from asset) as assets, (select max(updated_at) from issue) as at`.execute(house.platform.db)
+    ).rows;
   const before = await state();
   const { preview, taken } = await ben.takeBcf({ bytes });
   expect(preview.counts).toMatchObject({ unchanged: 2, new: 0, changed: 0 });
@@ -128,29 +133,37 @@ test('[ISSUE-6] importing twice changes nothing, and the same file may come to a
   expect((await cleo.takeBcf({ bytes })).taken).toMatchObject({ created: 2 });
 });
 
-test.each(bcfVersions)('[ISSUE-6] what we write as %s is unchanged when it comes back, also through another project', async (version) => {
-  const { body: own } = await ann.create({
-    ...{ diagnosis: `Own in ${version}`, description: 'Long\nstory', location: 'Floor 1', priority: 'Major' },
-    ...{ forgeObjectId: [1, 3], assignedUser: ben.userId, deadline: '2026-12-24' },
-  });
-  await ben.comment(own._id, 'To be cut back.');
-  await ann.attach(own._id, await ann.sendPicture(own._id, 'jpg'));
-  const first = (await ann.call('POST', `bcfs/${own._id}?version=${version}`)).bytes;
-  expect((await ann.takeBcf({ bytes: first })).preview.topics).toMatchObject([{ state: 'unchanged', fields: [] }]);
-  const there = await openIssueSite(house, `imports|back-${version}`);
-  await nameElements(there);
-  const cleo = await there.join('cleo');
-  const { taken } = await cleo.takeBcf({ bytes: first });
-  expect(taken).toMatchObject({ created: 1 });
-  const [{ _id }] = taken.issues;
-  expect((await cleo.one(_id)).body).toMatchObject({
-    ...{ diagnosis: `Own in ${version}`, description: 'Long\nstory', location: 'Floor 1', importedAuthor: 'Test Person' },
-    ...{ importedAssignee: 'Test Person', deadline: '2026-12-24', forgeObjectId: [1, 3], numAssets: 1 },
-  });
-  const second = (await cleo.call('POST', `bcfs/${_id}?version=${version}`)).bytes;
-  expect((await cleo.takeBcf({ bytes: second })).preview.topics).toMatchObject([{ state: 'unchanged', fields: [] }]);
-  expect((await ann.takeBcf({ bytes: second })).preview.topics).toMatchObject([{ state: 'unchanged', fields: [] }]);
-});
+test.each(bcfVersions)(
+  '[ISSUE-6] what we write as %s is unchanged when it comes back, also through another project',
+  async (version) => {
+    const { body: own } = await ann.create({
+      ...{ diagnosis: `Own in ${version}`, description: 'Long\nstory', location: 'Floor 1', priority: 'Major' },
+      ...{ forgeObjectId: [1, 3], assignedUser: ben.userId, deadline: '2026-12-24' },
+    });
+    await ben.comment(own._id, 'To be cut back.');
+    await ann.attach(own._id, await ann.sendPicture(own._id, 'jpg'));
+    const first = (await ann.call('POST', `bcfs/${own._id}?version=${version}`)).bytes;
+    expect((await ann.takeBcf({ bytes: first })).preview.topics).toMatchObject([{ state: 'unchanged', fields: [] }]);
+    const there = await openIssueSite(house, `imports|back-${version}`);
+    await nameElements(there);
+    const cleo = await there.join('cleo');
+    const { taken } = await cleo.takeBcf({ bytes: first });
+    expect(taken).toMatchObject({ created: 1 });
+    const [{ _id }] = taken.issues;
+    expect((await cleo.one(_id)).body).toMatchObject({
+      ...{
+        diagnosis: `Own in ${version}`,
+        description: 'Long\nstory',
+        location: 'Floor 1',
+        importedAuthor: 'Test Person',
+      },
+      ...{ importedAssignee: 'Test Person', deadline: '2026-12-24', forgeObjectId: [1, 3], numAssets: 1 },
+    });
+    const second = (await cleo.call('POST', `bcfs/${_id}?version=${version}`)).bytes;
+    expect((await cleo.takeBcf({ bytes: second })).preview.topics).toMatchObject([{ state: 'unchanged', fields: [] }]);
+    expect((await ann.takeBcf({ bytes: second })).preview.topics).toMatchObject([{ state: 'unchanged', fields: [] }]);
+  },
+);
 
 test('[ISSUE-6] what was changed there is taken, what was changed here stays, and of both somebody chooses', async () => {
   const topic = foreign({ title: 'Both sides' });
@@ -228,16 +241,24 @@ test('[ISSUE-6] sent twice with one key, it is done once', async () => {
 });
 
 test('[ISSUE-6] a member is assigned by e-mail; whoever wrote it there stays text', async () => {
-  const bytes = await packBcf([foreign({ title: 'For Ben', assignedTo: ben.email.toUpperCase(), createdBy: ben.email })]);
+  const bytes = await packBcf([
+    foreign({ title: 'For Ben', assignedTo: ben.email.toUpperCase(), createdBy: ben.email }),
+  ]);
   await ann.takeBcf({ bytes });
   const issue = await findIssue('For Ben');
-  expect(issue).toMatchObject({ assignedUser: { _id: ben.userId }, importedAuthor: ben.email, user: { _id: ann.userId } });
+  expect(issue).toMatchObject({
+    assignedUser: { _id: ben.userId },
+    importedAuthor: ben.email,
+    user: { _id: ann.userId },
+  });
   expect((await ann.takeBcf({ bytes })).preview.counts).toMatchObject({ unchanged: 1 });
 });
 
 test('[ISSUE-6] a picture that is none is dropped, and the topic is kept', async () => {
   const [first] = foreign().viewpoints;
-  const viewpoints = [{ ...(first as BcfTopic['viewpoints'][number]), snapshot: async () => Buffer.from('GIF89a<svg/>') }];
+  const viewpoints = [
+    { ...(first as BcfTopic['viewpoints'][number]), snapshot: async () => Buffer.from('GIF89a<svg/>') },
+  ];
   await ann.takeBcf({ bytes: await packBcf([foreign({ title: 'No picture', viewpoints })]) });
   const { viewpoints: kept } = await findIssue('No picture');
   expect(kept).toEqual([{ _id: first?.guid, hasCamera: true, notShown: [] }]);
@@ -251,7 +272,9 @@ test('[ISSUE-6] nothing is half imported, and no picture is left behind', async 
   const before = await assets();
   await sql`create function refuse_half() returns trigger language plpgsql as $$ begin
     if new.bcf_guid is not null then raise exception 'no more'; end if; return new; end $$`.execute(db);
-  await sql`create trigger half before insert on issue_viewpoint for each row execute function refuse_half()`.execute(db);
+  await sql`create trigger half before insert on issue_viewpoint for each row execute function refuse_half()`.execute(
+    db,
+  );
   try {
     expect((await ann.importBcf({ bytes }, { fingerprint: body.fingerprint })).status).toBe(500);
   } finally {
@@ -318,37 +341,46 @@ async function partsOf(bytes: Uint8Array): Promise<Map<string, string>> {
   return new Map([...parts].map(([name, content]) => [name, content.toString()]));
 }
 
-test.each(bcfVersions)('[ISSUE-6] a file of another tool goes on as %s with what we do not understand', async (version) => {
-  const topic = foreign({ title: `Through us ${version}` });
-  const { taken } = await ann.takeBcf({ bytes: await packBcf([topic], version) });
-  const written = await partsOf((await ann.call('POST', `bcfs/${taken.issues[0]._id}?version=${version}`)).bytes);
-  const given = await partsOf(await packBcf([topic], version));
-  const name = (file: string) => `${topic.guid}/${file}`;
-  expect(written.get(name('markup.bcf'))).toBe(given.get(name('markup.bcf')));
-  const [first, second] = topic.viewpoints;
-  expect(written.get(name('viewpoint.bcfv'))).toBe(given.get(name('viewpoint.bcfv')));
-  expect(written.get(name(`Viewpoint_${second?.guid}.bcfv`))).toBe(given.get(name(`Viewpoint_${second?.guid}.bcfv`)));
-  expect(written.get(name('clash.xml'))).toBe('<clash/>');
-  expect(first).toBeDefined();
-});
+test.each(bcfVersions)(
+  '[ISSUE-6] a file of another tool goes on as %s with what we do not understand',
+  async (version) => {
+    const topic = foreign({ title: `Through us ${version}` });
+    const { taken } = await ann.takeBcf({ bytes: await packBcf([topic], version) });
+    const written = await partsOf((await ann.call('POST', `bcfs/${taken.issues[0]._id}?version=${version}`)).bytes);
+    const given = await partsOf(await packBcf([topic], version));
+    const name = (file: string) => `${topic.guid}/${file}`;
+    expect(written.get(name('markup.bcf'))).toBe(given.get(name('markup.bcf')));
+    const [first, second] = topic.viewpoints;
+    expect(written.get(name('viewpoint.bcfv'))).toBe(given.get(name('viewpoint.bcfv')));
+    expect(written.get(name(`Viewpoint_${second?.guid}.bcfv`))).toBe(given.get(name(`Viewpoint_${second?.guid}.bcfv`)));
+    expect(written.get(name('clash.xml'))).toBe('<clash/>');
+    expect(first).toBeDefined();
+  },
+);
 
 const cases = fileURLToPath(new URL('../../../../../shared/data/bcf/buildingSMART/', import.meta.url));
 const files = existsSync(cases)
   ? readdirSync(cases, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.bcf'))
   : [];
 
-describe.skipIf(files.length === 0 || !hasSchemas)('the official cases are read, imported, written and held against the schemas', () => {
-  test.each(files)('[ISSUE-6] %s', async (name) => {
-    const there = await openIssueSite(house, `imports|case-${files.indexOf(name)}`);
-    const cleo = await there.join('cleo');
-    const { preview, taken } = await cleo.takeBcf({ bytes: await readFile(`${cases}${name}`) });
-    expect(preview.counts.unreadable).toBe(0);
-    expect(taken.created).toBe(preview.counts.new);
-    for (const version of bcfVersions) {
-      const { bytes } = await cleo.call('POST', `bcfs/by-filter?version=${version}`);
-      expect(await checkAgainstSchemas(version, await partsOf(bytes))).toEqual([]);
-      const { preview: again } = await cleo.takeBcf({ bytes });
-      expect(again.topics.filter(({ state }: { state: string }) => state !== 'unchanged'), version).toEqual([]);
-    }
-  });
-});
+describe.skipIf(files.length === 0 || !hasSchemas)(
+  'the official cases are read, imported, written and held against the schemas',
+  () => {
+    test.each(files)('[ISSUE-6] %s', async (name) => {
+      const there = await openIssueSite(house, `imports|case-${files.indexOf(name)}`);
+      const cleo = await there.join('cleo');
+      const { preview, taken } = await cleo.takeBcf({ bytes: await readFile(`${cases}${name}`) });
+      expect(preview.counts.unreadable).toBe(0);
+      expect(taken.created).toBe(preview.counts.new);
+      for (const version of bcfVersions) {
+        const { bytes } = await cleo.call('POST', `bcfs/by-filter?version=${version}`);
+        expect(await checkAgainstSchemas(version, await partsOf(bytes))).toEqual([]);
+        const { preview: again } = await cleo.takeBcf({ bytes });
+        expect(
+          again.topics.filter(({ state }: { state: string }) => state !== 'unchanged'),
+          version,
+        ).toEqual([]);
+      }
+    });
+  },
+);

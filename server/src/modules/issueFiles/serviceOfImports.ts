@@ -64,12 +64,17 @@ export function createImports({ issues }: ImportsOptions) {
       if (left.comments < 0 || left.components < 0) throw new AppError('issueFiles.tooMuch');
       if (folderOf.has(topic.guid)) {
         const other = folderOf.get(topic.guid);
-        found.bad.push(badTopic(one.folder, `It has the guid of the topic in ${other}, which is the one that is read.`, topic.title));
+        found.bad.push(
+          badTopic(one.folder, `It has the guid of the topic in ${other}, which is the one that is read.`, topic.title),
+        );
         continue;
       }
       folderOf.set(topic.guid, one.folder);
       found.topics.push(topic);
-      const notKept = new Set([...one.topic.notKept, ...one.topic.viewpoints.flatMap((viewpoint) => viewpoint.notKept)]);
+      const notKept = new Set([
+        ...one.topic.notKept,
+        ...one.topic.viewpoints.flatMap((viewpoint) => viewpoint.notKept),
+      ]);
       if (notKept.size > 0) found.notes.set(topic.guid, [`Not taken in: ${[...notKept].join(', ')}.`]);
     }
     return found;
@@ -104,7 +109,11 @@ export function createImports({ issues }: ImportsOptions) {
     ): Promise<ImportedBcf> {
       const choiceOf = new Map(choices.map(({ guid, take }) => [guid.toLowerCase(), take]));
       return withFile(bcf, async (file) => {
-        const { deleted, issues: all, ...taken } = await issues.takeTopics(caller, {
+        const {
+          deleted,
+          issues: all,
+          ...taken
+        } = await issues.takeTopics(caller, {
           ...{ viewId: analysisViewId, topics: file.topics, mode: 'merge', source: bcf.filename },
           takeOf: (guid) => choiceOf.get(guid) ?? both,
           isExpected: (compared) => fingerprintOf(bcf, compared) === fingerprint,
@@ -139,7 +148,11 @@ function fingerprintOf({ sha256 }: ReceivedFile, compared: readonly ComparedTopi
   return hash.digest('hex');
 }
 
-function describePreview({ version, bad, notes }: ReadFile, compared: readonly ComparedTopic[], fingerprint: string): BcfPreview {
+function describePreview(
+  { version, bad, notes }: ReadFile,
+  compared: readonly ComparedTopic[],
+  fingerprint: string,
+): BcfPreview {
   const topics: TopicPreview[] = [
     ...compared.map(({ notes: own, ...topic }) => {
       const all = [...own, ...(notes.get(topic.guid) ?? [])];

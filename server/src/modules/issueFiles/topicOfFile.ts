@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
-import { guidOf } from '../../bcf/read/xmlNode.ts';
 import type { OpenBcf } from '../../bcf/read/openBcf.ts';
 import type { ReadTopic } from '../../bcf/read/ReadTopic.ts';
+import { guidOf } from '../../bcf/read/xmlNode.ts';
 import { derivedGuid, type GivenTopic, partLabels, snippetGuid } from '../issues/service.ts';
 
 /** A topic of a file as the service of issues takes it, whatever its tool left out. */
-export function topicOfFile(folder: string, topic: ReadTopic, file: Pick<OpenBcf, 'readPicture' | 'readDocument'>): GivenTopic {
+export function topicOfFile(
+  folder: string,
+  topic: ReadTopic,
+  file: Pick<OpenBcf, 'readPicture' | 'readDocument'>,
+): GivenTopic {
   const guid = topic.guid ?? guidOf(createHash('sha256').update(folder).digest('hex').slice(0, 32)) ?? folder;
   const { location, labels } = partLabels(topic.labels);
   const dueDay = topic.dueDate?.slice(0, 10);

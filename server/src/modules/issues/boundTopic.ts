@@ -102,9 +102,11 @@ function boundComments({ comments, guid: topicGuid }: GivenTopic): GivenTopic['c
 function elementsOf({ viewpoints }: GivenTopic): string[] {
   const selected = viewpoints.map(({ seen }) => globalIds(seen.selection)).find((ids) => ids.length > 0);
   if (selected) return selected;
-  return viewpoints
-    .map(({ seen }) => globalIds(seen.colouring.flatMap(({ components }) => components)))
-    .find((ids) => ids.length > 0) ?? [];
+  return (
+    viewpoints
+      .map(({ seen }) => globalIds(seen.colouring.flatMap(({ components }) => components)))
+      .find((ids) => ids.length > 0) ?? []
+  );
 }
 
 const longestGlobalId = 100;

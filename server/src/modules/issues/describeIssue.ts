@@ -106,7 +106,10 @@ export function describeChange(row: ChangeRow): IssueChange {
 }
 
 /** What the tool that it came from says; nothing of an issue that was made here. */
-export function describeOrigin(parts: ForeignParts | null | undefined, documents: readonly DocumentRow[]): IssueOrigin | undefined {
+export function describeOrigin(
+  parts: ForeignParts | null | undefined,
+  documents: readonly DocumentRow[],
+): IssueOrigin | undefined {
   if (!parts) return undefined;
   const { type, stage, labels = [], links = [], documents: linked = [] } = parts;
   return {

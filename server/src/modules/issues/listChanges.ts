@@ -26,7 +26,9 @@ export function listChanges(before: ComparedIssue, after: ComparedIssue): Fields
 
 function hasSameElements(before: ComparedIssue, after: ComparedIssue): boolean {
   const known = new Set(before.elements.map(keyOfElement));
-  return before.elements.length === after.elements.length && after.elements.every((one) => known.has(keyOfElement(one)));
+  return (
+    before.elements.length === after.elements.length && after.elements.every((one) => known.has(keyOfElement(one)))
+  );
 }
 
 /** An element that no model has is known by its GlobalId alone. */

@@ -3,11 +3,11 @@ import type { ForeignParts, SeenViewpoint } from '../../bcf/SeenViewpoint.ts';
 import type { BcfComment } from '../../bcf/write/BcfTopic.ts';
 import type { Db } from '../../platform/database.ts';
 import type { ModelsService } from '../models/service.ts';
+import { type KnownPicture, listPictures } from './assetsRepository.ts';
 import type { Caller } from './Caller.ts';
 import * as comments from './commentsRepository.ts';
 import { describeChange, describeComment } from './describeIssue.ts';
 import * as elements from './elementsRepository.ts';
-import { type KnownPicture, listPictures } from './assetsRepository.ts';
 import * as repository from './repository.ts';
 import * as topics from './topicsRepository.ts';
 
@@ -24,7 +24,10 @@ export interface WholeIssue {
   /** As other tools know it. */
   guid: string;
   detail: IssueDetail;
-  comments: readonly (IssueComment & { guid: string } & Pick<BcfComment, 'viewpointGuid' | 'modifiedAt' | 'modifiedBy'>)[];
+  comments: readonly (IssueComment & { guid: string } & Pick<
+      BcfComment,
+      'viewpointGuid' | 'modifiedAt' | 'modifiedBy'
+    >)[];
   /** What we do not show, of one that came from another tool. */
   parts: ForeignParts | null;
   viewpoints: readonly { guid: string; position: number; seen: SeenViewpoint; snapshotKey: string | null }[];
@@ -69,7 +72,12 @@ export function createIssueHandover({ db, models, describeOne }: HandoverOptions
         viewpoints: viewpoints.map(({ bcf_guid, position, seen, snapshot_key }) => ({
           ...{ guid: bcf_guid, position, seen, snapshotKey: snapshot_key },
         })),
-        documents: documents.map(({ bcf_guid, key, name, description }) => ({ guid: bcf_guid, key, name, description })),
+        documents: documents.map(({ bcf_guid, key, name, description }) => ({
+          guid: bcf_guid,
+          key,
+          name,
+          description,
+        })),
         pictures,
         detail,
         comments: said.map((row) => ({

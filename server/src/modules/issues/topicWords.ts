@@ -1,4 +1,9 @@
-import { type IssuePriority, type IssueStatus, issuePriorities, issueStatuses } from '@plumbline/contract/resources/issues';
+import {
+  type IssuePriority,
+  type IssueStatus,
+  issuePriorities,
+  issueStatuses,
+} from '@plumbline/contract/resources/issues';
 
 /** What other tools call them, as most do. */
 export const topicStatuses: Record<IssueStatus, string> = {
