@@ -40,6 +40,7 @@ export const modules = [
   'reports',
   'workPackages',
   'requests',
+  'bcfApi',
 ];
 const stacked = modules
   .slice(0, -1)
