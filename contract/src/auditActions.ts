@@ -73,6 +73,7 @@ export const auditActionTable = {
   issuesDeleted: { label: 'Issues deleted together', group: 'Issues', counts: 'issues' },
   issuesUndone: { label: 'Change of issues undone', group: 'Issues', counts: 'issues' },
   issuesMade: { label: 'Issues made from a filter', group: 'Issues', counts: 'issues' },
+  issuesImported: { label: 'Issues imported', group: 'Issues', counts: 'issues' },
   issuesExported: { label: 'Issues exported', group: 'Exports', counts: 'issues' },
   packageAdded: { label: 'Work package added', group: 'Progress', counts: 'elements' },
   packageChanged: { label: 'Work package changed', group: 'Progress', counts: 'elements' },

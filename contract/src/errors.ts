@@ -231,6 +231,23 @@ export const errorTable = {
     message: 'At most 1,000 issues go into one file. Narrow the filter, or choose some.',
     payload: z.object({ total: z.number().int() }),
   }),
+  'issueFiles.notBcf': row({
+    status: 400,
+    message: 'This is no BCF file that can be read.',
+    payload: z.object({ reason: z.string() }),
+  }),
+  'issueFiles.tooMuch': row({
+    status: 409,
+    message: 'At most 10,000 topics with 100,000 comments and 1,000,000 elements are imported at once.',
+  }),
+  'issueFiles.previewMoved': row({
+    status: 409,
+    message: 'The file or the issues have changed since the preview. Look at it again, then import.',
+  }),
+  'issueFiles.noModel': row({
+    status: 409,
+    message: 'This view has no model yet. Open one that has, and import there.',
+  }),
   'issueFiles.none': row({ status: 409, message: 'There are no issues to put into a file.' }),
   'issueBatches.tooMany': row({
     status: 409,
@@ -259,6 +276,23 @@ export const errorTable = {
     status: 404,
     message: 'This picture does not exist, or does not belong to the issue.',
   }),
+  'issues.guidTaken': row({ status: 409, message: 'Something of this guid is there already.' }),
+  'issues.noView': row({
+    status: 409,
+    message: 'The project has no analysis that you can see. A new topic belongs to one: request an analysis first.',
+  }),
+  'issues.viewpointNotFound': row({ status: 404, message: 'This viewpoint does not exist.' }),
+  'issues.viewpointInUse': row({
+    status: 409,
+    message: 'A comment is about this viewpoint. Delete the comment first.',
+  }),
+  'issues.ownViewpoint': row({
+    status: 409,
+    message: 'This viewpoint is what the issue itself shows: it stays as long as the issue does.',
+  }),
+  'issues.noSnapshot': row({ status: 404, message: 'This viewpoint has no picture.' }),
+  'issues.noSnippet': row({ status: 404, message: 'This topic has no snippet that is kept here.' }),
+  'issues.documentNotFound': row({ status: 404, message: 'This document does not exist.' }),
   'issues.tooManyAssets': row({ status: 409, message: 'An issue keeps at most 100 pictures.' }),
   'accessTokens.notFound': row({ status: 404, message: 'This access token or connected app does not exist.' }),
   'accessTokens.tooMany': row({
@@ -344,6 +378,11 @@ export const errorTable = {
   }),
   'request.wrongType': row({ status: 415, message: 'The request’s content type is not accepted here.' }),
   'route.notFound': row({ status: 404, message: 'There is no such call.' }),
+  'route.wrongMethod': row({
+    status: 405,
+    message: 'This is not offered here.',
+    payload: z.object({ offered: z.array(z.string()) }),
+  }),
   'feature.off': row({
     status: 404,
     message: 'This feature is not enabled for the project.',

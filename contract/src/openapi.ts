@@ -4,7 +4,7 @@ import { bytesAnswer } from './bytesAnswer.ts';
 import { errorBody } from './errors.ts';
 import { fileAnswer } from './fileAnswer.ts';
 import { type FilePart, jsonPart } from './filePart.ts';
-import type { RouteDefinition } from './route.ts';
+import { patternOf, type RouteDefinition } from './route.ts';
 
 type Json = Record<string, unknown>;
 
@@ -12,7 +12,7 @@ type Json = Record<string, unknown>;
 export function openapi(routes: readonly RouteDefinition[], version: string): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {
-    const path = `/api${route.path.replaceAll('+}', '}')}`;
+    const path = patternOf(route).replaceAll('+}', '}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
   }
   return {
@@ -36,7 +36,7 @@ function operation(route: RouteDefinition): Json {
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...keyOf(route)],
     ...bodyOf(route),
     responses: {
-      200: { description: 'OK', content: answerOf(route) },
+      [route.status ?? 200]: { description: route.status === 201 ? 'Created' : 'OK', content: answerOf(route) },
       ...tooLarge(route),
       default: { description: 'An error', content: json({ $ref: '#/components/schemas/Error' }) },
     },

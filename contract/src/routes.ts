@@ -5,12 +5,14 @@ import { activeAnalysisViews } from './resources/analysisViews.ts';
 import { appCalls } from './resources/apps.ts';
 import { signAsset, signAssetPublic, signAssetWritePublic } from './resources/assets.ts';
 import { auditCalls } from './resources/auditTrail.ts';
+import { bcfApiCalls } from './resources/bcfApi.ts';
 import { classificationCalls } from './resources/classifications.ts';
 import { classificationTableCalls } from './resources/classificationTable.ts';
 import { elementCalls } from './resources/elements.ts';
 import { evidenceCalls } from './resources/evidence.ts';
 import { fileCalls, fileUsage } from './resources/files.ts';
 import { presetCalls } from './resources/filterPresets.ts';
+import { foundationCalls } from './resources/foundation.ts';
 import * as identity from './resources/identity.ts';
 import { insightsCalls } from './resources/insights.ts';
 import { issueBatchCalls } from './resources/issueBatches.ts';
@@ -81,4 +83,6 @@ export const routes: readonly RouteDefinition[] = [
   ...analysisRequestCalls,
   forgeToken,
   saveViewerState,
+  ...foundationCalls,
+  ...bcfApiCalls,
 ];

@@ -6,6 +6,7 @@ import { notFound, renderError } from './http/errors.ts';
 import { connectionOptions, limitWaiting, type WaitingLimits, waitingLimits } from './http/limitWaiting.ts';
 import { logRequests } from './http/logRequests.ts';
 import { mount } from './http/mount.ts';
+import { openToTools } from './http/openToTools.ts';
 import { refuseUnreadable } from './http/refuseUnreadable.ts';
 import { addSecurityHeaders } from './http/securityHeaders.ts';
 import { serveDocs } from './http/serveDocs.ts';
@@ -60,6 +61,7 @@ export async function buildApp(options: AppOptions) {
     request.caller = {};
     reply.header('x-request-id', request.id);
   });
+  openToTools(app, modules.routes);
   addSecurityHeaders(app, {
     storageOrigins: platform.storage.browserOrigins,
     collectorOrigins: options.collectorUrl ? [new URL(options.collectorUrl).origin] : [],

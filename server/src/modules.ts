@@ -40,6 +40,8 @@ import { assetsRoutes } from './modules/assets/routes.ts';
 import { createAssetsService } from './modules/assets/service.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { createAuditService } from './modules/audit/service.ts';
+import { bcfApiRoutes } from './modules/bcfApi/routes.ts';
+import { createBcfApiService } from './modules/bcfApi/service.ts';
 import { deliveriesRoutes } from './modules/deliveries/routes.ts';
 import { createDeliveriesService } from './modules/deliveries/service.ts';
 import { evidenceRoutes } from './modules/evidence/routes.ts';
@@ -123,6 +125,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   });
   const issues = createIssuesService({
     ...{ db, audit, storage, access, mails, webhooks, models, analyses, findPublicUrl },
+    space: spaceOfStorage,
   });
   const versions = createVersionsService({ db, audit, publishedChanged, analyses });
   const deliveries = createDeliveriesService({ db, audit, storage, models, files, runs, analyses, versions });
@@ -146,6 +149,9 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const requests = createRequestsService({
     ...{ db, audit, mail, access, mails, files, models, runs, analyses, delivery },
     ...{ branding, findPublicUrl },
+  });
+  const bcfApi = createBcfApiService({
+    ...{ storage, identity, access, assets, models, analyses, issues, issueFiles, findPublicUrl },
   });
   /** Who puts what people are told into words. */
   const writers = [issues.mailWriter, requests.mailWriter, workPackages.mailWriter, webhooks.mailWriter];
@@ -180,6 +186,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...reportsRoutes(reports),
     ...workPackagesRoutes(workPackages),
     ...requestsRoutes(requests),
+    ...bcfApiRoutes(bcfApi),
   ];
   const jobs: JobHandler[] = [
     handleJob(mailPasswordCode, ({ email }) => identity.sendPasswordCode(email)),

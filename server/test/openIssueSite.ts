@@ -27,7 +27,7 @@ export async function openIssueSite(house: TestHouse, tenant: string) {
   async function join(name: string, held: readonly Permission[] = viewer) {
     const email = `${name}@${tenant.replace('|', '-')}.test`;
     const member = await house.addMember(email, projectId, held);
-    return { email, ...member, ...asMember(house, { ...member, projectId, viewId, tenant }) };
+    return { email, ...member, ...asIssueMember(house, { ...member, projectId, viewId, tenant }) };
   }
   return { projectId, modelId, viewId, tenant, elements, first, join };
 }
@@ -46,10 +46,16 @@ interface Member {
   tenant: string;
 }
 
+interface SentBcf {
+  bytes: Uint8Array;
+  name?: string;
+  key?: string;
+}
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The calls of issues as one person, in one project. */
-function asMember({ app }: TestHouse, { authorization, projectId, viewId, tenant }: Member) {
+export function asIssueMember({ app }: TestHouse, { authorization, projectId, viewId, tenant }: Member) {
   const call = async (method: Method, path: string, payload?: object, headers: Record<string, string> = {}) => {
     const url = path.startsWith('/') ? path : `/api/projects/${projectId}/${path}`;
     const response = await app.inject({
@@ -64,8 +70,27 @@ function asMember({ app }: TestHouse, { authorization, projectId, viewId, tenant
   const sign = async (verb: string, key: string) =>
     call('POST', `/api/auth/${verb}/${key.split('/').map(encodeURIComponent).join('/')}`);
   const pathOf = (signedUrl: string) => signedUrl.replace(/^https?:\/\/[^/]+/, '');
+  const sendBcf = async (path: string, body: object, { bytes, name = 'issues.bcf', key }: SentBcf) => {
+    const form = new FormData();
+    form.set('json', new Blob([JSON.stringify({ analysisViewId: viewId, ...body })]));
+    form.set('bcf', new File([new Uint8Array(bytes)], name));
+    const sent = new Request('http://site.test', { method: 'POST', body: form });
+    const headers = {
+      'content-type': sent.headers.get('content-type') as string,
+      ...(key && { [idempotencyHeader]: key }),
+    };
+    return call('POST', path, Buffer.from(await sent.arrayBuffer()), headers);
+  };
   return {
     call,
+    previewBcf: (sent: SentBcf, body: object = {}) => sendBcf('bcfs/preview', body, sent),
+    importBcf: (sent: SentBcf, body: object) => sendBcf('bcfs/import', body, sent),
+    /** Looks at it, then imports it as it was seen. */
+    async takeBcf(sent: SentBcf, body: object = {}) {
+      const { body: preview } = await sendBcf('bcfs/preview', {}, sent);
+      const { body: taken } = await sendBcf('bcfs/import', { fingerprint: preview.fingerprint, ...body }, sent);
+      return { preview, taken };
+    },
     list: (query: Record<string, string | number> = {}) =>
       call('GET', `issues?${new URLSearchParams(query as Record<string, string>)}`),
     one: (id: string, query = '') => call('GET', `issues/${id}${query}`),

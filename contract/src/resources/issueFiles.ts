@@ -75,4 +75,107 @@ export const pdfOfIssues = route({
   answer: fileAnswer,
 });
 
-export const issueFileCalls = [bcfOfIssues, bcfOfIssue, pdfOfIssues, pdfOfIssue] as const;
+export const mostTopics = 10_000;
+/** Topics that a preview tells one by one: those that ask for something first. */
+export const mostToldTopics = 1000;
+export const bcfEndings = ['.bcf', '.bcfzip', '.zip'] as const;
+export const mostBcfBytes = 256 * 1024 * 1024;
+
+const bcf = { accepts: bcfEndings, mostBytes: mostBcfBytes };
+const count = z.number().int();
+
+/** What becomes of a topic. In `both` it was changed there and here since: whoever imports chooses. */
+export const topicStates = ['both', 'new', 'changed', 'deleted', 'unreadable', 'unchanged'] as const;
+export type TopicState = (typeof topicStates)[number];
+
+const topicField = z.object({
+  field: z.enum([
+    ...(['diagnosis', 'description', 'location', 'issueStatus', 'priority', 'assignedUser', 'deadline'] as const),
+    ...(['elements', 'other'] as const),
+  ]),
+  /** As it is here, and as the file has it. */
+  from: z.string(),
+  to: z.string(),
+  /** Whether it was changed here too. */
+  isOurs: z.boolean(),
+});
+export type TopicField = z.infer<typeof topicField>;
+
+const topicPreview = z.object({
+  /** Of one that cannot be read its folder. */
+  guid: z.string(),
+  title: z.string(),
+  state: z.enum(topicStates),
+  /** The issue that it is here. */
+  issue: z.object({ _id: z.string(), issueId: count, diagnosis: z.string() }).optional(),
+  fields: z.array(topicField),
+  comments: z.object({ added: count, changed: count }),
+  viewpoints: count,
+  documents: count,
+  elements: z.object({ found: count, missing: count }),
+  /** Sentences: why it cannot be read, and what it has that is not shown here. */
+  notes: z.array(z.string()),
+});
+export type TopicPreview = z.infer<typeof topicPreview>;
+
+const bcfPreview = z.object({
+  /** Sent with the import: refused when the file or the issues are no longer what was looked at. */
+  fingerprint: z.string(),
+  version: z.string(),
+  counts: z.object(Object.fromEntries(topicStates.map((state) => [state, count])) as Record<TopicState, typeof count>),
+  /** Of all that comes in. */
+  comments: count,
+  viewpoints: count,
+  elements: z.object({ found: count, missing: count }),
+  topics: z.array(topicPreview).max(mostToldTopics),
+});
+export type BcfPreview = z.infer<typeof bcfPreview>;
+
+export const previewBcf = route({
+  id: 'bcfs.preview',
+  method: 'POST',
+  path: `${projects}/bcfs/preview`,
+  summary: 'What importing a BCF file would come to, topic by topic; nothing is saved',
+  needs,
+  params: inProject,
+  /** The view that new issues will belong to, and whose model elements are looked up in. */
+  body: z.object({ analysisViewId: z.uuid() }),
+  files: { bcf },
+  answer: bcfPreview,
+});
+
+const choice = z.enum(['ours', 'theirs']);
+
+export const importBcf = route({
+  id: 'bcfs.import',
+  method: 'POST',
+  once: true,
+  path: `${projects}/bcfs/import`,
+  summary: 'Imports a BCF file as its preview told: all of it, or nothing',
+  needs,
+  params: inProject,
+  body: z.object({
+    analysisViewId: z.uuid(),
+    fingerprint: z.string().max(100),
+    /** What becomes of fields that were changed there and here, of topics that `choices` does not name. */
+    both: choice.default('ours'),
+    choices: z
+      .array(z.object({ guid: z.uuid(), take: choice }))
+      .max(mostTopics)
+      .default([]),
+  }),
+  files: { bcf },
+  answer: z.object({
+    created: count,
+    changed: count,
+    unchanged: count,
+    /** Deleted here, or not to be read. */
+    left: count,
+    comments: count,
+    /** The first of those that were created or changed. */
+    issues: z.array(z.object({ _id: z.string(), issueId: count, diagnosis: z.string() })).max(100),
+  }),
+});
+export type ImportedBcf = z.infer<typeof importBcf.answer>;
+
+export const issueFileCalls = [bcfOfIssues, bcfOfIssue, previewBcf, importBcf, pdfOfIssues, pdfOfIssue] as const;

@@ -22,6 +22,7 @@ export const issuePageSizes = [10, 20, 50, 100] as const;
 export const defaultIssuePageSize = 20;
 export const longestDiagnosis = 500;
 export const longestLocation = 500;
+export const longestDescription = 20_000;
 export const longestComment = 10_000;
 export const mostIssueElements = 2000;
 /** Of an issue in a list; the issue itself has all. */
@@ -99,7 +100,11 @@ export const issue = z.object({
   /** A day, yyyy-MM-dd: an issue is late when it is over. */
   deadline: z.iso.date().nullable(),
   assignedUser: issueUser.nullable(),
+  /** Who it is assigned to in the tool that it came from, where that is nobody of the project. */
+  importedAssignee: z.string().optional(),
   user: issueUser,
+  /** Who made it, of one that came from another tool: `user` brought it. */
+  importedAuthor: z.string().optional(),
   createdDate: z.iso.datetime(),
   updatedDate: z.iso.datetime(),
   /** Grows with every change of its fields; sent with a change, it says what the change is based on. */
@@ -135,10 +140,38 @@ const issueElement = z.object({
 });
 export type IssueElement = z.infer<typeof issueElement>;
 
+/** What was seen, of an issue that came from another tool. */
+const issueViewpoint = z.object({
+  /** As other tools know it. */
+  _id: z.string(),
+  /** A key of the assets: its picture. */
+  path: z.string().optional(),
+  /** Whether it has a camera. */
+  hasCamera: z.boolean(),
+  /** What it has that is not shown here. */
+  notShown: z.array(z.string()),
+});
+export type IssueViewpoint = z.infer<typeof issueViewpoint>;
+
+/** What the tool that it came from says, in that tool's words. */
+const issueOrigin = z.object({
+  type: z.string().optional(),
+  status: z.string().optional(),
+  priority: z.string().optional(),
+  stage: z.string().optional(),
+  labels: z.array(z.string()),
+  links: z.array(z.string()),
+  documents: z.array(z.object({ description: z.string(), url: z.string().optional() })),
+});
+export type IssueOrigin = z.infer<typeof issueOrigin>;
+
 export const issueDetail = issue.extend({
+  description: z.string(),
   elements: z.array(issueElement),
   viewport: issueViewport.nullable(),
   assets: z.array(issueAsset),
+  viewpoints: z.array(issueViewpoint),
+  origin: issueOrigin.optional(),
 });
 export type IssueDetail = z.infer<typeof issueDetail>;
 
@@ -146,6 +179,7 @@ const issueFields = z.object({
   issueStatus: z.enum(issueStatuses).default('Open Issue'),
   location: text(longestLocation).default(''),
   diagnosis: text(longestDiagnosis).min(1),
+  description: text(longestDescription).default(''),
   /** Elements by their numbers in the model, by GlobalId, or both: what both name is one. */
   forgeObjectId: z.array(elementIndex).max(mostIssueElements).default([]),
   externalId: z
@@ -178,6 +212,7 @@ const issueChanges = z
     issueStatus: z.enum(issueStatuses),
     location: text(longestLocation),
     diagnosis: text(longestDiagnosis).min(1),
+    description: text(longestDescription),
     forgeObjectId: z.array(elementIndex).max(mostIssueElements),
     externalId: issueFields.shape.externalId.unwrap(),
     assignedUser: z.uuid().nullable(),
@@ -205,13 +240,16 @@ export const issueChange = z.object({
   user: issueUser,
   kind: z.enum([
     ...(['created', 'updated', 'commented', 'commentDeleted', 'assetAdded', 'assetRemoved'] as const),
-    ...(['deleted', 'restored'] as const),
+    ...(['deleted', 'restored', 'imported'] as const),
   ]),
-  /** Why, where the product knows: 'Verified in "Week 40" on 30/10/2026'. */
+  /** Why, where the product knows: 'Verified in "Week 40" on 30/10/2026'; of an import the name of its file. */
   note: z.string().optional(),
   fields: z.array(
     z.object({
-      field: z.enum(['issueStatus', 'location', 'diagnosis', 'elements', 'assignedUser', 'deadline', 'priority']),
+      field: z.enum([
+        ...(['issueStatus', 'location', 'diagnosis', 'description', 'elements'] as const),
+        ...(['assignedUser', 'deadline', 'priority'] as const),
+      ]),
       from: z.string().nullable(),
       to: z.string().nullable(),
     }),
@@ -226,6 +264,8 @@ export const issueComment = z.object({
   comment: z.string(),
   createdDate: z.iso.datetime(),
   user: issueUser,
+  /** Who wrote it, of one that came from another tool: `user` brought it. */
+  importedAuthor: z.string().optional(),
   /** Whom it calls; absent where it calls nobody. */
   mentions: z.array(issueUser).optional(),
 });
@@ -310,6 +350,17 @@ export const oneIssue = route({
   params: ofIssue,
   query: inModel,
   answer: issueDetail,
+});
+
+export const viewpointOfIssue = route({
+  id: 'issues.viewpoint',
+  method: 'GET',
+  path: `${base}/{issueId}/viewpoints/{viewpointId}`,
+  summary: 'What was seen, of an issue that came from another tool: its elements are numbers in the issue’s model',
+  needs,
+  params: ofIssue.extend({ viewpointId: z.uuid() }),
+  query: inModel,
+  answer: z.object({ viewport: issueViewport.nullable(), selected: z.array(elementIndex) }),
 });
 
 export const createIssue = route({
@@ -466,6 +517,7 @@ export const issueCalls = [
   issuePins,
   assignableUsers,
   oneIssue,
+  viewpointOfIssue,
   createIssue,
   updateIssue,
   removeIssue,

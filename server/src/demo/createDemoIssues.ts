@@ -72,7 +72,7 @@ export function createDemoIssues(services: DemoIssueServices) {
       ...{ analysisViewId: subject.table.view.id, diagnosis: nameOf(subject), viewport: null },
       ...{ location: floor === null ? '' : `Floor ${floor}`, statusAtCreation: demo.status },
       ...{ forgeObjectId: subject.elements, externalId: [], assignedUser: assignedTo?.userId ?? null, deadline },
-      ...{ priority: demo.priority, issueStatus: demo.issueStatus ?? 'Open Issue' },
+      ...{ priority: demo.priority, issueStatus: demo.issueStatus ?? 'Open Issue', description: '' },
     });
   }
 

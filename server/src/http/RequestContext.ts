@@ -52,6 +52,8 @@ export interface RequestContext {
   /** The browser says that another site made this request. */
   crossSite: boolean;
   cookies: Cookies;
+  /** Of the answer. */
+  writeHeader(name: string, value: string): void;
   /** The caller as the audit trail has it; not signed in yet where a route is open to anybody. */
   by: Actor;
   /** The caller; present on every route but those open to anybody. */

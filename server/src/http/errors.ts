@@ -1,6 +1,8 @@
 import { type ErrorBody, type ErrorCode, errorTable } from '@plumbline/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../AppError.ts';
+import { inOneSentence } from './inOneSentence.ts';
+import { isForTools } from './isCall.ts';
 
 /** What Fastify and the storage say in their own words, in ours. */
 const translated: Record<string, ErrorCode> = {
@@ -38,7 +40,8 @@ export function renderError(error: unknown, request: FastifyRequest, reply: Fast
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="plumbline"');
   const retryAfterS = retryAfter(payload);
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
-  return send(reply.code(status), request, { code, message, payload });
+  const told = isForTools(request.url) ? inOneSentence(message, payload) : message;
+  return send(reply.code(status), request, { code, message: told, payload });
 }
 
 export function notFound(request: FastifyRequest, reply: FastifyReply) {

@@ -1,6 +1,6 @@
 import { longestSendingMs, mostBodyBytes, mostJsonBytes } from '@plumbline/contract/bodyLimits';
 import { type FileAnswer, fileAnswer } from '@plumbline/contract/fileAnswer';
-import type { RouteAnswer, RouteDefinition, RouteParsed } from '@plumbline/contract/route';
+import { patternOf, type RouteAnswer, type RouteDefinition, type RouteParsed } from '@plumbline/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { type Actor, byUser } from '../Actor.ts';
@@ -61,7 +61,7 @@ type ReadBody = (request: FastifyRequest) => Pick<ReceivedBody, 'body'> & Partia
 function routeOf({ route, handle }: MountedRoute, options: MountOptions, readBody: ReadBody): RouteOptions {
   return {
     method: route.method,
-    url: `/api${fastifyPath(route.path)}`,
+    url: fastifyPath(patternOf(route)),
     bodyLimit: mostJsonBytes(route),
     config: { longestFilesMs: route.files ? longestSendingMs(mostBodyBytes(route)) : 0 },
     // Before the body is read: a stranger's upload is not taken in.
@@ -87,6 +87,7 @@ function routeOf({ route, handle }: MountedRoute, options: MountOptions, readBod
         const context = contextOf(request, reply, options.secureCookies);
         const result = await handle(input as never, { ...context, once: onceFor(route, input, request) });
         const checked: unknown = options.checkAnswers ? route.answer.parse(result) : result;
+        if (route.status !== undefined) reply.code(route.status);
         if (route.answer === fileAnswer) return await sendFile(request, reply, checked as FileAnswer);
         if (!(checked instanceof Uint8Array)) return checked;
         return reply.type('application/octet-stream').send(await compressed(request, reply, asBuffer(checked)));
@@ -148,6 +149,9 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, secureCookies: 
     address: request.ip ?? '',
     crossSite: request.headers['sec-fetch-site'] === 'cross-site',
     cookies: cookiesOf(request, reply, secureCookies),
+    writeHeader: (name, value) => {
+      reply.header(name, value);
+    },
     by: actorOf(request),
     // The route's needs say which of these are there; handlers of open routes read neither.
     user: user as SignedInUser,

@@ -22,6 +22,7 @@ import type { ElementStatus } from '@plumbline/contract/status';
 import type { AnalysisSettings } from '@plumbline/engine/judge/AnalysisSettings';
 import type { RunOrder } from '@plumbline/engine/steps/RunOrder';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ForeignParts, SeenViewpoint, TopicOrigin } from '../bcf/SeenViewpoint.ts';
 
 type Names = Record<string, string>;
 /** A bigint column; openDatabase reads it as a number, as every size of ours fits one. */
@@ -422,11 +423,17 @@ export interface Schema {
     updated_at: Generated<Date>;
     deleted_at: Date | null;
     deletion: string | null;
+    description: Generated<string>;
+    imported_author: string | null;
+    imported_assignee: string | null;
+    origin: Json<TopicOrigin | null>;
+    foreign_parts: Json<ForeignParts | null>;
   };
   issue_element: {
     issue_id: string;
     position: number;
-    identity: Wide;
+    /** Null of a GlobalId that no model has. */
+    identity: Wide | null;
     element_index: number | null;
     global_id: string;
     name: string;
@@ -438,7 +445,18 @@ export interface Schema {
     comment: string;
     created_by: string;
     created_at: Generated<Date>;
+    imported_author: string | null;
+    viewpoint_guid: string | null;
+    foreign_parts: Json<Pick<ForeignParts, 'modifiedAt' | 'modifiedBy'> | null>;
   };
+  issue_viewpoint: {
+    issue_id: string;
+    bcf_guid: string;
+    position: number;
+    seen: Json<SeenViewpoint>;
+    snapshot_key: string | null;
+  };
+  issue_document: { issue_id: string; bcf_guid: string; key: string; name: string; description: string };
   issue_asset: {
     id: Generated<string>;
     issue_id: string;
@@ -447,6 +465,9 @@ export interface Schema {
     view_id: string | null;
     created_by: string;
     created_at: Generated<Date>;
+    bcf_guid: string | null;
+    imported_name: string | null;
+    imported_description: string | null;
   };
   issue_change: {
     id: GeneratedAlways<Wide>;

@@ -1,5 +1,6 @@
 import type { AttackGroup } from './Attack.ts';
 import { assetAttacks } from './assetAttacks.ts';
+import { bcfAttacks } from './bcfAttacks.ts';
 import { filterAttacks } from './filterAttacks.ts';
 import { permissionAttacks } from './permissionAttacks.ts';
 import { requestAttacks } from './requestAttacks.ts';
@@ -20,4 +21,5 @@ export const attacks: readonly AttackGroup[] = [
   { about: 'Uploads', attacks: uploadAttacks },
   { about: 'Pictures and evidence', attacks: assetAttacks },
   { about: 'Webhooks', attacks: webhookAttacks },
+  { about: 'Tools that speak BCF', attacks: bcfAttacks },
 ];

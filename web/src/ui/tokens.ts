@@ -62,6 +62,7 @@ export const sizes = {
   deleteModal: 525,
   filterModal: 525,
   uploadModal: 416,
+  importModal: 640,
   uploadList: 320,
   tray: 360,
   wizard: 760,

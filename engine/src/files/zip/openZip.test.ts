@@ -167,11 +167,13 @@ async function damaged(isStored: boolean): Promise<Buffer> {
 
 test.for([true, false])('[ENG-1] refuses an entry whose bytes were damaged (stored: %s)', async (isStored) => {
   const zip = await open(await damaged(isStored));
-  await expect(zip.entries[0].open()).rejects.toMatchObject({
-    kind: 'invalid',
-    place: 'entry name',
-    reason: expect.stringContaining('an entry is damaged'),
-  });
+  for (const how of ['open', 'read'] as const) {
+    await expect(zip.entries[0][how]()).rejects.toMatchObject({
+      kind: 'invalid',
+      place: 'entry name',
+      reason: expect.stringContaining('an entry is damaged'),
+    });
+  }
   await zip.close();
 });
 
@@ -182,10 +184,18 @@ test.for([
   const bytes = await plain('name.txt', false);
   bytes[bytes.indexOf('PK\x01\x02') + 24] = size;
   const zip = await open(bytes);
-  await expect(zip.entries[0].open()).rejects.toMatchObject({
-    kind: 'invalid',
-    reason: expect.stringContaining(reason),
-  });
+  for (const how of ['open', 'read'] as const) {
+    await expect(zip.entries[0][how]()).rejects.toMatchObject({
+      kind: 'invalid',
+      reason: expect.stringContaining(reason),
+    });
+  }
+  await zip.close();
+});
+
+test.for([true, false])('reads an entry into memory (stored: %s)', async (isStored) => {
+  const zip = await open(await makeZip([{ name: 'name', bytes: long, isStored }]));
+  expect(Buffer.from(await zip.entries[0].read()).equals(Buffer.from(long))).toBe(true);
   await zip.close();
 });
 

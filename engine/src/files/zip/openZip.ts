@@ -1,7 +1,10 @@
 import { pipeline } from 'node:stream/promises';
-import { crc32, createInflateRaw } from 'node:zlib';
+import { promisify } from 'node:util';
+import { crc32, createInflateRaw, inflateRaw } from 'node:zlib';
+import type { ByteSink } from '../../ground/ByteSink.ts';
 import type { ByteSource } from '../../ground/ByteSource.ts';
 import { EngineError } from '../../ground/EngineError.ts';
+import { readExactly } from '../../ground/readExactly.ts';
 import type { Scratch, ScratchFile } from '../../ground/Scratch.ts';
 import { inflate64 } from '../unpack/inflate64.ts';
 import { listZip, type ZipRecord } from './listZip.ts';
@@ -15,6 +18,8 @@ export interface ZipEntry {
   size: number;
   /** Its bytes, unpacked and checked against their CRC-32; opening again gives the same source. */
   open(): Promise<ByteSource>;
+  /** The same in memory and nowhere else: for entries whose size was looked at before. */
+  read(): Promise<Uint8Array>;
 }
 
 /** An open archive; `close` removes what was unpacked. */
@@ -34,6 +39,7 @@ export async function openZip(source: ByteSource, scratch: Scratch, limits: Part
         name: record.name,
         size: record.size,
         open: () => (opened ??= record.packing === 'stored' ? serveStored(source, record) : unpack(record)),
+        read: () => readWhole(source, record),
       };
     }),
     async close() {
@@ -44,7 +50,7 @@ export async function openZip(source: ByteSource, scratch: Scratch, limits: Part
   async function unpack(record: ZipRecord): Promise<ByteSource> {
     const file = await scratch.create(nameOf(source, record));
     unpacked.push(file);
-    await inflateInto(source, record, file);
+    await inflateInto(source, record, file.sink);
     return file.open();
   }
 }
@@ -56,13 +62,13 @@ async function serveStored(source: ByteSource, record: ZipRecord): Promise<ByteS
   return windowSource(source, nameOf(source, record), record.dataStart, record.size);
 }
 
-async function inflateInto(source: ByteSource, record: ZipRecord, file: ScratchFile): Promise<void> {
+async function inflateInto(source: ByteSource, record: ZipRecord, sink: ByteSink): Promise<void> {
   let crc = 0;
   let size = 0;
   const write = async (blocks: AsyncIterable<Uint8Array>) => {
     for await (const block of blocks) {
       if (size + block.length > record.size) throw damaged(source, record, 'it unpacks to more than it states');
-      await file.sink.write(block, size);
+      await sink.write(block, size);
       crc = crc32(block, crc);
       size += block.length;
     }
@@ -78,6 +84,37 @@ async function inflateInto(source: ByteSource, record: ZipRecord, file: ScratchF
   }
   if (size !== record.size) throw damaged(source, record, `it unpacks to ${size} bytes instead of ${record.size}`);
   checkCrc(source, record, crc);
+}
+
+const inflate = promisify(inflateRaw);
+
+async function readWhole(source: ByteSource, record: ZipRecord): Promise<Uint8Array> {
+  const { size, dataStart, packedSize, packing } = record;
+  if (packing === 'deflate64') {
+    const bytes = new Uint8Array(size);
+    await inflateInto(source, record, { write: async (block, position) => bytes.set(block, position) });
+    return bytes;
+  }
+  const packed = await readExactly(source, dataStart, packedSize, source.name);
+  const bytes = packing === 'stored' ? packed : await inflateWhole(source, record, packed);
+  if (bytes.length !== size) throw damaged(source, record, `it unpacks to ${bytes.length} bytes instead of ${size}`);
+  checkCrc(source, record, crc32(bytes));
+  return bytes;
+}
+
+async function inflateWhole(source: ByteSource, record: ZipRecord, packed: Uint8Array): Promise<Uint8Array> {
+  try {
+    return await inflate(packed, { maxOutputLength: Math.max(1, record.size) });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const isMore = code === 'ERR_BUFFER_TOO_LARGE';
+    throw damaged(
+      source,
+      record,
+      isMore ? 'it unpacks to more than it states' : `it cannot be unpacked: ${message}`,
+      error,
+    );
+  }
 }
 
 function checkCrc(source: ByteSource, record: ZipRecord, crc: number): void {

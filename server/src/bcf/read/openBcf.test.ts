@@ -1,35 +1,29 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { type BcfVersion, bcfVersions } from '@plumbline/contract/resources/issueFiles';
-import { scratchFolder } from '@plumbline/engine/ground/disk/scratchFolder';
 import { memorySource } from '@plumbline/engine/ground/memorySource';
 import { describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
+import { showViewpoint } from '../showViewpoint.ts';
 import type { BcfTopic } from '../write/BcfTopic.ts';
 import { makeBcf } from '../write/makeBcf.ts';
 import { aTopic, onePixel } from '../write/topic.fixture.ts';
 import { openBcf } from './openBcf.ts';
+import { nothingSeen } from './readViewpoint.ts';
 
 async function read(bytes: Uint8Array) {
-  const scratch = scratchFolder(tmpdir());
-  try {
-    const file = await openBcf(memorySource('issues.bcf', bytes), scratch);
-    const topics: (typeof file extends { topics(): AsyncGenerator<infer Found> } ? Found : never)[] = [];
-    for await (const found of file.topics()) topics.push(found);
-    const pictures = await Promise.all(
-      topics.map(async (found) => {
-        const name = 'topic' in found ? found.topic.viewpoints[0]?.snapshot : undefined;
-        return name === undefined ? undefined : file.readPicture(found.folder, name);
-      }),
-    );
-    await file.close();
-    return { version: file.version, topics, pictures };
-  } finally {
-    await scratch.remove();
-  }
+  const file = await openBcf(memorySource('issues.bcf', bytes));
+  const topics: (typeof file extends { topics(): AsyncGenerator<infer Found> } ? Found : never)[] = [];
+  for await (const found of file.topics()) topics.push(found);
+  const pictures = await Promise.all(
+    topics.map(async (found) => {
+      const name = 'topic' in found ? found.topic.viewpoints[0]?.snapshot : undefined;
+      return name === undefined ? undefined : file.readPicture(found.folder, name);
+    }),
+  );
+  return { file, version: file.version, topics, pictures };
 }
 
 const topicOf = ({ topics: [first] }: Awaited<ReturnType<typeof read>>) => {
@@ -60,21 +54,32 @@ test.each(bcfVersions)('[ISSUE-6] what is written as %s is read as it was', asyn
   const given = aTopic();
   const found = await read(await write(version, given));
   expect(found.version).toBe(version);
-  expect(found.pictures[0]).toEqual(new Uint8Array(onePixel));
+  expect(Buffer.from(found.pictures[0] ?? [])).toEqual(onePixel);
   const topic = topicOf(found);
   const { guid, index, title, description, type, status, priority, labels, links, createdAt, createdBy } = given;
   expect(topic).toMatchObject({ guid, index, title, description, type, status, priority, labels, links, createdBy });
-  expect(topic).toMatchObject({ createdAt, assignedTo: 'Ben Ode', dueDate: new Date('2026-10-30T23:59:59Z') });
+  expect(topic).toMatchObject({ createdAt, assignedTo: 'Ben Ode', dueDate: '2026-10-30T23:59:59Z', stage: 'Shell' });
+  const { relatedTopics, linkedDocuments, headerFiles } = given;
+  expect(topic).toMatchObject({ relatedTopics, linkedDocuments, headerFiles, notKept: [] });
   expect(topic.comments).toEqual([{ ...given.comments[0], text: 'Seen.\nTo be cut back.' }]);
-  const [seen] = topic.viewpoints;
-  expect(seen).toMatchObject({
-    guid: given.viewpoint.guid,
-    clip: { min: [-1, -2, 0], max: [4, 5, 6] },
-    selection: given.viewpoint.selection,
+  const [first, second] = topic.viewpoints;
+  expect(first).toMatchObject({ guid: given.viewpoints[0]?.guid, notKept: [] });
+  expect(first?.seen).toEqual({
+    ...given.viewpoints[0]?.seen,
     visibility: { isDefault: true, exceptions: ['3PlumblineDoor00000001'] },
+    colouring: [{ colour: 'F5B942', components: ['3PlumblineWall00000001'] }],
+    ...(version === '3.0' && { camera: { ...given.viewpoints[0]?.seen.camera, aspectRatio: 16 / 9 } }),
   });
-  expect(seen?.camera).toMatchObject({ eye: [10, -20, 8], fovDegrees: 50 });
-  expect(topic.notShown).toEqual(['documents']);
+  expect(second?.seen).toEqual({
+    ...given.viewpoints[1]?.seen,
+    ...(version === '2.1' && { camera: { ...given.viewpoints[1]?.seen.camera, aspectRatio: undefined } }),
+  });
+  const { snippet, snippetPath, documents } = topic;
+  expect(snippet).toEqual({ type: 'Clash', isExternal: false, reference: 'clash.xml', schema: 'clash.xsd' });
+  const bytesAt = async (path: string | undefined) => Buffer.from((await found.file.readDocument(path ?? '')) ?? []);
+  expect(String(await bytesAt(snippetPath))).toBe('<clash/>');
+  expect(documents).toMatchObject([{ guid: given.documents[0]?.guid, name: 'section.jpg', description: 'Section' }]);
+  expect(await bytesAt(documents[0]?.path)).toEqual(onePixel);
 });
 
 const folder = '11111111-2222-3333-4444-555555555555';
@@ -100,13 +105,13 @@ test('[ISSUE-6] a topic of 1.0: its comments say how it stands, its viewpoint go
   const topic = topicOf(found);
   expect(topic).toMatchObject({ status: 'Resolved', type: 'Error', createdBy: 'Solibri' });
   expect(topic.createdAt).toEqual(new Date('2012-03-04T05:06:07Z'));
-  const [seen] = topic.viewpoints;
+  const { seen } = topic.viewpoints[0] ?? { seen: nothingSeen };
   expect(seen).toMatchObject({
     selection: ['0Gl71cVurFn8bxAOox6M4X'],
     visibility: { isDefault: true, exceptions: ['23Zwlpd71EyvHlH6OZ77nK'] },
   });
   // At what it looks at, it shows as much as was seen.
-  const { eye, target, fovDegrees } = seen?.camera ?? { eye: [], target: [], fovDegrees: 0 };
+  const { eye, target, fovDegrees } = showViewpoint(seen).camera ?? { eye: [], target: [], fovDegrees: 0 };
   const distance = (target[1] as number) - (eye[1] as number);
   expect(2 * distance * Math.tan((fovDegrees * Math.PI) / 360)).toBeCloseTo(8, 9);
 });
@@ -122,7 +127,7 @@ test('[ISSUE-6] planes across the axes are named as not shown, planes along them
         ${plane(xyz(0, 0, 3), xyz(0.001, 0, 1))}${plane(xyz(1, 1, 0), xyz(1, 1, 0))}</ClippingPlanes></VisualizationInfo>`,
     }),
   );
-  expect(topicOf(found).viewpoints[0]).toMatchObject({
+  expect(showViewpoint(topicOf(found).viewpoints[0]?.seen ?? nothingSeen)).toMatchObject({
     clip: { min: [null, null, null], max: [null, null, 3] },
     notShown: ['a camera', 'planes of a section that are not along the axes'],
   });
@@ -161,7 +166,7 @@ test('[ISSUE-6] a reference that leads out of the folder leads nowhere', async (
   );
   expect(topicOf(found).viewpoints[0]).toMatchObject({
     snapshot: undefined,
-    notShown: ['a viewpoint that is not in the file'],
+    notKept: ['a viewpoint that is not in the file', 'a picture that is not in the file'],
   });
   expect(found.pictures).toEqual([undefined]);
 });
@@ -202,9 +207,10 @@ describe.skipIf(files.length === 0)('the official cases', () => {
       if (!('topic' in found)) continue;
       expect(found.topic.title).not.toBe('Without a title');
       expect(found.topic.createdAt).toBeInstanceOf(Date);
-      for (const { camera, snapshot, notShown } of found.topic.viewpoints) {
+      for (const { snapshot, seen, notKept } of found.topic.viewpoints) {
         expect(snapshot).toBeDefined();
-        expect(camera === undefined).toBe(notShown.includes('a camera'));
+        expect(showViewpoint(seen).camera === undefined).toBe(seen.camera === null);
+        expect(notKept.filter((what) => what !== 'pictures in the scene')).toEqual([]);
       }
     }
   });

@@ -1,17 +1,18 @@
 import { openZip, type ZipEntry } from '@plumbline/engine/files/zip/openZip';
 import type { ByteSource } from '@plumbline/engine/ground/ByteSource';
 import { EngineError } from '@plumbline/engine/ground/EngineError';
-import { readExactly } from '@plumbline/engine/ground/readExactly';
 import type { Scratch } from '@plumbline/engine/ground/Scratch';
 import { parseXml, type XmlNode } from './parseXml.ts';
-import type { ReadTopic, ReadViewpoint } from './ReadTopic.ts';
-import { readMarkup, type ViewpointFiles } from './readMarkup.ts';
-import { readViewpoint } from './readViewpoint.ts';
+import type { ReadDocument, ReadTopic, ReadViewpoint } from './ReadTopic.ts';
+import { type DocumentReference, readMarkup, type ViewpointFiles } from './readMarkup.ts';
+import { nothingSeen, readViewpoint } from './readViewpoint.ts';
+import { childOf, childrenOf, guidOf, textOf } from './xmlNode.ts';
 
 /** Thousands of topics with some files each. */
 const limits = { entries: 100_000, totalBytes: 8 * 2 ** 30, ratio: 200, ratioFromBytes: 10_000_000 };
-const largestXmlBytes = 64 * 2 ** 20;
-const largestPictureBytes = 60 * 2 ** 20;
+const largestXmlBytes = 16 * 2 ** 20;
+const largestFileBytes = 60 * 2 ** 20;
+const mostViewpoints = 1000;
 const markupName = 'markup.bcf';
 
 /** A topic that cannot be read, and why. */
@@ -25,14 +26,18 @@ export interface OpenBcf {
   topicCount: number;
   /** One after the other, in the order of their folders. */
   topics(): AsyncGenerator<{ folder: string; topic: ReadTopic } | BadTopic>;
-  /** A file beside a topic's markup; undefined where there is none, or one that is too large. */
+  /** A picture beside a topic's markup; undefined where there is none, or one that is too large. */
   readPicture(folder: string, name: string): Promise<Uint8Array | undefined>;
-  close(): Promise<void>;
+  /** A document by its path in the file. */
+  readDocument(path: string): Promise<Uint8Array | undefined>;
 }
 
-/** Opens a BCF file of 1.0 to 3.0. Nothing outside a topic's own folder is ever looked at, whatever a reference says. */
-export async function openBcf(source: ByteSource, scratch: Scratch): Promise<OpenBcf> {
-  const zip = await openZip(source, scratch, limits);
+/** Entries are read into memory, one at a time. */
+const noScratch: Scratch = { create: () => Promise.reject(new Error('Entries of a BCF file are not unpacked.')) };
+
+/** Opens a BCF file of 1.0 to 3.0. Nothing outside of it is ever looked at, and of a reference the last part alone, whatever it says. */
+export async function openBcf(source: ByteSource): Promise<OpenBcf> {
+  const zip = await openZip(source, noScratch, limits);
   // Some tools on Windows part folders by backslashes.
   const entries = new Map(zip.entries.map((entry) => [entry.name.replaceAll('\\', '/'), entry]));
   const folders = [...entries.keys()]
@@ -40,36 +45,76 @@ export async function openBcf(source: ByteSource, scratch: Scratch): Promise<Ope
     .map((name) => name.slice(0, -markupName.length));
   const version = await readVersion(entries.get('bcf.version'));
   if (folders.length === 0) {
-    await zip.close();
     throw new EngineError({ kind: 'invalid', file: source.name, reason: 'it is no BCF file: there is no topic in it' });
   }
+  const documentNames = await readDocumentNames(entries.get('documents.xml'));
 
-  async function readFiles(folder: string, files: ViewpointFiles): Promise<ReadViewpoint> {
+  async function readSeen(folder: string, files: ViewpointFiles): Promise<ReadViewpoint> {
     const entry = files.viewpoint === undefined ? undefined : entries.get(folder + baseName(files.viewpoint));
     const snapshot = files.snapshot === undefined ? undefined : baseName(files.snapshot);
+    const hasSnapshot = snapshot !== undefined && entries.has(folder + snapshot);
     const read = entry ? readViewpoint(await readXml(entry)) : undefined;
     return {
-      ...(read ?? nothingSeen),
       guid: files.guid ?? read?.guid,
-      snapshot: snapshot !== undefined && entries.has(folder + snapshot) ? snapshot : undefined,
-      notShown: [
-        ...(read?.notShown ?? []),
+      seen: read?.seen ?? nothingSeen,
+      snapshot: hasSnapshot ? snapshot : undefined,
+      notKept: [
+        ...(read?.notKept ?? []),
         ...(files.viewpoint && !entry ? ['a viewpoint that is not in the file'] : []),
+        ...(files.snapshot && !hasSnapshot ? ['a picture that is not in the file'] : []),
       ],
     };
   }
 
-  async function readTopic(folder: string): Promise<ReadTopic> {
-    const { topic, viewpoints } = readMarkup(
-      await readXml(entries.get(folder + markupName) as ZipEntry),
-      nameOf(folder),
-    );
-    // Before 2.0 a topic has one viewpoint, which goes by its name.
-    const listed = viewpoints.length > 0 ? viewpoints : usualFiles(entries, folder);
-    const read: ReadViewpoint[] = [];
-    for (const files of listed) read.push(await readFiles(folder, files));
-    return { ...topic, viewpoints: read };
+  /** In 3.0 documents are the file's, in a folder of their own; before, a topic's. */
+  function findDocument(folder: string, { guid, reference, documentGuid, description }: DocumentReference) {
+    const paths = documentGuid
+      ? [`documents/${documentGuid}`, `documents/${guidOf(documentGuid)}`, `Documents/${documentGuid}`]
+      : [folder + baseName(reference ?? ''), baseName(reference ?? '')];
+    const path = paths.find((at) => entries.has(at) && !at.endsWith(markupName));
+    if (path === undefined) return undefined;
+    const name =
+      (documentGuid && documentNames.get(guidOf(documentGuid) ?? documentGuid)) || baseName(reference ?? path);
+    return { guid: guid ?? guidOf(documentGuid), path, name, description } satisfies ReadDocument;
   }
+
+  async function readTopic(folder: string): Promise<ReadTopic> {
+    const markup = readMarkup(await readXml(entries.get(folder + markupName) as ZipEntry));
+    // Before 2.0 a topic has one viewpoint, which goes by its name.
+    const listed = markup.viewpoints.length > 0 ? markup.viewpoints : usualFiles(entries, folder);
+    const viewpoints: ReadViewpoint[] = [];
+    for (const files of listed.slice(0, mostViewpoints)) viewpoints.push(await readSeen(folder, files));
+    const external = markup.documents.filter(({ isExternal }) => isExternal);
+    const internal = markup.documents.filter(({ isExternal }) => !isExternal);
+    const found = internal.flatMap((reference) => findDocument(folder, reference) ?? []);
+    // An address that does not say that it is one.
+    const addressed = internal.filter(
+      (reference) => findDocument(folder, reference) === undefined && /^\w+:\/\//.test(reference.reference ?? ''),
+    );
+    const { snippet } = markup.topic;
+    const snippetPath = snippet && !snippet.isExternal ? folder + baseName(snippet.reference) : undefined;
+    const hasSnippet = snippetPath !== undefined && entries.has(snippetPath);
+    return {
+      ...markup.topic,
+      snippetPath: hasSnippet ? snippetPath : undefined,
+      guid: markup.topic.guid ?? guidOf(nameOf(folder)),
+      linkedDocuments: [...external, ...addressed].flatMap(({ guid, reference, description }) =>
+        reference === undefined ? [] : [{ guid, url: reference, description }],
+      ),
+      documents: found,
+      viewpoints,
+      notKept: [
+        ...(snippetPath !== undefined && !hasSnippet ? ['a snippet that is not in the file'] : []),
+        ...(internal.length > found.length + addressed.length ? ['documents that are not in the file'] : []),
+        ...(listed.length > mostViewpoints ? ['more than 1,000 viewpoints'] : []),
+      ],
+    };
+  }
+
+  const readFile = async (path: string) => {
+    const entry = entries.get(path);
+    return entry && entry.size <= largestFileBytes ? entry.read() : undefined;
+  };
 
   return {
     version,
@@ -83,26 +128,14 @@ export async function openBcf(source: ByteSource, scratch: Scratch): Promise<Ope
         }
       }
     },
-    async readPicture(folder, name) {
-      const entry = entries.get(folder + baseName(name));
-      return entry && entry.size <= largestPictureBytes ? readAll(entry) : undefined;
-    },
-    close: zip.close,
+    readPicture: (folder, name) => readFile(folder + baseName(name)),
+    readDocument: readFile,
   };
 }
 
-const nothingSeen = {
-  guid: undefined,
-  camera: undefined,
-  clip: undefined,
-  selection: [],
-  visibility: { isDefault: true, exceptions: [] },
-  notShown: [],
-};
-
 /** Of a path its last part: '../' leads nowhere. */
 const baseName = (path: string) => path.replaceAll('\\', '/').split('/').at(-1) ?? '';
-const nameOf = (folder: string) => baseName(folder.slice(0, -1));
+export const nameOf = (folder: string) => baseName(folder.slice(0, -1));
 
 function usualFiles(entries: ReadonlyMap<string, ZipEntry>, folder: string): ViewpointFiles[] {
   const viewpoint = entries.has(`${folder}viewpoint.bcfv`) ? 'viewpoint.bcfv' : undefined;
@@ -116,16 +149,24 @@ async function readVersion(entry: ZipEntry | undefined): Promise<string> {
   return VersionId?.trim() || '1.0';
 }
 
+/** Of 3.0: how documents were called before they came into the file. */
+async function readDocumentNames(entry: ZipEntry | undefined): Promise<Map<string, string>> {
+  const info = entry && (await readXml(entry).catch(() => undefined));
+  const documents = childrenOf(childOf(info, 'Documents'), 'Document');
+  return new Map(
+    documents.flatMap((node) => {
+      const guid = guidOf(node.attributes.Guid);
+      const name = textOf(node, 'Filename');
+      return guid && name ? [[guid, baseName(name)]] : [];
+    }),
+  );
+}
+
 async function readXml(entry: ZipEntry): Promise<XmlNode> {
-  if (entry.size > largestXmlBytes) throw new Error(`${baseName(entry.name)} is larger than 64 MB`);
+  if (entry.size > largestXmlBytes) throw new Error(`${baseName(entry.name)} is larger than 16 MB`);
   try {
-    return parseXml(await readAll(entry));
+    return parseXml(await entry.read());
   } catch (error) {
     throw new Error(`${baseName(entry.name)} cannot be read: ${(error as Error).message}`);
   }
-}
-
-async function readAll(entry: ZipEntry): Promise<Uint8Array> {
-  const source = await entry.open();
-  return readExactly(source, 0, source.size, entry.name);
 }

@@ -28,7 +28,16 @@ export function momentOf(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const hasZone = /(Z|[+-]\d{2}:?\d{2})$/i.test(text);
   const moment = new Date(hasZone || /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : `${text}Z`);
-  return Number.isNaN(moment.getTime()) ? undefined : moment;
+  // Tools that know no date write the first that they can think of.
+  const year = moment.getUTCFullYear();
+  return year >= 1970 && year < 2200 ? moment : undefined;
+}
+
+/** In the form that the standard gives it, in lower case. */
+export function guidOf(text: string | undefined): string | undefined {
+  const digits = text?.replace(/[{}\s-]/g, '').toLowerCase() ?? '';
+  if (!/^[0-9a-f]{32}$/.test(digits)) return undefined;
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 export const isTrue = (value: string | undefined) => value === 'true' || value === '1';

@@ -1,16 +1,13 @@
-type Vector = readonly [number, number, number];
+import type { HeaderFile, LinkedDocument, SeenViewpoint, Snippet } from '../SeenViewpoint.ts';
 
-/** What was seen: world metres, Z up. */
+/** Bytes that are asked for when they are written. */
+type Load = () => Promise<Uint8Array>;
+
 export interface BcfViewpoint {
   guid: string;
-  camera: { eye: Vector; target: Vector; up: Vector; fovDegrees: number };
-  clip?: { min: Vector; max: Vector } | undefined;
-  /** GlobalIds. */
-  selection: readonly string[];
-  /** Without `isolated` everything is seen but these. */
-  hidden: readonly string[];
-  isolated?: readonly string[] | undefined;
-  colouring: readonly { colour: string; globalIds: readonly string[] }[];
+  seen: SeenViewpoint;
+  /** A PNG of at most 1,500 pixels a side: 2.1 names it so, 3.0 allows no more. */
+  snapshot?: Load | undefined;
 }
 
 export interface BcfComment {
@@ -18,19 +15,23 @@ export interface BcfComment {
   date: Date;
   author: string;
   text: string;
+  viewpointGuid?: string | undefined;
+  modifiedAt?: string | undefined;
+  modifiedBy?: string | undefined;
 }
 
-/** A picture of a topic; its bytes are asked for when it is written. */
-export interface BcfPicture {
-  /** Of a document reference; a snapshot has that of its viewpoint. */
+/** A file that goes with a topic. */
+export interface BcfDocument {
   guid: string;
-  extension: 'png' | 'jpg';
+  /** With its ending. */
+  name: string;
   description: string;
-  load: () => Promise<Uint8Array>;
+  load: Load;
 }
 
 export interface BcfTopic {
   guid: string;
+  serverAssignedId?: string | undefined;
   /** Its number in the project. */
   index: number;
   title: string;
@@ -38,20 +39,23 @@ export interface BcfTopic {
   type: string;
   status: string;
   priority?: string | undefined;
+  stage?: string | undefined;
   labels: readonly string[];
   links: readonly string[];
+  relatedTopics: readonly string[];
   createdAt: Date;
   createdBy: string;
   modifiedAt: Date;
   modifiedBy: string;
-  /** yyyy-MM-dd. */
-  dueDay?: string | undefined;
+  /** A moment, as XML has it. */
+  dueDate?: string | undefined;
   assignedTo?: string | undefined;
   comments: readonly BcfComment[];
-  viewpoint: BcfViewpoint;
-  /** A PNG of at most 1,500 pixels a side: 2.1 names it so, 3.0 allows no more. */
-  snapshot: BcfPicture;
-  documents: readonly BcfPicture[];
-  /** Names of the files that the model was made of. */
-  modelFiles: readonly string[];
+  /** The first is what most tools show. */
+  viewpoints: readonly BcfViewpoint[];
+  documents: readonly BcfDocument[];
+  linkedDocuments: readonly LinkedDocument[];
+  snippet?: (Snippet & { load?: Load | undefined }) | undefined;
+  /** What the model was made of. */
+  headerFiles: readonly HeaderFile[];
 }

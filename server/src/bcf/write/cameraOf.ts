@@ -1,13 +1,19 @@
 import type { BcfVersion } from '@plumbline/contract/resources/issueFiles';
-import type { BcfViewpoint } from './BcfTopic.ts';
 
 type Vector = readonly [number, number, number];
 
 /** What the schema of 2.1 takes; 3.0 takes whatever is an angle. */
 const fieldOfView = { '2.1': { least: 45, most: 60 }, '3.0': { least: 1, most: 179 } };
 
+interface Camera {
+  eye: Vector;
+  target: Vector;
+  up: Vector;
+  fovDegrees: number;
+}
+
 /** The camera as BCF has it: where its angle is too wide or narrow, from where another shows the same height of the target. */
-export function cameraOf({ eye, target, up, fovDegrees }: BcfViewpoint['camera'], version: BcfVersion) {
+export function cameraOf({ eye, target, up, fovDegrees }: Camera, version: BcfVersion) {
   const { least, most } = fieldOfView[version];
   const angle = Math.min(most, Math.max(least, fovDegrees));
   const towards = minus(target, eye);

@@ -1,6 +1,5 @@
 import type { BcfVersion } from '@plumbline/contract/resources/issueFiles';
-import type { BcfPicture } from './BcfTopic.ts';
-import { documentFile } from './markupXml.ts';
+import type { NamedDocument } from './namesOfParts.ts';
 import { around, element, xmlFile } from './xml.ts';
 
 export const versionXml = (version: BcfVersion): string =>
@@ -22,11 +21,14 @@ interface Offered {
   types: readonly string[];
   statuses: readonly string[];
   priorities: readonly string[];
+  labels: readonly string[];
   users: readonly string[];
+  snippets: readonly string[];
+  stages: readonly string[];
 }
 
 /** What topics can say. */
-export function extensionsXml({ types, statuses, priorities, users }: Offered): string {
+export function extensionsXml(offered: Offered): string {
   const listed = (list: string, item: string, values: readonly string[]) =>
     around(
       list,
@@ -35,21 +37,24 @@ export function extensionsXml({ types, statuses, priorities, users }: Offered): 
   return xmlFile(
     element(
       'Extensions',
-      listed('TopicTypes', 'TopicType', types),
-      listed('TopicStatuses', 'TopicStatus', statuses),
-      listed('Priorities', 'Priority', priorities),
-      listed('Users', 'User', users),
+      listed('TopicTypes', 'TopicType', offered.types),
+      listed('TopicStatuses', 'TopicStatus', offered.statuses),
+      listed('Priorities', 'Priority', offered.priorities),
+      listed('TopicLabels', 'TopicLabel', offered.labels),
+      listed('Users', 'User', offered.users),
+      listed('SnippetTypes', 'SnippetType', offered.snippets),
+      listed('Stages', 'Stage', offered.stages),
     ),
   );
 }
 
 /** The documents of all topics. */
-export function documentsXml(documents: readonly BcfPicture[]): string {
+export function documentsXml(documents: readonly NamedDocument[]): string {
   const rows = documents.map((document) =>
     element(
       'Document',
       { Guid: document.guid },
-      element('Filename', documentFile(document)),
+      element('Filename', document.file),
       document.description.trim() === '' ? undefined : element('Description', document.description),
     ),
   );

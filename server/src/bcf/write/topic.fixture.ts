@@ -1,3 +1,4 @@
+import { planesOfBox } from '../planesOfBox.ts';
 import type { BcfTopic } from './BcfTopic.ts';
 
 /** A picture of one pixel. */
@@ -23,7 +24,7 @@ export function aTopic(changes: Partial<BcfTopic> = {}): BcfTopic {
     createdBy: 'Ann Berg',
     modifiedAt: new Date('2026-10-03T09:00:00Z'),
     modifiedBy: 'Ben Ode',
-    dueDay: '2026-10-30',
+    dueDate: '2026-10-30T23:59:59Z',
     assignedTo: 'Ben Ode',
     comments: [
       {
@@ -31,19 +32,54 @@ export function aTopic(changes: Partial<BcfTopic> = {}): BcfTopic {
         date: new Date('2026-10-02T09:00:00Z'),
         author: 'Ben Ode',
         text: 'Seen.\u0000\nTo be cut back.',
+        viewpointGuid: guid('d'),
+        modifiedAt: '2026-10-02T10:00:00.000Z',
+        modifiedBy: 'Ann Berg',
       },
     ],
-    viewpoint: {
-      guid: guid('c'),
-      camera: { eye: [10, -20, 8], target: [0, 0, 2], up: [0, 0, 1], fovDegrees: 50 },
-      clip: { min: [-1, -2, 0], max: [4, 5, 6] },
-      selection: ['3PlumblineWall00000001'],
-      hidden: ['3PlumblineDoor00000001', 'not a GlobalId'],
-      colouring: [{ colour: '#f5b942', globalIds: ['3PlumblineWall00000001'] }],
+    viewpoints: [
+      {
+        guid: guid('c'),
+        seen: {
+          camera: { kind: 'perspective', eye: [10, -20, 8], direction: [0, 1, 0], up: [0, 0, 1], size: 50 },
+          planes: planesOfBox({ min: [-1, -2, 0], max: [4, 5, 6] }),
+          selection: ['3PlumblineWall00000001'],
+          visibility: { isDefault: true, exceptions: ['3PlumblineDoor00000001', 'not a GlobalId'] },
+          colouring: [{ colour: '#f5b942', components: ['3PlumblineWall00000001'] }],
+          lines: [],
+        },
+        snapshot: async () => onePixel,
+      },
+      {
+        guid: guid('d'),
+        seen: {
+          camera: {
+            ...{ kind: 'orthogonal', eye: [1, 2, 3], direction: [1, 0, 0], up: [0, 0, 1], size: 12 },
+            aspectRatio: 1.5,
+          },
+          planes: [{ location: [1, 1, 0], direction: [0.6, 0.8, 0] }],
+          selection: [{ globalId: '3PlumblineWall00000002', system: 'Pencil', tool: '4711' }],
+          visibility: {
+            isDefault: false,
+            exceptions: ['3PlumblineWall00000002'],
+            hints: { spaces: true, spaceBoundaries: false, openings: true },
+          },
+          colouring: [],
+          lines: [{ start: [0, 0, 0], end: [1, 2, 3] }],
+        },
+      },
+    ],
+    documents: [{ guid: guid('e'), name: 'section.jpg', description: 'Section', load: async () => onePixel }],
+    linkedDocuments: [{ guid: guid('f'), url: 'https://plumbline.test/plan.pdf', description: 'Plan' }],
+    relatedTopics: [guid('1')],
+    stage: 'Shell',
+    snippet: {
+      ...{ type: 'Clash', isExternal: false, reference: 'clash.xml', schema: 'clash.xsd' },
+      load: async () => Buffer.from('<clash/>'),
     },
-    snapshot: { guid: guid('d'), extension: 'png', description: '', load: async () => onePixel },
-    documents: [{ guid: guid('e'), extension: 'jpg', description: 'Section', load: async () => onePixel }],
-    modelFiles: ['structure.ifc'],
+    headerFiles: [
+      { filename: 'structure.ifc', isExternal: true, date: '2026-10-01T10:00:00.000Z', reference: '../structure.ifc' },
+    ],
     ...changes,
   };
 }

@@ -20,6 +20,7 @@ export interface IssuePicture {
 
 export interface IssueSheet extends IssueLine {
   location: string;
+  description: string;
   analysis: string;
   createdBy: string;
   createdAt: Date;

@@ -18,6 +18,7 @@ export async function drawIssue(pdf: Pdf, issue: IssueSheet): Promise<void> {
   pdf.write(title, styles.heading, { tag: 'H2' });
   pdf.y += 10;
   drawFacts(pdf, factsOf(issue));
+  drawDescription(pdf, issue);
   drawPictures(pdf, issue);
   drawElements(pdf, issue);
   await drawComments(pdf, issue);
@@ -40,6 +41,12 @@ function factsOf({ finding, ...issue }: IssueSheet) {
   ];
 }
 
+function drawDescription(pdf: Pdf, { description }: IssueSheet): void {
+  if (description === '') return;
+  drawSubheading(pdf, 'Description', 40);
+  pdf.write(description, styles.body);
+}
+
 function drawPictures(pdf: Pdf, { pictures }: IssueSheet): void {
   for (const [index, picture] of pictures.entries()) {
     drawCaptioned(pdf, picture, index === 0 ? highest.first : highest.other);
@@ -60,6 +67,7 @@ function drawCaptioned(pdf: Pdf, { picture, caption }: IssuePicture, most: numbe
 }
 
 function drawElements(pdf: Pdf, { elements, elementCount }: IssueSheet): void {
+  if (elementCount === 0) return;
   drawSubheading(pdf, elementCount === 1 ? 'Element' : `Elements (${showNumber(elementCount)})`, 20);
   for (const { name, globalId } of elements) pdf.write(`${name === '' ? 'No name' : name}, ${globalId}`, styles.cell);
   const rest = elementCount - elements.length;

@@ -18,6 +18,7 @@ const sheet = (changes: Partial<IssueSheet> = {}): IssueSheet => ({
   assignee: 'Ben Ode',
   deadline: new Date('2026-10-30'),
   isDelayed: true,
+  description: 'Cracked along the joint.',
   location: 'Floor 02',
   analysis: 'Week 40',
   createdBy: 'Ann Berg',

@@ -121,7 +121,7 @@ export function listPeople(db: Db, projectId: string) {
   return db
     .selectFrom('membership')
     .innerJoin('app_user', 'app_user.id', 'membership.user_id')
-    .select(['app_user.id', 'app_user.first_name', 'app_user.last_name', 'membership.permissions'])
+    .select(['app_user.id', 'app_user.email', 'app_user.first_name', 'app_user.last_name', 'membership.permissions'])
     .where('project_id', '=', projectId)
     .where('app_user.disabled', '=', false)
     .orderBy(sql`lower(first_name)`)

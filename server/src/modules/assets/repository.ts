@@ -34,6 +34,16 @@ export async function claimKey(
   return (await findAsset(db, asset.key))?.created_by;
 }
 
+export async function insertAssets(
+  db: Db,
+  assets: readonly Pick<AssetRow, 'key' | 'project_id' | 'created_by' | 'is_temporary' | 'size'>[],
+): Promise<void> {
+  await db
+    .insertInto('asset')
+    .values([...assets])
+    .execute();
+}
+
 export async function setSize(db: Db, key: string, size: number): Promise<void> {
   await db.updateTable('asset').set({ size }).where('key', '=', key).execute();
 }

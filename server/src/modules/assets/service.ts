@@ -14,7 +14,8 @@ import * as repository from './repository.ts';
 import { temporaryLifeMs, temporaryPictures } from './serviceOfTemporaryPictures.ts';
 
 export { type AssetCaller, type AssetOwner, type AssetWanted, type MadeObject, uuidPattern } from './AssetOwner.ts';
-export { findPicture, removePicture } from './serviceOfPictures.ts';
+export { encodeAnew } from './encodeAnew.ts';
+export { findPicture, removePicture, type StoringOptions, storeFiles } from './serviceOfPictures.ts';
 
 const minutesS = 15 * 60;
 const weekS = 7 * 86_400;
@@ -154,6 +155,10 @@ export function createAssetsService(options: AssetsOptions) {
         return store(asset, contentType, encoded);
       });
     },
+
+    /** Decodes a picture that came in a call, within the bounds of those that are sent to addresses. */
+    decode: <Result>(userId: string, work: () => Promise<Result>): Promise<Result> =>
+      intake.enter(userId, () => intake.decode(userId, work)),
 
     /** What lies nowhere and is made when its address is asked; nothing for objects of the storage. */
     make: async (key: string): Promise<MadeObject | undefined> => {

@@ -9,9 +9,12 @@ import { createPackage } from '@plumbline/contract/resources/workPackages';
 import type { StoredVerdict } from '@plumbline/engine/steps/StoredVerdict';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { asIssueMember } from '../../../test/openIssueSite.ts';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
 import { workOnRun } from '../../../test/workOnRun.ts';
 import { type Actor, byUser } from '../../Actor.ts';
+import { packBcf } from '../../bcf/packBcf.fixture.ts';
+import { aTopic } from '../../bcf/write/topic.fixture.ts';
 import { makeSite } from '../runs/site.fixture.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -459,6 +462,16 @@ const stories: Record<AuditAction, Story> = {
     ...asAda,
     which: 'Harbour House',
     details: '2 issues · a change',
+  },
+  issuesImported: {
+    act: async () => {
+      const site = { projectId, viewId, tenant: tenantId, authorization };
+      const { taken } = await asIssueMember(house, site).takeBcf({ bytes: await packBcf([aTopic()]) });
+      await call('DELETE', `/projects/${projectId}/issues/${taken.issues[0]._id}`);
+    },
+    ...asAda,
+    which: 'Harbour House',
+    details: '1 issue · issues.bcf',
   },
   issuesExported: {
     act: () => call('GET', `${issues()}/csv?searchText=crack`),

@@ -3,7 +3,7 @@ import type { IssueLine, IssuePicture, IssueSheet } from '../../exports/issuesPd
 import { localTime, offsetOf } from '../../exports/localStamp.ts';
 import { labelledStatus } from '../../exports/pdf/Share.ts';
 import type { WholeIssue } from '../issues/service.ts';
-import { nameOf } from './describeTopic.ts';
+import { authorOf, nameOf } from './describeTopic.ts';
 
 export interface ReaderClock {
   now: Date;
@@ -22,7 +22,7 @@ export function describeLine(issue: Issue, { now, timeZone }: ReaderClock): Issu
     diagnosis: issue.diagnosis,
     status: issue.issueStatus,
     priority: issue.priority,
-    assignee: issue.assignedUser && nameOf(issue.assignedUser),
+    assignee: issue.assignedUser ? nameOf(issue.assignedUser) : (issue.importedAssignee ?? null),
     deadline: issue.deadline === null ? null : new Date(issue.deadline),
     isDelayed: issue.deadline !== null && issue.deadline < today && issue.issueStatus !== 'Closed',
   };
@@ -39,15 +39,16 @@ export function describeSheet(
     ...describeLine(detail, clock),
     location: detail.location,
     analysis: detail.analysisName,
-    createdBy: nameOf(detail.user),
+    createdBy: authorOf(detail),
+    description: detail.description,
     createdAt: local(detail.createdDate),
     updatedAt: local(detail.updatedDate),
     finding: findingInWords(detail.finding),
     elements: detail.elements.slice(0, mostElements).map(({ name, externalId }) => ({ name, globalId: externalId })),
     elementCount: detail.elements.length,
     pictures,
-    comments: comments.map(({ user, createdDate, comment }) => ({
-      author: nameOf(user),
+    comments: comments.map(({ createdDate, comment, ...said }) => ({
+      author: authorOf(said),
       at: local(createdDate),
       text: comment,
     })),

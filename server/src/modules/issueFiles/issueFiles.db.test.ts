@@ -56,7 +56,7 @@ test('[ISSUE-6] an issue as BCF: what is said, what was seen, what is attached',
   for (const part of [
     ...['TopicStatus="Open"', '<Title>Leans &lt;40&gt; mm</Title>', '<Priority>Major</Priority>'],
     ...[`<Index>${issueId}</Index>`, '<DueDate>2026-10-05T23:59:59Z</DueDate>', '<AssignedTo>Test Person</AssignedTo>'],
-    ...['<Description>Floor 1</Description>', '<Comment>To be cut back.</Comment>', `/issues/${_id}/detail<`],
+    ...['<Labels>Location: Floor 1</Labels>', '<Comment>To be cut back.</Comment>', `/issues/${_id}/detail<`],
     `<ReferencedDocument>${asset._id}.jpg</ReferencedDocument>`,
   ]) {
     expect(markup).toContain(part);

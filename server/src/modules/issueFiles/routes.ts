@@ -10,6 +10,12 @@ export function issueFilesRoutes(files: IssueFilesService): MountedRoute[] {
     answer(calls.bcfOfIssue, ({ params, query }, context) =>
       files.bcf(callerOf(context), { ids: [params.issueId], ...query }),
     ),
+    answer(calls.previewBcf, ({ body, files: { bcf } }, context) =>
+      files.previewBcf(callerOf(context), body.analysisViewId, bcf),
+    ),
+    answer(calls.importBcf, ({ body, files: { bcf } }, context) =>
+      files.importBcf(callerOf(context), body, bcf, context.once),
+    ),
     answer(calls.pdfOfIssues, ({ query }, context) => files.pdf(callerOf(context), query)),
     answer(calls.pdfOfIssue, ({ params, query }, context) =>
       files.pdf(callerOf(context), { ids: [params.issueId], ...query }),

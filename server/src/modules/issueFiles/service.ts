@@ -4,9 +4,8 @@ import type { Classification } from '@plumbline/contract/resources/classificatio
 import { type BcfVersion, mostHandedOver } from '@plumbline/contract/resources/issueFiles';
 import { type Issue, type IssueAsset, issuePriorities } from '@plumbline/contract/resources/issues';
 import type { ElementStatus } from '@plumbline/contract/status';
-import { tenantPath } from '@plumbline/contract/tenantPath';
 import { AppError } from '../../AppError.ts';
-import type { BcfPicture } from '../../bcf/write/BcfTopic.ts';
+import type { BcfDocument, BcfTopic } from '../../bcf/write/BcfTopic.ts';
 import type { IssuePicture } from '../../exports/issuesPdf/IssuesReport.ts';
 import { openFontShelf } from '../../exports/pdf/openFontShelf.ts';
 import { safeFilename } from '../../exports/safeFilename.ts';
@@ -18,11 +17,13 @@ import type { AccessService } from '../access/service.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import type { EvidenceService } from '../evidence/service.ts';
 import type { IdentityService } from '../identity/service.ts';
-import type { Caller, IssuesService, WholeIssue } from '../issues/service.ts';
+import { type Caller, type IssuesService, linkToIssue, topicStatuses, type WholeIssue } from '../issues/service.ts';
 import type { VerdictsService } from '../verdicts/service.ts';
 import { placeOf, planKeyOf } from '../versions/service.ts';
+import { asSeen } from './asSeen.ts';
 import { describeLine, describeSheet, localAt } from './describeSheet.ts';
-import { describeTopic, topicStatuses, topicTypes } from './describeTopic.ts';
+import { describeTopic, topicTypes } from './describeTopic.ts';
+import { createImports, type ImportsOptions } from './serviceOfImports.ts';
 
 export interface IssueFilesOptions {
   db: Db;
@@ -30,7 +31,7 @@ export interface IssueFilesOptions {
   storage: Pick<Storage, 'stat' | 'openRead'>;
   identity: Pick<IdentityService, 'profile'>;
   access: Pick<AccessService, 'listProjectsOf'>;
-  issues: Pick<IssuesService, 'list' | 'readWhole'>;
+  issues: ImportsOptions['issues'] & Pick<IssuesService, 'list' | 'readWhole'>;
   verdicts: Pick<VerdictsService, 'listOfElements'>;
   evidence: Pick<EvidenceService, 'findDrawing'>;
   productName: string;
@@ -50,6 +51,8 @@ const filesAtATime = 2;
 const largestPictureBytes = 60 * 1024 * 1024;
 /** Verdicts are asked for so many elements of an issue; the rest has no colour. */
 const mostColoured = 500;
+/** Pictures of viewpoints from outside on a sheet. */
+const mostViewpoints = 10;
 
 /** What draws, packs and decodes is slow to load: the first file waits for it, not every start and every command. */
 const loadMakers = async () => ({
@@ -129,28 +132,35 @@ export function createIssueFilesService(options: IssueFilesOptions) {
     return emptySnapshot();
   }
 
-  const linkOf = ({ membership }: Caller, { analysisView, _id }: Issue) =>
-    `${findPublicUrl().replace(/\/+$/, '')}/${encodeURIComponent(tenantPath(membership.tenantId))}/${analysisView}/issues/${_id}/detail`;
+  const linkOf = ({ membership: { tenantId } }: Caller, { analysisView, _id }: Issue) =>
+    linkToIssue({ publicUrl: findPublicUrl(), tenantId, viewId: analysisView, issueId: _id });
 
-  function documentOf({ _id, path, type }: IssueAsset): BcfPicture {
+  const loadFile = async (key: string) => (await readStored(key)) ?? new Uint8Array();
+
+  function documentOf({ _id, path, type }: IssueAsset, pictures: WholeIssue['pictures']): BcfDocument {
+    const { guid, name, description } = pictures.get(path) ?? { guid: _id, name: null, description: null };
     return {
-      guid: _id,
-      extension: /\.png$/i.test(path) ? 'png' : 'jpg',
-      description: captions[type],
-      load: async () => (await readStored(path)) ?? new Uint8Array(),
+      guid,
+      name: name ?? `${guid}.${/\.png$/i.test(path) ? 'png' : 'jpg'}`,
+      description: description ?? captions[type],
+      load: () => loadFile(path),
     };
   }
 
+  async function describe(caller: Caller, whole: WholeIssue) {
+    const told = await findVerdicts(caller, whole);
+    const statuses = new Map<string, ElementStatus>(told.map(({ externalId, status }) => [externalId, status]));
+    const keys = snapshotKeys(whole, told);
+    const topic = describeTopic(whole, {
+      ...{ statuses, snapshot: () => loadSnapshot(keys), link: linkOf(caller, whole.detail), loadFile },
+      snapshotAt: (key) => loadSnapshot([key]),
+      pictures: whole.detail.assets.map((asset) => documentOf(asset, whole.pictures)),
+    });
+    return { topic, hasPicture: keys.length > 0 };
+  }
+
   async function* listTopics(caller: Caller, meant: readonly Issue[]) {
-    for await (const whole of readEach(caller, meant)) {
-      const told = await findVerdicts(caller, whole);
-      const statuses = new Map<string, ElementStatus>(told.map(({ externalId, status }) => [externalId, status]));
-      const keys = snapshotKeys(whole, told);
-      yield describeTopic(whole, {
-        ...{ statuses, snapshot: () => loadSnapshot(keys), link: linkOf(caller, whole.detail) },
-        documents: whole.detail.assets.map(documentOf),
-      });
-    }
+    for await (const whole of readEach(caller, meant)) yield (await describe(caller, whole)).topic;
   }
 
   async function listPictures(caller: Caller, whole: WholeIssue): Promise<IssuePicture[]> {
@@ -162,6 +172,8 @@ export function createIssueFilesService(options: IssueFilesOptions) {
       return { caption, picture };
     };
     const pictures: IssuePicture[] = [];
+    const seen = whole.detail.viewpoints.flatMap(({ path }) => path ?? []).slice(0, mostViewpoints);
+    for (const path of seen) pictures.push(await read(path, 'As seen in the tool that it came from'));
     for (const { path, type } of whole.detail.assets) pictures.push(await read(path, captions[type]));
     const [drawn] = drawnKeysOf(await findVerdicts(caller, whole));
     if (drawn === undefined) return pictures;
@@ -190,6 +202,15 @@ export function createIssueFilesService(options: IssueFilesOptions) {
   }
 
   return {
+    /** One issue as files have it, without what is there for files alone. */
+    async describe(caller: Caller, issueId: string): Promise<BcfTopic> {
+      const whole = await issues.readWhole(caller, issueId);
+      const { topic, hasPicture } = await describe(caller, whole);
+      return asSeen(topic, whole, hasPicture);
+    },
+
+    ...createImports({ issues }),
+
     async bcf(caller: Caller, { version, ...asked }: HandedOver & { version: BcfVersion }): Promise<FileAnswer> {
       const meant = await listMeant(caller, asked);
       const { name } = await findProject(caller);

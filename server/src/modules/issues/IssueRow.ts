@@ -4,7 +4,8 @@ import type { Schema } from '../../platform/schema.ts';
 
 type Own =
   | ('id' | 'number' | 'status' | 'priority' | 'diagnosis' | 'location' | 'deadline' | 'assigned_to' | 'created_by')
-  | ('view_id' | 'model_id' | 'classification' | 'status_at_creation' | 'revision' | 'created_at' | 'updated_at');
+  | ('view_id' | 'model_id' | 'classification' | 'status_at_creation' | 'revision' | 'created_at' | 'updated_at')
+  | ('imported_author' | 'imported_assignee');
 
 /** What newer scans say of an issue; nulls of one that nobody has looked up yet, and of a view where nothing was seen. */
 export interface FindingRow {
@@ -54,6 +55,7 @@ export interface CommentRow extends Author {
   issue_id: string;
   comment: string;
   created_at: Date;
+  imported_author: string | null;
 }
 
 /** Whom a comment calls. */

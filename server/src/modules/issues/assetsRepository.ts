@@ -32,15 +32,29 @@ export function findAsset(db: Db, issueId: string, assetId: string): Promise<Iss
 
 /** Whether an issue of the project has this picture. */
 export async function hasKey(db: Db, projectId: string, key: string): Promise<boolean> {
-  const found = await db
+  const { rows } = await sql`
+    select from (select issue_id from issue_asset where key = ${key}
+      union all select issue_id from issue_viewpoint where snapshot_key = ${key}) as own
+    join issue on issue.id = own.issue_id
+    where issue.project_id = ${projectId} and issue.deleted_at is null`.execute(db);
+  return rows.length > 0;
+}
+
+/** A picture as other tools know it; without a name of theirs it is one of ours. */
+export interface KnownPicture {
+  guid: string;
+  name: string | null;
+  description: string | null;
+}
+
+/** The pictures of an issue by their keys. */
+export async function listPictures(db: Db, issueId: string): Promise<Map<string, KnownPicture>> {
+  const rows = await db
     .selectFrom('issue_asset')
-    .innerJoin('issue', 'issue.id', 'issue_asset.issue_id')
-    .select('issue_asset.id')
-    .where('issue_asset.key', '=', key)
-    .where('issue.project_id', '=', projectId)
-    .where('issue.deleted_at', 'is', null)
-    .executeTakeFirst();
-  return found !== undefined;
+    .select(['id', 'key', 'bcf_guid', 'imported_name as name', 'imported_description as description'])
+    .where('issue_id', '=', issueId)
+    .execute();
+  return new Map(rows.map(({ id, key, bcf_guid, ...said }) => [key, { guid: bcf_guid ?? id, ...said }]));
 }
 
 export async function countAssets(db: Db, issueId: string): Promise<number> {
@@ -69,6 +83,8 @@ export async function listForsaken(db: Db, before: Date, most: number): Promise<
     select asset.key from asset
     where split_part(asset.key, '/', 2) = 'issues' and asset.created_at < ${before}
       and not exists (select from issue_asset where issue_asset.key = asset.key)
+      and not exists (select from issue_viewpoint where issue_viewpoint.snapshot_key = asset.key)
+      and not exists (select from issue_document where issue_document.key = asset.key)
     limit ${most}`.execute(db);
   return rows.map(({ key }) => key);
 }

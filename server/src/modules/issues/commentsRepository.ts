@@ -1,6 +1,7 @@
-import { type SqlBool, sql } from 'kysely';
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { type RsqlField, rsqlCondition } from '../../platform/rsqlCondition.ts';
+import type { Schema } from '../../platform/schema.ts';
 import type { CommentRow } from './IssueRow.ts';
 
 export interface CommentListing {
@@ -35,14 +36,13 @@ export async function listComments(db: Db, projectId: string, { skip, limit, sor
   return { rows, total };
 }
 
+type WholeComment = CommentRow &
+  Pick<Selectable<Schema['issue_comment']>, 'bcf_guid' | 'viewpoint_guid' | 'foreign_parts'>;
+
 /** All of them, oldest first, with what other tools know them by. */
-export function listOfIssue(
-  db: Db,
-  projectId: string,
-  issueId: string,
-): Promise<(CommentRow & { bcf_guid: string })[]> {
+export function listOfIssue(db: Db, projectId: string, issueId: string): Promise<WholeComment[]> {
   return comments(db, projectId)
-    .select('issue_comment.bcf_guid')
+    .select(['issue_comment.bcf_guid', 'issue_comment.viewpoint_guid', 'issue_comment.foreign_parts'])
     .where('issue_comment.issue_id', '=', issueId)
     .orderBy('issue_comment.created_at')
     .orderBy('issue_comment.id')
@@ -62,12 +62,18 @@ export async function countComments(db: Db, issueId: string): Promise<number> {
   return count;
 }
 
+/** Answers nothing when the issue has one of its guid. */
 export async function insertComment(
   trx: Db,
-  comment: { issue_id: string; comment: string; created_by: string },
-): Promise<string> {
-  const { id } = await trx.insertInto('issue_comment').values(comment).returning('id').executeTakeFirstOrThrow();
-  return id;
+  comment: Insertable<Schema['issue_comment']>,
+): Promise<string | undefined> {
+  const row = await trx
+    .insertInto('issue_comment')
+    .values(comment)
+    .onConflict((conflict) => conflict.columns(['issue_id', 'bcf_guid']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** Answers whether it was there. */
@@ -82,7 +88,7 @@ function comments(db: Db, projectId: string) {
     .innerJoin('issue', 'issue.id', 'issue_comment.issue_id')
     .innerJoin('app_user', 'app_user.id', 'issue_comment.created_by')
     .select(['issue_comment.id', 'issue_comment.issue_id', 'comment', 'issue_comment.created_at'])
-    .select(['issue_comment.created_by', 'first_name', 'last_name'])
+    .select(['issue_comment.created_by', 'first_name', 'last_name', 'issue_comment.imported_author'])
     .where('issue.project_id', '=', projectId)
     .where('issue.deleted_at', 'is', null);
 }

@@ -1,4 +1,16 @@
-import type { Issue, IssueAsset, IssueChange, IssueComment, IssueUser } from '@plumbline/contract/resources/issues';
+import type {
+  Issue,
+  IssueAsset,
+  IssueChange,
+  IssueComment,
+  IssueOrigin,
+  IssueUser,
+  IssueViewpoint,
+} from '@plumbline/contract/resources/issues';
+import type { Selectable } from 'kysely';
+import type { ForeignParts } from '../../bcf/SeenViewpoint.ts';
+import { showViewpoint } from '../../bcf/showViewpoint.ts';
+import type { Schema } from '../../platform/schema.ts';
 import { describeFinding } from './describeFinding.ts';
 import type {
   ChangeRow,
@@ -30,7 +42,9 @@ export function describeIssue(row: IssueRow, parts: PartsOfIssue): Issue {
     priority: row.priority,
     deadline: row.deadline,
     assignedUser: describeAssignee(row),
+    ...(row.imported_assignee !== null && { importedAssignee: row.imported_assignee }),
     user: { _id: row.created_by, firstName: row.author_first_name, lastName: row.author_last_name },
+    ...(row.imported_author !== null && { importedAuthor: row.imported_author }),
     createdDate: row.created_at.toISOString(),
     updatedDate: row.updated_at.toISOString(),
     revision: row.revision,
@@ -80,6 +94,7 @@ export function describeComment(row: CommentRow, mentions: readonly MentionRow[]
     comment,
     createdDate: created_at.toISOString(),
     user: describePerson(row),
+    ...(row.imported_author !== null && { importedAuthor: row.imported_author }),
     ...(mentions.length > 0 && { mentions: mentions.map(describePerson) }),
   };
 }
@@ -89,3 +104,41 @@ export function describeChange(row: ChangeRow): IssueChange {
   const told = { kind, fields, ...(note !== null && { note }) };
   return { _id: String(id), createdDate: created_at.toISOString(), user: describePerson(row), ...told };
 }
+
+/** What the tool that it came from says; nothing of an issue that was made here. */
+export function describeOrigin(
+  parts: ForeignParts | null | undefined,
+  documents: readonly DocumentRow[],
+): IssueOrigin | undefined {
+  if (!parts) return undefined;
+  const { type, stage, labels = [], links = [], documents: linked = [] } = parts;
+  return {
+    ...(type !== undefined && { type }),
+    ...(parts.status && { status: parts.status.word }),
+    ...(parts.priority && { priority: parts.priority.word }),
+    ...(stage !== undefined && { stage }),
+    labels: [...labels],
+    links: [...links],
+    documents: [
+      ...linked.map(({ description, url }) => ({ description: description || url, url })),
+      ...documents.map(({ name, description }) => ({ description: description ? `${description} (${name})` : name })),
+    ],
+  };
+}
+
+interface DocumentRow {
+  name: string;
+  description: string;
+}
+
+export function describeViewpoint(row: ViewpointRow): IssueViewpoint {
+  const { notShown } = showViewpoint(row.seen);
+  return {
+    _id: row.bcf_guid,
+    ...(row.snapshot_key !== null && { path: row.snapshot_key }),
+    hasCamera: row.seen.camera !== null,
+    notShown: notShown.filter((what) => what !== 'a camera'),
+  };
+}
+
+type ViewpointRow = Pick<Selectable<Schema['issue_viewpoint']>, 'bcf_guid' | 'seen' | 'snapshot_key'>;

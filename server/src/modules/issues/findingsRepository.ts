@@ -35,15 +35,15 @@ export async function writeFindings(trx: Db, from: Published, issueIds: readonly
       where issue.id = any(${issueIds}::uuid[]) and issue.project_id = ${from.projectId}),
     active as (select id from model where project_id = ${from.projectId} and is_active),
     found as (
-      select issue_element.issue_id, array[${counts}] as counts,
-        count(*) filter (where last.status is null)::integer as unseen,
-        count(*) filter (where active.id is not null and now.identity is null)::integer as gone,
+      select asked.issue_id, array[${counts}] as counts,
+        count(issue_element.issue_id) filter (where last.status is null)::integer as unseen,
+        count(issue_element.issue_id) filter (where active.id is not null and now.identity is null)::integer as gone,
         (array_agg(last.view_id order by last.scan_date desc, last.view_id) filter (where last.view_id is not null))[1]
           as view_id,
         case when count(last.status) = 0 then 'unseen' when bool_and(last.status is not distinct from 1) then 'solved'
           else 'standing' end as state
       from asked
-      join issue_element on issue_element.issue_id = asked.issue_id
+      left join issue_element on issue_element.issue_id = asked.issue_id
       left join lateral (
         select said.status, said.view_id, said.scan_date
         from (
@@ -59,7 +59,7 @@ export async function writeFindings(trx: Db, from: Published, issueIds: readonly
         order by said.scan_date desc, said.view_id limit 1) as last on true
       left join active on true
       left join element as now on now.identity = issue_element.identity and now.model_id = active.id
-      group by issue_element.issue_id)
+      group by asked.issue_id)
     insert into issue_finding as known (issue_id, project_id, state, counts, unseen, gone, view_id)
     select issue_id, ${from.projectId}, state, counts, unseen, gone, view_id from found
     on conflict (issue_id) do update set state = excluded.state, counts = excluded.counts, unseen = excluded.unseen,

@@ -3,7 +3,7 @@ import { localTime } from '../../exports/localStamp.ts';
 import type { Cell, Sheet, SheetColumn } from '../../exports/Sheet.ts';
 import { describeFinding } from './describeFinding.ts';
 import type { IssueCounts, IssueElementRow, IssueRow } from './IssueRow.ts';
-import { nameOfAssignee } from './inWords.ts';
+import { authorOf, nameOfAssignee } from './inWords.ts';
 
 /** An issue with what its row of a spreadsheet tells besides. */
 export interface SheetIssue {
@@ -44,10 +44,10 @@ function columnsOf({ timezoneOffset, underConstruction }: SheetOptions): Column[
     { label: 'Priority', width: 12, ...few, read: ({ row }) => row.priority },
     { label: 'Location', width: 24, read: ({ row }) => row.location || null },
     { label: 'Deadline', width: 12, read: ({ row }) => day(row.deadline) },
-    { label: 'Assigned to', width: 22, ...few, read: ({ row }) => nameOfAssignee(row) },
+    { label: 'Assigned to', width: 22, ...few, read: ({ row }) => nameOfAssignee(row) ?? row.imported_assignee },
     {
       ...{ label: 'Created by', width: 22, ...few },
-      read: ({ row }) => `${row.author_first_name} ${row.author_last_name}`.trim(),
+      read: ({ row }) => authorOf(row),
     },
     { label: 'Created', width: 12, read: ({ row }) => moment(row.created_at) },
     { label: 'Changed', width: 12, read: ({ row }) => moment(row.updated_at) },

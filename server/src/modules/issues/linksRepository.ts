@@ -24,8 +24,10 @@ export interface LinkRow {
 export async function listLinks(db: Db, projectId: string, after: number): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select issue.id, issue.number, issue.link_change,
-      case when issue.status <> 'Closed' then array_agg(issue_element.identity::float8) end as identities
-    from issue join issue_element on issue_element.issue_id = issue.id
+      case when issue.status <> 'Closed' then
+        coalesce(array_agg(issue_element.identity::float8) filter (where issue_element.identity is not null), '{}')
+      end as identities
+    from issue left join issue_element on issue_element.issue_id = issue.id
     where issue.project_id = ${projectId} and issue.link_change > ${after} and issue.deleted_at is null
       ${after === 0 ? sql`and issue.status <> 'Closed'` : sql``}
     group by issue.id`.execute(db);

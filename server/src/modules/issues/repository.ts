@@ -153,12 +153,6 @@ export async function findViewport(db: Db, issueId: string) {
   return row?.viewport ?? null;
 }
 
-/** As other tools know it. */
-export async function findGuid(db: Db, issueId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('issue').select('bcf_guid').where('id', '=', issueId).executeTakeFirst();
-  return row?.bcf_guid;
-}
-
 /** Until the transaction ends nobody else changes it. */
 export async function lockIssue(trx: Db, projectId: string, issueId: string): Promise<IssueRow | undefined> {
   const locked = await lockIssues(trx, projectId, [issueId]);
@@ -215,7 +209,7 @@ function issues(db: Db) {
     .select(['issue.id', 'issue.number', 'issue.status', 'issue.priority', 'issue.diagnosis', 'issue.location'])
     .select(['issue.deadline', 'issue.assigned_to', 'issue.created_by', 'issue.view_id', 'issue.model_id'])
     .select(['issue.classification', 'issue.status_at_creation', 'issue.revision'])
-    .select(['issue.created_at', 'issue.updated_at'])
+    .select(['issue.created_at', 'issue.updated_at', 'issue.imported_author', 'issue.imported_assignee'])
     .select(['author.first_name as author_first_name', 'author.last_name as author_last_name'])
     .select(['assignee.first_name as assignee_first_name', 'assignee.last_name as assignee_last_name'])
     .select('analysis_view.name as view_name')

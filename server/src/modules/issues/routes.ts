@@ -14,6 +14,9 @@ export function issuesRoutes(issues: IssuesService): MountedRoute[] {
     answer(calls.oneIssue, ({ params, query }, context) =>
       issues.one(callerOf(context), { issueId: params.issueId, model: query.model }),
     ),
+    answer(calls.viewpointOfIssue, ({ params, query }, context) =>
+      issues.viewpoint(callerOf(context), { ...params, model: query.model }),
+    ),
     answer(calls.createIssue, ({ body }, context) => issues.create(callerOf(context), body, context.once)),
     answer(calls.updateIssue, ({ params, body }, context) => issues.update(callerOf(context), params.issueId, body)),
     answer(calls.removeIssue, ({ params }, context) => issues.remove(callerOf(context), params.issueId)),

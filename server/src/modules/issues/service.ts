@@ -15,7 +15,7 @@ import type { AuditTrail } from '../audit/service.ts';
 import type { ModelsService } from '../models/service.ts';
 import * as assets from './assetsRepository.ts';
 import type { Caller } from './Caller.ts';
-import { describeAsset, describeChange, describeIssue } from './describeIssue.ts';
+import { describeAsset, describeChange, describeIssue, describeOrigin, describeViewpoint } from './describeIssue.ts';
 import * as elements from './elementsRepository.ts';
 import type { IssueRow } from './IssueRow.ts';
 import { inWords, nameOf, nameOfAssignee } from './inWords.ts';
@@ -34,20 +34,34 @@ import { createIssueMaking } from './serviceOfMaking.ts';
 import { createIssueNews, type NewsOptions } from './serviceOfNews.ts';
 import { createIssuePeople, type PeopleOptions } from './serviceOfPeople.ts';
 import { createIssuePictures, type PicturesOptions } from './serviceOfPictures.ts';
+import { createTopicLists } from './serviceOfTopicLists.ts';
+import { createTopicParts } from './serviceOfTopicParts.ts';
+import { createIssueTopics, type TopicsOptions } from './serviceOfTopics.ts';
+import { createIssueViewpoints } from './serviceOfViewpoints.ts';
 import { createIssueWatchers } from './serviceOfWatchers.ts';
+import * as topics from './topicsRepository.ts';
 
 export type { Caller } from './Caller.ts';
+export type { ComparedTopic } from './compareTopic.ts';
+export { derivedGuid, ownViewpointGuid, snippetGuid } from './derivedGuid.ts';
+export type { GivenTopic } from './GivenTopic.ts';
+export { linkToIssue } from './linkToIssue.ts';
 export type { WholeIssue } from './serviceOfHandover.ts';
 export { type IssueColumn, type IssueRef, noIssues } from './serviceOfLinks.ts';
 export type { IssueDraft, MadeIssues } from './serviceOfMaking.ts';
+export type { PageOf } from './serviceOfTopicLists.ts';
+export type { CommentEventRow, TopicCommentRow, TopicEventRow, TopicRow } from './TopicRow.ts';
+export { labelOfLocation, partLabels, topicStatuses } from './topicWords.ts';
+export { usualType } from './usualWords.ts';
 
 export interface IssuesOptions
-  extends Omit<PicturesOptions, 'history'>,
+  extends Omit<PicturesOptions, 'storage' | 'history'>,
     LinksOptions,
-    PeopleOptions,
+    Omit<PeopleOptions, 'access'>,
     NewsOptions,
     HistoryOptions,
-    IssueMailOptions {
+    IssueMailOptions,
+    Pick<TopicsOptions, 'storage' | 'access' | 'space'> {
   audit: AuditTrail;
   analyses: PicturesOptions['analyses'] & FindingsOptions['analyses'];
   models: LinksOptions['models'] & HandoverOptions['models'] & Pick<ModelsService, 'findModel'>;
@@ -58,7 +72,7 @@ export interface ParsedIssueChanges
   extends Partial<
     Pick<
       ParsedNewIssue,
-      | ('issueStatus' | 'location' | 'diagnosis' | 'forgeObjectId' | 'externalId')
+      | ('issueStatus' | 'location' | 'diagnosis' | 'description' | 'forgeObjectId' | 'externalId')
       | ('assignedUser' | 'deadline' | 'priority')
     >
   > {
@@ -115,12 +129,16 @@ export function createIssuesService(options: IssuesOptions) {
     const { projectId, tenantId } = membership;
     const row = await repository.findIssue(db, projectId, issueId);
     if (row === undefined) throw new AppError('issues.notFound');
-    const [counts, own, seen, all] = await Promise.all([
+    const [counts, own, seen, all, more, viewpoints, documents] = await Promise.all([
       elements.countParts(db, [issueId]),
       elements.listOfIssues(db, [issueId], { modelId: model, most: 2 * mostIssueElements }),
       repository.findViewport(db, issueId),
       assets.listAssets(db, issueId),
+      topics.findMore(db, issueId),
+      topics.listViewpoints(db, issueId),
+      topics.listDocuments(db, issueId),
     ]);
+    const origin = describeOrigin(more?.foreign_parts, documents);
     return {
       ...describeIssue(row, {
         ...{ tenantId, underConstruction: tellsUnderConstruction(membership) },
@@ -131,8 +149,11 @@ export function createIssuesService(options: IssuesOptions) {
         name,
         forgeObjectId: element_index,
       })),
+      description: more?.description ?? '',
       viewport: seen,
       assets: all.map(describeAsset),
+      viewpoints: viewpoints.map(describeViewpoint),
+      ...(origin && { origin }),
     };
   }
 
@@ -156,8 +177,10 @@ export function createIssuesService(options: IssuesOptions) {
       const asked = { modelId: body.model ?? row.model_id, forgeObjectId, externalId, kept };
       const isPicked = body.forgeObjectId !== undefined || body.externalId !== undefined;
       const chosen = isPicked ? await takeElements(trx, asked) : kept;
+      const description = (await topics.findMore(trx, issueId))?.description ?? '';
       const next = {
         status: body.issueStatus ?? row.status,
+        description: body.description ?? description,
         location: body.location ?? row.location,
         diagnosis: body.diagnosis ?? row.diagnosis,
         priority: body.priority ?? row.priority,
@@ -166,9 +189,12 @@ export function createIssuesService(options: IssuesOptions) {
       };
       const assigneeBefore = nameOfAssignee(row);
       const fields = listChanges(
-        { texts: inWords(row, assigneeBefore), assignedTo: row.assigned_to, elements: kept },
+        { texts: { ...inWords(row, assigneeBefore), description }, assignedTo: row.assigned_to, elements: kept },
         {
-          texts: inWords(next, isReassigned ? assignee && nameOf(assignee) : assigneeBefore),
+          texts: {
+            ...inWords(next, isReassigned ? assignee && nameOf(assignee) : assigneeBefore),
+            description: next.description,
+          },
           assignedTo: next.assigned_to,
           elements: chosen,
         },
@@ -177,7 +203,12 @@ export function createIssuesService(options: IssuesOptions) {
       const isRelinked = fields.some(({ field }) => field === 'elements' || field === 'issueStatus');
       const revision = row.revision + 1;
       const link_change = isRelinked ? await repository.takeLinkChange(trx, projectId) : undefined;
-      await repository.updateIssue(trx, issueId, { ...next, revision, ...(link_change && { link_change }) });
+      // Whoever is assigned here takes the place of whom the other tool names.
+      const imported_assignee = isReassigned ? { imported_assignee: null } : {};
+      await repository.updateIssue(trx, issueId, {
+        ...next,
+        ...{ ...imported_assignee, revision, ...(link_change && { link_change }) },
+      });
       if (isPicked) {
         await elements.replaceElements(trx, row, chosen);
         await findings.follow(trx, projectId, [issueId]);
@@ -197,6 +228,10 @@ export function createIssuesService(options: IssuesOptions) {
     ...createIssueMaking({ people, findings, news, history }),
     ...createIssueExports({ ...options, checkModel }),
     ...createIssueHandover({ ...options, describeOne }),
+    ...createTopicLists(options),
+    ...createTopicParts({ db, pictures, history }),
+    ...createIssueTopics({ ...options, findings, news, history }),
+    ...createIssueViewpoints(options),
     assetOwner: pictures.assetOwner,
     attach: pictures.attach,
     detach: pictures.detach,
@@ -258,6 +293,7 @@ export function createIssuesService(options: IssuesOptions) {
           ...{ project_id: projectId, number, link_change: linkChange, created_by: userId },
           ...{ view_id: view.id, model_id: modelId },
           ...{ status: body.issueStatus, priority: body.priority, diagnosis: body.diagnosis },
+          description: body.description,
           ...{ location: body.location, deadline: body.deadline, assigned_to: body.assignedUser },
           ...{ classification: body.classification ?? null, status_at_creation: body.statusAtCreation ?? null },
           ...(body.viewport && { viewport: JSON.stringify(body.viewport) }),

@@ -21,6 +21,10 @@ interface NewComment {
   issue: string;
   comment: string;
   mentions?: readonly string[];
+  /** As another tool knows it. */
+  guid?: string | undefined;
+  /** What it is about, of what was seen. */
+  viewpointGuid?: string | undefined;
 }
 
 /** What people say about an issue. */
@@ -46,7 +50,7 @@ export function createIssueComments({ db, mails, people, history }: CommentsOpti
 
     async comment(
       { membership: { projectId }, userId }: Caller,
-      { issue: issueId, comment, mentions: asked = [] }: NewComment,
+      { issue: issueId, comment, mentions: asked = [], guid, viewpointGuid }: NewComment,
       once: Once = everyTime,
     ): Promise<IssueComment> {
       const mentions = [...new Set(asked)];
@@ -57,7 +61,12 @@ export function createIssueComments({ db, mails, people, history }: CommentsOpti
           throw new AppError('issues.tooManyComments');
         }
         await refuseOutsiders(trx, projectId, mentions);
-        const id = await repository.insertComment(trx, { issue_id: issueId, comment, created_by: userId });
+        const id = await repository.insertComment(trx, {
+          ...{ issue_id: issueId, comment, created_by: userId },
+          ...(guid !== undefined && { bcf_guid: guid }),
+          ...(viewpointGuid !== undefined && { viewpoint_guid: viewpointGuid }),
+        });
+        if (id === undefined) throw new AppError('issues.guidTaken');
         await insertMentions(trx, id, mentions);
         const told = { id: issueId, revision: issue.revision, comment: { id, text: comment } };
         await history.tell(trx, { projectId, userId, kind: 'commented' }, [told]);

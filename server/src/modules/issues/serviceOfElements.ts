@@ -1,6 +1,7 @@
 import { AppError } from '../../AppError.ts';
 import type { Db } from '../../platform/database.ts';
 import * as repository from './elementsRepository.ts';
+import { keyOfElement } from './listChanges.ts';
 
 export interface AskedElements {
   modelId: string;
@@ -29,9 +30,12 @@ export async function takeElements(db: Db, asked: AskedElements): Promise<reposi
     ...forgeObjectId.map((index) => byIndex.get(index) as repository.ElementRow),
     ...names.flatMap((globalId) => keptOf.get(globalId) ?? namedOf.get(globalId) ?? []),
   ];
-  const before = new Map(kept.map((element) => [element.identity, element]));
+  const before = new Map(kept.map((element) => [keyOfElement(element), element]));
   const unique = new Map(
-    chosen.map(({ identity, global_id, name }) => [identity, before.get(identity) ?? { identity, global_id, name }]),
+    chosen.map(({ identity, global_id, name }) => {
+      const key = keyOfElement({ identity, global_id });
+      return [key, before.get(key) ?? { identity, global_id, name }];
+    }),
   );
   return [...unique.values()];
 }

@@ -1,11 +1,15 @@
 import type { IssueChange, IssueComment, IssueDetail } from '@plumbline/contract/resources/issues';
+import type { ForeignParts, SeenViewpoint } from '../../bcf/SeenViewpoint.ts';
+import type { BcfComment } from '../../bcf/write/BcfTopic.ts';
 import type { Db } from '../../platform/database.ts';
 import type { ModelsService } from '../models/service.ts';
+import { type KnownPicture, listPictures } from './assetsRepository.ts';
 import type { Caller } from './Caller.ts';
 import * as comments from './commentsRepository.ts';
 import { describeChange, describeComment } from './describeIssue.ts';
 import * as elements from './elementsRepository.ts';
 import * as repository from './repository.ts';
+import * as topics from './topicsRepository.ts';
 
 export interface HandoverOptions {
   db: Db;
@@ -20,7 +24,17 @@ export interface WholeIssue {
   /** As other tools know it. */
   guid: string;
   detail: IssueDetail;
-  comments: readonly (IssueComment & { guid: string })[];
+  comments: readonly (IssueComment & { guid: string } & Pick<
+      BcfComment,
+      'viewpointGuid' | 'modifiedAt' | 'modifiedBy'
+    >)[];
+  /** What we do not show, of one that came from another tool. */
+  parts: ForeignParts | null;
+  viewpoints: readonly { guid: string; position: number; seen: SeenViewpoint; snapshotKey: string | null }[];
+  /** Files that are no pictures. */
+  documents: readonly { guid: string; key: string; name: string; description: string }[];
+  /** Its pictures as others know them, by their keys. */
+  pictures: ReadonlyMap<string, KnownPicture>;
   lastChange: IssueChange | undefined;
   /** GlobalIds of what was seen. */
   seen: { hidden: readonly string[]; isolated?: readonly string[] };
@@ -40,19 +54,36 @@ export function createIssueHandover({ db, models, describeOne }: HandoverOptions
       const detail = await describeOne(caller, { issueId });
       const { model, viewport } = detail;
       const { projectId } = caller.membership;
-      const [guid, said, changes, hidden, isolated, box, roots] = await Promise.all([
-        repository.findGuid(db, issueId),
+      const [more, said, changes, hidden, isolated, box, roots, viewpoints, documents, pictures] = await Promise.all([
+        topics.findMore(db, issueId),
         comments.listOfIssue(db, projectId, issueId),
         repository.listChanges(db, issueId, { skip: 0, limit: 1 }),
         findGlobalIds(model, viewport?.hidden ?? []),
         viewport?.isolated && findGlobalIds(model, viewport.isolated),
         elements.findBox(db, issueId),
         models.rootModels({ projectId, modelId: model }),
+        topics.listViewpoints(db, issueId),
+        topics.listDocuments(db, issueId),
+        listPictures(db, issueId),
       ]);
       return {
-        guid: guid ?? issueId,
+        guid: more?.bcf_guid ?? issueId,
+        parts: more?.foreign_parts ?? null,
+        viewpoints: viewpoints.map(({ bcf_guid, position, seen, snapshot_key }) => ({
+          ...{ guid: bcf_guid, position, seen, snapshotKey: snapshot_key },
+        })),
+        documents: documents.map(({ bcf_guid, key, name, description }) => ({
+          guid: bcf_guid,
+          key,
+          name,
+          description,
+        })),
+        pictures,
         detail,
-        comments: said.map((row) => ({ ...describeComment(row, []), guid: row.bcf_guid })),
+        comments: said.map((row) => ({
+          ...describeComment(row, []),
+          ...{ guid: row.bcf_guid, viewpointGuid: row.viewpoint_guid ?? undefined, ...row.foreign_parts },
+        })),
         lastChange: changes[0] && describeChange(changes[0]),
         seen: { hidden, ...(isolated && { isolated }) },
         box,

@@ -17,7 +17,11 @@ interface Deed {
   projectId: string;
   userId: string;
   kind: IssueChange['kind'];
+  /** What webhooks are told of it, where the kind does not say. */
+  event?: IssueEvent | undefined;
 }
+
+type IssueEvent = Extract<WebhookEvent, `issue.${string}`>;
 
 export interface ToldIssue extends repository.ToldIssue {
   /** Of one that was commented on. */
@@ -41,10 +45,10 @@ export function createIssueHistory({ webhooks, findPublicUrl }: HistoryOptions) 
 
   return {
     /** After it was done: webhooks are told how the issues are then. */
-    async tell(trx: Db, { projectId, userId, kind }: Deed, told: readonly ToldIssue[]): Promise<void> {
+    async tell(trx: Db, { projectId, userId, kind, event }: Deed, told: readonly ToldIssue[]): Promise<void> {
       if (told.length === 0) return;
       await repository.insertChanges(trx, { kind, changed_by: userId }, told);
-      const type = eventOf[kind];
+      const type = event ?? eventOf[kind];
       if (type === undefined) return;
       await webhooks.note(trx, { projectId, type, userId }, async () => {
         const messages = [];
@@ -65,7 +69,7 @@ export function createIssueHistory({ webhooks, findPublicUrl }: HistoryOptions) 
 }
 
 /** Pictures, and comments that were deleted, are told to nobody. */
-const eventOf: Partial<Record<IssueChange['kind'], Extract<WebhookEvent, `issue.${string}`>>> = {
+const eventOf: Partial<Record<IssueChange['kind'], IssueEvent>> = {
   created: 'issue.created',
   updated: 'issue.changed',
   commented: 'issue.commented',

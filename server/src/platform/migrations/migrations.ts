@@ -19,6 +19,7 @@ import * as mails from './0019-mails.ts';
 import * as workPackages from './0020-work-packages.ts';
 import * as quantities from './0021-quantities.ts';
 import * as progressMails from './0022-progress-mails.ts';
+import * as topics from './0023-topics.ts';
 import * as accessTokens from './0024-access-tokens.ts';
 import * as webhooks from './0025-webhooks.ts';
 
@@ -44,6 +45,7 @@ export const migrations: Record<string, Migration> = {
   '0020-work-packages': workPackages,
   '0021-quantities': quantities,
   '0022-progress-mails': progressMails,
+  '0023-topics': topics,
   '0024-access-tokens': accessTokens,
   '0025-webhooks': webhooks,
 };

@@ -46,8 +46,10 @@ export function anIssueDetail(given: Partial<IssueDetail> = {}): IssueDetail {
   return {
     ...anIssue(),
     elements: [{ externalId: 'guid-1', name: 'Wall 1', forgeObjectId: 1 }],
+    description: '',
     viewport: null,
     assets: [],
+    viewpoints: [],
     ...given,
   };
 }

@@ -12,12 +12,14 @@ const acts: Record<IssueChange['kind'], string> = {
   assetRemoved: 'Removed a picture',
   deleted: 'Deleted the issue',
   restored: 'Brought the issue back',
+  imported: 'Imported the issue',
 };
 
 const fieldNames: Record<Field['field'], string> = {
   issueStatus: 'Status',
   location: 'Location',
   diagnosis: 'Name',
+  description: 'Description',
   elements: 'Elements',
   assignedUser: 'Assigned to',
   deadline: 'Deadline',
@@ -27,9 +29,10 @@ const fieldNames: Record<Field['field'], string> = {
 /** What somebody did, a line for each thing: 'Status: Open Issue → Closed', and why, where the product knows. */
 export function describeChange({ kind, fields, note }: Pick<IssueChange, 'kind' | 'fields' | 'note'>): string[] {
   const isNamed = kind !== 'updated' || fields.length === 0;
-  const lines = isNamed
-    ? [acts[kind]]
-    : fields.map((field) => `${fieldNames[field.field]}: ${sideOf(field, 'from')} → ${sideOf(field, 'to')}`);
+  const lines = [
+    ...(isNamed ? [acts[kind]] : []),
+    ...fields.map((field) => `${fieldNames[field.field]}: ${sideOf(field, 'from')} → ${sideOf(field, 'to')}`),
+  ];
   return note === undefined ? lines : [...lines, note];
 }
 

@@ -1,12 +1,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { IssueComment } from '@plumbline/contract/resources/issues';
 import { IconTrash } from '@tabler/icons-react';
-import { personName } from '../../../data/issues/names.ts';
+import { authorName } from '../../../data/issues/names.ts';
 import { formatMoment } from '../../../ui/format.ts';
 import classes from './IssueComments.module.css';
 import { splitMentions } from './mentions.ts';
 
-type Said = Pick<IssueComment, 'comment' | 'mentions'> & {
+type Said = Pick<IssueComment, 'comment' | 'mentions' | 'importedAuthor'> & {
   user: { firstName: string; lastName: string };
   /** Absent while it is being sent. */
   createdDate?: string;
@@ -14,11 +14,11 @@ type Said = Pick<IssueComment, 'comment' | 'mentions'> & {
 
 /** Who said what and when; only the author gets a way to delete it. */
 export function Comment({ comment, onDelete }: { comment: Said; onDelete?: () => void }) {
-  const { user, createdDate, comment: text, mentions = [] } = comment;
+  const { createdDate, comment: text, mentions = [] } = comment;
   return (
     <article className={classes.comment}>
       <div className={classes.head}>
-        <span className={classes.author}>{personName(user)}</span>
+        <span className={classes.author}>{authorName(comment)}</span>
         <span className={classes.time}>
           {createdDate ? <time dateTime={createdDate}>{formatMoment(createdDate)}</time> : 'Sending'}
         </span>

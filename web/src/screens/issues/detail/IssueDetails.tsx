@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { issuePath, viewPath } from '../../../data/address/paths.ts';
 import { usePlace } from '../../../data/address/place.ts';
-import { issueLabel, personName } from '../../../data/issues/names.ts';
+import { authorName, issueLabel, personName } from '../../../data/issues/names.ts';
 import { formatDay, formatIssueDay, formatMoment } from '../../../ui/format.ts';
 import { DeleteIssue } from '../DeleteIssue.tsx';
 import { OneIssueExports } from '../exports/OneIssueExports.tsx';
@@ -17,7 +17,9 @@ import { Attachments } from './Attachments.tsx';
 import { History } from './History.tsx';
 import classes from './IssueDetails.module.css';
 import { IssueElements } from './IssueElements.tsx';
+import { Origin } from './Origin.tsx';
 import { Solved } from './Solved.tsx';
+import { Viewpoints } from './Viewpoints.tsx';
 import { Watchers } from './Watchers.tsx';
 
 /** Everything about one issue ([ISSUE-3]). */
@@ -60,7 +62,8 @@ function Details({ issue }: { issue: IssueDetail }) {
         <h2 className={classes.name}>{issueLabel(issue)}</h2>
         <IssueBadges issue={issue} />
       </div>
-      <Solved issue={issue} />
+      {issue.numElements > 0 && <Solved issue={issue} />}
+      {issue.description !== '' && <p className={classes.description}>{issue.description}</p>}
       <Facts issue={issue} />
       <Button
         component={Link}
@@ -72,8 +75,10 @@ function Details({ issue }: { issue: IssueDetail }) {
         {issue.numComments === 1 ? '1 comment' : `${issue.numComments} comments`}
       </Button>
       <Watchers issueId={issue._id} />
+      <Viewpoints issue={issue} />
       <IssueElements issue={issue} />
       <Attachments issue={issue} />
+      {issue.origin && <Origin origin={issue.origin} />}
       <History issueId={issue._id} />
       <DeleteIssue
         issue={issue}
@@ -86,15 +91,15 @@ function Details({ issue }: { issue: IssueDetail }) {
 }
 
 function Facts({ issue }: { issue: IssueDetail }) {
-  const { user, createdDate, updatedDate, location, assignedUser, deadline } = issue;
+  const { createdDate, updatedDate, location, assignedUser, importedAssignee, deadline } = issue;
   return (
     <dl className={classes.facts}>
       <Fact name="Location">{location || 'none'}</Fact>
-      <Fact name="Assigned to">{assignedUser ? personName(assignedUser) : 'Nobody'}</Fact>
+      <Fact name="Assigned to">{assignedUser ? personName(assignedUser) : (importedAssignee ?? 'Nobody')}</Fact>
       <Fact name="Deadline">{deadline ? formatDay(deadline) : 'none'}</Fact>
       <Fact name="Created">
         <time dateTime={createdDate}>{formatIssueDay(createdDate)}</time>
-        {` by ${personName(user)}`}
+        {` by ${authorName(issue)}`}
       </Fact>
       {updatedDate !== createdDate && (
         <Fact name="Changed">

@@ -54,6 +54,7 @@ test('[ISSUE-2] an issue needs an element, has generated words, and keeps what i
   const { eye, target, up, fovDegrees } = viewer.camera.get();
   expect(callsTo('issues.create')[0]?.input.body).toEqual({
     diagnosis: 'Deviated Wall',
+    description: '',
     location: 'Floor Level 1',
     issueStatus: 'Open Issue',
     priority: 'Critical',

@@ -5,6 +5,7 @@ import {
   type IssueUser,
   issuePriorities,
   issueStatuses,
+  longestDescription,
   longestDiagnosis,
   longestLocation,
 } from '@plumbline/contract/resources/issues';
@@ -37,6 +38,15 @@ export function IssueFields({ draft, defaults, assigned, onChange }: IssueFields
         value={draft.diagnosis}
         // A name is one line.
         onChange={(event) => onChange({ diagnosis: event.currentTarget.value.replaceAll('\n', ' ') })}
+      />
+      <Textarea
+        label="Description"
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={longestDescription}
+        value={draft.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
       />
       <TextInput
         label="Location"

@@ -4,6 +4,7 @@ import type { IssueDefaults } from './issueDefaults.ts';
 /** What a form holds. */
 export interface IssueDraft {
   diagnosis: string;
+  description: string;
   location: string;
   issueStatus: IssueStatus;
   priority: IssuePriority;
@@ -15,6 +16,7 @@ export interface IssueDraft {
 
 export const emptyDraft: IssueDraft = {
   diagnosis: '',
+  description: '',
   location: '',
   issueStatus: 'Open Issue',
   priority: 'Unassigned',
@@ -25,6 +27,7 @@ export const emptyDraft: IssueDraft = {
 
 export function draftOf({
   diagnosis,
+  description,
   location,
   issueStatus,
   priority,
@@ -33,6 +36,7 @@ export function draftOf({
 }: IssueDetail): IssueDraft {
   return {
     diagnosis,
+    description,
     location,
     issueStatus,
     priority,
@@ -47,6 +51,7 @@ export function fieldsOf({ isDeadlineValid: _, ...draft }: IssueDraft, defaults:
   return {
     ...draft,
     diagnosis: draft.diagnosis.trim() || defaults.diagnosis,
+    description: draft.description.trim(),
     location: draft.location.trim() || defaults.location,
   };
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { type IssuePage, issuePath } from '../../../data/address/paths.ts';
 import { usePlace } from '../../../data/address/place.ts';
-import { issueLabel } from '../../../data/issues/names.ts';
+import { authorName, issueLabel } from '../../../data/issues/names.ts';
 import { formatIssueDay } from '../../../ui/format.ts';
 import { DeleteIssue } from '../DeleteIssue.tsx';
 import { FindingBadge } from '../FindingBadge.tsx';
@@ -41,6 +41,11 @@ export function IssueCard({ issue, isSelected, isChosen, mayDelete, onSelect, on
       </div>
       <div className={classes.facts}>
         <time dateTime={issue.createdDate}>{formatIssueDay(issue.createdDate)}</time>
+        {issue.importedAuthor !== undefined && (
+          <span className={classes.analysis} title={authorName(issue)}>
+            {`by ${issue.importedAuthor}`}
+          </span>
+        )}
         <span className={classes.analysis} title={issue.analysisName}>
           {issue.analysisName}
         </span>

@@ -22,6 +22,7 @@ import { SolvedIssues } from '../bulk/SolvedIssues.tsx';
 import { IssueExports } from '../exports/IssueExports.tsx';
 import { IssueFilters } from '../filters/IssueFilters.tsx';
 import { isNarrowed } from '../filters/issueChips.ts';
+import { ImportIssues } from '../imports/ImportIssues.tsx';
 import { useMayDelete } from '../useMayDelete.ts';
 import { ChooseAll } from './ChooseAll.tsx';
 import { IssueCard } from './IssueCard.tsx';
@@ -43,6 +44,7 @@ export function IssueList() {
       count={total === undefined ? undefined : inWords(total)}
       actions={
         <>
+          <ImportIssues />
           <IssueExports total={total} />
           <Button component={Link} to={newIssuePath(project, view._id)} leftSection={<IconPlus aria-hidden />}>
             Create issue

@@ -1,4 +1,4 @@
-import type { IssueDetail } from '@plumbline/contract/resources/issues';
+import type { IssueDetail, IssueViewport } from '@plumbline/contract/resources/issues';
 import { sectionBoxTool } from '@plumbline/viewer/tools/sectionBox/sectionBoxTool';
 import type { Viewer } from '@plumbline/viewer/Viewer';
 
@@ -12,12 +12,23 @@ interface Scene {
 export function showIssue({ elements, model, viewport }: IssueDetail, { viewer, modelId, tools }: Scene): void {
   const known = elements.flatMap(({ forgeObjectId }) => forgeObjectId ?? []);
   viewer.selection.set(known);
+  // Hidden and isolated elements are numbers of the issue's own model.
+  const { isolated: _, hidden: __, ...seen } = viewport ?? {};
+  const shown = viewport === null || model === modelId ? viewport : (seen as IssueViewport);
+  showViewport(shown, known, { viewer, tools });
+}
+
+/** What was seen; or the elements, of what has no camera. */
+export function showViewport(
+  viewport: IssueViewport | null,
+  elements: readonly number[],
+  { viewer, tools }: Pick<Scene, 'viewer' | 'tools'>,
+): void {
   if (viewport === null) {
-    if (known.length > 0) viewer.camera.fit(known, { animate: true });
+    if (elements.length > 0) viewer.camera.fit(elements, { animate: true });
     return;
   }
-  // Hidden and isolated elements are numbers of the issue's own model.
-  const { isolated, hidden = [] } = model === modelId ? viewport : {};
+  const { isolated, hidden = [] } = viewport;
   viewer.visibility.set({ ...(isolated && { isolated }), hidden });
   if (viewport.clip) {
     viewer.use(sectionBoxTool).show(viewport.clip);
