@@ -177,8 +177,10 @@ export function createIssueTopics(options: TopicsOptions) {
     if (viewports.length > 0) await repository.setViewports(trx, viewports);
     if (relinked.length > 0) await findings.follow(trx, projectId, relinked.map(idOf));
 
+    const commentsOf = Map.groupBy(comments, ({ issue_id }) => issue_id);
     const told = changing.map((one) => ({
       id: idOf(one),
+      comments: (commentsOf.get(idOf(one)) ?? []).map(tellComment),
       revision: (one.known?.revision ?? 0) + 1,
       fields: one.known ? toldFields(one, takeOf(one.topic.guid)) : [],
       ...(mode === 'merge' && { note: source }),
@@ -322,6 +324,11 @@ async function saveFiles(
 }
 
 const isToldField = (field: string): field is IssueChange['fields'][number]['field'] => field !== 'other';
+
+const tellComment = (row: { id: string; comment: string; imported_author: string | null }) => ({
+  ...{ id: row.id, text: row.comment },
+  ...(row.imported_author !== null && { importedAuthor: row.imported_author }),
+});
 
 /** As the history tells them, in words of ours. */
 function toldFields(plan: TopicPlan, take: Take): IssueChange['fields'] {
