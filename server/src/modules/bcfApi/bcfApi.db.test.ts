@@ -526,3 +526,19 @@ test('what docs/tools.md shows are calls that there are', async () => {
   expect(shown.length).toBeGreaterThan(3);
   expect(shown.filter((path) => !known.includes(path))).toEqual([]);
 });
+
+test('[ISSUE-6] what tools send beside the standard does no harm', async () => {
+  const { guid } = await makeIssue();
+  // IfcOpenShell names ids in the query too, and calls an empty body JSON.
+  const ids = `project_id=${site.projectId}&topic_id=${guid}`;
+  expect((await client.send('GET', `${project.pathOfTopic(guid)}?${ids}`)).status).toBe(200);
+  expect((await client.send('GET', `${project.pathOfTopic(guid)}/comments/?${ids}`)).status).toBe(200);
+  const json = { 'content-type': 'application/json' };
+  expect((await client.send('DELETE', project.pathOfTopic(guid), undefined, json)).status).toBe(200);
+  const body = { title: 'Odd', custom_fields: [{ a: 1 }], priority: null, labels: null, bim_snippet: null };
+  const made = await client.send('POST', `${project.path}/topics`, body);
+  expect(made).toMatchObject({ status: 201, body: { title: 'Odd', labels: [] } });
+  // A plus that was not escaped is a space when it arrives.
+  const since = `${project.path}/topics?$filter=creation_date%20gt%202015-12-05T00:00:00+01:00&$top=1`;
+  expect(await client.send('GET', since)).toMatchObject({ status: 200, body: [{}] });
+});
