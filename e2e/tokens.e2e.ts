@@ -87,7 +87,9 @@ test('a tool of others is let in by its own OAuth library, goes on, and disconne
 
   // Nobody is signed in: the person signs in first and comes back to the question.
   const page = await product.newPage();
-  await page.goto(address.href);
+  const opened = await page.goto(address.href);
+  // Nobody can lay the question under a page of their own.
+  expect(opened?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
   await signIn(page, 'ben@tokens.test', testPassword);
   await page.getByRole('heading', { name: 'Let Model checker in?' }).waitFor();
   await checkAccessible(page);

@@ -55,7 +55,7 @@ export const userCommands: Command[] = [
   {
     name: 'admin user reset-password',
     usage: 'EMAIL [--invite]',
-    summary: 'sets a temporary password and ends the user’s sessions',
+    summary: 'sets a temporary password and ends the user’s sessions; access tokens stay',
     run: async (args) => {
       const { words, values } = readArgs(args, { invite: { type: 'boolean' } });
       const email = readEmail(words[0]);

@@ -89,6 +89,18 @@ test('a token that may only read is refused what changes something, and may expo
   expect(exported.body.code).toBe('issueFiles.none');
 });
 
+test('whatever changes something refuses a token that may only read, in every call', async () => {
+  const { userId } = await house.addMember('all@tokens.test', projectId, ['ALL']);
+  const { token } = await make({ rights: 'read' }, { userId, authorization: '' });
+  const changing = routes.filter((route) => route.needs !== 'nobody' && !route.sessionOnly && !isReading(route));
+  expect(changing.length).toBeGreaterThan(40);
+  const place = { projectId, key: 'tokens|site/temp/a.png' } as Record<string, string>;
+  for (const { id, method, path } of changing) {
+    const url = path.replace(/\{(\w+)\+?\}/g, (_, name) => place[name] ?? crypto.randomUUID());
+    expect((await call(method, url, token)).body.code, id).toBe('auth.readOnly');
+  }
+});
+
 /** Decided once for every route, here and in the contract: what changes nothing although it is no GET. */
 test('of calls that are no GET, these read', () => {
   const reading = routes.filter((route) => route.method !== 'GET' && isReading(route)).map(({ id }) => id);

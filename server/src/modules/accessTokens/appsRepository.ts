@@ -28,7 +28,7 @@ export function listClients(db: Db, userId: string): Promise<ClientRow[]> {
 
 /** One at a time for a person, so that the count stands until the transaction ends. */
 export async function countClients(trx: Db, userId: string): Promise<number> {
-  await trx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().execute();
+  await trx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const { count } = await trx
     .selectFrom('oauth_client')
     .select(trx.fn.countAll<number>().as('count'))

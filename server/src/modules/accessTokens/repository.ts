@@ -45,19 +45,20 @@ export interface ShownRow {
   expires_at: Date | null;
   revoked_at: Date | null;
   last_used_at: Date | null;
+  /** Of the person. */
+  disabled: boolean;
 }
 
-/** Of an account that is disabled nothing is found. */
 export async function findShown(db: Db, hash: Buffer): Promise<ShownRow | undefined> {
   const { rows } = await sql<ShownRow>`
     select access_grant.id as grant_id, access_grant.user_id, access_grant.name, access_grant.rights,
       case when not access_grant.every_project then array(
         select project_id from access_grant_project where grant_id = access_grant.id) end as project_ids,
       least(access_secret.expires_at, access_grant.expires_at) as expires_at, access_grant.revoked_at,
-      access_grant.last_used_at
+      access_grant.last_used_at, app_user.disabled
     from access_secret
     join access_grant on access_grant.id = access_secret.grant_id
-    join app_user on app_user.id = access_grant.user_id and not app_user.disabled
+    join app_user on app_user.id = access_grant.user_id
     where access_secret.hash = ${hash} and access_secret.kind = 'access'
     ${prepared('shownToken')}`.execute(db);
   return rows[0];
@@ -108,7 +109,7 @@ export function listGrants(db: Db, which: { userId: string; grantId?: string }, 
 
 /** One at a time for a person, so that the count stands until the transaction ends. */
 export async function countGrants(trx: Db, userId: string): Promise<number> {
-  await trx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().execute();
+  await trx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const { count } = await trx
     .selectFrom('access_grant')
     .select(trx.fn.countAll<number>().as('count'))

@@ -59,25 +59,27 @@ export function createAccessTokensService(options: AccessTokensOptions) {
     return describeGrant(row);
   }
 
-  async function addGrant(
-    trx: Db,
+  /** Asks what is to be known beforehand, and answers what makes the grant in a transaction. */
+  async function planGrant(
     userId: string,
     { projects, ...asked }: Omit<repository.NewGrant, 'user_id' | 'every_project'> & { projects: GrantedProjects },
     by: Actor,
-  ): Promise<string> {
+  ): Promise<(trx: Db) => Promise<string>> {
     const projectIds = await projectIdsOf(userId, projects);
-    if ((await repository.countGrants(trx, userId)) >= mostGrants) throw new AppError('accessTokens.tooMany');
-    const grant = { ...asked, user_id: userId, every_project: projects === 'all' };
-    const grantId = await repository.insertGrant(trx, grant, projectIds);
-    const note = `‘${asked.name}’, ${inWords(asked.rights, projects)}, ${untilInWords(asked.expires_at)}`;
-    await tell(trx, asked.client_id === null ? 'tokenMade' : 'appAllowed', userId, by, note);
-    return grantId;
+    return async (trx) => {
+      if ((await repository.countGrants(trx, userId)) >= mostGrants) throw new AppError('accessTokens.tooMany');
+      const grant = { ...asked, user_id: userId, every_project: projects === 'all' };
+      const grantId = await repository.insertGrant(trx, grant, projectIds);
+      const note = `‘${asked.name}’, ${inWords(asked.rights, projects)}, ${untilInWords(asked.expires_at)}`;
+      await tell(trx, asked.client_id === null ? 'tokenMade' : 'appAllowed', userId, by, note);
+      return grantId;
+    };
   }
 
   const apps = createAppsService({
     ...{ db, audit, now, findPublicUrl },
-    addGrant: (trx, userId, { id: client_id, name }, granted, by) =>
-      addGrant(trx, userId, { ...granted, client_id, name, expires_at: null }, by),
+    planGrant: (userId, { id: client_id, name }, granted, by) =>
+      planGrant(userId, { ...granted, client_id, name, expires_at: null }, by),
   });
 
   return {
@@ -94,6 +96,7 @@ export function createAccessTokensService(options: AccessTokensOptions) {
         await identity.guesses.count(address);
         throw new AppError('auth.tokenInvalid');
       }
+      if (row.disabled) throw new AppError('auth.tokenInvalid');
       if (row.revoked_at !== null) throw new AppError('auth.tokenRevoked');
       const at = now();
       if (row.expires_at !== null && row.expires_at <= at) throw new AppError('auth.tokenExpired');
@@ -115,8 +118,9 @@ export function createAccessTokensService(options: AccessTokensOptions) {
       const { name, projects, rights, expiresInDays = usualTokenLife } = asked;
       const expires_at = expiresInDays === null ? null : new Date(now().getTime() + expiresInDays * dayMs);
       const token = makeSecret('personal');
+      const addGrant = await planGrant(userId, { client_id: null, name, rights, projects, expires_at }, by);
       const grant = await inTransaction(db, async (trx) => {
-        const grant_id = await addGrant(trx, userId, { client_id: null, name, rights, projects, expires_at }, by);
+        const grant_id = await addGrant(trx);
         await repository.insertSecret(trx, { hash: hashSecret(token), grant_id, kind: 'access', expires_at });
         return findGrant(trx, userId, grant_id);
       });

@@ -27,29 +27,58 @@ export interface AppsOptions {
   audit: AuditTrail;
   now: () => Date;
   findPublicUrl: () => string;
-  /** Makes a grant of a person's for an app, and answers its id. */
-  addGrant(trx: Db, userId: string, app: { id: string; name: string }, granted: Granted, by: Actor): Promise<string>;
+  /** Of a person's for an app: answers what makes it in a transaction. */
+  planGrant(
+    userId: string,
+    app: { id: string; name: string },
+    granted: Granted,
+    by: Actor,
+  ): Promise<(trx: Db) => Promise<string>>;
 }
 
 /** Tools that people register, and that ask people to let them in: the first half of OAuth 2, in a browser. */
-export function createAppsService({ db, audit, now, findPublicUrl, addGrant }: AppsOptions) {
+export function createAppsService({ db, audit, now, findPublicUrl, planGrant }: AppsOptions) {
   const tell = (trx: Db, action: 'appRegistered' | 'appRemoved', userId: string, by: Actor, name: string) =>
     audit.record(trx, { by, action, subject: { kind: 'account', id: userId }, details: { note: `‘${name}’` } });
 
   /** What is wrong before this is known is told to the person: nobody is sent to an address that is not registered. */
-  async function findAsking(
-    userId: string,
-    { client_id: clientId = '', redirect_uri: redirectUri }: AuthorisationQuery,
-  ) {
+  async function findAsking(userId: string, asked: AuthorisationQuery) {
+    const { client_id: clientId = '', redirect_uri: redirectUri, state } = asked;
     const client = uuid.test(clientId) ? await apps.findClientFor(db, userId, clientId) : undefined;
     if (client === undefined) throw new AppError('apps.unknown');
     if (redirectUri === undefined || !matchesRedirect(client.redirect_uris, redirectUri)) {
       throw new AppError('apps.badRedirect');
     }
-    const answerWith = (told: Record<string, string>, state: string | undefined) => ({
+    const answerWith = (told: Record<string, string>) => ({
       redirectTo: returnAddress(redirectUri, { ...told, state, iss: findPublicUrl() }),
     });
-    return { client, redirectUri, answerWith };
+    /** What is wrong from here on is told to the app. */
+    const orTellApp = (error: unknown) => {
+      if (!(error instanceof OAuthError)) throw error;
+      return answerWith({ error: error.code, error_description: error.message });
+    };
+    return { client, redirectUri, answerWith, orTellApp };
+  }
+
+  /** Answers a code for what the person grants. */
+  async function allow(
+    { userId, by }: { userId: string; by: Actor },
+    { client, redirectUri }: Awaited<ReturnType<typeof findAsking>>,
+    asked: AuthorisationQuery,
+    granted: Granted | null,
+  ): Promise<string> {
+    const { rights: most, challenge } = readAuthorisation(asked);
+    if (granted === null) throw new OAuthError('access_denied', 'The person refused');
+    const code = makeSecret('code');
+    const rights = most === 'read' ? most : granted.rights;
+    const addGrant = await planGrant(userId, client, { ...granted, rights }, by);
+    await inTransaction(db, async (trx) => {
+      const grant_id = await addGrant(trx);
+      const expires_at = new Date(now().getTime() + codeLifeMs);
+      const bound = { redirect_uri: redirectUri, challenge };
+      await repository.insertSecret(trx, { hash: hashSecret(code), grant_id, kind: 'code', expires_at, ...bound });
+    });
+    return code;
   }
 
   return {
@@ -80,39 +109,28 @@ export function createAppsService({ db, audit, now, findPublicUrl, addGrant }: A
 
     /** Who asks to be let in, and for what; or where to go back to with what is wrong. */
     async findAuthorisation(userId: string, asked: AuthorisationQuery) {
-      const { client, redirectUri, answerWith } = await findAsking(userId, asked);
+      const { client, redirectUri, orTellApp } = await findAsking(userId, asked);
       try {
         const { rights } = readAuthorisation(asked);
         const registeredBy = `${client.first_name} ${client.last_name}`.trim();
         return { app: { name: client.name, registeredBy }, returnsTo: placeOf(redirectUri), rights };
       } catch (error) {
-        if (!(error instanceof OAuthError)) throw error;
-        return answerWith({ error: error.code, error_description: error.message }, asked.state);
+        return orTellApp(error);
       }
     },
 
+    /** Where to go back to with a code, or with what is wrong; null refuses. */
     async decideAuthorisation(
       userId: string,
       asked: AuthorisationQuery,
       granted: Granted | null,
       by: Actor = bySystem,
     ) {
-      const { client, redirectUri, answerWith } = await findAsking(userId, asked);
+      const asking = await findAsking(userId, asked);
       try {
-        const { rights: most, challenge } = readAuthorisation(asked);
-        if (granted === null) throw new OAuthError('access_denied', 'The person refused');
-        const code = makeSecret('code');
-        await inTransaction(db, async (trx) => {
-          const rights = most === 'read' ? most : granted.rights;
-          const grant_id = await addGrant(trx, userId, client, { ...granted, rights }, by);
-          const expires_at = new Date(now().getTime() + codeLifeMs);
-          const bound = { redirect_uri: redirectUri, challenge };
-          await repository.insertSecret(trx, { hash: hashSecret(code), grant_id, kind: 'code', expires_at, ...bound });
-        });
-        return answerWith({ code }, asked.state);
+        return asking.answerWith({ code: await allow({ userId, by }, asking, asked, granted) });
       } catch (error) {
-        if (!(error instanceof OAuthError)) throw error;
-        return answerWith({ error: error.code, error_description: error.message }, asked.state);
+        return asking.orTellApp(error);
       }
     },
   };

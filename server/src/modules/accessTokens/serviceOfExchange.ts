@@ -35,6 +35,9 @@ export interface IssuedTokens {
   scope: string;
 }
 
+/** What was never given counts as a guess; what is good no longer does not. */
+type Outcome = IssuedTokens | 'unknown' | 'refused';
+
 export interface ExchangeOptions {
   db: Db;
   audit: AuditTrail;
@@ -99,39 +102,30 @@ export function createExchangeService({ db, audit, identity, now }: ExchangeOpti
     };
   }
 
-  /** Tokens, or nothing where it is refused: what is thrown inside a transaction would undo a revocation. */
-  async function redeem(
-    trx: Db,
-    hash: Buffer,
-    client: apps.ClientRow,
-    call: AppCall,
-  ): Promise<IssuedTokens | undefined> {
+  /** What came of it: what is thrown inside a transaction would undo a revocation. */
+  async function redeem(trx: Db, hash: Buffer, client: apps.ClientRow, call: AppCall): Promise<Outcome> {
     const shown = await lockShown(trx, hash, 'code', client);
-    if (shown === undefined) return undefined;
+    if (shown === undefined) return 'unknown';
     if (shown.replaced_at !== null) {
       await revokeMisused(trx, shown, call);
-      return undefined;
+      return 'refused';
     }
     const { redirect_uri, code_verifier = '' } = call.form;
-    if (isOver(shown) || shown.redirect_uri !== redirect_uri) return undefined;
-    if (!verifierPattern.test(code_verifier) || challengeOf(code_verifier) !== shown.challenge) return undefined;
+    if (isOver(shown) || shown.redirect_uri !== redirect_uri) return 'refused';
+    if (!verifierPattern.test(code_verifier) || challengeOf(code_verifier) !== shown.challenge) return 'refused';
     await apps.markReplaced(trx, hash, now());
     return issue(trx, shown.grant_id, shown.rights);
   }
 
-  async function rotate(
-    trx: Db,
-    hash: Buffer,
-    client: apps.ClientRow,
-    call: AppCall,
-  ): Promise<IssuedTokens | undefined> {
+  async function rotate(trx: Db, hash: Buffer, client: apps.ClientRow, call: AppCall): Promise<Outcome> {
     const shown = await lockShown(trx, hash, 'refresh', client);
-    if (shown === undefined || isOver(shown)) return undefined;
+    if (shown === undefined) return 'unknown';
+    if (isOver(shown)) return 'refused';
     if (shown.replaced_at !== null) {
       const justReplaced = now().getTime() - shown.replaced_at.getTime() < replacedGraceMs;
       if (!justReplaced || !(await apps.isLastReplaced(trx, shown.grant_id, hash))) {
         await revokeMisused(trx, shown, call);
-        return undefined;
+        return 'refused';
       }
     }
     await apps.replaceLiving(trx, shown.grant_id, now());
@@ -157,12 +151,12 @@ export function createExchangeService({ db, audit, identity, now }: ExchangeOpti
       const hash = hashSecret(secret);
       identity.guesses.refuseEarly(call.address, hash);
       const client = await findApp(call);
-      const issued = isSecret(secret) ? await inTransaction(db, (trx) => take(trx, hash, client, call)) : undefined;
-      if (issued !== undefined) {
+      const issued = isSecret(secret) ? await inTransaction(db, (trx) => take(trx, hash, client, call)) : 'unknown';
+      if (typeof issued === 'object') {
         for (const token of [issued.access_token, issued.refresh_token]) identity.guesses.remember(hashSecret(token));
         return issued;
       }
-      await identity.guesses.count(call.address);
+      if (issued === 'unknown') await identity.guesses.count(call.address);
       throw new OAuthError('invalid_grant', `${field} is not good, or no longer, or for another app or address`);
     },
 

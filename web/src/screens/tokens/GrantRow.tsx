@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { errorMessage } from '../../data/calls/errorMessage.ts';
 import { useRevokeGrant } from '../../data/tokens/tokens.ts';
 import { DeleteModal } from '../../ui/DeleteModal.tsx';
+import { formatDayTime } from '../../ui/format.ts';
 import { describeLife, describeReach } from './describeGrant.ts';
 import classes from './Tokens.module.css';
 
@@ -44,6 +45,6 @@ export function GrantRow({ grant }: { grant: Grant }) {
 
 function whatStops({ kind, name, lastUse }: Grant): string {
   if (kind === 'app') return `${name} can do nothing in your name any more, at once. To use it again, let it in again.`;
-  const used = lastUse === null ? 'It was never used.' : 'It has been in use.';
+  const used = lastUse === null ? 'It was never used.' : `It was last used ${formatDayTime(lastUse.at)}.`;
   return `Every script that calls with this token stops working at once. ${used} A revoked token cannot be brought back.`;
 }

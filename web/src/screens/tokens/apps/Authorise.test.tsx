@@ -67,7 +67,7 @@ test('a refusal goes back too, and by the keyboard', async () => {
 test('an app that nobody knows is told of, and nobody is sent anywhere', async () => {
   const { answers, leave } = open();
   answers['apps.findAuthorisation'] = () => refuse('apps.unknown');
-  await expect.element(page.getByText('Nobody is let in.')).toBeVisible();
+  await expect.element(page.getByText('This app cannot be let in.')).toBeVisible();
   await expect.element(page.getByText(/is not registered/)).toBeVisible();
   expect(page.getByRole('button', { name: 'Retry' }).query()).toBeNull();
   expect(leave).not.toHaveBeenCalled();

@@ -35,7 +35,7 @@ export function Authorise({ leave = leaveTo }: { leave?: (address: string) => vo
         {!data && !error && <LoadingSkeleton rows={5} label="Loading who asks" />}
         {!data && error && (
           <ErrorState
-            title="Nobody is let in."
+            title="This app cannot be let in."
             {...(!isRefusal(error) && { onRetry: () => void refetch(), retrying: isFetching })}
           >
             {errorMessage(error)}
