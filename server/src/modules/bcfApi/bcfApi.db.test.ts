@@ -525,6 +525,8 @@ test('what docs/tools.md shows are calls that there are', async () => {
   const known = routes.map((route) => patternOf(route).replaceAll('{projectId}', '$PROJECT'));
   expect(shown.length).toBeGreaterThan(3);
   expect(shown.filter((path) => !known.includes(path))).toEqual([]);
+  const { paths } = (await house.app.inject({ url: '/api/docs/json' })).json();
+  expect(paths['/bcf/3.0/projects/{projectId}/topics'].post.responses).toHaveProperty('201');
 });
 
 test('[ISSUE-6] what tools send beside the standard does no harm', async () => {
