@@ -8,17 +8,18 @@ import { bcfOfIssues, importBcf, previewBcf } from '../contract/src/resources/is
 import { fillPath } from '../contract/src/route.ts';
 import type { BcfTopic } from '../server/src/bcf/write/BcfTopic.ts';
 import { makeBcf } from '../server/src/bcf/write/makeBcf.ts';
+import { createMeasure, type Spent } from './createMeasure.ts';
 import { openBenchServer } from './openBenchServer.ts';
 import { addBuilding } from './qualityBuilding.ts';
 
 export interface BcfFigures {
   topics: number;
   fileMb: number;
-  previewS: number;
-  importS: number;
-  importAgainS: number;
+  preview: Spent;
+  import: Spent;
+  importAgain: Spent;
   exported: number;
-  exportS: number;
+  export: Spent;
   exportMb: number;
   /** Over what the server held before, at the most. */
   exportMemoryMb: number;
@@ -46,6 +47,14 @@ export async function benchBcf(
     if (!response.ok) throw new Error(await response.text());
     return (await response.json()) as { fingerprint: string; created: number; unchanged: number };
   };
+  const measure = createMeasure(db);
+  const timed = async <Result>(work: () => Promise<Result>) => {
+    let result: Result | undefined;
+    const spent = await measure(async () => {
+      result = await work();
+    });
+    return { result: result as Result, spent: rounded(spent) };
+  };
   const look = await timed(() => send(previewBcf, {}));
   const { fingerprint } = look.result;
   const first = await timed(() => send(importBcf, { fingerprint }));
@@ -64,8 +73,8 @@ export async function benchBcf(
     return size;
   });
   return {
-    ...{ topics, fileMb: megabytes(bytes.length), previewS: look.seconds, importS: first.seconds },
-    ...{ importAgainS: again.seconds, exported, exportS: written.seconds, exportMb: megabytes(written.result) },
+    ...{ topics, fileMb: megabytes(bytes.length), preview: look.spent, import: first.spent },
+    ...{ importAgain: again.spent, exported, export: written.spent, exportMb: megabytes(written.result) },
     exportMemoryMb: memory.stop(),
   };
 }
@@ -73,11 +82,10 @@ export async function benchBcf(
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => i + 1).join(',');
 const megabytes = (bytes: number) => Number((bytes / 1e6).toFixed(1));
 
-async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Result; seconds: number }> {
-  const began = performance.now();
-  const result = await work();
-  return { result, seconds: Number(((performance.now() - began) / 1000).toFixed(2)) };
-}
+const rounded = ({ wallS, serverCpuS, databaseCpuS }: Spent): Spent => {
+  const [wall = 0, server = 0, database = 0] = [wallS, serverCpuS, databaseCpuS].map((seconds) => +seconds.toFixed(2));
+  return { wallS: wall, serverCpuS: server, databaseCpuS: database };
+};
 
 /** The most that this process holds over what it held at first. */
 function watchMemory(): { stop(): number } {
