@@ -156,18 +156,23 @@ export async function replaceElements(
   elements: readonly TopicElement[],
 ): Promise<void> {
   await sql`delete from issue_element where issue_id = any(${issueIds}::uuid[])`.execute(trx);
+  // Looked up at once: one by one, each would be a walk through its model.
   await sql`
+    with given as materialized (
+      select row.issue_id, row.position, row.global_id, issue.model_id
+      from jsonb_to_recordset(${JSON.stringify(elements)}::jsonb)
+        as row (issue_id uuid, position integer, global_id text)
+      join issue on issue.id = row.issue_id),
+    found as materialized (
+      select distinct on (element.model_id, element.global_id) element.model_id, element.global_id, element.identity,
+        element.element_index, element.name
+      from element
+      where element.model_id in (select model_id from given) and element.global_id in (select global_id from given)
+      order by element.model_id, element.global_id, element.element_index)
     insert into issue_element (issue_id, position, identity, element_index, global_id, name)
-    select row.issue_id, row.position, element.identity, element.element_index, row.global_id,
-      coalesce(element.name, row.global_id)
-    from jsonb_to_recordset(${JSON.stringify(elements)}::jsonb)
-      as row (issue_id uuid, position integer, global_id text)
-    join issue on issue.id = row.issue_id
-    left join lateral (
-      select identity, element_index, name from element
-      where model_id = issue.model_id and global_id = row.global_id order by element_index limit 1) as element on true`.execute(
-    trx,
-  );
+    select given.issue_id, given.position, found.identity, found.element_index, given.global_id,
+      coalesce(found.name, given.global_id)
+    from given left join found on found.model_id = given.model_id and found.global_id = given.global_id`.execute(trx);
 }
 
 export interface TopicComment {
