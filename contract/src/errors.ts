@@ -313,6 +313,16 @@ export const errorTable = {
     status: 400,
     message: 'This link is not whole. Open it from the mail again, or sign in and change your mail settings.',
   }),
+  'webhooks.notFound': row({ status: 404, message: 'This webhook does not exist.' }),
+  'webhooks.deliveryNotFound': row({ status: 404, message: 'This message does not exist, or is too old to be kept.' }),
+  'webhooks.badAddress': row({
+    status: 400,
+    message: 'Messages cannot be sent to this address.',
+    payload: z.object({ reason: z.string() }),
+  }),
+  'webhooks.tooMany': row({ status: 409, message: 'A project has at most 20 webhooks.' }),
+  'webhooks.off': row({ status: 409, message: 'This webhook is switched off. Switch it on first.' }),
+  'webhooks.busy': row({ status: 429, message: 'A test is on its way already. Wait until it is answered.' }),
   'ProgressMonitoring.CreateWorkPackage.MissingIds': row({
     status: 409,
     message: 'Some GlobalIds of the CSV file are not in the latest model.',

@@ -29,6 +29,7 @@ import { health, live, settings } from './resources/system.ts';
 import { currentUser } from './resources/users.ts';
 import { comparisonCalls } from './resources/viewComparison.ts';
 import { forgeToken, saveViewerState } from './resources/viewerSession.ts';
+import { webhookCalls } from './resources/webhooks.ts';
 import { workPackageCalls } from './resources/workPackages.ts';
 import type { RouteDefinition } from './route.ts';
 
@@ -77,6 +78,7 @@ export const routes: readonly RouteDefinition[] = [
   ...presetCalls,
   ...qualityReportCalls,
   ...workPackageCalls,
+  ...webhookCalls,
   ...analysisVersionCalls,
   ...analysisRequestCalls,
   forgeToken,

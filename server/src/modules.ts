@@ -7,6 +7,8 @@ import type { Gatekeeper } from './http/authorise.ts';
 import type { MountedRoute } from './http/mount.ts';
 import { reachesProject } from './http/reachesProject.ts';
 import {
+  deliverWebhook,
+  findDeliveries,
   findMails,
   finishUpload,
   followIssues,
@@ -21,6 +23,7 @@ import {
   measureProgress,
   prepareModel,
   sweepAssets,
+  sweepDeliveries,
   sweepIdentity,
   sweepKeys,
   sweepUploads,
@@ -72,9 +75,12 @@ import { verdictsRoutes } from './modules/verdicts/routes.ts';
 import { createVerdictsService } from './modules/verdicts/service.ts';
 import { versionsRoutes } from './modules/versions/routes.ts';
 import { createVersionsService } from './modules/versions/service.ts';
+import { webhooksRoutes } from './modules/webhooks/routes.ts';
+import { createWebhooksService } from './modules/webhooks/service.ts';
 import { workPackagesRoutes } from './modules/workPackages/routes.ts';
 import { createWorkPackagesService } from './modules/workPackages/service.ts';
 import { forgetOldKeys } from './platform/once.ts';
+import { createOutbound } from './platform/outbound/createOutbound.ts';
 import type { Platform } from './platform/Platform.ts';
 import { handleJob, type JobHandler } from './platform/queue/Queue.ts';
 import type { ProductInfo } from './productInfo.ts';
@@ -96,6 +102,11 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const findPublicUrl = () => product.publicUrl;
   const accessTokens = createAccessTokensService({ db, audit, identity, access, findPublicUrl });
   const mails = createMailsService({ db, queue, mail, access, key: secrets.mails, branding, findPublicUrl });
+  const outbound = createOutbound({ allowed: product.webhookAllow, production: branding.production });
+  const webhooks = createWebhooksService({
+    ...{ db, queue, audit, access, mails, outbound, key: secrets.webhooks, findPublicUrl },
+    product: { name: branding.productName, version: product.version },
+  });
   const models = createModelsService({ db, audit, queue, publishedChanged, storage, access, readerMemoryMb });
   const files = createFilesService({
     db,
@@ -109,9 +120,11 @@ export function createModules(platform: Platform, product: ProductInfo) {
     readerMemoryMb,
   });
   const runs = createRunsService({ db, queue, storage, space, access, lanes, readerMemoryMb });
-  const analyses = createAnalysesService({ db, queue, publishedChanged, system, access, runs });
+  const analyses = createAnalysesService({
+    ...{ db, queue, publishedChanged, system, access, runs, webhooks, findPublicUrl },
+  });
   const issues = createIssuesService({
-    ...{ db, audit, storage, access, mails, models, analyses, findPublicUrl },
+    ...{ db, audit, storage, access, mails, webhooks, models, analyses, findPublicUrl },
     space: spaceOfStorage,
   });
   const versions = createVersionsService({ db, audit, publishedChanged, analyses });
@@ -141,7 +154,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...{ storage, identity, access, assets, models, analyses, issues, issueFiles, findPublicUrl },
   });
   /** Who puts what people are told into words. */
-  const writers = [issues.mailWriter, requests.mailWriter, workPackages.mailWriter];
+  const writers = [issues.mailWriter, requests.mailWriter, workPackages.mailWriter, webhooks.mailWriter];
   const addIssues = createDemoIssues({ identity, access, analyses, verdicts, evidence, assets, issues });
   const demoPackages = createDemoPackages({ identity, access, workPackages });
   const fillDemo = createDemoMaker({
@@ -156,6 +169,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...accessRoutes(access),
     ...accessTokensRoutes(accessTokens),
     ...mailsRoutes(mails),
+    ...webhooksRoutes(webhooks),
     ...assetsRoutes(assets),
     ...filesRoutes(files),
     ...modelsRoutes(models),
@@ -195,6 +209,9 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(mailPerson, ({ userId }) => mails.sendTo(userId, writers)),
     handleJob(mailDigest, ({ userId, at }) => mails.sendTo(userId, writers, new Date(at))),
     handleJob(findMails, () => mails.findDue()),
+    handleJob(deliverWebhook, ({ webhookId }, { signal }) => webhooks.deliver(webhookId, signal)),
+    handleJob(findDeliveries, () => webhooks.findDeliveries()),
+    handleJob(sweepDeliveries, () => webhooks.sweepDeliveries()),
     handleJob(followIssues, ({ projectId }) => issues.follow(projectId)),
     handleJob(tellProgress, () => workPackages.tellMondays()),
     handleJob(measureProgress, ({ projectId }) => workPackages.measureIfUsed(projectId)),
@@ -219,6 +236,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       access,
       accessTokens,
       mails,
+      webhooks,
       assets,
       models,
       files,

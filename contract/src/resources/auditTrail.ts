@@ -22,6 +22,7 @@ export const subjectKinds = [
   'analysis',
   'issue',
   'workPackage',
+  'webhook',
   'product',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];

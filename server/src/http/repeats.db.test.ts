@@ -78,6 +78,10 @@ const newFile = (visibility: string, filename: string) => ({
   body: { filename: `${++number} ${filename}`, size: 5, hash: 'a'.repeat(64), visibility },
 });
 
+const aWebhook = () => ({
+  ...{ name: `Webhook ${++number}`, url: 'https://203.0.112.1/', events: ['issue.deleted'], enabled: false },
+});
+
 /** A call of each route, which nobody has made before. */
 const calls: Record<string, () => Promise<Call> | Call> = {
   'presets.create': () => ({ body: { name: `Preset ${++number}`, scope: 'user', filters: {} } }),
@@ -131,6 +135,11 @@ const calls: Record<string, () => Promise<Call> | Call> = {
   'issueBatches.create': async () => {
     const { viewId } = await aView();
     return { params: { viewId }, body: { grouping: 'element', skipsOpen: false, total: 2 } };
+  },
+  'webhooks.create': () => ({ body: aWebhook() }),
+  'webhooks.replaceSecret': async () => {
+    const { body } = await send('webhooks.create', { body: aWebhook() });
+    return { params: { webhookId: body._id } };
   },
   'issuePresets.create': () => ({ body: { name: `Preset ${++number}`, scope: 'user', filters: {} } }),
   'issueComments.create': async () => ({ body: { issue: await anIssue(), comment: 'Seen' } }),
@@ -188,6 +197,8 @@ const safeByThemselves: Record<string, string> = {
   'pdfs.byFilter': 'another copy for the person; nothing is kept',
   'pdfs.one': 'another copy for the person; nothing is kept',
   'qualityReport.pdf': 'another copy for the person; nothing is kept',
+  'webhooks.ping': 'another test',
+  'webhooks.sendAgain': 'one that waits waits',
   'workPackages.pdf': 'another copy for the person; nothing is kept',
   'workPackages.preview': 'nothing is kept',
 };
@@ -210,6 +221,7 @@ async function countThings() {
     ...['filter_preset', 'analysis_request', 'analysis_view', 'analysis_run', 'file', 'file_part', 'file_use'],
     ...['classification_operation', 'classification_change', 'analysis_version', 'analysis_version_change'],
     ...['issue', 'issue_element', 'issue_comment', 'issue_asset', 'issue_change', 'issue_viewpoint'],
+    ...['webhook', 'audit_entry'],
   ];
   const counts: Record<string, number> = {};
   for (const table of tables) {

@@ -15,6 +15,8 @@ import type {
 } from '@plumbline/contract/resources/issues';
 import type { MailKind, MailWay } from '@plumbline/contract/resources/mails';
 import type { Viewport } from '@plumbline/contract/resources/viewport';
+import type { WebhookEvent } from '@plumbline/contract/resources/webhookEvents';
+import type { DeliveryAttempt, DeliveryState, StopReason } from '@plumbline/contract/resources/webhooks';
 import type { ProgressSums, Watchlist, WeightBasis } from '@plumbline/contract/resources/workPackages';
 import type { ElementStatus } from '@plumbline/contract/status';
 import type { AnalysisSettings } from '@plumbline/engine/judge/AnalysisSettings';
@@ -589,6 +591,35 @@ export interface Schema {
     statuses: Buffer;
     previous: Buffer;
     trades: Json<TradeProgress[]>;
+  };
+  webhook: {
+    id: Generated<string>;
+    project_id: string;
+    name: string;
+    url: string;
+    events: WebhookEvent[];
+    is_enabled: boolean;
+    stopped: StopReason | null;
+    owner_id: string;
+    secret: string;
+    old_secret: string | null;
+    old_secret_until: Date | null;
+    failing_since: Date | null;
+    failures: Generated<number>;
+    held_until: Date | null;
+    busy_until: Date | null;
+    created_at: Generated<Date>;
+  };
+  webhook_delivery: {
+    id: Generated<string>;
+    webhook_id: string;
+    event_id: string;
+    type: WebhookEvent | 'ping';
+    body: string;
+    state: DeliveryState;
+    next_at: Date | null;
+    attempts: Json<DeliveryAttempt[]>;
+    created_at: Generated<Date>;
   };
   idempotency_key: {
     user_id: string;

@@ -8,6 +8,7 @@ import { sessionAttacks } from './sessionAttacks.ts';
 import { tenancyAttacks } from './tenancyAttacks.ts';
 import { tokenAttacks } from './tokenAttacks.ts';
 import { uploadAttacks } from './uploadAttacks.ts';
+import { webhookAttacks } from './webhookAttacks.ts';
 
 /** Everything that is tried against the server; docs/attacks.md is its table in words. */
 export const attacks: readonly AttackGroup[] = [
@@ -19,5 +20,6 @@ export const attacks: readonly AttackGroup[] = [
   { about: 'Filters and changes', attacks: filterAttacks },
   { about: 'Uploads', attacks: uploadAttacks },
   { about: 'Pictures and evidence', attacks: assetAttacks },
+  { about: 'Webhooks', attacks: webhookAttacks },
   { about: 'Tools that speak BCF', attacks: bcfAttacks },
 ];

@@ -8,6 +8,7 @@ import { isForTools } from '../../src/http/isCall.ts';
 import { addModel, addVersion, addView, testElements, verdict } from '../../src/modules/verdicts/verdicts.fixture.ts';
 import { addRequestProject } from '../addRequestProject.ts';
 import { openTestHouse, type TestHouse } from '../openTestHouse.ts';
+import { aWebhook } from './aWebhook.ts';
 import type { Outcome } from './Outcome.ts';
 
 export type AttackedSite = Awaited<ReturnType<typeof openAttackedSite>>;
@@ -126,6 +127,7 @@ export async function openAttackedSite() {
           (select string_agg(t::text, ';' order by t.id) from issue_asset t join issue on issue.id = issue_id
             where project_id = ${id}),
           (select string_agg(t::text, ';' order by id) from watchlist t where project_id = ${id}),
+          (select string_agg(t::text, ';' order by id) from webhook t where project_id = ${id}),
           (select string_agg(concat(id, filename, status), ';' order by id) from file where project_id = ${id}),
           (select string_agg(t::text, ';' order by id) from model t where project_id = ${id}),
           (select string_agg(concat(id, name, status), ';' order by id) from view),
@@ -202,6 +204,7 @@ async function addVictim(house: TestHouse) {
     .executeTakeFirstOrThrow();
   const comment = await call(`/projects/${projectId}/issueComments`, { issue: issue._id, comment: secretWord });
   const packageId = await addPackage(house, projectId, owner.userId);
+  const webhook = await call(`/projects/${projectId}/webhooks`, { ...aWebhook(), name: secretWord });
   const upload = await call(`/files/v3/projects/${projectId}/files/scans/`, {
     ...{ filename: `${secretWord}.e57`, size: 100_000, hash: 'a'.repeat(64), visibility: 'scan' },
   });
@@ -220,6 +223,7 @@ async function addVictim(house: TestHouse) {
     topicGuid: topic.bcf_guid,
     commentId: comment._id as string,
     packageId,
+    webhookId: webhook._id as string,
     changeId: changed.changeId as string,
     uploadId: upload._id as string,
     owner,

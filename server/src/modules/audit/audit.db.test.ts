@@ -37,6 +37,7 @@ let byEve: Actor;
 let newToken: NewToken;
 let authorization: string;
 let packageId: string;
+let webhookId: string;
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-audit-'));
@@ -224,6 +225,9 @@ let undoable: string;
 const issues = () => `/projects/${projectId}/issues`;
 const makeIssue = (diagnosis: string) =>
   call('POST', issues(), { analysisViewId: viewId, diagnosis, forgeObjectId: [1] });
+
+const webhooks = (path = '') => `/projects/${projectId}/webhooks${path}`;
+const aWebhook = { name: 'Planner', url: 'https://203.0.112.1/a?token=t', events: ['issue.created'], enabled: false };
 
 interface Story {
   act: () => Promise<unknown>;
@@ -534,6 +538,42 @@ const stories: Record<AuditAction, Story> = {
     ...asAda,
     ...inWeek40,
     details: house21,
+  },
+  webhookAdded: {
+    act: async () => {
+      const { _id } = await call('POST', webhooks(), aWebhook);
+      webhookId = _id;
+    },
+    ...asAda,
+    which: 'Planner',
+    details: '203.0.112.1',
+  },
+  webhookChanged: {
+    act: () => call('PUT', webhooks(`/${webhookId}`), { ...aWebhook, url: 'https://203.0.112.2/', enabled: true }),
+    ...asAda,
+    which: 'Planner',
+    details: 'Address: 203.0.112.2; Switched on',
+  },
+  webhookSecretReplaced: {
+    act: () => call('POST', webhooks(`/${webhookId}/secret`)),
+    ...asAda,
+    which: 'Planner',
+  },
+  webhookStopped: {
+    act: async () => {
+      await makeIssue('Nobody is told');
+      await sql`update webhook set owner_id = ${eve} where id = ${webhookId}`.execute(house.platform.db);
+      await house.modules.webhooks.deliver(webhookId, new AbortController().signal);
+    },
+    ...asSystem,
+    which: 'Planner',
+    details: 'who saved it last may no longer manage the project',
+  },
+  webhookDeleted: {
+    act: () => call('DELETE', webhooks(`/${webhookId}`)),
+    ...asAda,
+    which: 'Planner',
+    details: '203.0.112.2',
   },
   modelRenewed: {
     act: async () => {

@@ -178,6 +178,15 @@ export async function lockIssues(
   return rows.map(({ id }) => id);
 }
 
+export async function findTenant(db: Db, projectId: string): Promise<string> {
+  const { tenant_id } = await db
+    .selectFrom('project')
+    .select('tenant_id')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return tenant_id;
+}
+
 /** Of people, as histories tell them. */
 export async function findNames(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
@@ -274,13 +283,7 @@ export async function updateIssue(trx: Db, issueId: string, changes: Updateable<
   await trx.updateTable('issue').set(changes).where('id', '=', issueId).execute();
 }
 
-type Told = Pick<Insertable<Schema['issue_change']>, 'kind' | 'changed_by'> & { fields?: IssueChange['fields'] };
-
-/** Writes down what somebody did. */
-export function tell(trx: Db, { id, revision }: { id: string; revision: number }, told: Told): Promise<void> {
-  const { fields = [], kind, changed_by } = told;
-  return tellMany(trx, { kind, changed_by }, [{ id, revision, fields }]);
-}
+type Deed = Pick<Insertable<Schema['issue_change']>, 'kind' | 'changed_by'>;
 
 /** What was done to one of many issues. */
 export interface ToldIssue {
@@ -290,8 +293,8 @@ export interface ToldIssue {
   note?: string | undefined;
 }
 
-/** Writes down what somebody did to several issues at once. */
-export async function tellMany(trx: Db, { kind, changed_by }: Told, told: readonly ToldIssue[]): Promise<void> {
+/** Writes down what somebody did to issues; asked by serviceOfHistory.ts alone, which also tells webhooks. */
+export async function insertChanges(trx: Db, { kind, changed_by }: Deed, told: readonly ToldIssue[]): Promise<void> {
   await sql`
     insert into issue_change (issue_id, kind, revision, fields, note, changed_by)
     select issue_id, ${kind}, revision, fields::jsonb, note, ${changed_by}

@@ -27,6 +27,7 @@ import { takeElements } from './serviceOfElements.ts';
 import { createIssueExports } from './serviceOfExports.ts';
 import { createIssueFindings, type FindingsOptions } from './serviceOfFindings.ts';
 import { createIssueHandover, type HandoverOptions } from './serviceOfHandover.ts';
+import { createIssueHistory, type HistoryOptions } from './serviceOfHistory.ts';
 import { createIssueLinks, type LinksOptions } from './serviceOfLinks.ts';
 import { createIssueMails, type IssueMailOptions } from './serviceOfMails.ts';
 import { createIssueMaking } from './serviceOfMaking.ts';
@@ -54,10 +55,11 @@ export { labelOfLocation, partLabels, topicStatuses } from './topicWords.ts';
 export { usualType } from './usualWords.ts';
 
 export interface IssuesOptions
-  extends Omit<PicturesOptions, 'storage'>,
+  extends Omit<PicturesOptions, 'storage' | 'history'>,
     LinksOptions,
     Omit<PeopleOptions, 'access'>,
     NewsOptions,
+    HistoryOptions,
     IssueMailOptions,
     Pick<TopicsOptions, 'storage' | 'access' | 'space'> {
   audit: AuditTrail;
@@ -91,11 +93,12 @@ export type IssuesService = ReturnType<typeof createIssuesService>;
 /** What people record about elements, discuss, and see done. */
 export function createIssuesService(options: IssuesOptions) {
   const { db, models, analyses } = options;
-  const pictures = createIssuePictures(options);
+  const history = createIssueHistory(options);
+  const pictures = createIssuePictures({ ...options, history });
   const news = createIssueNews(options);
   const people = createIssuePeople(options);
   const findings = createIssueFindings(options);
-  const bulk = createIssueBulk({ ...options, people, news, checkModel });
+  const bulk = createIssueBulk({ ...options, people, news, history, checkModel });
 
   async function checkModel(projectId: string, modelId: string | undefined): Promise<void> {
     if (modelId !== undefined) await models.findModel(projectId, modelId);
@@ -210,7 +213,7 @@ export function createIssuesService(options: IssuesOptions) {
         await elements.replaceElements(trx, row, chosen);
         await findings.follow(trx, projectId, [issueId]);
       }
-      await repository.tell(trx, { id: issueId, revision }, { kind: 'updated', fields, changed_by: userId });
+      await history.tell(trx, { projectId, userId, kind: 'updated' }, [{ id: issueId, revision, fields }]);
       const status = next.status === row.status ? undefined : { from: row.status, to: next.status };
       const assignedTo = isReassigned ? next.assigned_to : undefined;
       await news.tellChanges(trx, { projectId, userId }, [{ issueId, status, assignedTo }]);
@@ -218,16 +221,16 @@ export function createIssuesService(options: IssuesOptions) {
   }
 
   return {
-    ...createIssueComments({ ...options, people }),
+    ...createIssueComments({ ...options, people, history }),
     ...createIssueWatchers(options),
     ...createIssueMails(options),
     ...createIssueLinks(options),
-    ...createIssueMaking({ people, findings, news }),
+    ...createIssueMaking({ people, findings, news, history }),
     ...createIssueExports({ ...options, checkModel }),
     ...createIssueHandover({ ...options, describeOne }),
     ...createTopicLists(options),
-    ...createTopicParts({ db, pictures }),
-    ...createIssueTopics({ ...options, findings, news }),
+    ...createTopicParts({ db, pictures, history }),
+    ...createIssueTopics({ ...options, findings, news, history }),
     ...createIssueViewpoints(options),
     assetOwner: pictures.assetOwner,
     attach: pictures.attach,
@@ -297,7 +300,7 @@ export function createIssuesService(options: IssuesOptions) {
         });
         await elements.replaceElements(trx, { id, model_id: modelId }, chosen);
         await findings.follow(trx, projectId, [id]);
-        await repository.tell(trx, { id, revision: 1 }, { kind: 'created', changed_by: userId });
+        await history.tell(trx, { projectId, userId, kind: 'created' }, [{ id, revision: 1 }]);
         await news.tellChanges(trx, { projectId, userId }, [{ issueId: id, assignedTo: body.assignedUser }]);
         return id;
       });

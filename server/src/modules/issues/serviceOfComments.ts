@@ -6,6 +6,7 @@ import type { Caller } from './Caller.ts';
 import * as repository from './commentsRepository.ts';
 import { describeComment } from './describeIssue.ts';
 import * as issues from './repository.ts';
+import type { IssueHistory } from './serviceOfHistory.ts';
 import { createIssueNews, type NewsOptions } from './serviceOfNews.ts';
 import type { IssuePeople } from './serviceOfPeople.ts';
 import { insertMentions, listMentions } from './watchersRepository.ts';
@@ -13,6 +14,7 @@ import { insertMentions, listMentions } from './watchersRepository.ts';
 export interface CommentsOptions extends NewsOptions {
   db: Db;
   people: Pick<IssuePeople, 'listAssignable'>;
+  history: IssueHistory;
 }
 
 interface NewComment {
@@ -26,7 +28,7 @@ interface NewComment {
 }
 
 /** What people say about an issue. */
-export function createIssueComments({ db, mails, people }: CommentsOptions) {
+export function createIssueComments({ db, mails, people, history }: CommentsOptions) {
   const news = createIssueNews({ mails });
 
   async function refuseOutsiders(trx: Db, projectId: string, mentions: readonly string[]): Promise<void> {
@@ -66,7 +68,8 @@ export function createIssueComments({ db, mails, people }: CommentsOptions) {
         });
         if (id === undefined) throw new AppError('issues.guidTaken');
         await insertMentions(trx, id, mentions);
-        await issues.tell(trx, issue, { kind: 'commented', changed_by: userId });
+        const told = { id: issueId, revision: issue.revision, comment: { id, text: comment } };
+        await history.tell(trx, { projectId, userId, kind: 'commented' }, [told]);
         await news.tellComment(trx, { projectId, userId }, { issueId, commentId: id, mentions });
         return id;
       });
@@ -84,7 +87,7 @@ export function createIssueComments({ db, mails, people }: CommentsOptions) {
         if (issue === undefined || !(await repository.deleteComment(trx, commentId))) {
           throw new AppError('issues.commentNotFound');
         }
-        await issues.tell(trx, issue, { kind: 'commentDeleted', changed_by: userId });
+        await history.tell(trx, { projectId, userId, kind: 'commentDeleted' }, [issue]);
       });
     },
   };

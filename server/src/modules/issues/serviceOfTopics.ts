@@ -14,6 +14,7 @@ import { type ComparedTopic, compareTopic, isTaken, type TopicMode, type TopicPl
 import type { GivenTopic } from './GivenTopic.ts';
 import * as issues from './repository.ts';
 import type { createIssueFindings } from './serviceOfFindings.ts';
+import type { IssueHistory } from './serviceOfHistory.ts';
 import type { IssueNewsTeller } from './serviceOfNews.ts';
 import {
   createTopicFiles,
@@ -67,6 +68,7 @@ export interface TopicsOptions extends TopicFilesOptions {
   analyses: Pick<AnalysesService, 'findVisibleView'>;
   findings: Pick<ReturnType<typeof createIssueFindings>, 'follow'>;
   news: Pick<IssueNewsTeller, 'tellChanges' | 'tellComment'>;
+  history: IssueHistory;
 }
 
 interface Place {
@@ -77,7 +79,7 @@ interface Place {
 
 /** Takes in topics of other tools: compared, then saved in one transaction, their files first. */
 export function createIssueTopics(options: TopicsOptions) {
-  const { db, audit, access, analyses, findings, news } = options;
+  const { db, audit, access, analyses, findings, news, history } = options;
   const files = createTopicFiles(options);
 
   async function findPlace({ membership }: Caller, { viewId, topics }: AskedTopics): Promise<Place> {
@@ -182,10 +184,12 @@ export function createIssueTopics(options: TopicsOptions) {
       ...(mode === 'merge' && { note: source }),
     }));
     const isNew = new Set(fresh.map(idOf));
-    const kinds = mode === 'merge' ? (['imported'] as const) : (['created', 'updated'] as const);
-    for (const kind of kinds) {
-      const own = told.filter(({ id }) => kind === 'imported' || isNew.has(id) === (kind === 'created'));
-      if (own.length > 0) await issues.tellMany(trx, { kind, changed_by: userId }, own);
+    const deeds = [
+      { kind: 'created', event: 'issue.created', of: told.filter(({ id }) => isNew.has(id)) },
+      { kind: 'updated', event: 'issue.changed', of: told.filter(({ id }) => !isNew.has(id)) },
+    ] as const;
+    for (const { kind, event, of } of deeds) {
+      await history.tell(trx, { projectId, userId, kind: mode === 'merge' ? 'imported' : kind, event }, of);
     }
     await news.tellChanges(
       trx,

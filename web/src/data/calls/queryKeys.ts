@@ -26,6 +26,8 @@ export const queryKeys = {
   analysisRequests: (projectId: string) => ['project', projectId, 'analysisRequests'] as const,
   analysisRequest: (projectId: string, requestId: string) =>
     ['project', projectId, 'analysisRequest', requestId] as const,
+  /** Whatever was loaded of webhooks: the list, and what each was told. */
+  webhooks: (projectId: string) => ['project', projectId, 'webhooks'] as const,
   auditTrail: (projectId: string) => ['project', projectId, 'auditTrail'] as const,
   viewerFiles: (projectId: string, modelId: string) => ['project', projectId, 'viewerFiles', modelId] as const,
   elementNames: (projectId: string, modelId: string) => ['project', projectId, 'elementNames', modelId] as const,
