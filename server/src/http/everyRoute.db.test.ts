@@ -35,7 +35,7 @@ async function call(route: RouteDefinition, authorization: string | undefined) {
   const id = '00000000-0000-4000-8000-000000000000';
   const ids = {
     ...{ fileId: id, modelId: id, viewId: id, otherViewId: id, requestId: id, presetId: id },
-    ...{ issueId: id, assetId: id, commentId: id, watchlistId: id },
+    ...{ issueId: id, assetId: id, commentId: id, watchlistId: id, viewpointId: id },
     ...{ classificationId: `${id}.0`, forgeObjectId: '0' },
   };
   const key = `${tenantId}/temp/${id}.png`;

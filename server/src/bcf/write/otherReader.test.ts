@@ -1,0 +1,23 @@
+import { BcfReader as Reader30 } from '@parametricos/bcf-js';
+import { BcfReader as Reader21 } from '@parametricos/bcf-js/dist/2.1/index.js';
+import { expect, test } from 'vitest';
+import { packBcf } from '../packBcf.fixture.ts';
+import { aTopic, onePixel } from './topic.fixture.ts';
+
+test.each([
+  ['2.1', new Reader21()],
+  ['3.0', new Reader30()],
+] as const)('[ISSUE-6] a reader of others opens what we write as %s', async (version, reader) => {
+  const given = aTopic({ title: 'Deviated wall' });
+  const other = aTopic({ guid: given.relatedTopics[0] ?? '', documents: [] });
+  await reader.read(new Uint8Array(await packBcf([given, other], version)));
+  expect(reader.markups).toHaveLength(2);
+  const found = reader.markups.find(({ topic }) => topic?.guid === given.guid);
+  expect(found?.topic).toMatchObject({ title: 'Deviated wall', topic_status: 'Open', topic_type: 'Issue', index: 12 });
+  expect(found?.topic?.comments).toMatchObject([{ author: 'Ben Ode', guid: given.comments[0]?.guid }]);
+  expect(found?.viewpoints).toHaveLength(2);
+  const [first, second] = found?.viewpoints ?? [];
+  expect(first?.perspective_camera).toMatchObject({ field_of_view: 50, camera_view_point: { x: 10, y: -20, z: 8 } });
+  expect(second?.orthogonal_camera).toMatchObject({ view_to_world_scale: 12 });
+  expect(await found?.getSnapshot(given.viewpoints[0]?.guid ?? '')).toContain(onePixel.toString('base64').slice(0, 40));
+});
