@@ -12,6 +12,7 @@ import type { Caller } from './Caller.ts';
 import { columnsOfTopic, type MembersByEmail, viewportOf } from './columnsOfTopic.ts';
 import { type ComparedTopic, compareTopic, isTaken, type TopicPlan } from './compareTopic.ts';
 import type { GivenTopic } from './GivenTopic.ts';
+import type { TopicColumns } from './KnownIssue.ts';
 import * as issues from './repository.ts';
 import type { createIssueFindings } from './serviceOfFindings.ts';
 import type { IssueNewsTeller } from './serviceOfNews.ts';
@@ -333,7 +334,7 @@ function toldFields(plan: TopicPlan, take: Take): IssueChange['fields'] {
   });
 }
 
-function newsOf(columns: repository.TopicColumns, before: TopicPlan | undefined) {
+function newsOf(columns: TopicColumns, before: TopicPlan | undefined) {
   const known = before?.known;
   const isMoved = known !== undefined && known.status !== columns.status;
   const isReassigned = columns.assigned_to !== null && columns.assigned_to !== known?.assigned_to;
