@@ -4,7 +4,7 @@ import { viewerPermissions } from '../contract/src/permissions.ts';
 import { tablePage } from '../contract/src/resources/classificationTable.ts';
 import { changeIssues } from '../contract/src/resources/issueBulk.ts';
 import { issuesXlsx } from '../contract/src/resources/issueExports.ts';
-import { listIssues } from '../contract/src/resources/issues.ts';
+import { issuePins, listIssues, mostIssuePins } from '../contract/src/resources/issues.ts';
 import { fillPath } from '../contract/src/route.ts';
 import { quoteRsql } from '../contract/src/rsql.ts';
 import type { Db } from '../server/src/platform/database.ts';
@@ -22,6 +22,8 @@ interface Times {
 export interface IssuesFigures {
   issues: number;
   lists: Record<string, Times>;
+  /** Every open issue, where it stands in the model; and what the same asked as a list costs. */
+  pins: { asPins: Times; asList: Times };
   /** All of them looked up again after a publication; a thousand changed by name, and undone; all of them in a file. */
   onceS: { follow: number; changeThousand: number; undo: number; xlsx: number };
   /** A page of 50 rows of the quality table: with issues, sorted by them, and without any. */
@@ -86,6 +88,9 @@ export async function benchIssues(
   for (const [name, query] of Object.entries(questionsOf(added))) {
     lists[name] = await ask(fillPath(listIssues.path, { projectId }), query);
   }
+  const inScene = { filter: open, model: added.modelId };
+  const asPins = await ask(fillPath(issuePins.path, { projectId }), inScene);
+  const asList = await ask(fillPath(listIssues.path, { projectId }), { ...inScene, limit: String(mostIssuePins) });
   const authorization = await server.signIn();
   const send = async (path: string, body?: object) => {
     const headers = { authorization, 'content-type': 'application/json' };
@@ -116,6 +121,7 @@ export async function benchIssues(
   return {
     issues,
     lists,
+    pins: { asPins, asList },
     onceS: { follow, changeThousand, undo, xlsx },
     table: { with: withThem, sortedByIssues, without },
   };

@@ -1,5 +1,5 @@
 // npm run bench [-- NAME…] [--mib 2048] [--rounds 3] [--gib 3] [--points 20] [--real FOLDER] [--folder FOLDER]
-// [--elements 1000000] [--calls 440] [--url ADDRESS]: figures of this machine, compared within one run. Without names, all of them.
+// [--elements 1000000] [--calls 440] [--activities 20000] [--url ADDRESS]: figures of this machine, compared within one run. Without names, all of them.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,7 @@ import { benchPainting } from './paintingBench.ts';
 import { benchProgress } from './progressBench.ts';
 import { benchQuality } from './qualityBench.ts';
 import { benchScanFormats } from './scanFormatsBench.ts';
+import { benchSchedule } from './scheduleBench.ts';
 import { benchSimulate } from './simulateBench.ts';
 import { benchUpload } from './uploadBench.ts';
 import { benchWorkers } from './workersBench.ts';
@@ -33,6 +34,7 @@ const { values, positionals } = parseArgs({
     folder: { type: 'string' },
     elements: { type: 'string' },
     calls: { type: 'string' },
+    activities: { type: 'string' },
     url: { type: 'string' },
   },
   allowPositionals: true,
@@ -57,6 +59,8 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
     }),
   quality: (folder) =>
     benchQuality(folder, { elements: Number(values.elements ?? 1_000_000), calls: Number(values.calls ?? 440) }),
+  schedule: () =>
+    benchSchedule({ activities: Number(values.activities ?? 20_000), rounds: Number(values.rounds ?? 3) }),
   heatmap: (folder) =>
     benchHeatMap(folder, { points: Number(values.points ?? 1) * 1e6, rounds: Number(values.rounds ?? 5) }),
   e57: (folder) => benchE57(folder, { gib: Number(values.gib ?? 3) }),

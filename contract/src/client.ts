@@ -4,7 +4,7 @@ import { bytesAnswer } from './bytesAnswer.ts';
 import { errorBody } from './errors.ts';
 import { type FileAnswer, fileAnswer } from './fileAnswer.ts';
 import { jsonPart } from './filePart.ts';
-import { fillPath, type RouteAnswer, type RouteDefinition, type RouteInput } from './route.ts';
+import { fillPath, patternOf, type RouteAnswer, type RouteDefinition, type RouteInput } from './route.ts';
 
 /** Specification 2, section 7: time-out and retries of every call. */
 export const callLimits = { timeoutMs: 60_000, retries: 5, firstDelayMs: 5_000 };
@@ -136,7 +136,7 @@ function address(origin: string, route: RouteDefinition, input: AnyInput): strin
     if (value !== undefined) query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
   }
   const search = query.size > 0 ? `?${query}` : '';
-  return `${origin}/api${fillPath(route.path, input.params)}${search}`;
+  return `${origin}${fillPath(patternOf(route), input.params)}${search}`;
 }
 
 function headersOf(

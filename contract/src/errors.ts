@@ -34,6 +34,15 @@ export const errorTable = {
   'auth.tokenMissing': row({ status: 401, message: 'This call needs a signed-in user.' }),
   'auth.tokenExpired': row({ status: 401, message: 'The access token has expired.' }),
   'auth.tokenInvalid': row({ status: 401, message: 'The access token is not valid.' }),
+  'auth.tokenRevoked': row({ status: 401, message: 'This access token was revoked.' }),
+  'auth.sessionOnly': row({
+    status: 403,
+    message: 'Only somebody who is signed in can do this, not an access token.',
+  }),
+  'auth.readOnly': row({
+    status: 403,
+    message: 'This access token may only read. Make one that may also write.',
+  }),
   'auth.foreignOrigin': row({ status: 403, message: 'This call was made from another site.' }),
   'auth.forbidden': row({
     status: 403,
@@ -267,11 +276,53 @@ export const errorTable = {
     status: 404,
     message: 'This picture does not exist, or does not belong to the issue.',
   }),
+  'issues.guidTaken': row({ status: 409, message: 'Something of this guid is there already.' }),
+  'issues.noView': row({
+    status: 409,
+    message: 'The project has no analysis that you can see. A new topic belongs to one: request an analysis first.',
+  }),
+  'issues.viewpointNotFound': row({ status: 404, message: 'This viewpoint does not exist.' }),
+  'issues.viewpointInUse': row({
+    status: 409,
+    message: 'A comment is about this viewpoint. Delete the comment first.',
+  }),
+  'issues.ownViewpoint': row({
+    status: 409,
+    message: 'This viewpoint is what the issue itself shows: it stays as long as the issue does.',
+  }),
+  'issues.noSnapshot': row({ status: 404, message: 'This viewpoint has no picture.' }),
+  'issues.noSnippet': row({ status: 404, message: 'This topic has no snippet that is kept here.' }),
+  'issues.documentNotFound': row({ status: 404, message: 'This document does not exist.' }),
   'issues.tooManyAssets': row({ status: 409, message: 'An issue keeps at most 100 pictures.' }),
+  'accessTokens.notFound': row({ status: 404, message: 'This access token or connected app does not exist.' }),
+  'accessTokens.tooMany': row({
+    status: 409,
+    message: 'You have 100 access tokens and connected apps. Revoke some that are not needed.',
+  }),
+  'apps.notFound': row({ status: 404, message: 'This app does not exist.' }),
+  'apps.tooMany': row({ status: 409, message: 'You have registered 50 apps. Remove some that are not needed.' }),
+  'apps.unknown': row({
+    status: 400,
+    message: 'The app that sent you here is not registered, or not with anybody who shares a project with you.',
+  }),
+  'apps.badRedirect': row({
+    status: 400,
+    message: 'The app that sent you here asks to return to an address that is not registered for it.',
+  }),
   'mails.badLink': row({
     status: 400,
     message: 'This link is not whole. Open it from the mail again, or sign in and change your mail settings.',
   }),
+  'webhooks.notFound': row({ status: 404, message: 'This webhook does not exist.' }),
+  'webhooks.deliveryNotFound': row({ status: 404, message: 'This message does not exist, or is too old to be kept.' }),
+  'webhooks.badAddress': row({
+    status: 400,
+    message: 'Messages cannot be sent to this address.',
+    payload: z.object({ reason: z.string() }),
+  }),
+  'webhooks.tooMany': row({ status: 409, message: 'A project has at most 20 webhooks.' }),
+  'webhooks.off': row({ status: 409, message: 'This webhook is switched off. Switch it on first.' }),
+  'webhooks.busy': row({ status: 429, message: 'A test is on its way already. Wait until it is answered.' }),
   'ProgressMonitoring.CreateWorkPackage.MissingIds': row({
     status: 409,
     message: 'Some GlobalIds of the CSV file are not in the latest model.',
@@ -327,6 +378,11 @@ export const errorTable = {
   }),
   'request.wrongType': row({ status: 415, message: 'The request’s content type is not accepted here.' }),
   'route.notFound': row({ status: 404, message: 'There is no such call.' }),
+  'route.wrongMethod': row({
+    status: 405,
+    message: 'This is not offered here.',
+    payload: z.object({ offered: z.array(z.string()) }),
+  }),
   'feature.off': row({
     status: 404,
     message: 'This feature is not enabled for the project.',

@@ -4,8 +4,10 @@ import { openManagementPages } from './managementPages.ts';
 const names = (...args: Parameters<typeof openManagementPages>) => openManagementPages(...args).map(({ name }) => name);
 
 test('[PICK-4] [DASH-2] an administrator with file permissions reaches every page, in order', () => {
-  const held = ['ADMIN', 'FILE_SCAN_LIST', 'FILE_DOC_LIST'] as const;
-  expect(names(held, {})).toEqual(['analysisrequest', 'scans', 'models', 'documents', 'integrations', 'audit']);
+  const held = ['ADMIN', 'READ', 'LIST', 'VIEW_ASSETS', 'FILE_SCAN_LIST', 'FILE_DOC_LIST'] as const;
+  expect(names(held, {})).toEqual([
+    ...['analysisrequest', 'scans', 'models', 'documents', 'integrations', 'webhooks', 'audit'],
+  ]);
 });
 
 test('[PICK-4] [DASH-2] each page needs its own permission and flag', () => {
@@ -19,5 +21,5 @@ test('[PICK-4] [DASH-2] each page needs its own permission and flag', () => {
 test('[PICK-4] nobody else reaches any', () => {
   expect(names(['READ', 'LIST', 'VIEW_ASSETS', 'WRITE', 'SR_READ'], {})).toEqual([]);
   expect(names(['ADMIN', 'FORBIDDEN'], {})).toEqual([]);
-  expect(names(['ALL'], {})).toHaveLength(6);
+  expect(names(['ALL'], {})).toHaveLength(7);
 });

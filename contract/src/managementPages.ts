@@ -1,5 +1,5 @@
 import { type Flag, type FlagSettings, readFlag } from './flags.ts';
-import { holdsAll, type Permission } from './permissions.ts';
+import { holdsAll, type Permission, viewerPermissions } from './permissions.ts';
 
 interface ManagementPage {
   name: string;
@@ -15,6 +15,7 @@ export const managementPages = [
   { name: 'models', title: 'Models', needs: ['ADMIN'] },
   { name: 'documents', title: 'Documents', needs: ['FILE_DOC_LIST'] },
   { name: 'integrations', title: 'Integrations', needs: ['ADMIN'], flag: 'forgeIntegration' },
+  { name: 'webhooks', title: 'Webhooks', needs: ['ADMIN', ...viewerPermissions] },
   { name: 'audit', title: 'Audit trail', needs: ['ADMIN'] },
 ] as const satisfies readonly ManagementPage[];
 

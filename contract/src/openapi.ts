@@ -4,7 +4,7 @@ import { bytesAnswer } from './bytesAnswer.ts';
 import { errorBody } from './errors.ts';
 import { fileAnswer } from './fileAnswer.ts';
 import { type FilePart, jsonPart } from './filePart.ts';
-import type { RouteDefinition } from './route.ts';
+import { patternOf, type RouteDefinition } from './route.ts';
 
 type Json = Record<string, unknown>;
 
@@ -12,7 +12,7 @@ type Json = Record<string, unknown>;
 export function openapi(routes: readonly RouteDefinition[], version: string): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {
-    const path = `/api${route.path.replaceAll('+}', '}')}`;
+    const path = patternOf(route).replaceAll('+}', '}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
   }
   return {
@@ -20,7 +20,7 @@ export function openapi(routes: readonly RouteDefinition[], version: string): Js
     info: { title: 'Plumbline', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     paths,
     components: {
-      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer' } },
       schemas: { Error: schemaOf(errorBody, 'output') },
     },
   };
@@ -36,21 +36,25 @@ function operation(route: RouteDefinition): Json {
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...keyOf(route)],
     ...bodyOf(route),
     responses: {
-      200: { description: 'OK', content: answerOf(route) },
+      [route.status ?? 200]: { description: route.status === 201 ? 'Created' : 'OK', content: answerOf(route) },
       ...tooLarge(route),
       default: { description: 'An error', content: json({ $ref: '#/components/schemas/Error' }) },
     },
   };
 }
 
-function needsInWords({ needs, flag }: RouteDefinition): string {
+function needsInWords({ needs, flag, sessionOnly }: RouteDefinition): string {
   const who =
     needs === 'nobody'
       ? 'Open to anybody.'
       : needs === 'user'
         ? 'Needs a signed-in user.'
         : `Needs ${('project' in needs ? needs.project : needs.tenant).join(', ')} in the project.`;
-  return flag ? `${who} Only with the flag ${flag}.` : who;
+  const notes = [
+    flag && `Only with the flag ${flag}.`,
+    sessionOnly && 'Not with an access token of a script or an app.',
+  ];
+  return [who, ...notes].filter(Boolean).join(' ');
 }
 
 function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {

@@ -9,16 +9,25 @@ import type { Permission } from './permissions.ts';
  */
 export type Needs = 'nobody' | 'user' | { project: readonly Permission[] } | { tenant: readonly Permission[] };
 
+/** Where calls are: the product's own, and those that standards name. */
+export type RouteBase = '/api' | '/bcf/3.0' | '/foundation';
+
 export interface RouteDefinition {
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api`; `{name}` is one segment, `{name+}` the rest of the path. */
+  /** `/api` if nothing is said. */
+  base?: RouteBase;
+  /** Below its base; `{name}` is one segment, `{name+}` the rest of the path. */
   path: `/${string}`;
   summary: string;
   needs: Needs;
   flag?: Flag;
   /** Done once for each Idempotency-Key of a caller, however often it is sent; a repeated call gets what it came to. */
   once?: boolean;
+  /** Changes nothing although its method is not GET: a token that may only read may call it. */
+  reads?: boolean;
+  /** For somebody who is signed in, and for no token: what concerns the account itself. */
+  sessionOnly?: boolean;
   /** Answers during maintenance too. */
   duringMaintenance?: boolean;
   params?: z.ZodObject;
@@ -29,6 +38,8 @@ export interface RouteDefinition {
   /** Files beside the body: then the call is sent as multipart/form-data, and its body is the part `json`. */
   files?: Readonly<Record<string, FilePart>>;
   answer: z.ZodType;
+  /** Of an answer that is no refusal; 200 if nothing is said. */
+  status?: 201;
 }
 
 type PartIn<Definition, Key extends string> = Definition extends { [K in Key]: infer S extends z.ZodType }
@@ -66,6 +77,12 @@ export function route<const D extends RouteDefinition>(definition: D): D {
 function knowing(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodObject && schema.def.catchall === undefined ? schema.strict() : schema;
 }
+
+/** The whole path of a call, its parameters as they are named. */
+export const patternOf = ({ base = '/api', path }: Pick<RouteDefinition, 'base' | 'path'>): string => `${base}${path}`;
+
+/** Whether a call changes nothing, so that a token which may only read may make it. */
+export const isReading = ({ method, reads = false }: RouteDefinition): boolean => method === 'GET' || reads;
 
 /** The path with its parameters filled in and encoded; the segments of `{name+}` keep their slashes. */
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {

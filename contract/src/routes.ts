@@ -1,14 +1,18 @@
+import { accessTokenCalls } from './resources/accessTokens.ts';
 import { analysisRequestCalls } from './resources/analysisRequests.ts';
 import { analysisVersionCalls } from './resources/analysisVersions.ts';
 import { activeAnalysisViews } from './resources/analysisViews.ts';
+import { appCalls } from './resources/apps.ts';
 import { signAsset, signAssetPublic, signAssetWritePublic } from './resources/assets.ts';
 import { auditCalls } from './resources/auditTrail.ts';
+import { bcfApiCalls } from './resources/bcfApi.ts';
 import { classificationCalls } from './resources/classifications.ts';
 import { classificationTableCalls } from './resources/classificationTable.ts';
 import { elementCalls } from './resources/elements.ts';
 import { evidenceCalls } from './resources/evidence.ts';
 import { fileCalls, fileUsage } from './resources/files.ts';
 import { presetCalls } from './resources/filterPresets.ts';
+import { foundationCalls } from './resources/foundation.ts';
 import * as identity from './resources/identity.ts';
 import { insightsCalls } from './resources/insights.ts';
 import { issueBatchCalls } from './resources/issueBatches.ts';
@@ -25,6 +29,7 @@ import { health, live, settings } from './resources/system.ts';
 import { currentUser } from './resources/users.ts';
 import { comparisonCalls } from './resources/viewComparison.ts';
 import { forgeToken, saveViewerState } from './resources/viewerSession.ts';
+import { webhookCalls } from './resources/webhooks.ts';
 import { workPackageCalls } from './resources/workPackages.ts';
 import type { RouteDefinition } from './route.ts';
 
@@ -41,6 +46,8 @@ export const routes: readonly RouteDefinition[] = [
   identity.signOut,
   identity.signOutEverywhere,
   currentUser,
+  ...accessTokenCalls,
+  ...appCalls,
   ...mailCalls,
   ...auditCalls,
   allProjects,
@@ -71,8 +78,11 @@ export const routes: readonly RouteDefinition[] = [
   ...presetCalls,
   ...qualityReportCalls,
   ...workPackageCalls,
+  ...webhookCalls,
   ...analysisVersionCalls,
   ...analysisRequestCalls,
   forgeToken,
   saveViewerState,
+  ...foundationCalls,
+  ...bcfApiCalls,
 ];

@@ -81,6 +81,10 @@ const cases = {
     'server/src/exports/bcf.ts': importing('../platform/database.ts'),
     'server/src/platform/database.ts': '',
   },
+  'schedules-know-no-database': {
+    'server/src/schedules/readPlan.ts': importing('../platform/database.ts'),
+    'server/src/platform/database.ts': '',
+  },
   'platform-knows-no-module': {
     'server/src/platform/database.ts': `export * from '../modules/files/service.ts';`,
     'server/src/modules/files/service.ts': '',

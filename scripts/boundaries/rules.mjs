@@ -19,7 +19,9 @@ export const modules = [
   'system',
   'identity',
   'access',
+  'accessTokens',
   'mails',
+  'webhooks',
   'assets',
   'presets',
   'files',
@@ -38,6 +40,7 @@ export const modules = [
   'reports',
   'workPackages',
   'requests',
+  'bcfApi',
 ];
 const stacked = modules
   .slice(0, -1)
@@ -85,6 +88,7 @@ export const rules = [
   never('every-module-has-a-place', `^server/src/modules/(?!(${modules.join('|')})/)[^/]+/`, '.'),
   never('columns-know-nothing-of-the-server', '^server/src/columns/', '^server/src/(?!columns/)'),
   never('exports-know-no-database', '^server/src/exports/', '^server/src/(platform|modules|http)/'),
+  never('schedules-know-no-database', '^server/src/schedules/', '^server/src/(platform|modules|http)/'),
   never('platform-knows-no-module', '^server/src/platform/', '^server/src/(modules|http|exports)/'),
   never('screens-stay-apart', '^web/src/screens/([^/]+)/', '^web/src/screens/', '^web/src/screens/$1/'),
   never('tools-stay-apart', '^web/src/tools/([^/]+)/', '^web/src/tools/[^/]+/', '^web/src/tools/$1/'),

@@ -22,5 +22,6 @@ export const programs = {
   faults: program('test/faults/main.ts'),
   fuzz: program('test/fuzz/main.ts'),
   mutants: program('test/mutants/main.ts'),
+  'test:demo': program('test/demo/main.ts'),
   'test:real': program('scripts/testReal.mjs'),
 };

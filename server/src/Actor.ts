@@ -5,6 +5,8 @@ export interface Actor {
   kind: ActorKind;
   /** Of a user. */
   userId?: string;
+  /** The access token or the app that acts in the user's name. */
+  token?: string;
   /** At the command line: who the operating system says it is. */
   name?: string;
   address?: string;

@@ -6,9 +6,11 @@ import { notFound, renderError } from './http/errors.ts';
 import { connectionOptions, limitWaiting, type WaitingLimits, waitingLimits } from './http/limitWaiting.ts';
 import { logRequests } from './http/logRequests.ts';
 import { mount } from './http/mount.ts';
+import { openToTools } from './http/openToTools.ts';
 import { refuseUnreadable } from './http/refuseUnreadable.ts';
 import { addSecurityHeaders } from './http/securityHeaders.ts';
 import { serveDocs } from './http/serveDocs.ts';
+import { serveOAuth } from './http/serveOAuth.ts';
 import { serveOneClick } from './http/serveOneClick.ts';
 import { serveWeb } from './http/serveWeb.ts';
 import { takeEmptyBodies } from './http/takeEmptyBodies.ts';
@@ -59,6 +61,7 @@ export async function buildApp(options: AppOptions) {
     request.caller = {};
     reply.header('x-request-id', request.id);
   });
+  openToTools(app, modules.routes);
   addSecurityHeaders(app, {
     storageOrigins: platform.storage.browserOrigins,
     collectorOrigins: options.collectorUrl ? [new URL(options.collectorUrl).origin] : [],
@@ -78,6 +81,8 @@ export async function buildApp(options: AppOptions) {
   }
   await serveDocs(app, options.version);
   await serveOneClick(app, (token) => modules.mails.unsubscribe(token, 'kinds'));
+  const { inMaintenance } = modules.system;
+  await serveOAuth(app, { ...modules.accessTokens, inMaintenance });
   app.addHook('onClose', () => modules.evidence.close());
   const { takeImage, make } = modules.assets;
   await registerSignedStorageRoutes(app, { ...platform, takeImage, make, pack: compressed });

@@ -42,6 +42,7 @@ describe('a wrong setting stops the start and is named, without its value', () =
     ['PLUMBLINE_READER_MEMORY_MB', '511'],
     ['PLUMBLINE_READER_MEMORY_MB', 'secret'],
     ['PLUMBLINE_WORKER_LANES', '0'],
+    ['PLUMBLINE_WEBHOOK_ALLOW', '10.0.0.0/8, https://secret'],
     ['LOG_LEVEL', 'secret'],
   ])('%s=%s', (name, value) => {
     const read = () => readConfig({ [name]: value }, folder);

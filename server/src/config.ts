@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readAllowed } from './platform/outbound/readAllowed.ts';
 import { StartError } from './platform/StartError.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -42,6 +43,15 @@ const environment = z.object({
     .regex(/^\d$/, 'must be the number of proxies in front of this server, 0 to 9')
     .transform(Number)
     .default(0),
+  PLUMBLINE_WEBHOOK_ALLOW: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const allowed = readAllowed(text);
+      if (allowed) return allowed;
+      context.addIssue('must be networks such as 10.1.0.0/16, addresses and names of hosts, joined by commas');
+      return z.NEVER;
+    }),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
@@ -75,6 +85,7 @@ export function readConfig(env: Record<string, string | undefined>, folder: stri
     projectQuotaBytes: settings.PLUMBLINE_PROJECT_QUOTA_GB && Math.round(settings.PLUMBLINE_PROJECT_QUOTA_GB * 1e9),
     readerMemoryMb: settings.PLUMBLINE_READER_MEMORY_MB,
     workerLanes: settings.PLUMBLINE_WORKER_LANES,
+    webhookAllow: settings.PLUMBLINE_WEBHOOK_ALLOW,
     collectorUrl: settings.PLUMBLINE_COLLECTOR_URL?.replace(/\/+$/, ''),
     logLevel: settings.LOG_LEVEL,
     branding: {

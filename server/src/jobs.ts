@@ -148,6 +148,25 @@ export const mailPerson = defineJob({
   keepDoneS: 3600,
 });
 
+/** Sends a webhook what it is to be told and its time has come. Attempts are in the table of deliveries, not here. */
+export const deliverWebhook = defineJob({
+  name: 'deliverWebhook',
+  payload: z.object({ webhookId: z.string() }),
+  waitingKey: ({ webhookId }) => webhookId,
+  lanes: 4,
+  retries: 2,
+  retryDelayS: 5,
+  expireS: 120,
+  heartbeatS: 30,
+  keepDoneS: 3600,
+});
+
+/** Which webhooks are due for another attempt. */
+export const findDeliveries = defineSweep('findDeliveries', '* * * * *');
+
+/** Messages that nobody looks at any more. */
+export const sweepDeliveries = defineSweep('sweepDeliveries', '53 * * * *');
+
 /** Looks up what newer scans say of the elements of a project's issues. */
 export const followIssues = defineJob({
   name: 'followIssues',
@@ -217,6 +236,9 @@ export const jobs = [
   mailPerson,
   mailDigest,
   findMails,
+  deliverWebhook,
+  findDeliveries,
+  sweepDeliveries,
   followIssues,
   measureProgress,
   tellProgress,

@@ -1,10 +1,14 @@
+import { tokenPrefix } from '@plumbline/contract/resources/accessTokens';
 import { createPublishedChanged } from './createPublishedChanged.ts';
 import { createDemoIssues } from './demo/createDemoIssues.ts';
 import { createDemoMaker } from './demo/createDemoMaker.ts';
 import { createDemoPackages } from './demo/createDemoPackages.ts';
 import type { Gatekeeper } from './http/authorise.ts';
 import type { MountedRoute } from './http/mount.ts';
+import { reachesProject } from './http/reachesProject.ts';
 import {
+  deliverWebhook,
+  findDeliveries,
   findMails,
   finishUpload,
   followIssues,
@@ -19,6 +23,7 @@ import {
   measureProgress,
   prepareModel,
   sweepAssets,
+  sweepDeliveries,
   sweepIdentity,
   sweepKeys,
   sweepUploads,
@@ -27,12 +32,16 @@ import {
 } from './jobs.ts';
 import { accessRoutes } from './modules/access/routes.ts';
 import { createAccessService } from './modules/access/service.ts';
+import { accessTokensRoutes } from './modules/accessTokens/routes.ts';
+import { createAccessTokensService } from './modules/accessTokens/service.ts';
 import { analysesRoutes } from './modules/analyses/routes.ts';
 import { createAnalysesService } from './modules/analyses/service.ts';
 import { assetsRoutes } from './modules/assets/routes.ts';
 import { createAssetsService } from './modules/assets/service.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { createAuditService } from './modules/audit/service.ts';
+import { bcfApiRoutes } from './modules/bcfApi/routes.ts';
+import { createBcfApiService } from './modules/bcfApi/service.ts';
 import { deliveriesRoutes } from './modules/deliveries/routes.ts';
 import { createDeliveriesService } from './modules/deliveries/service.ts';
 import { evidenceRoutes } from './modules/evidence/routes.ts';
@@ -66,9 +75,12 @@ import { verdictsRoutes } from './modules/verdicts/routes.ts';
 import { createVerdictsService } from './modules/verdicts/service.ts';
 import { versionsRoutes } from './modules/versions/routes.ts';
 import { createVersionsService } from './modules/versions/service.ts';
+import { webhooksRoutes } from './modules/webhooks/routes.ts';
+import { createWebhooksService } from './modules/webhooks/service.ts';
 import { workPackagesRoutes } from './modules/workPackages/routes.ts';
 import { createWorkPackagesService } from './modules/workPackages/service.ts';
 import { forgetOldKeys } from './platform/once.ts';
+import { createOutbound } from './platform/outbound/createOutbound.ts';
 import type { Platform } from './platform/Platform.ts';
 import { handleJob, type JobHandler } from './platform/queue/Queue.ts';
 import type { ProductInfo } from './productInfo.ts';
@@ -88,7 +100,13 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const identity = createIdentityService({ db, audit, queue, mail, hashing, key: secrets.identity, branding });
   const access = createAccessService({ db, audit, defaultQuotaBytes: product.projectQuotaBytes });
   const findPublicUrl = () => product.publicUrl;
+  const accessTokens = createAccessTokensService({ db, audit, identity, access, findPublicUrl });
   const mails = createMailsService({ db, queue, mail, access, key: secrets.mails, branding, findPublicUrl });
+  const outbound = createOutbound({ allowed: product.webhookAllow, production: branding.production });
+  const webhooks = createWebhooksService({
+    ...{ db, queue, audit, access, mails, outbound, key: secrets.webhooks, findPublicUrl },
+    product: { name: branding.productName, version: product.version },
+  });
   const models = createModelsService({ db, audit, queue, publishedChanged, storage, access, readerMemoryMb });
   const files = createFilesService({
     db,
@@ -102,9 +120,11 @@ export function createModules(platform: Platform, product: ProductInfo) {
     readerMemoryMb,
   });
   const runs = createRunsService({ db, queue, storage, space, access, lanes, readerMemoryMb });
-  const analyses = createAnalysesService({ db, queue, publishedChanged, system, access, runs });
+  const analyses = createAnalysesService({
+    ...{ db, queue, publishedChanged, system, access, runs, webhooks, findPublicUrl },
+  });
   const issues = createIssuesService({
-    ...{ db, audit, storage, access, mails, models, analyses, findPublicUrl },
+    ...{ db, audit, storage, access, mails, webhooks, models, analyses, findPublicUrl },
     space: spaceOfStorage,
   });
   const versions = createVersionsService({ db, audit, publishedChanged, analyses });
@@ -130,8 +150,11 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...{ db, audit, mail, access, mails, files, models, runs, analyses, delivery },
     ...{ branding, findPublicUrl },
   });
+  const bcfApi = createBcfApiService({
+    ...{ storage, identity, access, assets, models, analyses, issues, issueFiles, findPublicUrl },
+  });
   /** Who puts what people are told into words. */
-  const writers = [issues.mailWriter, requests.mailWriter, workPackages.mailWriter];
+  const writers = [issues.mailWriter, requests.mailWriter, workPackages.mailWriter, webhooks.mailWriter];
   const addIssues = createDemoIssues({ identity, access, analyses, verdicts, evidence, assets, issues });
   const demoPackages = createDemoPackages({ identity, access, workPackages });
   const fillDemo = createDemoMaker({
@@ -144,7 +167,9 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...auditRoutes(audit),
     ...identityRoutes(identity),
     ...accessRoutes(access),
+    ...accessTokensRoutes(accessTokens),
     ...mailsRoutes(mails),
+    ...webhooksRoutes(webhooks),
     ...assetsRoutes(assets),
     ...filesRoutes(files),
     ...modelsRoutes(models),
@@ -161,10 +186,14 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...reportsRoutes(reports),
     ...workPackagesRoutes(workPackages),
     ...requestsRoutes(requests),
+    ...bcfApiRoutes(bcfApi),
   ];
   const jobs: JobHandler[] = [
     handleJob(mailPasswordCode, ({ email }) => identity.sendPasswordCode(email)),
-    handleJob(sweepIdentity, () => identity.sweep()),
+    handleJob(sweepIdentity, async () => {
+      await identity.sweep();
+      await accessTokens.sweep();
+    }),
     handleJob(sweepKeys, () => forgetOldKeys(db)),
     handleJob(finishUpload, ({ fileId }) => files.finishLater(fileId)),
     handleJob(freeUpload, (upload) => files.free(upload)),
@@ -180,6 +209,9 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(mailPerson, ({ userId }) => mails.sendTo(userId, writers)),
     handleJob(mailDigest, ({ userId, at }) => mails.sendTo(userId, writers, new Date(at))),
     handleJob(findMails, () => mails.findDue()),
+    handleJob(deliverWebhook, ({ webhookId }, { signal }) => webhooks.deliver(webhookId, signal)),
+    handleJob(findDeliveries, () => webhooks.findDeliveries()),
+    handleJob(sweepDeliveries, () => webhooks.sweepDeliveries()),
     handleJob(followIssues, ({ projectId }) => issues.follow(projectId)),
     handleJob(tellProgress, () => workPackages.tellMondays()),
     handleJob(measureProgress, ({ projectId }) => workPackages.measureIfUsed(projectId)),
@@ -187,7 +219,14 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(prepareModel, ({ projectId }, { signal }) => models.prepare(projectId, signal)),
   ];
   const gatekeeper: Gatekeeper = {
-    admit: async (accessToken, place) => access.admit(await identity.readAccessToken(accessToken), place),
+    async admit({ accessToken, address }, place) {
+      if (!accessToken.startsWith(tokenPrefix)) {
+        return access.admit(await identity.readAccessToken(accessToken), place);
+      }
+      const user = await accessTokens.admit(accessToken, address);
+      const membership = place && (await access.findMembership(user.id, place));
+      return membership && reachesProject(user, membership.projectId) ? { user, membership } : { user };
+    },
   };
   return {
     ...{
@@ -195,7 +234,9 @@ export function createModules(platform: Platform, product: ProductInfo) {
       system,
       identity,
       access,
+      accessTokens,
       mails,
+      webhooks,
       assets,
       models,
       files,

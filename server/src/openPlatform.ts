@@ -42,6 +42,7 @@ export async function openPlatform(config: Config, log: Logger, report: Report):
     identity: await loadSecret(db, 'identity'),
     storage: await loadSecret(db, 'storage'),
     mails: await loadSecret(db, 'mails'),
+    webhooks: await loadSecret(db, 'webhooks'),
   };
   report('Opening storage, queue and mail');
   const storage = own(

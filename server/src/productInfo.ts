@@ -1,6 +1,7 @@
 import type { PublicSettings } from '@plumbline/contract/resources/system';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
+import type { Allowed } from './platform/outbound/readAllowed.ts';
 
 /** What the product tells about itself, and the settings that modules read. */
 export interface ProductInfo {
@@ -16,12 +17,14 @@ export interface ProductInfo {
   readerMemoryMb: number | undefined;
   /** Processes that do steps of analyses at a time; absent: as many as there are cores. */
   workerLanes: number | undefined;
+  /** Where webhooks may go beside the Internet. */
+  webhookAllow: Allowed;
   about: Omit<PublicSettings, 'maintenance'>;
 }
 
 export function productInfo(config: Config): ProductInfo {
   const { branding, environment, production, maintenance, collectorUrl } = config;
-  const { smallestPartBytes, projectQuotaBytes, readerMemoryMb, workerLanes } = config;
+  const { smallestPartBytes, projectQuotaBytes, readerMemoryMb, workerLanes, webhookAllow } = config;
   return {
     version: packageJson.version,
     maintenance,
@@ -30,6 +33,7 @@ export function productInfo(config: Config): ProductInfo {
     projectQuotaBytes,
     readerMemoryMb,
     workerLanes,
+    webhookAllow,
     about: { ...branding, environment, production, ...(collectorUrl && { collectorUrl }) },
   };
 }

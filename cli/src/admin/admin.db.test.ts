@@ -68,8 +68,15 @@ test('day one: a company, a project, a user, a membership and a flag, and the us
   await succeeds('maintenance off');
   await expect.poll(async () => (await fetch(`${server.url}/api/users/current`)).status, { timeout: 10_000 }).toBe(401);
 
+  const asked = JSON.stringify({ name: 'Script', projects: 'all', rights: 'read' });
+  const making = { method: 'POST', headers: { ...json, authorization }, body: asked };
+  const { token } = await call('/users/current/access-tokens', making);
+  const statusFor = async (bearer: string) =>
+    (await fetch(`${server.url}/api/users/current`, { headers: { authorization: bearer } })).status;
   await succeeds('user sign-out bob@site.test');
-  expect((await fetch(`${server.url}/api/users/current`, { headers: { authorization } })).status).toBe(401);
+  expect([await statusFor(authorization), await statusFor(`Bearer ${token}`)]).toEqual([401, 200]);
+  await succeeds('user revoke-tokens bob@site.test');
+  expect(await statusFor(`Bearer ${token}`)).toBe(401);
   await succeeds('user disable bob@site.test');
   expect(await call('/auth/sign-in', { method: 'POST', headers: json, body })).toMatchObject({
     code: 'UserNotFoundException',
@@ -137,6 +144,7 @@ test('the audit trail names the operator of every command, is printed, and is sh
     'Membership changed: bob@site.test',
     'Feature switched: insightsDashboard',
     'Signed out everywhere: bob@site.test',
+    'All tokens and apps revoked: bob@site.test',
     'User disabled: bob@site.test',
     'User enabled: bob@site.test',
     'Feature switched: insightsDashboard',
@@ -144,6 +152,7 @@ test('the audit trail names the operator of every command, is printed, and is sh
   ]);
   expect(cells.filter(([actor]) => actor !== who).map(([actor, what]) => `${actor}: ${what}`)).toEqual([
     'bob@site.test: Signed in',
+    'bob@site.test: Access token made',
     'Somebody not signed in: Sign-in failed',
   ]);
   const { rows } = await query('select action, actor_kind, actor_name from audit_entry');
@@ -153,6 +162,7 @@ test('the audit trail names the operator of every command, is printed, and is sh
       ...['companyAdded', 'projectAdded', 'userAdded', 'membershipSet', 'flagChanged', 'maintenanceSwitched'],
       ...[
         'signedOutEverywhere',
+        'grantsRevoked',
         'userDisabled',
         'userEnabled',
         'membershipRemoved',

@@ -55,7 +55,7 @@ export const userCommands: Command[] = [
   {
     name: 'admin user reset-password',
     usage: 'EMAIL [--invite]',
-    summary: 'sets a temporary password and ends the user’s sessions',
+    summary: 'sets a temporary password and ends the user’s sessions; access tokens stay',
     run: async (args) => {
       const { words, values } = readArgs(args, { invite: { type: 'boolean' } });
       const email = readEmail(words[0]);
@@ -75,13 +75,16 @@ export const userCommands: Command[] = [
   act('sign-out', 'ends every session of the user', 'Signed out', ({ identity, by }, id) =>
     identity.signOutEverywhere(id, by),
   ),
+  act('revoke-tokens', 'ends every access token and connected app of the user', 'Revoked', ({ accessTokens, by }, id) =>
+    accessTokens.revokeAll(id, by),
+  ),
 ];
 
 function act(
   verb: string,
   summary: string,
   done: string,
-  work: (context: AdminContext, userId: string) => Promise<void>,
+  work: (context: AdminContext, userId: string) => Promise<unknown>,
 ): Command {
   return {
     name: `admin user ${verb}`,

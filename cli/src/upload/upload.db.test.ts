@@ -78,3 +78,22 @@ test('what cannot be sent is said in one line', async () => {
     expect(ended).toBe(code);
   }
 });
+
+test('[FILE-9] a script uploads with an access token and no password', async () => {
+  const post = async (path: string, body: object, authorization = '') => {
+    const headers = { 'content-type': 'application/json', authorization };
+    const response = await fetch(`${server.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return (await response.json()) as { accessToken: string; token: string };
+  };
+  const { accessToken } = await post('/auth/sign-in', { email: 'admin@demo.test', password: 'plumbline-demo' });
+  const asked = { name: 'Nightly', projects: 'all', rights: 'write' };
+  const { token } = await post('/users/current/access-tokens', asked, `Bearer ${accessToken}`);
+  const path = join(folder, 'by token.e57');
+  await writeFile(path, 'by token');
+  const args = ['upload', '--project', tenant, '--kind', 'scan', '--server', server.url, path];
+  const { code, errors } = await runPlumbline(args, { PLUMBLINE_TOKEN: token });
+  expect([code, errors]).toEqual([0, '']);
+  expect((await listed('scan')).map(({ filename }) => filename)).toContain('by token.e57');
+  const wrong = await runPlumbline(args, { PLUMBLINE_TOKEN: `${token}x` });
+  expect(wrong.errors).toMatch(/The access token is not valid\./);
+});

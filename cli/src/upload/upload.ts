@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import type { Client } from '@plumbline/contract/client';
+import { type Client, callLimits, createClient } from '@plumbline/contract/client';
 import type { FileKind } from '@plumbline/contract/resources/files';
 import { allProjects } from '@plumbline/contract/resources/projects';
 import { type UploadOptions, type UploadSource, uploadFile, uploadLimits } from '@plumbline/contract/uploadFile';
@@ -19,18 +19,17 @@ const options = {
 
 export const upload: Command = {
   name: 'upload',
-  usage: '--project TENANT --kind scan|model|document --email EMAIL [--server URL] FILE…',
+  usage: '--project TENANT --kind scan|model|document [--email EMAIL] [--server URL] FILE…',
   summary:
-    'uploads files, or goes on where an upload was interrupted; the password is PLUMBLINE_PASSWORD or read from the input',
+    'uploads files, or goes on where an upload was interrupted; with the access token PLUMBLINE_TOKEN, or as EMAIL with the password PLUMBLINE_PASSWORD or on the input',
   run: async (args) => {
     const { words: paths, values } = readArgs(args, options);
     const tenantId = required(values.project, '--project');
     const kind = readKind(required(values.kind, '--kind'));
-    const email = required(values.email, '--email');
     if (paths.length === 0) throw new UsageError('A FILE is missing.');
     const sources = await Promise.all(paths.map((path) => openSource(path, kind)));
     const origin = (values.server ?? 'http://localhost:4600').replace(/\/+$/, '');
-    const call = await openSession(origin, email, await readPassword());
+    const call = await openClient(origin, values.email);
     const projectId = await findProject(call, tenantId);
     await uploadAll(sources, (source) => send({ call, projectId, kind, origin }, source));
   },
@@ -77,6 +76,16 @@ async function findProject(call: Client, tenantId: string): Promise<string> {
 function readKind(word: string): FileKind {
   if (word === 'scan' || word === 'model' || word === 'document') return word;
   throw new UsageError(`--kind is scan, model or document, not ${word}.`);
+}
+
+/** It does not retry: the upload protocol does. */
+async function openClient(origin: string, email: string | undefined): Promise<Client> {
+  const token = process.env.PLUMBLINE_TOKEN;
+  if (token === undefined || email !== undefined) {
+    return openSession(origin, required(email, '--email, or an access token as PLUMBLINE_TOKEN'), await readPassword());
+  }
+  const limits = { ...callLimits, retries: 0 };
+  return createClient({ origin, limits, getToken: async ({ renew }) => (renew ? undefined : token.trim()) });
 }
 
 async function readPassword(): Promise<string> {

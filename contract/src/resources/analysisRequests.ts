@@ -222,6 +222,7 @@ export const mostUnknownDue = 100;
 export const countDue = route({
   id: 'analysisRequests.countDue',
   method: 'POST',
+  reads: true,
   path: `${base}/due/`,
   summary: 'How much of the active model is due, and which names mean nothing in it',
   needs,

@@ -23,6 +23,7 @@ const sign = { method: 'POST', needs: { tenant: viewerPermissions }, params: key
 export const signAsset = route({
   ...sign,
   id: 'assets.sign',
+  reads: true,
   path: '/auth/sign-asset/{key+}',
   summary: 'An address for reading an asset of the tenant, for a few minutes',
   answer: signedAddress,
@@ -31,6 +32,7 @@ export const signAsset = route({
 export const signAssetPublic = route({
   ...sign,
   id: 'assets.signPublic',
+  reads: true,
   path: '/auth/sign-asset-public/{key+}',
   summary: 'An address for reading an image of the tenant that can be passed on, for a week',
   answer: signedAddress,

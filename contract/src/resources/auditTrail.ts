@@ -22,6 +22,7 @@ export const subjectKinds = [
   'analysis',
   'issue',
   'workPackage',
+  'webhook',
   'product',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
@@ -39,7 +40,11 @@ export const auditEntry = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
   /** The name is an e-mail address, at the command line that of the operating system's user; both as they were. */
-  actor: z.object({ kind: z.enum(actorKinds), name: z.string().optional() }),
+  actor: z.object({
+    ...{ kind: z.enum(actorKinds), name: z.string().optional() },
+    /** The access token or the app that acted in the person's name. */
+    token: z.string().optional(),
+  }),
   action: z.enum(auditActions as [AuditAction, ...AuditAction[]]),
   subject: z.object({ kind: z.enum(subjectKinds), id: z.string().optional(), name: z.string() }),
   details: auditDetails,
@@ -103,8 +108,8 @@ export const exportAuditEntries = route({
 export const auditCalls = [listAuditEntries, exportAuditEntries] as const;
 
 /** Who acted, as people are told. */
-export function describeActor({ kind, name }: AuditEntry['actor']): string {
-  if (kind === 'user') return name ?? 'A deleted account';
+export function describeActor({ kind, name, token }: AuditEntry['actor']): string {
+  if (kind === 'user') return `${name ?? 'A deleted account'}${token === undefined ? '' : ` by ‘${token}’`}`;
   if (kind === 'commandLine') return name === undefined ? 'Command line' : `Command line (${name})`;
   return kind === 'system' ? 'System' : 'Somebody not signed in';
 }

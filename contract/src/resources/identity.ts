@@ -84,5 +84,6 @@ export const signOutEverywhere = route({
   path: '/auth/sign-out-everywhere',
   summary: 'Ends every session of the signed-in user',
   needs: 'user',
+  sessionOnly: true,
   answer: z.object({}),
 });

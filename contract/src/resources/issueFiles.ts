@@ -30,6 +30,7 @@ const handedOver = askedIssues.extend({ ids: ids.optional(), sort: issueSort });
 export const bcfOfIssue = route({
   id: 'bcfs.one',
   method: 'POST',
+  reads: true,
   path: `${projects}/bcfs/{issueId}`,
   summary: 'An issue as BCF, which tools for building models read',
   needs,
@@ -41,6 +42,7 @@ export const bcfOfIssue = route({
 export const bcfOfIssues = route({
   id: 'bcfs.byFilter',
   method: 'POST',
+  reads: true,
   path: `${projects}/bcfs/by-filter`,
   summary: 'Issues as one BCF file',
   needs,
@@ -52,6 +54,7 @@ export const bcfOfIssues = route({
 export const pdfOfIssue = route({
   id: 'pdfs.one',
   method: 'POST',
+  reads: true,
   path: `${projects}/pdfs/{issueId}`,
   summary: 'An issue as PDF, its times by the clock of a time zone',
   needs,
@@ -63,6 +66,7 @@ export const pdfOfIssue = route({
 export const pdfOfIssues = route({
   id: 'pdfs.byFilter',
   method: 'POST',
+  reads: true,
   path: `${projects}/pdfs/by-filter`,
   summary: 'Issues as one PDF, each on a page of its own',
   needs,

@@ -312,6 +312,25 @@ export const listIssues = route({
   answer: issues.page,
 });
 
+/** Where an issue stands in the scene, and no more: a project may have thousands. */
+export const issuePin = issue.pick({ _id: true, issueId: true, diagnosis: true, priority: true }).extend({
+  /** Those of its first elements that the model has, by their numbers. */
+  forgeObjectId: issue.shape.forgeObjectId,
+});
+export type IssuePin = z.infer<typeof issuePin>;
+export const mostIssuePins = 10_000;
+
+export const issuePins = route({
+  id: 'issues.pins',
+  method: 'GET',
+  path: `${base}/pins`,
+  summary: `Where issues stand in a model, the most severe first, at most ${mostIssuePins.toLocaleString('en')}`,
+  needs,
+  params: inProject,
+  query: askedIssues.extend({ model: z.uuid() }),
+  answer: z.object({ result: z.array(issuePin) }),
+});
+
 export const assignableUsers = route({
   id: 'issues.assignableUsers',
   method: 'GET',
@@ -495,6 +514,7 @@ export const watchIssue = route({
 
 export const issueCalls = [
   listIssues,
+  issuePins,
   assignableUsers,
   oneIssue,
   viewpointOfIssue,

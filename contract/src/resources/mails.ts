@@ -5,7 +5,7 @@ import { route } from '../route.ts';
 export interface MailKindRow {
   /** As the settings page and each mail's foot name it: 'Mails when …'. */
   title: string;
-  group: 'Issues' | 'Analyses' | 'Progress';
+  group: 'Issues' | 'Analyses' | 'Progress' | 'Webhooks';
   /** Of whoever has said nothing; at once, where it is not named. */
   usual?: 'never';
 }
@@ -23,6 +23,7 @@ export const mailKinds = {
     title: 'a week begins, with what stands of the work packages and what is late',
     ...{ group: 'Progress', usual: 'never' },
   },
+  webhookStopped: { title: 'a webhook of a project that you manage is stopped', group: 'Webhooks' },
 } as const satisfies Record<string, MailKindRow>;
 
 export type MailKind = keyof typeof mailKinds;
@@ -65,6 +66,7 @@ export const findMailSettings = route({
   path: own,
   summary: 'Which mails the signed-in user gets, and when',
   needs: 'user',
+  sessionOnly: true,
   answer: mailSettings,
 });
 
@@ -74,6 +76,7 @@ export const saveMailSettings = route({
   path: own,
   summary: 'Says which mails the signed-in user gets, and when; what is saved last counts',
   needs: 'user',
+  sessionOnly: true,
   body: choices,
   answer: mailSettings,
 });

@@ -19,6 +19,7 @@ export function tidyDescription(text: string): string {
 export const qualityReport = route({
   id: 'qualityReport.pdf',
   method: 'POST',
+  reads: true,
   path: '/quality-report/v3/projects/{projectId}/analysis/{viewId}/pdf',
   summary: 'A report of a view for a client, as PDF',
   needs: { project: viewerPermissions },

@@ -11,6 +11,7 @@ export const forgeToken = route({
   path: '/backend/v2/forge/token',
   summary: 'A token for what a viewer downloads, and after how many seconds to ask for the next',
   needs: 'user',
+  sessionOnly: true,
   answer: z.object({ access_token: z.string(), refreshTimer: z.number() }),
 });
 

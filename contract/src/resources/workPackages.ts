@@ -266,6 +266,7 @@ export const removePackage = route({
 export const previewPackage = route({
   id: 'workPackages.preview',
   method: 'POST',
+  reads: true,
   path: `${watchlists}/preview`,
   summary: 'What a CSV or a filter would come to, before anything is saved',
   ...{ needs: needsToWrite, flag },
@@ -458,6 +459,7 @@ export const coverage = route({
 export const packagePdf = route({
   id: 'workPackages.pdf',
   method: 'POST',
+  reads: true,
   path: `${one}/pdf`,
   summary: 'A report of a work package, as PDF',
   ...{ needs, flag },

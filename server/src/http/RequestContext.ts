@@ -3,11 +3,30 @@ import type { Permission } from '@plumbline/contract/permissions';
 import type { Actor } from '../Actor.ts';
 import type { Once } from '../platform/once.ts';
 
-/** The user behind an access token. */
-export interface SignedInUser {
+/** How far an access token reaches: never further than its user. */
+export interface ShownToken {
+  id: string;
+  name: string;
+  mayWrite: boolean;
+  /** Null is every project that the user is in. */
+  projectIds: readonly string[] | null;
+}
+
+/** Somebody who is signed in. */
+export interface SessionUser {
   id: string;
   sessionId: string;
+  token?: undefined;
 }
+
+/** Somebody for whom a script or an app calls. */
+export interface TokenUser {
+  id: string;
+  token: ShownToken;
+}
+
+/** The user behind a call. */
+export type SignedInUser = SessionUser | TokenUser;
 
 /** What a user holds in one project. */
 export interface Membership {
@@ -33,6 +52,8 @@ export interface RequestContext {
   /** The browser says that another site made this request. */
   crossSite: boolean;
   cookies: Cookies;
+  /** Of the answer. */
+  writeHeader(name: string, value: string): void;
   /** The caller as the audit trail has it; not signed in yet where a route is open to anybody. */
   by: Actor;
   /** The caller; present on every route but those open to anybody. */

@@ -1,6 +1,8 @@
 import { type ErrorBody, type ErrorCode, errorTable } from '@plumbline/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../AppError.ts';
+import { inOneSentence } from './inOneSentence.ts';
+import { isForTools } from './isCall.ts';
 
 /** What Fastify and the storage say in their own words, in ours. */
 const translated: Record<string, ErrorCode> = {
@@ -34,9 +36,12 @@ export function renderError(error: unknown, request: FastifyRequest, reply: Fast
   const { code, message, payload, status } = describe(error, request);
   // A 503 is a state, and told as often as somebody asks.
   if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed');
+  // RFC 6750 section 3; browsers ask nobody for a password because of it.
+  if (status === 401) reply.header('www-authenticate', 'Bearer realm="plumbline"');
   const retryAfterS = retryAfter(payload);
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
-  return send(reply.code(status), request, { code, message, payload });
+  const told = isForTools(request.url) ? inOneSentence(message, payload) : message;
+  return send(reply.code(status), request, { code, message: told, payload });
 }
 
 export function notFound(request: FastifyRequest, reply: FastifyReply) {

@@ -1,4 +1,4 @@
-import { fillPath, type RouteDefinition } from '@plumbline/contract/route';
+import { fillPath, patternOf, type RouteDefinition } from '@plumbline/contract/route';
 import { routes } from '@plumbline/contract/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../test/openTestHouse.ts';
@@ -35,13 +35,15 @@ async function call(route: RouteDefinition, authorization: string | undefined) {
   const id = '00000000-0000-4000-8000-000000000000';
   const ids = {
     ...{ fileId: id, modelId: id, viewId: id, otherViewId: id, requestId: id, presetId: id },
-    ...{ issueId: id, assetId: id, commentId: id, watchlistId: id, viewpointId: id },
+    ...{ issueId: id, assetId: id, commentId: id, watchlistId: id, viewpointId: id, webhookId: id, deliveryId: id },
+    ...{ grantId: id, appId: id },
     ...{ classificationId: `${id}.0`, forgeObjectId: '0' },
+    ...{ topicGuid: id, commentGuid: id, viewpointGuid: id, documentGuid: id, referenceGuid: id, version: '1.1' },
   };
   const key = `${tenantId}/temp/${id}.png`;
   return house.app.inject({
     method: route.method,
-    url: `/api${fillPath(route.path, { projectId, key, ...ids })}`,
+    url: fillPath(patternOf(route), { projectId, key, ...ids }),
     headers: authorization === undefined ? {} : { authorization },
     ...(route.body && { payload: {} }),
   });
@@ -73,7 +75,7 @@ test('the route table, and what comes of every call as every role and as a stran
       outcomes.push(response ? outcomeOf(response.statusCode, codeOf(response)) : 'open');
     }
     const needs = typeof route.needs === 'string' ? route.needs : JSON.stringify(route.needs).replaceAll('"', '');
-    rows.push([route.method, `/api${route.path}`, needs, route.flag ?? '-', ...outcomes]);
+    rows.push([route.method, patternOf(route), needs, route.flag ?? '-', ...outcomes]);
   }
   const widths = (rows[0] as string[]).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] as string).length)),

@@ -10,6 +10,7 @@ export function logRequests(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         userId: request.caller?.user?.id,
+        tokenId: request.caller?.user?.token?.id,
       },
       'request',
     );

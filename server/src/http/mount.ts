@@ -1,9 +1,9 @@
 import { longestSendingMs, mostBodyBytes, mostJsonBytes } from '@plumbline/contract/bodyLimits';
 import { type FileAnswer, fileAnswer } from '@plumbline/contract/fileAnswer';
-import type { RouteAnswer, RouteDefinition, RouteParsed } from '@plumbline/contract/route';
+import { patternOf, type RouteAnswer, type RouteDefinition, type RouteParsed } from '@plumbline/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
-import { byUser } from '../Actor.ts';
+import { type Actor, byUser } from '../Actor.ts';
 import { AppError } from '../AppError.ts';
 import { authorise, type Gatekeeper } from './authorise.ts';
 import { compressed } from './compressed.ts';
@@ -61,7 +61,7 @@ type ReadBody = (request: FastifyRequest) => Pick<ReceivedBody, 'body'> & Partia
 function routeOf({ route, handle }: MountedRoute, options: MountOptions, readBody: ReadBody): RouteOptions {
   return {
     method: route.method,
-    url: `/api${fastifyPath(route.path)}`,
+    url: fastifyPath(patternOf(route)),
     bodyLimit: mostJsonBytes(route),
     config: { longestFilesMs: route.files ? longestSendingMs(mostBodyBytes(route)) : 0 },
     // Before the body is read: a stranger's upload is not taken in.
@@ -71,7 +71,8 @@ function routeOf({ route, handle }: MountedRoute, options: MountOptions, readBod
       // Before the permission: it is looked up by them.
       refuseUnstorable('params', params);
       refuseUnstorable('query', request.query);
-      request.caller = await authorise(options.gatekeeper, route, request.headers.authorization, params);
+      const claim = { authorization: request.headers.authorization, address: request.ip ?? '' };
+      request.caller = await authorise(options.gatekeeper, route, claim, params);
     },
     handler: async (request, reply) => {
       const { body, files, discard } = readBody(request);
@@ -86,6 +87,7 @@ function routeOf({ route, handle }: MountedRoute, options: MountOptions, readBod
         const context = contextOf(request, reply, options.secureCookies);
         const result = await handle(input as never, { ...context, once: onceFor(route, input, request) });
         const checked: unknown = options.checkAnswers ? route.answer.parse(result) : result;
+        if (route.status !== undefined) reply.code(route.status);
         if (route.answer === fileAnswer) return await sendFile(request, reply, checked as FileAnswer);
         if (!(checked instanceof Uint8Array)) return checked;
         return reply.type('application/octet-stream').send(await compressed(request, reply, asBuffer(checked)));
@@ -147,11 +149,19 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, secureCookies: 
     address: request.ip ?? '',
     crossSite: request.headers['sec-fetch-site'] === 'cross-site',
     cookies: cookiesOf(request, reply, secureCookies),
-    by: { ...(user ? byUser(user.id) : { kind: 'anonymous' }), address: request.ip, requestId: request.id },
+    writeHeader: (name, value) => {
+      reply.header(name, value);
+    },
+    by: actorOf(request),
     // The route's needs say which of these are there; handlers of open routes read neither.
     user: user as SignedInUser,
     membership: membership as Membership,
   };
+}
+
+function actorOf({ caller: { user }, ip, id }: FastifyRequest): Actor {
+  const token = user?.token && { token: user.token.name };
+  return { ...(user ? byUser(user.id) : { kind: 'anonymous' }), ...token, address: ip, requestId: id };
 }
 
 function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies {

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { flags } from '@plumbline/contract/flags';
-import { fillPath, type RouteDefinition } from '@plumbline/contract/route';
+import { fillPath, patternOf, type RouteDefinition } from '@plumbline/contract/route';
 import { routes } from '@plumbline/contract/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -92,14 +92,14 @@ function spoiled(body: unknown, odd: string): string[] {
 }
 
 const ownPlaces = () => ({
-  ...{ projectId, key: `${tenantId}/temp/${id}.png`, classificationId: `${id}.0`, forgeObjectId: '0' },
+  ...{ projectId, key: `${tenantId}/temp/${id}.png`, classificationId: `${id}.0`, forgeObjectId: '0', version: '1.1' },
 });
 
 function addressOf(route: RouteDefinition, odd: Record<string, string> = {}): string {
   const names = [...route.path.matchAll(/\{(\w+)\+?\}/g)].map(([, name]) => name as string);
   const usual = Object.fromEntries(names.map((name) => [name, (ownPlaces() as Record<string, string>)[name] ?? id]));
   const marked = { ...usual, ...Object.fromEntries(Object.keys(odd).map((name) => [name, `ODD${name}DDO`])) };
-  const path = `/api${fillPath(route.path, marked)}`;
+  const path = fillPath(patternOf(route), marked);
   return Object.entries(odd).reduce((text, [name, raw]) => text.replace(`ODD${name}DDO`, raw), path);
 }
 
@@ -124,7 +124,7 @@ const bodyOf = (route: RouteDefinition): unknown =>
 /** Its answer to a caller who may do everything; signing out everywhere would end that. */
 const tried = routes.filter(({ id: name }) => name !== 'auth.signOutEverywhere');
 
-describe.each(tried.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_, route) => {
+describe.each(tried.map((route) => [`${route.method} ${patternOf(route)}`, route] as const))('%s', (_, route) => {
   const body = bodyOf(route);
   const plain = body === undefined ? undefined : JSON.stringify(body);
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isCall } from './isCall.ts';
 
 export interface AllowedOrigins {
   storageOrigins: readonly string[];
@@ -33,6 +34,6 @@ export function addSecurityHeaders(app: FastifyInstance, { storageOrigins, colle
   app.addHook('onSend', async (request, reply) => {
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (isCall(request.url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }

@@ -38,8 +38,11 @@ test('built files are kept for ever, since their names change with their content
   expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test.each(['/assets/index-old.js', '/api/nothing', '/api'])('%s is not there', async (url) => {
-  const response = await app.inject({ url, headers: { accept: 'text/html' } });
-  expect(response.statusCode).toBe(404);
-  expect(response.json()).toMatchObject({ code: 'route.notFound' });
-});
+test.each(['/assets/index-old.js', '/api/nothing', '/api', '/bcf/3.0/nothing', '/foundation/nothing'])(
+  '%s is not there',
+  async (url) => {
+    const response = await app.inject({ url, headers: { accept: 'text/html' } });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 'route.notFound' });
+  },
+);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './errors.ts';
+import { isCall } from './isCall.ts';
 
 /** Serves the built web application. Answers what handles other paths: pages get the index and are routed in the browser. */
 export async function serveWeb(app: FastifyInstance, folder: string) {
@@ -22,7 +23,7 @@ export async function serveWeb(app: FastifyInstance, folder: string) {
 
 /** Not an address of a call or of a built file: those say that they are not there. */
 function isPage({ method, url }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && !/^\/(api|assets)(\/|$)/.test(url.split('?')[0] as string);
+  return (method === 'GET' || method === 'HEAD') && !isCall(url) && !/^\/assets(\/|$)/.test(url);
 }
 
 function sendIndex(reply: FastifyReply) {

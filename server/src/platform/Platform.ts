@@ -13,5 +13,5 @@ export interface Platform {
   space: Space;
   mail: Mail;
   hashing: Hashing;
-  secrets: { identity: Buffer; storage: Buffer; mails: Buffer };
+  secrets: { identity: Buffer; storage: Buffer; mails: Buffer; webhooks: Buffer };
 }

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@plumbline/contract/auditActions';
 import type { Flag } from '@plumbline/contract/flags';
 import type { Permission } from '@plumbline/contract/permissions';
+import type { GrantRights } from '@plumbline/contract/resources/accessTokens';
 import type { DueDomain, InputCheck } from '@plumbline/contract/resources/analysisRequests';
 import type { ActorKind, AuditDetails, SubjectKind } from '@plumbline/contract/resources/auditTrail';
 import type { FileKind } from '@plumbline/contract/resources/files';
@@ -14,6 +15,8 @@ import type {
 } from '@plumbline/contract/resources/issues';
 import type { MailKind, MailWay } from '@plumbline/contract/resources/mails';
 import type { Viewport } from '@plumbline/contract/resources/viewport';
+import type { WebhookEvent } from '@plumbline/contract/resources/webhookEvents';
+import type { DeliveryAttempt, DeliveryState, StopReason } from '@plumbline/contract/resources/webhooks';
 import type { ProgressSums, Watchlist, WeightBasis } from '@plumbline/contract/resources/workPackages';
 import type { ElementStatus } from '@plumbline/contract/status';
 import type { AnalysisSettings } from '@plumbline/engine/judge/AnalysisSettings';
@@ -144,6 +147,7 @@ export interface Schema {
     source_meta: Json<Record<string, unknown> | null>;
     created_at: Generated<Date>;
     created_by: string;
+    created_by_token: string | null;
     activity_at: Generated<Date>;
     readability: 'readable' | 'unreadable' | null;
     readability_message: string | null;
@@ -355,6 +359,38 @@ export interface Schema {
     details: Json<AuditDetails>;
     address: string | null;
     request_id: string | null;
+    actor_token: string | null;
+  };
+  oauth_client: {
+    id: Generated<string>;
+    user_id: string;
+    name: string;
+    redirect_uris: string[];
+    secret_hash: Buffer | null;
+    created_at: Generated<Date>;
+  };
+  access_grant: {
+    id: Generated<string>;
+    user_id: string;
+    client_id: string | null;
+    name: string;
+    rights: GrantRights;
+    every_project: boolean;
+    created_at: Generated<Date>;
+    expires_at: Date | null;
+    revoked_at: Date | null;
+    last_used_at: Date | null;
+    last_used_address: string | null;
+  };
+  access_grant_project: { grant_id: string; project_id: string };
+  access_secret: {
+    hash: Buffer;
+    grant_id: string;
+    kind: 'access' | 'refresh' | 'code';
+    expires_at: Date | null;
+    replaced_at: Date | null;
+    redirect_uri: string | null;
+    challenge: string | null;
   };
   issue_counter: {
     project_id: string;
@@ -555,6 +591,35 @@ export interface Schema {
     statuses: Buffer;
     previous: Buffer;
     trades: Json<TradeProgress[]>;
+  };
+  webhook: {
+    id: Generated<string>;
+    project_id: string;
+    name: string;
+    url: string;
+    events: WebhookEvent[];
+    is_enabled: boolean;
+    stopped: StopReason | null;
+    owner_id: string;
+    secret: string;
+    old_secret: string | null;
+    old_secret_until: Date | null;
+    failing_since: Date | null;
+    failures: Generated<number>;
+    held_until: Date | null;
+    busy_until: Date | null;
+    created_at: Generated<Date>;
+  };
+  webhook_delivery: {
+    id: Generated<string>;
+    webhook_id: string;
+    event_id: string;
+    type: WebhookEvent | 'ping';
+    body: string;
+    state: DeliveryState;
+    next_at: Date | null;
+    attempts: Json<DeliveryAttempt[]>;
+    created_at: Generated<Date>;
   };
   idempotency_key: {
     user_id: string;

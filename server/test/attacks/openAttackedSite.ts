@@ -4,9 +4,11 @@ import { type Permission, permissions } from '@plumbline/contract/permissions';
 import { createPackage } from '@plumbline/contract/resources/workPackages';
 import { sql } from 'kysely';
 import { byUser } from '../../src/Actor.ts';
+import { isForTools } from '../../src/http/isCall.ts';
 import { addModel, addVersion, addView, testElements, verdict } from '../../src/modules/verdicts/verdicts.fixture.ts';
 import { addRequestProject } from '../addRequestProject.ts';
 import { openTestHouse, type TestHouse } from '../openTestHouse.ts';
+import { aWebhook } from './aWebhook.ts';
 import type { Outcome } from './Outcome.ts';
 
 export type AttackedSite = Awaited<ReturnType<typeof openAttackedSite>>;
@@ -38,7 +40,7 @@ export async function openAttackedSite() {
       const payload = options.rawBody ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
       const response = await house.app.inject({
         method: method as 'GET',
-        url: `/api${path}${search}`,
+        url: `${isForTools(path) ? '' : '/api'}${path}${search}`,
         headers: {
           ...(authorization !== undefined && { authorization }),
           ...(options.body !== undefined && { 'content-type': 'application/json' }),
@@ -120,9 +122,12 @@ export async function openAttackedSite() {
           (select string_agg(t::text, ';' order by id) from issue t where project_id = ${id}),
           (select string_agg(t::text, ';' order by t.id) from issue_comment t join issue on issue.id = issue_id
             where project_id = ${id}),
+          (select string_agg(t::text, ';' order by t.bcf_guid) from issue_viewpoint t join issue on issue.id = issue_id
+            where project_id = ${id}),
           (select string_agg(t::text, ';' order by t.id) from issue_asset t join issue on issue.id = issue_id
             where project_id = ${id}),
           (select string_agg(t::text, ';' order by id) from watchlist t where project_id = ${id}),
+          (select string_agg(t::text, ';' order by id) from webhook t where project_id = ${id}),
           (select string_agg(concat(id, filename, status), ';' order by id) from file where project_id = ${id}),
           (select string_agg(t::text, ';' order by id) from model t where project_id = ${id}),
           (select string_agg(concat(id, name, status), ';' order by id) from view),
@@ -192,8 +197,14 @@ async function addVictim(house: TestHouse) {
   const issue = await call(`/projects/${projectId}/issues`, {
     ...{ analysisViewId: viewId, diagnosis: `${secretWord} leans`, location: secretWord, forgeObjectId: [0] },
   });
+  const topic = await house.platform.db
+    .selectFrom('issue')
+    .select('bcf_guid')
+    .where('id', '=', issue._id)
+    .executeTakeFirstOrThrow();
   const comment = await call(`/projects/${projectId}/issueComments`, { issue: issue._id, comment: secretWord });
   const packageId = await addPackage(house, projectId, owner.userId);
+  const webhook = await call(`/projects/${projectId}/webhooks`, { ...aWebhook(), name: secretWord });
   const upload = await call(`/files/v3/projects/${projectId}/files/scans/`, {
     ...{ filename: `${secretWord}.e57`, size: 100_000, hash: 'a'.repeat(64), visibility: 'scan' },
   });
@@ -209,8 +220,10 @@ async function addVictim(house: TestHouse) {
     requestId: requested.body._id as string,
     presetId: preset._id as string,
     issueId: issue._id as string,
+    topicGuid: topic.bcf_guid,
     commentId: comment._id as string,
     packageId,
+    webhookId: webhook._id as string,
     changeId: changed.changeId as string,
     uploadId: upload._id as string,
     owner,

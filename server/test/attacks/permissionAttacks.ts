@@ -1,4 +1,5 @@
 import type { Attack } from './Attack.ts';
+import { aWebhook } from './aWebhook.ts';
 import type { Outcome } from './Outcome.ts';
 import type { AttackedSite } from './openAttackedSite.ts';
 
@@ -22,6 +23,9 @@ export const permissionAttacks: readonly Attack[] = [
   ),
   attack('that may only look deletes a work package', '403 auth.forbidden', ({ people, victim }, project) =>
     people.member.delete(`/projects/${project}/watchlists/${victim.packageId}`),
+  ),
+  attack('that may only look has an address told what happens', '403 auth.forbidden', ({ people }, project) =>
+    people.member.post(`/projects/${project}/webhooks`, { body: aWebhook() }),
   ),
   attack('shut out, lists the views all the same', '404 projects.notFound', ({ people }, project) =>
     people.shutOut.get(`/analysis/v3/projects/${project}/analysis-view/active/`),

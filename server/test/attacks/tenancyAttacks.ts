@@ -1,6 +1,7 @@
 import { packBcf } from '../../src/bcf/packBcf.fixture.ts';
 import { aTopic } from '../../src/bcf/write/topic.fixture.ts';
 import type { Attack } from './Attack.ts';
+import { aWebhook } from './aWebhook.ts';
 import type { Outcome } from './Outcome.ts';
 import type { AttackedSite, CallOptions } from './openAttackedSite.ts';
 
@@ -27,6 +28,7 @@ const files = (project: string, kind = 'scans') => `/files/v3/projects/${project
 
 const issues = (project: string) => `/projects/${project}/issues`;
 const packages = (project: string) => `/projects/${project}/watchlists`;
+const webhooks = (project: string) => `/projects/${project}/webhooks`;
 const comments = (project: string) => `/projects/${project}/issueComments`;
 
 /** A file with one topic, as a form. */
@@ -121,6 +123,22 @@ export const tenancyAttacks: readonly Attack[] = [
   ),
   through('deletes what was said', '404 issues.commentNotFound', ({ people, victim }, own) =>
     people.outsider.delete(`${comments(own)}/${victim.commentId}`),
+  ),
+  direct('lists its webhooks', ({ people }, project) => people.outsider.get(webhooks(project))),
+  through('has the victim’s webhook tell it what happens there', '404 webhooks.notFound', ({ people, victim }, own) =>
+    people.outsider.put(`${webhooks(own)}/${victim.webhookId}`, { body: aWebhook() }),
+  ),
+  through('reads what the webhook was told', '404 webhooks.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`${webhooks(own)}/${victim.webhookId}/deliveries`),
+  ),
+  through('replaces the secret of the webhook', '404 webhooks.notFound', ({ people, victim }, own) =>
+    people.outsider.post(`${webhooks(own)}/${victim.webhookId}/secret`),
+  ),
+  through('tests the webhook', '404 webhooks.notFound', ({ people, victim }, own) =>
+    people.outsider.post(`${webhooks(own)}/${victim.webhookId}/ping`),
+  ),
+  through('deletes the webhook', '404 webhooks.notFound', ({ people, victim }, own) =>
+    people.outsider.delete(`${webhooks(own)}/${victim.webhookId}`),
   ),
   through('writes an issue about a view of the victim', '404 analyses.notFound', ({ people, victim }, own) =>
     people.outsider.post(issues(own), {

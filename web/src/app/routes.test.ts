@@ -19,6 +19,8 @@ test.each([
   ['/change-password', 'change-password'],
   ['/unsubscribe?token=x', 'unsubscribe'],
   ['/mail-settings', 'mail-settings'],
+  ['/access-tokens', 'access-tokens'],
+  ['/oauth/authorize?client_id=x', 'oauth/authorize'],
   ['/select-project', 'select-project'],
   ['/manage', 'manage/:projectId?/:page?/*'],
   ['/manage/p1', 'manage/:projectId?/:page?/*'],

@@ -31,6 +31,17 @@ const mailSettings: RouteObject = {
   lazy: async () => ({ Component: (await import('../screens/mails/MailSettingsPage.tsx')).MailSettingsPage }),
 };
 
+const tokens: RouteObject = {
+  path: 'access-tokens',
+  lazy: async () => ({ Component: (await import('../screens/tokens/TokensPage.tsx')).TokensPage }),
+};
+
+/** Where apps of others send people: nothing of ours stands around it. */
+const authorise: RouteObject = {
+  path: 'oauth/authorize',
+  lazy: async () => ({ Component: (await import('../screens/tokens/apps/Authorise.tsx')).Authorise }),
+};
+
 /** For whoever has the link, signed in or not. */
 const unsubscribe: RouteObject = {
   path: 'unsubscribe',
@@ -152,7 +163,8 @@ export const routes: RouteObject[] = [
         element: <SignedInOnly />,
         children: [
           { index: true, element: <ToHome /> },
-          { element: <PlainFrame />, children: [picker, mailSettings, management] },
+          { element: <PlainFrame />, children: [picker, mailSettings, tokens, management] },
+          authorise,
           tenant,
         ],
       },

@@ -1,4 +1,5 @@
 import { readFlagsInAddress } from '@plumbline/contract/flags';
+import { viewerPermissions } from '@plumbline/contract/permissions';
 import { describe, expect, test } from 'vitest';
 import { readFeatures } from './flags.ts';
 import { aProject } from './testing/aProject.ts';
@@ -36,8 +37,10 @@ describe('management pages', () => {
       .map(({ name }) => name);
 
   test('[DASH-2] [DASH-4] an administrator has them all, in the order of home', () => {
-    const admin = aProject({ permissions: ['ADMIN', 'FILE_SCAN_LIST', 'FILE_DOC_LIST'] });
-    expect(names('', admin)).toEqual(['analysisrequest', 'scans', 'models', 'documents', 'integrations', 'audit']);
+    const admin = aProject({ permissions: ['ADMIN', ...viewerPermissions, 'FILE_SCAN_LIST', 'FILE_DOC_LIST'] });
+    expect(names('', admin)).toEqual([
+      ...['analysisrequest', 'scans', 'models', 'documents', 'integrations', 'webhooks', 'audit'],
+    ]);
   });
 
   test('[DASH-2] each page takes its own permission', () => {

@@ -115,3 +115,13 @@ export async function hasModel(db: Db, projectId: string, modelId: string): Prom
     .executeTakeFirst();
   return found !== undefined;
 }
+
+export function findToldView(db: Db, projectId: string, viewId: string) {
+  return db
+    .selectFrom('analysis_view')
+    .innerJoin('project', 'project.id', 'analysis_view.project_id')
+    .select(['analysis_view.name', 'scan_date', 'tenant_id'])
+    .where('analysis_view.id', '=', viewId)
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow();
+}

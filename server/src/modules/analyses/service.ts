@@ -9,9 +9,11 @@ import type { Queue } from '../../platform/queue/Queue.ts';
 import type { AccessService } from '../access/service.ts';
 import type { RunsService } from '../runs/service.ts';
 import type { SystemService } from '../system/service.ts';
+import type { WebhooksService } from '../webhooks/service.ts';
 import { describeProject, describeView } from './describe.ts';
 import { isVisible } from './isVisible.ts';
 import * as repository from './repository.ts';
+import { createAnalysisNews } from './serviceOfNews.ts';
 import type { ViewRow } from './ViewRow.ts';
 
 export type { ViewRow } from './ViewRow.ts';
@@ -41,13 +43,18 @@ export interface AnalysesOptions {
   publishedChanged: PublishedChanged;
   system: Pick<SystemService, 'findDemoProgress'>;
   access: Pick<AccessService, 'listProjectsOf'>;
-  runs: Pick<RunsService, 'findLastRuns'>;
+  runs: Pick<RunsService, 'findLastRuns' | 'findLastMessage'>;
+  webhooks: Pick<WebhooksService, 'note'>;
+  findPublicUrl: () => string;
 }
 
 export type AnalysesService = ReturnType<typeof createAnalysesService>;
 
 /** The analysis views of projects, and the projects with the view that each opens at. */
-export function createAnalysesService({ db, queue, publishedChanged, system, access, runs }: AnalysesOptions) {
+export function createAnalysesService(options: AnalysesOptions) {
+  const { db, queue, publishedChanged, system, access, runs } = options;
+  const news = createAnalysisNews(options);
+
   async function listVisibleViews({
     projectId,
     permissions,
@@ -60,6 +67,8 @@ export function createAnalysesService({ db, queue, publishedChanged, system, acc
     runs.findLastRuns(views.filter(({ status }) => status === 'in_progress').map(({ id }) => id));
 
   return {
+    tellPublished: news.tellPublished,
+
     async listProjectsOf(userId: string): Promise<Project[]> {
       const projects = await access.listProjectsOf(userId);
       const views = await repository.listViews(
@@ -150,7 +159,10 @@ export function createAnalysesService({ db, queue, publishedChanged, system, acc
     /** Nothing will come of the attempt; whoever requested it is told, unless somebody cancelled it. */
     async failView(trx: Db, view: OfView, outcome: 'failed' | 'cancelled'): Promise<void> {
       await repository.setStatus(trx, view, 'failed');
-      if (outcome === 'failed') await queue.enqueue(trx, mailAnalysis, { viewId: view.viewId, outcome });
+      if (outcome === 'failed') {
+        await queue.enqueue(trx, mailAnalysis, { viewId: view.viewId, outcome });
+        await news.tellFailed(trx, view);
+      }
       await publishedChanged(trx, view.projectId);
     },
 

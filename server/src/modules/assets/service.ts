@@ -156,6 +156,10 @@ export function createAssetsService(options: AssetsOptions) {
       });
     },
 
+    /** Decodes a picture that came in a call, within the bounds of those that are sent to addresses. */
+    decode: <Result>(userId: string, work: () => Promise<Result>): Promise<Result> =>
+      intake.enter(userId, () => intake.decode(userId, work)),
+
     /** What lies nowhere and is made when its address is asked; nothing for objects of the storage. */
     make: async (key: string): Promise<MadeObject | undefined> => {
       const found = matchOwner(key);

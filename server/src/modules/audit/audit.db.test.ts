@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AuditAction, auditActions } from '@plumbline/contract/auditActions';
+import type { NewToken } from '@plumbline/contract/resources/accessTokens';
 import { type AuditEntry, describeActor, describeDetails } from '@plumbline/contract/resources/auditTrail';
 import { createPackage } from '@plumbline/contract/resources/workPackages';
 import type { StoredVerdict } from '@plumbline/engine/steps/StoredVerdict';
@@ -31,8 +32,12 @@ let presetId: string;
 let changeId: string;
 let ada: string;
 let eve: string;
+let appId: string;
+let byEve: Actor;
+let newToken: NewToken;
 let authorization: string;
 let packageId: string;
+let webhookId: string;
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-audit-'));
@@ -46,6 +51,8 @@ beforeAll(async () => {
   const files = ['FILE_SCAN_LIST', 'FILE_SCAN_WRITE'] as const;
   ({ userId: ada, authorization } = await house.addMember('ada@audit.test', projectId, [...held, ...files]));
   eve = await house.addUser('eve@audit.test');
+  byEve = byUser(eve);
+  newToken = { name: 'Weekly', projects: [projectId], rights: 'read', expiresInDays: null };
   await modules.access.setMembership(projectId, eve, ['READ']);
   await modules.access.setFlag(projectId, 'qualityReport', true);
   const place = { projectId, tenantId };
@@ -144,6 +151,25 @@ async function changePassword() {
   return call('POST', '/auth/new-password', { session, newPassword: 'quite another one' });
 }
 
+const appCall = (form: Record<string, string>) => ({
+  form: { client_id: appId, ...form },
+  ...{ address: '127.0.0.1', requestId: 'a-request' },
+});
+
+/** Eve lets the app in, and it fetches its tokens. */
+async function connectApp() {
+  const { accessTokens } = house.modules;
+  const verifier = 'v'.repeat(43);
+  const back = { client_id: appId, redirect_uri: 'http://127.0.0.1:4711/back' };
+  const code_challenge = createHash('sha256').update(verifier).digest('base64url');
+  const asked = { ...back, response_type: 'code', code_challenge, code_challenge_method: 'S256' };
+  const granted = { projects: 'all', rights: 'write' } as const;
+  const { redirectTo } = await accessTokens.decideAuthorisation(eve, asked, granted, byEve);
+  const shown = { code: new URL(redirectTo).searchParams.get('code') ?? '', code_verifier: verifier };
+  const code = appCall({ ...back, ...shown, grant_type: 'authorization_code' });
+  return { ...(await accessTokens.exchange(code)), code };
+}
+
 async function signOutEverywhere() {
   const { accessToken } = (await signIn('eve@audit.test')).json();
   return call('POST', '/auth/sign-out-everywhere', undefined, `Bearer ${accessToken}`);
@@ -200,6 +226,9 @@ const issues = () => `/projects/${projectId}/issues`;
 const makeIssue = (diagnosis: string) =>
   call('POST', issues(), { analysisViewId: viewId, diagnosis, forgeObjectId: [1] });
 
+const webhooks = (path = '') => `/projects/${projectId}/webhooks${path}`;
+const aWebhook = { name: 'Planner', url: 'https://203.0.112.1/a?token=t', events: ['issue.created'], enabled: false };
+
 interface Story {
   act: () => Promise<unknown>;
   who: string;
@@ -235,6 +264,47 @@ const stories: Record<AuditAction, Story> = {
   passwordReset: { act: () => house.modules.identity.resetPassword(eve, password, operator), ...asRoot, ...toEve },
   userDisabled: { act: () => house.modules.identity.setDisabled(eve, true, operator), ...asRoot, ...toEve },
   userEnabled: { act: () => house.modules.identity.setDisabled(eve, false, operator), ...asRoot, ...toEve },
+  tokenMade: {
+    act: () => house.modules.accessTokens.create(eve, { ...newToken, name: 'Nightly' }, byEve),
+    ...{ who: 'eve@audit.test', details: '‘Nightly’, read only, 1 project, no end', ...toEve },
+  },
+  tokenRevoked: {
+    act: async () => {
+      const { grant } = await house.modules.accessTokens.create(eve, newToken, byEve);
+      await house.modules.accessTokens.revoke(eve, grant._id, byEve);
+    },
+    ...{ who: 'eve@audit.test', details: '‘Weekly’', ...toEve },
+  },
+  appRegistered: {
+    act: async () => {
+      const app = { name: 'Checker', redirectAddresses: ['http://127.0.0.1/back'] };
+      ({ _id: appId } = (await house.modules.accessTokens.registerApp(eve, app, byEve)).app);
+    },
+    ...{ who: 'eve@audit.test', details: '‘Checker’', ...toEve },
+  },
+  appAllowed: {
+    act: connectApp,
+    ...{ who: 'eve@audit.test', details: '‘Checker’, read and write, all projects, no end', ...toEve },
+  },
+  appRevoked: {
+    act: async () => house.modules.accessTokens.revokeShown(appCall({ token: (await connectApp()).access_token })),
+    ...{ who: 'eve@audit.test by ‘Checker’', details: '‘Checker’', ...toEve },
+  },
+  appMisused: {
+    act: async () => {
+      const { code } = await connectApp();
+      await expect(house.modules.accessTokens.exchange(code)).rejects.toMatchObject({ code: 'invalid_grant' });
+    },
+    ...{ who: 'System', details: '‘Checker’', ...toEve },
+  },
+  appRemoved: {
+    act: () => house.modules.accessTokens.removeApp(eve, appId, byEve),
+    ...{ who: 'eve@audit.test', details: '‘Checker’', ...toEve },
+  },
+  grantsRevoked: {
+    act: () => house.modules.accessTokens.revokeAll(eve, operator),
+    ...{ ...asRoot, details: '1', ...toEve },
+  },
   companyAdded: {
     act: () => house.modules.access.createCompany('Northbank', operator),
     ...asRoot,
@@ -469,6 +539,42 @@ const stories: Record<AuditAction, Story> = {
     ...inWeek40,
     details: house21,
   },
+  webhookAdded: {
+    act: async () => {
+      const { _id } = await call('POST', webhooks(), aWebhook);
+      webhookId = _id;
+    },
+    ...asAda,
+    which: 'Planner',
+    details: '203.0.112.1',
+  },
+  webhookChanged: {
+    act: () => call('PUT', webhooks(`/${webhookId}`), { ...aWebhook, url: 'https://203.0.112.2/', enabled: true }),
+    ...asAda,
+    which: 'Planner',
+    details: 'Address: 203.0.112.2; Switched on',
+  },
+  webhookSecretReplaced: {
+    act: () => call('POST', webhooks(`/${webhookId}/secret`)),
+    ...asAda,
+    which: 'Planner',
+  },
+  webhookStopped: {
+    act: async () => {
+      await makeIssue('Nobody is told');
+      await sql`update webhook set owner_id = ${eve} where id = ${webhookId}`.execute(house.platform.db);
+      await house.modules.webhooks.deliver(webhookId, new AbortController().signal);
+    },
+    ...asSystem,
+    which: 'Planner',
+    details: 'who saved it last may no longer manage the project',
+  },
+  webhookDeleted: {
+    act: () => call('DELETE', webhooks(`/${webhookId}`)),
+    ...asAda,
+    which: 'Planner',
+    details: '203.0.112.2',
+  },
   modelRenewed: {
     act: async () => {
       await deleteModels();
@@ -515,7 +621,11 @@ test.each(told)('%s: who did it and to what is told, once it is done', async (ac
   const row = await newest(action);
   expect(row?.id).toBeGreaterThan(before);
   const { details = '', place } = more;
-  const actor = { kind: row?.actor_kind as Actor['kind'], ...(row?.actor_name && { name: row.actor_name }) };
+  const actor = {
+    kind: row?.actor_kind as Actor['kind'],
+    ...(row?.actor_name && { name: row.actor_name }),
+    ...(row?.actor_token && { token: row.actor_token }),
+  };
   expect(describeActor(actor)).toBe(who);
   expect(row?.subject_name).toBe(which);
   expect(describeDetails({ action, details: row?.details ?? {} })).toBe(details);

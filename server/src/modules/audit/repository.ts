@@ -19,13 +19,14 @@ export async function insertEntry(db: Db, { by, action, projectId, subject, deta
   const isOfAccount = auditActionTable[action].group === 'Accounts';
   await sql`
     insert into audit_entry (project_id, seen_in, actor_kind, actor_id, actor_name, action,
-      subject_kind, subject_id, subject_name, details, address, request_id)
+      subject_kind, subject_id, subject_name, details, address, request_id, actor_token)
     values (
       ${projectId ?? null}, ${projectId === undefined ? seenIn(subject) : null},
       ${by.kind}, ${by.userId ?? null}::uuid,
       coalesce(${by.name ?? null}::text, (select email from app_user where id = ${by.userId ?? null}::uuid)),
       ${action}, ${subject.kind}, ${subject.id ?? null}, coalesce(${subject.name ?? null}::text, ${nameOf(subject)}, ''),
-      ${JSON.stringify(details ?? {})}::jsonb, ${isOfAccount ? (by.address ?? null) : null}, ${by.requestId ?? null})
+      ${JSON.stringify(details ?? {})}::jsonb, ${isOfAccount ? (by.address ?? null) : null}, ${by.requestId ?? null},
+      ${by.token ?? null})
   `.execute(db);
 }
 
@@ -92,7 +93,7 @@ function conditionOf({ projectId, filter: { from, to, who, actions, text } }: As
   if (from !== undefined) parts.push(sql`at >= ${from}`);
   if (to !== undefined) parts.push(sql`at < ${to}`);
   if (actions !== undefined) parts.push(sql`action = any(${actions}::text[])`);
-  if (who) parts.push(sql`actor_name ilike ${partOf(who)}`);
+  if (who) parts.push(sql`(actor_name ilike ${partOf(who)} or actor_token ilike ${partOf(who)})`);
   if (text) parts.push(sql`subject_name ilike ${partOf(text)}`);
   return sql`${sql.join(parts, sql` and `)}`;
 }

@@ -104,7 +104,11 @@ function describeEntry(row: repository.EntryRow): AuditEntry {
   return {
     _id: String(row.id),
     at: row.at.toISOString(),
-    actor: { kind: row.actor_kind, ...(row.actor_name !== null && { name: row.actor_name }) },
+    actor: {
+      kind: row.actor_kind,
+      ...(row.actor_name !== null && { name: row.actor_name }),
+      ...(row.actor_token !== null && { token: row.actor_token }),
+    },
     action: row.action,
     subject: {
       ...{ kind: row.subject_kind, name: row.subject_name },

@@ -34,7 +34,7 @@ export interface ImportsOptions {
   audit: AuditTrail;
   storage: Pick<Storage, 'put' | 'remove'>;
   models: Pick<ModelsService, 'findActiveModel'>;
-  analyses: Pick<AnalysesService, 'createView' | 'finishView'>;
+  analyses: Pick<AnalysesService, 'createView' | 'finishView' | 'tellPublished'>;
   versions: Pick<VersionsService, 'addVersion'>;
 }
 
@@ -63,6 +63,8 @@ export function createImportsService({ db, audit, storage, models, analyses, ver
         await versions.addVersion({ viewId, analysisName, status: 'stable', verdicts: [own], panoramas }, trx);
       }
       const { projectId } = given;
+      const trades = verdicts.map(({ trade }) => trade);
+      await analyses.tellPublished(trx, { projectId, viewId, is: 'published', trades, userId: by.userId });
       const subject = { kind: 'analysis', id: viewId } as const;
       const details = { count: verdicts.length };
       await audit.record(trx, { by, action: 'analysisImported', projectId, subject, details });

@@ -15,7 +15,10 @@ import { storedEvidence, storedPanoramas } from './storedEvidence.ts';
 export interface RunDeliveryOptions {
   audit: AuditTrail;
   files: Pick<FilesService, 'release'>;
-  analyses: Pick<AnalysesService, 'findView' | 'lockView' | 'finishView' | 'askForReview' | 'failView'>;
+  analyses: Pick<
+    AnalysesService,
+    'findView' | 'lockView' | 'listAnalyses' | 'finishView' | 'askForReview' | 'failView' | 'tellPublished'
+  >;
   versions: Pick<VersionsService, 'addVersion' | 'addEvidence' | 'removeVersionsOfRun' | 'settleView'>;
 }
 
@@ -77,7 +80,12 @@ export function createRunDelivery({ audit, files, analyses, versions }: RunDeliv
     async finish(trx, run) {
       const view = await findView(trx, run);
       await files.release(trx, run.viewId);
-      if (isPublishedAtOnce(view)) await analyses.finishView(trx, run);
+      if (isPublishedAtOnce(view)) {
+        await analyses.finishView(trx, run);
+        const { projectId, viewId } = run;
+        const trades = (await analyses.listAnalyses(viewId, trx)).map(({ name }) => name);
+        await analyses.tellPublished(trx, { projectId, viewId, is: 'published', trades });
+      }
       // Somebody may have published all of it while the last trade was still coming in.
       else if (!(await versions.settleView(trx, run))) await analyses.askForReview(trx, run);
     },

@@ -11,8 +11,8 @@ function routesOf(files: FilesService, kind: FileKind): MountedRoute[] {
   const calls = fileCalls[kind];
   return [
     answer(calls.list, ({ query }, { membership, user }) => files.list({ membership, kind }, user.id, query)),
-    answer(calls.create, ({ body }, { membership, user, once }) =>
-      files.create({ membership, kind }, user.id, body, once),
+    answer(calls.create, ({ body }, { membership, user, by, once }) =>
+      files.create({ membership, kind }, user.id, body, { by, once }),
     ),
     answer(calls.nextPart, ({ params, body }, { membership }) =>
       files.nextPart({ membership, kind }, params.fileId, body),

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileKind, fileKinds, type NextPart, type StoredFile } from '@plumbline/contract/resources/files';
 import { type Actor, bySystem, byUser } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
+import type { Doing } from '../../Doing.ts';
 import type { Membership } from '../../http/RequestContext.ts';
 import { finishUpload, freeUpload } from '../../jobs.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
@@ -158,7 +159,7 @@ export function createFilesService(options: FilesOptions) {
       const { sha256 } = await uploads.finish(file.upload_id, planOf(file), parts);
       await inTransaction(db, async (trx) => {
         const uploaded = await repository.markUploaded(trx, fileId, sha256);
-        if (uploaded) await takeIn(trx, uploaded, byUser(uploaded.created_by));
+        if (uploaded) await takeIn(trx, uploaded, byUploader(uploaded));
       });
       return true;
     } catch (error) {
@@ -211,7 +212,7 @@ export function createFilesService(options: FilesOptions) {
     },
 
     /** Begins an upload, or goes on with the interrupted one of the very same file. */
-    async create({ membership, kind }: Place, userId: string, given: NewFile, once = everyTime) {
+    async create({ membership, kind }: Place, userId: string, given: NewFile, { by, once = everyTime }: Doing = {}) {
       if (given.visibility !== kind) throw new AppError('files.wrongKind');
       if (given.size === 0) throw new AppError('files.empty');
       const filename = checkFilename(kind, given.filename);
@@ -237,16 +238,17 @@ export function createFilesService(options: FilesOptions) {
       const upload_id = await uploads.begin(plan);
       const parts = { part_size: partSize, number_of_parts: numberOfParts };
       const id = randomUUID();
-      const row = { id, ...identity, content_type, storage_key, upload_id, ...parts, status: 'uploading' as const };
+      const begun = { ...identity, created_by_token: by?.token ?? null, status: 'uploading' as const };
+      const row = { id, ...begun, content_type, storage_key, upload_id, ...parts };
       const abort = () => uploads.abort(upload_id, { key: storage_key });
       try {
-        const begun = await once.run(db, async (trx) => {
+        const answered = await once.run(db, async (trx) => {
           await insertFile(trx, row);
           return { _id: id, numberOfParts, partSize, progress: 0 };
         });
         // The same call at once has begun the upload already.
-        if (begun._id !== id) await abort();
-        return begun;
+        if (answered._id !== id) await abort();
+        return answered;
       } catch (error) {
         await abort();
         throw error;
@@ -382,3 +384,7 @@ function describeReadability({ readability, readability_message: message }: repo
 
 /** Storages put their etags in quotes, and some clients take them off. */
 const unquoted = (etag: string) => etag.replace(/^"|"$/g, '');
+
+function byUploader({ created_by, created_by_token: token }: repository.FileRow): Actor {
+  return { ...byUser(created_by), ...(token !== null && { token }) };
+}

@@ -18,6 +18,7 @@ export const attemptLimits = {
   confirmByAccount: { most: 10, windowS: 900 },
   confirmByAddress: { most: 100, windowS: 900 },
   confirmByDevice: { most: 10, windowS: 900 },
+  tokenByAddress: { most: 100, windowS: 900 },
 } as const;
 
 type Limit = keyof typeof attemptLimits;
@@ -90,6 +91,10 @@ export function createAttempts(db: Db, store: AttemptStore, now: () => Date) {
       await take(`${purpose}ByAddress`, network);
       await take(`${purpose}ByAccount`, email);
     },
+
+    /** Access tokens that were never given: too many to guess, but each is a look into the database. */
+    refuseTokenEarly: (network: string) => refuseKnown('tokenByAddress', network),
+    countToken: (network: string) => take('tokenByAddress', network),
 
     /** An attempt that went well does not count against the account or the office it came from. */
     async giveBackSignIn({ email, network, deviceId }: Attempter): Promise<void> {

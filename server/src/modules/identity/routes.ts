@@ -42,7 +42,10 @@ export function identityRoutes(identity: IdentityService): MountedRoute[] {
       return {};
     }),
     answer(currentUser, (_, { user }) => identity.profile(user.id)),
-    answer(forgeToken, (_, { user }) => identity.viewerToken(user)),
+    answer(forgeToken, (_, { user }) => {
+      if (user.token) throw new AppError('auth.sessionOnly');
+      return identity.viewerToken(user);
+    }),
   ];
 }
 

@@ -4,7 +4,7 @@ import { minimumPasswordLength } from '@plumbline/contract/resources/identity';
 import { viewerTokenRefreshS } from '@plumbline/contract/resources/viewerSession';
 import { type Actor, bySystem } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
-import type { SignedInUser } from '../../http/RequestContext.ts';
+import type { SessionUser } from '../../http/RequestContext.ts';
 import { mailPasswordCode } from '../../jobs.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Hashing } from '../../platform/hashing/openHashing.ts';
@@ -14,6 +14,7 @@ import type { Queue } from '../../platform/queue/Queue.ts';
 import type { AuditService } from '../audit/service.ts';
 import { type Attempter, createAttempts } from './attempts.ts';
 import { createGate } from './createGate.ts';
+import { createGuesses } from './createGuesses.ts';
 import { createDevices } from './devices.ts';
 import type { IdentityProvider, OpenedSession, Origin } from './IdentityProvider.ts';
 import { networkOf } from './networkOf.ts';
@@ -218,6 +219,7 @@ export function createIdentityService(options: IdentityOptions) {
 
   return {
     ...provider,
+    guesses: createGuesses(attempts),
 
     /** A fresh code for the account, by mail; nothing for an address that no account has. */
     async sendPasswordCode(email: string): Promise<void> {
@@ -230,7 +232,7 @@ export function createIdentityService(options: IdentityOptions) {
     },
 
     /** A token of the caller's own session, for what a viewer downloads. */
-    async viewerToken({ id, sessionId }: SignedInUser) {
+    async viewerToken({ id, sessionId }: SessionUser) {
       const { accessToken } = await accessFor(id, sessionId);
       return { access_token: accessToken, refreshTimer: viewerTokenRefreshS };
     },

@@ -75,11 +75,17 @@ export function describeTopic(issue: WholeIssue, made: TopicParts): BcfTopic {
       ...parts.snippet,
       load: snippetFile && (() => made.loadFile(snippetFile.key)),
     },
-    headerFiles: isImported ? (parts?.headerFiles ?? []) : issue.modelFiles.map((filename) => ({ filename })),
+    headerFiles: headerFilesOf(issue),
   };
 }
 
 export const nameOf = ({ firstName, lastName }: IssueUser) => `${firstName} ${lastName}`.trim() || 'Somebody';
+
+/** Those that somebody named; of an issue that was made here or else those of its model. */
+function headerFilesOf({ detail, parts, modelFiles }: WholeIssue): BcfTopic['headerFiles'] {
+  const named = parts?.headerFiles ?? [];
+  return named.length > 0 || detail.importedAuthor !== undefined ? named : modelFiles.map((filename) => ({ filename }));
+}
 
 /** 'Ann, imported by Ben Ode' of what came from another tool. */
 export const authorOf = ({ user, importedAuthor }: { user: IssueUser; importedAuthor?: string | undefined }) =>

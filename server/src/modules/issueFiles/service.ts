@@ -4,9 +4,8 @@ import type { Classification } from '@plumbline/contract/resources/classificatio
 import { type BcfVersion, mostHandedOver } from '@plumbline/contract/resources/issueFiles';
 import { type Issue, type IssueAsset, issuePriorities } from '@plumbline/contract/resources/issues';
 import type { ElementStatus } from '@plumbline/contract/status';
-import { tenantPath } from '@plumbline/contract/tenantPath';
 import { AppError } from '../../AppError.ts';
-import type { BcfDocument } from '../../bcf/write/BcfTopic.ts';
+import type { BcfDocument, BcfTopic } from '../../bcf/write/BcfTopic.ts';
 import type { IssuePicture } from '../../exports/issuesPdf/IssuesReport.ts';
 import { openFontShelf } from '../../exports/pdf/openFontShelf.ts';
 import { prefetch } from '../../exports/prefetch.ts';
@@ -19,9 +18,10 @@ import type { AccessService } from '../access/service.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import type { EvidenceService } from '../evidence/service.ts';
 import type { IdentityService } from '../identity/service.ts';
-import { type Caller, type IssuesService, topicStatuses, type WholeIssue } from '../issues/service.ts';
+import { type Caller, type IssuesService, linkToIssue, topicStatuses, type WholeIssue } from '../issues/service.ts';
 import type { VerdictsService } from '../verdicts/service.ts';
 import { placeOf, planKeyOf } from '../versions/service.ts';
+import { asSeen } from './asSeen.ts';
 import { describeLine, describeSheet, localAt } from './describeSheet.ts';
 import { describeTopic, topicTypes } from './describeTopic.ts';
 import { createImports, type ImportsOptions } from './serviceOfImports.ts';
@@ -134,8 +134,8 @@ export function createIssueFilesService(options: IssueFilesOptions) {
     return emptySnapshot();
   }
 
-  const linkOf = ({ membership }: Caller, { analysisView, _id }: Issue) =>
-    `${findPublicUrl().replace(/\/+$/, '')}/${encodeURIComponent(tenantPath(membership.tenantId))}/${analysisView}/issues/${_id}/detail`;
+  const linkOf = ({ membership: { tenantId } }: Caller, { analysisView, _id }: Issue) =>
+    linkToIssue({ publicUrl: findPublicUrl(), tenantId, viewId: analysisView, issueId: _id });
 
   const loadFile = async (key: string) => (await readStored(key)) ?? new Uint8Array();
 
@@ -149,17 +149,20 @@ export function createIssueFilesService(options: IssueFilesOptions) {
     };
   }
 
+  async function describe(caller: Caller, whole: WholeIssue) {
+    const told = await findVerdicts(caller, whole);
+    const statuses = new Map<string, ElementStatus>(told.map(({ externalId, status }) => [externalId, status]));
+    const keys = snapshotKeys(whole, told);
+    const topic = describeTopic(whole, {
+      ...{ statuses, snapshot: () => loadSnapshot(keys), link: linkOf(caller, whole.detail), loadFile },
+      snapshotAt: (key) => loadSnapshot([key]),
+      pictures: whole.detail.assets.map((asset) => documentOf(asset, whole.pictures)),
+    });
+    return { topic, hasPicture: keys.length > 0 };
+  }
+
   async function* listTopics(caller: Caller, meant: readonly Issue[]) {
-    for await (const whole of readEach(caller, meant)) {
-      const told = await findVerdicts(caller, whole);
-      const statuses = new Map<string, ElementStatus>(told.map(({ externalId, status }) => [externalId, status]));
-      const keys = snapshotKeys(whole, told);
-      yield describeTopic(whole, {
-        ...{ statuses, snapshot: () => loadSnapshot(keys), link: linkOf(caller, whole.detail), loadFile },
-        snapshotAt: (key) => loadSnapshot([key]),
-        pictures: whole.detail.assets.map((asset) => documentOf(asset, whole.pictures)),
-      });
-    }
+    for await (const whole of readEach(caller, meant)) yield (await describe(caller, whole)).topic;
   }
 
   async function listPictures(caller: Caller, whole: WholeIssue): Promise<IssuePicture[]> {
@@ -201,6 +204,13 @@ export function createIssueFilesService(options: IssueFilesOptions) {
   }
 
   return {
+    /** One issue as files have it, without what is there for files alone. */
+    async describe(caller: Caller, issueId: string): Promise<BcfTopic> {
+      const whole = await issues.readWhole(caller, issueId);
+      const { topic, hasPicture } = await describe(caller, whole);
+      return asSeen(topic, whole, hasPicture);
+    },
+
     ...createImports({ issues }),
 
     async bcf(caller: Caller, { version, ...asked }: HandedOver & { version: BcfVersion }): Promise<FileAnswer> {

@@ -10,6 +10,7 @@ type Kept =
 /** An issue that a topic may be, deleted or not. */
 export interface KnownIssue extends Pick<Selectable<Schema['issue']>, Kept> {
   assignee: string | null;
+  assignee_email: string | null;
   has_viewport: boolean;
   /** GlobalIds in order. */
   elements: string[];

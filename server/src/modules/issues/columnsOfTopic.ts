@@ -11,7 +11,12 @@ import { priorityOf, statusOf } from './topicWords.ts';
 export type MembersByEmail = ReadonlyMap<string, string>;
 
 /** The issue's columns as they will be. */
-export function columnsOfTopic(plan: TopicPlan, id: string, take: 'ours' | 'theirs', members: MembersByEmail) {
+export function columnsOfTopic(
+  plan: TopicPlan,
+  id: string,
+  take: 'ours' | 'theirs',
+  members: MembersByEmail,
+): TopicColumns {
   const { topic, known, theirs } = plan;
   const takes = (field: Parameters<typeof isTaken>[0]) => known === undefined || isTaken(field, plan, take);
   const before = known?.foreign_parts;
@@ -35,6 +40,7 @@ export function columnsOfTopic(plan: TopicPlan, id: string, take: 'ours' | 'thei
     assignedTo: wordOf(takes('assignedUser'), topic.assignedTo, mine.assigned_to, before?.assignedTo),
     dueDate: wordOf(takes('deadline'), topic.parts.dueDate?.word, mine.deadline, before?.dueDate),
   };
+  if (plan.mode === 'add' && known) return { id, ...mine, origin: known.origin, foreign_parts: known.foreign_parts };
   const parts: ForeignParts = known === undefined || takes('other') ? topic.parts : (before ?? {});
   const { modifiedAt, modifiedBy } = topic.parts;
   return {

@@ -1,4 +1,4 @@
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { type RsqlField, rsqlCondition } from '../../platform/rsqlCondition.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -62,12 +62,18 @@ export async function countComments(db: Db, issueId: string): Promise<number> {
   return count;
 }
 
+/** Answers nothing when the issue has one of its guid. */
 export async function insertComment(
   trx: Db,
-  comment: { issue_id: string; comment: string; created_by: string },
-): Promise<string> {
-  const { id } = await trx.insertInto('issue_comment').values(comment).returning('id').executeTakeFirstOrThrow();
-  return id;
+  comment: Insertable<Schema['issue_comment']>,
+): Promise<string | undefined> {
+  const row = await trx
+    .insertInto('issue_comment')
+    .values(comment)
+    .onConflict((conflict) => conflict.columns(['issue_id', 'bcf_guid']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** Answers whether it was there. */

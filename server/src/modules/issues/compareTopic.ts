@@ -7,6 +7,12 @@ import type { GivenComment, GivenDocument, GivenViewpoint } from './GivenTopic.t
 import type { KnownIssue } from './KnownIssue.ts';
 import { topicStatuses } from './topicWords.ts';
 
+/**
+ * `merge`: what comes is held against what came last, and what was changed here alone stays. `set`: what comes is what is
+ * meant, as of a call that says so. `add`: what comes with it is added to a topic that there is, which stays as it is.
+ */
+export type TopicMode = 'merge' | 'set' | 'add';
+
 /** What becomes of one topic. */
 export interface ComparedTopic {
   guid: string;
@@ -24,6 +30,7 @@ export interface ComparedTopic {
 
 /** The same with what is to be saved. */
 export interface TopicPlan {
+  mode: TopicMode;
   topic: BoundTopic;
   known: KnownIssue | undefined;
   compared: ComparedTopic;
@@ -35,7 +42,7 @@ export interface TopicPlan {
 }
 
 export interface CompareOptions {
-  mode: 'merge' | 'set';
+  mode: TopicMode;
   isFound: (globalId: string) => boolean;
 }
 
@@ -57,7 +64,7 @@ export function compareTopic(
   const found = topic.elements.filter(isFound).length;
   const isMore = added.length + changed.length + addedViewpoints.length + addedDocuments.length > 0;
   return {
-    ...{ topic, known, theirs, addedViewpoints, addedDocuments },
+    ...{ mode, topic, known, theirs, addedViewpoints, addedDocuments },
     ...{ addedComments: added, changedComments: changed },
     compared: {
       guid: topic.guid,
@@ -82,10 +89,10 @@ function stateOf(known: KnownIssue | undefined, fields: readonly TopicField[], i
 
 /** What a topic says, as it is kept to be held against the next one. */
 function originOf(topic: BoundTopic, known: KnownIssue | undefined): TopicOrigin {
-  const { title, description, location, status = '', priority = '', assignedTo = '', dueDay = '' } = topic;
+  const { title, description, location, status = '', priority = '', dueDay = '' } = topic;
   const before = known?.origin;
   return {
-    ...{ title, description, status, priority, assignedTo, dueDay },
+    ...{ title, description, status, priority, assignedTo: assignedToOf(topic, known), dueDay },
     // A topic that says nothing of its place leaves it.
     location: location ?? known?.location ?? '',
     elements: topic.elements,
@@ -93,6 +100,12 @@ function originOf(topic: BoundTopic, known: KnownIssue | undefined): TopicOrigin
     documents: [...new Set([...(before?.documents ?? []), ...(topic.documents ?? []).map(({ guid }) => guid)])],
     parts: hashOfParts(topic.parts, known),
   };
+}
+
+/** Whoever it is assigned to here goes by name in files and by e-mail in calls: either is nobody new. */
+function assignedToOf({ assignedTo = '' }: BoundTopic, known: KnownIssue | undefined): string {
+  const isSame = known?.assignee_email && assignedTo.toLowerCase() === known.assignee_email.toLowerCase();
+  return isSame ? oursOf(known).assignedTo : assignedTo;
 }
 
 /** Parts that are ours by birth say nothing: the link to the issue itself, and the files of its model. */
@@ -164,11 +177,12 @@ function listFields(known: KnownIssue, theirs: TopicOrigin, mode: CompareOptions
   const { origin } = known;
   return (Object.keys(fieldNames) as Compared[]).flatMap((name) => {
     if (isSame(name, theirs, ours)) return [];
-    const isTheirs = mode === 'set' || origin === null || !isSame(name, theirs, origin);
+    const isTheirs = mode !== 'merge' || origin === null || !isSame(name, theirs, origin);
     if (!isTheirs) return [];
     const isChangedHere = origin === null ? known.revision > 1 : !isSame(name, ours, origin);
     // A call that names a viewpoint means that, not what the issue is about.
-    if (mode === 'set' && name === 'elements' && known.elements.length > 0) return [];
+    if (mode !== 'merge' && name === 'elements' && known.elements.length > 0) return [];
+    if (mode === 'add' && name !== 'elements') return [];
     const isOurs = mode === 'merge' && name !== 'parts' && isChangedHere;
     return [{ field: fieldNames[name], from: told(name, ours), to: told(name, theirs), isOurs }];
   });

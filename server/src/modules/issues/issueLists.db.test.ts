@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type IssueSite, openIssueSite } from '../../../test/openIssueSite.ts';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
-import { addView } from '../verdicts/verdicts.fixture.ts';
+import { addModel, addView } from '../verdicts/verdicts.fixture.ts';
 
 let house: TestHouse;
 let site: IssueSite;
@@ -48,6 +48,31 @@ test('[ISSUE-1] issues are listed newest first, in pages, with how many there ar
   });
   expect((await ann.list({ skip: 9 })).body).toEqual({ total: 4, result: [] });
   expect((await ann.list({ limit: 10_000 })).body.result).toHaveLength(4);
+});
+
+test('pins are the issues of a filter by severity, with those of their elements that the model has', async () => {
+  const pins = async (query: Record<string, string>) => ann.call('GET', `issues/pins?${new URLSearchParams(query)}`);
+  const { status, body } = await pins({ model: site.modelId, filter: 'issueStatus=="Open Issue"' });
+  expect(status).toBe(200);
+  expect(body.result).toEqual([
+    { _id: expect.any(String), issueId: 2, diagnosis: 'Duct missing', priority: 'Blocker', forgeObjectId: [0] },
+    { _id: expect.any(String), issueId: 1, diagnosis: 'Wall leans', priority: 'Minor', forgeObjectId: [0] },
+    {
+      _id: expect.any(String),
+      issueId: 4,
+      diagnosis: 'WALL cracked',
+      priority: 'Unassigned',
+      forgeObjectId: [6, 7, 8],
+    },
+  ]);
+  const another = await addModel(house, site.projectId, [site.elements[7]!]);
+  const there = await pins({ model: another, searchText: 'wall' });
+  expect(there.body.result).toMatchObject([
+    { issueId: 1, forgeObjectId: [] },
+    { issueId: 4, forgeObjectId: [0] },
+  ]);
+  expect(await pins({ model: randomUUID() })).toMatchObject({ status: 404 });
+  expect(await pins({})).toMatchObject({ status: 400 });
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { IssueChange } from '@plumbline/contract/resources/issues';
+import type { IssueChange, IssuePin } from '@plumbline/contract/resources/issues';
 import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import type { Condition } from '../../platform/rsqlCondition.ts';
@@ -90,6 +90,29 @@ function findPage(db: Db, projectId: string, listing: IssueListing): Promise<Fou
   return isOneLook ? lookOnce(db, projectId, listing) : lookByOrder(db, projectId, listing);
 }
 
+/** The most severe first, with those of their first elements that the model has. */
+export async function listPins(
+  db: Db,
+  projectId: string,
+  { model, ...asked }: AskedIssues & { model: string },
+  most: { issues: number; elements: number },
+): Promise<IssuePin[]> {
+  const { rows } = await sql<IssuePin>`
+    with asked as materialized (
+      select issue.id, issue.number, issue.diagnosis, issue.priority, ${priority} as severity
+      from issue where ${conditionOf(projectId, { ...asked, model })}
+      order by severity, issue.number limit ${most.issues})
+    select asked.id as _id, asked.number as "issueId", asked.diagnosis, asked.priority,
+      coalesce(array_agg(element.element_index order by issue_element.position)
+        filter (where element.element_index is not null), '{}') as "forgeObjectId"
+    from asked
+    left join issue_element on issue_element.issue_id = asked.id and issue_element.position < ${most.elements}
+    left join element on element.identity = issue_element.identity and element.model_id = ${model}
+    group by asked.id, asked.number, asked.diagnosis, asked.priority, asked.severity
+    order by asked.severity, asked.number`.execute(db);
+  return rows;
+}
+
 export async function listIds(db: Db, projectId: string, asked: AskedIssues, most: number): Promise<string[]> {
   const rows = await db.selectFrom('issue').select('id').where(conditionOf(projectId, asked)).limit(most).execute();
   return rows.map(({ id }) => id);
@@ -153,6 +176,15 @@ export async function lockIssues(
     .forUpdate()
     .execute();
   return rows.map(({ id }) => id);
+}
+
+export async function findTenant(db: Db, projectId: string): Promise<string> {
+  const { tenant_id } = await db
+    .selectFrom('project')
+    .select('tenant_id')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return tenant_id;
 }
 
 /** Of people, as histories tell them. */
@@ -251,13 +283,7 @@ export async function updateIssue(trx: Db, issueId: string, changes: Updateable<
   await trx.updateTable('issue').set(changes).where('id', '=', issueId).execute();
 }
 
-type Told = Pick<Insertable<Schema['issue_change']>, 'kind' | 'changed_by'> & { fields?: IssueChange['fields'] };
-
-/** Writes down what somebody did. */
-export function tell(trx: Db, { id, revision }: { id: string; revision: number }, told: Told): Promise<void> {
-  const { fields = [], kind, changed_by } = told;
-  return tellMany(trx, { kind, changed_by }, [{ id, revision, fields }]);
-}
+type Deed = Pick<Insertable<Schema['issue_change']>, 'kind' | 'changed_by'>;
 
 /** What was done to one of many issues. */
 export interface ToldIssue {
@@ -267,8 +293,8 @@ export interface ToldIssue {
   note?: string | undefined;
 }
 
-/** Writes down what somebody did to several issues at once. */
-export async function tellMany(trx: Db, { kind, changed_by }: Told, told: readonly ToldIssue[]): Promise<void> {
+/** Writes down what somebody did to issues; asked by serviceOfHistory.ts alone, which also tells webhooks. */
+export async function insertChanges(trx: Db, { kind, changed_by }: Deed, told: readonly ToldIssue[]): Promise<void> {
   await sql`
     insert into issue_change (issue_id, kind, revision, fields, note, changed_by)
     select issue_id, ${kind}, revision, fields::jsonb, note, ${changed_by}

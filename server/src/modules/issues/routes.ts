@@ -9,6 +9,7 @@ import type { IssuesService } from './service.ts';
 export function issuesRoutes(issues: IssuesService): MountedRoute[] {
   return [
     answer(calls.listIssues, ({ query }, context) => issues.list(callerOf(context), query)),
+    answer(calls.issuePins, ({ query }, context) => issues.pins(callerOf(context), query)),
     answer(calls.assignableUsers, (_, context) => issues.assignableUsers(callerOf(context))),
     answer(calls.oneIssue, ({ params, query }, context) =>
       issues.one(callerOf(context), { issueId: params.issueId, model: query.model }),

@@ -3,6 +3,7 @@ import {
   type IssueChange,
   type IssueDetail,
   mostIssueElements,
+  mostIssuePins,
   mostListedElements,
   type ParsedNewIssue,
 } from '@plumbline/contract/resources/issues';
@@ -26,12 +27,15 @@ import { takeElements } from './serviceOfElements.ts';
 import { createIssueExports } from './serviceOfExports.ts';
 import { createIssueFindings, type FindingsOptions } from './serviceOfFindings.ts';
 import { createIssueHandover, type HandoverOptions } from './serviceOfHandover.ts';
+import { createIssueHistory, type HistoryOptions } from './serviceOfHistory.ts';
 import { createIssueLinks, type LinksOptions } from './serviceOfLinks.ts';
 import { createIssueMails, type IssueMailOptions } from './serviceOfMails.ts';
 import { createIssueMaking } from './serviceOfMaking.ts';
 import { createIssueNews, type NewsOptions } from './serviceOfNews.ts';
 import { createIssuePeople, type PeopleOptions } from './serviceOfPeople.ts';
 import { createIssuePictures, type PicturesOptions } from './serviceOfPictures.ts';
+import { createTopicLists } from './serviceOfTopicLists.ts';
+import { createTopicParts } from './serviceOfTopicParts.ts';
 import { createIssueTopics, type TopicsOptions } from './serviceOfTopics.ts';
 import { createIssueViewpoints } from './serviceOfViewpoints.ts';
 import { createIssueWatchers } from './serviceOfWatchers.ts';
@@ -41,16 +45,21 @@ export type { Caller } from './Caller.ts';
 export type { ComparedTopic } from './compareTopic.ts';
 export { derivedGuid, ownViewpointGuid, snippetGuid } from './derivedGuid.ts';
 export type { GivenTopic } from './GivenTopic.ts';
+export { linkToIssue } from './linkToIssue.ts';
 export type { WholeIssue } from './serviceOfHandover.ts';
 export { type IssueColumn, type IssueRef, noIssues } from './serviceOfLinks.ts';
 export type { IssueDraft, MadeIssues } from './serviceOfMaking.ts';
+export type { PageOf } from './serviceOfTopicLists.ts';
+export type { CommentEventRow, TopicCommentRow, TopicEventRow, TopicRow } from './TopicRow.ts';
 export { labelOfLocation, partLabels, topicStatuses } from './topicWords.ts';
+export { usualType } from './usualWords.ts';
 
 export interface IssuesOptions
-  extends Omit<PicturesOptions, 'storage'>,
+  extends Omit<PicturesOptions, 'storage' | 'history'>,
     LinksOptions,
     Omit<PeopleOptions, 'access'>,
     NewsOptions,
+    HistoryOptions,
     IssueMailOptions,
     Pick<TopicsOptions, 'storage' | 'access' | 'space'> {
   audit: AuditTrail;
@@ -84,11 +93,12 @@ export type IssuesService = ReturnType<typeof createIssuesService>;
 /** What people record about elements, discuss, and see done. */
 export function createIssuesService(options: IssuesOptions) {
   const { db, models, analyses } = options;
-  const pictures = createIssuePictures(options);
+  const history = createIssueHistory(options);
+  const pictures = createIssuePictures({ ...options, history });
   const news = createIssueNews(options);
   const people = createIssuePeople(options);
   const findings = createIssueFindings(options);
-  const bulk = createIssueBulk({ ...options, people, news, checkModel });
+  const bulk = createIssueBulk({ ...options, people, news, history, checkModel });
 
   async function checkModel(projectId: string, modelId: string | undefined): Promise<void> {
     if (modelId !== undefined) await models.findModel(projectId, modelId);
@@ -203,7 +213,7 @@ export function createIssuesService(options: IssuesOptions) {
         await elements.replaceElements(trx, row, chosen);
         await findings.follow(trx, projectId, [issueId]);
       }
-      await repository.tell(trx, { id: issueId, revision }, { kind: 'updated', fields, changed_by: userId });
+      await history.tell(trx, { projectId, userId, kind: 'updated' }, [{ id: issueId, revision, fields }]);
       const status = next.status === row.status ? undefined : { from: row.status, to: next.status };
       const assignedTo = isReassigned ? next.assigned_to : undefined;
       await news.tellChanges(trx, { projectId, userId }, [{ issueId, status, assignedTo }]);
@@ -211,14 +221,16 @@ export function createIssuesService(options: IssuesOptions) {
   }
 
   return {
-    ...createIssueComments({ ...options, people }),
+    ...createIssueComments({ ...options, people, history }),
     ...createIssueWatchers(options),
     ...createIssueMails(options),
     ...createIssueLinks(options),
-    ...createIssueMaking({ people, findings, news }),
+    ...createIssueMaking({ people, findings, news, history }),
     ...createIssueExports({ ...options, checkModel }),
     ...createIssueHandover({ ...options, describeOne }),
-    ...createIssueTopics({ ...options, findings, news }),
+    ...createTopicLists(options),
+    ...createTopicParts({ db, pictures, history }),
+    ...createIssueTopics({ ...options, findings, news, history }),
     ...createIssueViewpoints(options),
     assetOwner: pictures.assetOwner,
     attach: pictures.attach,
@@ -242,6 +254,12 @@ export function createIssuesService(options: IssuesOptions) {
       await checkModel(projectId, listing.model);
       const { rows, total } = await repository.listIssues(db, projectId, listing);
       return { result: await describeMany(membership, rows, listing.model), total };
+    },
+
+    async pins({ membership: { projectId } }: Caller, asked: repository.AskedIssues & { model: string }) {
+      await checkModel(projectId, asked.model);
+      const most = { issues: mostIssuePins, elements: mostListedElements };
+      return { result: await repository.listPins(db, projectId, asked, most) };
     },
 
     async one(caller: Caller, asked: OfIssue): Promise<IssueDetail> {
@@ -282,7 +300,7 @@ export function createIssuesService(options: IssuesOptions) {
         });
         await elements.replaceElements(trx, { id, model_id: modelId }, chosen);
         await findings.follow(trx, projectId, [id]);
-        await repository.tell(trx, { id, revision: 1 }, { kind: 'created', changed_by: userId });
+        await history.tell(trx, { projectId, userId, kind: 'created' }, [{ id, revision: 1 }]);
         await news.tellChanges(trx, { projectId, userId }, [{ issueId: id, assignedTo: body.assignedUser }]);
         return id;
       });

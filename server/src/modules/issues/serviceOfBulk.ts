@@ -18,6 +18,7 @@ import { inWords, nameOf, nameOfAssignee } from './inWords.ts';
 import { listChanges } from './listChanges.ts';
 import * as operations from './operationsRepository.ts';
 import * as repository from './repository.ts';
+import type { IssueHistory } from './serviceOfHistory.ts';
 import type { IssueNewsTeller } from './serviceOfNews.ts';
 import type { IssuePeople } from './serviceOfPeople.ts';
 
@@ -32,6 +33,7 @@ export interface BulkOptions {
   audit: AuditTrail;
   people: Pick<IssuePeople, 'findAssignee'>;
   news: Pick<IssueNewsTeller, 'tellChanges'>;
+  history: IssueHistory;
   checkModel(projectId: string, modelId: string | undefined): Promise<void>;
   now?: () => Date;
 }
@@ -44,7 +46,8 @@ interface Change {
 const longestNote = 300;
 
 /** What people do to many issues at once, and take back. */
-export function createIssueBulk({ db, audit, people, news, checkModel, now = () => new Date() }: BulkOptions) {
+export function createIssueBulk(options: BulkOptions) {
+  const { db, audit, people, news, history, checkModel, now = () => new Date() } = options;
   const oldest = () => new Date(now().getTime() - undoHours * 3_600_000);
 
   async function listMeant(trx: Db, projectId: string, { ids, list }: MeantIssues): Promise<string[]> {
@@ -90,7 +93,7 @@ export function createIssueBulk({ db, audit, people, news, checkModel, now = () 
     const isRelinked = changed.some(({ after }) => after.status !== undefined);
     const linkChange = isRelinked ? await repository.takeLinkChange(trx, projectId) : undefined;
     await operations.changeIssues(trx, changed, linkChange);
-    await repository.tellMany(trx, { kind: 'updated', changed_by: userId }, changed);
+    await history.tell(trx, { projectId, userId, kind: 'updated' }, changed);
     await news.tellChanges(trx, { projectId, userId }, changed.map(newsOf));
   }
 
@@ -121,7 +124,7 @@ export function createIssueBulk({ db, audit, people, news, checkModel, now = () 
       created_by: userId,
     });
     await repository.takeLinkChange(trx, projectId, 'deletion');
-    await repository.tellMany(trx, { kind: 'deleted', changed_by: userId }, own);
+    await history.tell(trx, { projectId, userId, kind: 'deleted' }, own);
     await operations.setDeleted(
       trx,
       own.map(({ id }) => id),
@@ -164,7 +167,7 @@ export function createIssueBulk({ db, audit, people, news, checkModel, now = () 
   async function undoDeletion(trx: Db, { membership: { projectId }, userId }: Caller, operationId: string) {
     const linkChange = await repository.takeLinkChange(trx, projectId);
     const rows = await operations.restoreDeleted(trx, operationId, linkChange);
-    await repository.tellMany(trx, { kind: 'restored', changed_by: userId }, rows);
+    await history.tell(trx, { projectId, userId, kind: 'restored' }, rows);
     return { restored: rows.length, left: [] as LeftIssue[] };
   }
 

@@ -6,6 +6,7 @@ import type { Caller } from './Caller.ts';
 import * as repository from './commentsRepository.ts';
 import { describeComment } from './describeIssue.ts';
 import * as issues from './repository.ts';
+import type { IssueHistory } from './serviceOfHistory.ts';
 import { createIssueNews, type NewsOptions } from './serviceOfNews.ts';
 import type { IssuePeople } from './serviceOfPeople.ts';
 import { insertMentions, listMentions } from './watchersRepository.ts';
@@ -13,16 +14,21 @@ import { insertMentions, listMentions } from './watchersRepository.ts';
 export interface CommentsOptions extends NewsOptions {
   db: Db;
   people: Pick<IssuePeople, 'listAssignable'>;
+  history: IssueHistory;
 }
 
 interface NewComment {
   issue: string;
   comment: string;
   mentions?: readonly string[];
+  /** As another tool knows it. */
+  guid?: string | undefined;
+  /** What it is about, of what was seen. */
+  viewpointGuid?: string | undefined;
 }
 
 /** What people say about an issue. */
-export function createIssueComments({ db, mails, people }: CommentsOptions) {
+export function createIssueComments({ db, mails, people, history }: CommentsOptions) {
   const news = createIssueNews({ mails });
 
   async function refuseOutsiders(trx: Db, projectId: string, mentions: readonly string[]): Promise<void> {
@@ -44,7 +50,7 @@ export function createIssueComments({ db, mails, people }: CommentsOptions) {
 
     async comment(
       { membership: { projectId }, userId }: Caller,
-      { issue: issueId, comment, mentions: asked = [] }: NewComment,
+      { issue: issueId, comment, mentions: asked = [], guid, viewpointGuid }: NewComment,
       once: Once = everyTime,
     ): Promise<IssueComment> {
       const mentions = [...new Set(asked)];
@@ -55,9 +61,15 @@ export function createIssueComments({ db, mails, people }: CommentsOptions) {
           throw new AppError('issues.tooManyComments');
         }
         await refuseOutsiders(trx, projectId, mentions);
-        const id = await repository.insertComment(trx, { issue_id: issueId, comment, created_by: userId });
+        const id = await repository.insertComment(trx, {
+          ...{ issue_id: issueId, comment, created_by: userId },
+          ...(guid !== undefined && { bcf_guid: guid }),
+          ...(viewpointGuid !== undefined && { viewpoint_guid: viewpointGuid }),
+        });
+        if (id === undefined) throw new AppError('issues.guidTaken');
         await insertMentions(trx, id, mentions);
-        await issues.tell(trx, issue, { kind: 'commented', changed_by: userId });
+        const told = { id: issueId, revision: issue.revision, comment: { id, text: comment } };
+        await history.tell(trx, { projectId, userId, kind: 'commented' }, [told]);
         await news.tellComment(trx, { projectId, userId }, { issueId, commentId: id, mentions });
         return id;
       });
@@ -75,7 +87,7 @@ export function createIssueComments({ db, mails, people }: CommentsOptions) {
         if (issue === undefined || !(await repository.deleteComment(trx, commentId))) {
           throw new AppError('issues.commentNotFound');
         }
-        await issues.tell(trx, issue, { kind: 'commentDeleted', changed_by: userId });
+        await history.tell(trx, { projectId, userId, kind: 'commentDeleted' }, [issue]);
       });
     },
   };

@@ -7,6 +7,7 @@ import type { Caller } from './Caller.ts';
 import * as elements from './elementsRepository.ts';
 import * as repository from './repository.ts';
 import type { createIssueFindings } from './serviceOfFindings.ts';
+import type { IssueHistory } from './serviceOfHistory.ts';
 import type { IssueNewsTeller } from './serviceOfNews.ts';
 import type { IssuePeople } from './serviceOfPeople.ts';
 
@@ -40,10 +41,11 @@ export interface MakingOptions {
   people: Pick<IssuePeople, 'findAssignee'>;
   findings: Pick<ReturnType<typeof createIssueFindings>, 'follow'>;
   news: Pick<IssueNewsTeller, 'tellChanges'>;
+  history: IssueHistory;
 }
 
 /** Many issues at once. */
-export function createIssueMaking({ people, findings, news }: MakingOptions) {
+export function createIssueMaking({ people, findings, news, history }: MakingOptions) {
   return {
     /** In the caller's transaction; nothing when open issues have changed since the view was read. */
     async makeMany(
@@ -72,7 +74,7 @@ export function createIssueMaking({ people, findings, news }: MakingOptions) {
       if ((await elements.insertElements(trx, modelId, about)) < about.length) throw new AppError('models.notFound');
       await findings.follow(trx, projectId, ids);
       const told = ids.map((id) => ({ id, revision: 1 }));
-      await repository.tellMany(trx, { kind: 'created', changed_by: userId }, told);
+      await history.tell(trx, { projectId, userId, kind: 'created' }, told);
       const made = ids.map((issueId) => ({ issueId, assignedTo: assignedUser }));
       await news.tellChanges(trx, { projectId, userId }, made);
       const lastIssueId = first + drafts.length - 1;

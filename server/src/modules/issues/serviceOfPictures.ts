@@ -9,11 +9,13 @@ import * as repository from './assetsRepository.ts';
 import type { Caller } from './Caller.ts';
 import { describeAsset } from './describeIssue.ts';
 import * as issues from './repository.ts';
+import type { IssueHistory } from './serviceOfHistory.ts';
 
 export interface PicturesOptions {
   db: Db;
   storage: Pick<Storage, 'remove'>;
   analyses: Pick<AnalysesService, 'findVisibleView'>;
+  history: IssueHistory;
   now?: () => Date;
 }
 
@@ -35,7 +37,7 @@ const forsakenAfterMs = 86_400_000;
 const sweptAtOnce = 1000;
 
 /** The pictures of issues: sent to a signed address below the issue, then attached. */
-export function createIssuePictures({ db, storage, analyses, now = () => new Date() }: PicturesOptions) {
+export function createIssuePictures({ db, storage, analyses, history, now = () => new Date() }: PicturesOptions) {
   /** Below the issue of the project: everybody who sees issues may change them. */
   const assetOwner: AssetOwner = {
     pattern,
@@ -76,7 +78,7 @@ export function createIssuePictures({ db, storage, analyses, now = () => new Dat
         }
         const asset = { issue_id: issueId, key, type, view_id: view?.id ?? null, created_by: userId };
         const id = await repository.insertAsset(trx, asset);
-        await issues.tell(trx, issue, { kind: 'assetAdded', changed_by: userId });
+        await history.tell(trx, { projectId, userId, kind: 'assetAdded' }, [issue]);
         return id;
       });
       const made = await repository.findAsset(db, issueId, assetId);
@@ -91,7 +93,7 @@ export function createIssuePictures({ db, storage, analyses, now = () => new Dat
         const asset = await repository.findAsset(trx, issueId, assetId);
         if (asset === undefined) throw new AppError('issues.assetNotFound');
         await repository.deleteAsset(trx, assetId);
-        await issues.tell(trx, issue, { kind: 'assetRemoved', changed_by: userId });
+        await history.tell(trx, { projectId, userId, kind: 'assetRemoved' }, [issue]);
         return asset.key;
       });
       await removeObjects([key]);

@@ -10,11 +10,12 @@ import type { AuditTrail } from '../audit/service.ts';
 import { type BoundTopic, boundTopic, globalIds } from './boundTopic.ts';
 import type { Caller } from './Caller.ts';
 import { columnsOfTopic, type MembersByEmail, viewportOf } from './columnsOfTopic.ts';
-import { type ComparedTopic, compareTopic, isTaken, type TopicPlan } from './compareTopic.ts';
+import { type ComparedTopic, compareTopic, isTaken, type TopicMode, type TopicPlan } from './compareTopic.ts';
 import type { GivenTopic } from './GivenTopic.ts';
 import type { TopicColumns } from './KnownIssue.ts';
 import * as issues from './repository.ts';
 import type { createIssueFindings } from './serviceOfFindings.ts';
+import type { IssueHistory } from './serviceOfHistory.ts';
 import type { IssueNewsTeller } from './serviceOfNews.ts';
 import {
   createTopicFiles,
@@ -33,11 +34,7 @@ export interface AskedTopics {
   /** New issues belong to it; elements are looked up in its model. Of issues that there are already, none is needed. */
   viewId?: string | undefined;
   topics: readonly GivenTopic[];
-  /**
-   * `merge`: what comes is held against what came last, and what was changed here alone stays. `set`: what comes is what
-   * is meant, as of a call that says so.
-   */
-  mode: 'merge' | 'set';
+  mode: TopicMode;
 }
 
 export interface TakeOptions extends AskedTopics {
@@ -72,6 +69,7 @@ export interface TopicsOptions extends TopicFilesOptions {
   analyses: Pick<AnalysesService, 'findVisibleView'>;
   findings: Pick<ReturnType<typeof createIssueFindings>, 'follow'>;
   news: Pick<IssueNewsTeller, 'tellChanges' | 'tellComment'>;
+  history: IssueHistory;
 }
 
 interface Place {
@@ -82,7 +80,7 @@ interface Place {
 
 /** Takes in topics of other tools: compared, then saved in one transaction, their files first. */
 export function createIssueTopics(options: TopicsOptions) {
-  const { db, audit, access, analyses, findings, news } = options;
+  const { db, audit, access, analyses, findings, news, history } = options;
   const files = createTopicFiles(options);
 
   async function findPlace({ membership }: Caller, { viewId, topics }: AskedTopics): Promise<Place> {
@@ -187,10 +185,12 @@ export function createIssueTopics(options: TopicsOptions) {
       ...(mode === 'merge' && { note: source }),
     }));
     const isNew = new Set(fresh.map(idOf));
-    const kinds = mode === 'merge' ? (['imported'] as const) : (['created', 'updated'] as const);
-    for (const kind of kinds) {
-      const own = told.filter(({ id }) => kind === 'imported' || isNew.has(id) === (kind === 'created'));
-      if (own.length > 0) await issues.tellMany(trx, { kind, changed_by: userId }, own);
+    const deeds = [
+      { kind: 'created', event: 'issue.created', of: told.filter(({ id }) => isNew.has(id)) },
+      { kind: 'updated', event: 'issue.changed', of: told.filter(({ id }) => !isNew.has(id)) },
+    ] as const;
+    for (const { kind, event, of } of deeds) {
+      await history.tell(trx, { projectId, userId, kind: mode === 'merge' ? 'imported' : kind, event }, of);
     }
     await news.tellChanges(
       trx,

@@ -115,6 +115,11 @@ export function createRunsService(options: RunsOptions) {
       return new Map(rows.map((row) => [row.view_id, describeState(row, progress.get(row.id) as RunProgress)]));
     },
 
+    /** Why the newest run of a view failed, within the transaction in which it does. */
+    async findLastMessage(trx: Db, viewId: string): Promise<string> {
+      return (await repository.listLastRuns(trx, [viewId]))[0]?.message ?? '';
+    },
+
     async describeProgress(runId: string): Promise<RunProgress | undefined> {
       const row = await repository.findRun(db, runId);
       return row && (await describe([row])).get(runId);

@@ -15,7 +15,10 @@ export interface PublishingOptions {
   db: Db;
   audit: AuditTrail;
   publishedChanged: PublishedChanged;
-  analyses: Pick<AnalysesService, 'findVisibleView' | 'lockView' | 'listAnalyses' | 'finishView' | 'reopenView'>;
+  analyses: Pick<
+    AnalysesService,
+    'findVisibleView' | 'lockView' | 'listAnalyses' | 'finishView' | 'reopenView' | 'tellPublished'
+  >;
 }
 
 /** Somebody who publishes, and where. */
@@ -62,7 +65,10 @@ export function createPublishingService({ db, audit, publishedChanged, analyses 
       if (changed > 0) await audit.record(trx, { by, action, projectId, subject, details });
       if (kind === 'unpublished') await reopenIfEmpty(trx, view);
       else if (!(await repository.hasOpenRun(trx, viewId))) await settleView(trx, view);
-      if (changed > 0) await publishedChanged(trx, projectId);
+      if (changed > 0) {
+        await publishedChanged(trx, projectId);
+        await analyses.tellPublished(trx, { ...view, is: kind, trades: names, userId });
+      }
       return changed;
     });
   }

@@ -20,6 +20,8 @@ import * as workPackages from './0020-work-packages.ts';
 import * as quantities from './0021-quantities.ts';
 import * as progressMails from './0022-progress-mails.ts';
 import * as topics from './0023-topics.ts';
+import * as accessTokens from './0024-access-tokens.ts';
+import * as webhooks from './0025-webhooks.ts';
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +46,6 @@ export const migrations: Record<string, Migration> = {
   '0021-quantities': quantities,
   '0022-progress-mails': progressMails,
   '0023-topics': topics,
+  '0024-access-tokens': accessTokens,
+  '0025-webhooks': webhooks,
 };

@@ -23,6 +23,8 @@ export interface JobDefinition<Payload = unknown> {
   cron?: string;
   /** Of jobs with the same key one waits at a time, however often it is enqueued; any number can be running. */
   waitingKey?(payload: Payload): string;
+  /** So many at a time in a process; one, where nothing is said. */
+  lanes?: number;
   /** The job that is enqueued with the same payload when the last try was in vain; it stands before this one in the table. */
   deadLetter?: string;
   /** So many wait at a time that they get a table of their own: among others' rows the planner would sort them all. */

@@ -128,7 +128,8 @@ async function workOn(
   { job, run }: JobHandler,
   { log, stopping, everyS }: { log: Logger; stopping: AbortSignal; everyS: number },
 ): Promise<void> {
-  await boss.work(job.name, { pollingIntervalSeconds: everyS }, async ([taken]) => {
+  const options = { pollingIntervalSeconds: everyS, localConcurrency: job.lanes ?? 1 };
+  await boss.work(job.name, options, async ([taken]) => {
     if (!taken) return;
     const jobLog = log.child({ jobId: taken.id, job: job.name });
     const started = performance.now();

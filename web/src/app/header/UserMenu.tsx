@@ -1,8 +1,8 @@
 import { Loader, Menu, Skeleton, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconBuilding, IconCheck, IconDevices, IconLogout, IconMail } from '@tabler/icons-react';
+import { IconBuilding, IconCheck, IconDevices, IconKey, IconLogout, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { mailSettingsPath, selectProjectPath } from '../../data/address/paths.ts';
+import { mailSettingsPath, selectProjectPath, tokensPath } from '../../data/address/paths.ts';
 import { errorMessage } from '../../data/calls/errorMessage.ts';
 import { useSession } from '../../data/services.ts';
 import { useCurrentUser } from '../../data/users/users.ts';
@@ -56,6 +56,9 @@ export function UserMenu({ production }: { production: boolean | undefined }) {
           </Menu.Item>
           <Menu.Item component={Link} to={mailSettingsPath} leftSection={<IconMail aria-hidden />}>
             Mail settings
+          </Menu.Item>
+          <Menu.Item component={Link} to={tokensPath} leftSection={<IconKey aria-hidden />}>
+            Access tokens
           </Menu.Item>
           <Menu.Divider />
           <ColourSchemeItems />

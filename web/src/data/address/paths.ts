@@ -6,11 +6,12 @@ export type ViewPage = 'insights' | 'quality' | 'issues' | 'progress/work-packag
 
 export const selectProjectPath = '/select-project';
 export const mailSettingsPath = '/mail-settings';
+export const tokensPath = '/access-tokens';
 
 /** Words that begin a path of their own; what follows one of them is an unknown path, not a project's. */
 const ownWords = [
   ...['sign-in', 'forgot-password', 'change-password', 'unsubscribe'],
-  ...['select-project', 'mail-settings', 'manage', 'forgeauth'],
+  ...['select-project', 'mail-settings', 'access-tokens', 'oauth', 'manage', 'forgeauth'],
 ];
 
 export function mayBeTenant(firstSegment: string): boolean {

@@ -1,3 +1,4 @@
+import type { AuthorisationQuery } from '@plumbline/contract/resources/apps';
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import type { FileKind } from '@plumbline/contract/resources/files';
 
@@ -6,6 +7,9 @@ export const queryKeys = {
   settings: ['settings'],
   user: ['user'],
   mailSettings: ['mailSettings'],
+  grants: ['grants'],
+  apps: ['apps'],
+  authorisation: (asked: AuthorisationQuery) => ['authorisation', asked] as const,
   unsubscription: (token: string) => ['unsubscription', token] as const,
   projects: ['projects'],
   viewerToken: ['viewerToken'],
@@ -22,6 +26,8 @@ export const queryKeys = {
   analysisRequests: (projectId: string) => ['project', projectId, 'analysisRequests'] as const,
   analysisRequest: (projectId: string, requestId: string) =>
     ['project', projectId, 'analysisRequest', requestId] as const,
+  /** Whatever was loaded of webhooks: the list, and what each was told. */
+  webhooks: (projectId: string) => ['project', projectId, 'webhooks'] as const,
   auditTrail: (projectId: string) => ['project', projectId, 'auditTrail'] as const,
   viewerFiles: (projectId: string, modelId: string) => ['project', projectId, 'viewerFiles', modelId] as const,
   elementNames: (projectId: string, modelId: string) => ['project', projectId, 'elementNames', modelId] as const,

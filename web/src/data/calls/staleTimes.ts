@@ -32,4 +32,5 @@ export const pollTimes = {
   requestUnderway: 2 * second,
   requestsUnderway: 5 * second,
   packageBeingMeasured: 2 * second,
+  messagesUnderway: 5 * second,
 } as const;

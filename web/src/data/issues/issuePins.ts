@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { type Issue, type IssuePriority, issuePriorities, listIssues } from '@plumbline/contract/resources/issues';
+import { type IssuePriority, issuePins, type IssuePin as PinAnswer } from '@plumbline/contract/resources/issues';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMatch } from 'react-router';
 import { type IssueFilter, usualIssueFilter } from '../../state/issues.ts';
@@ -9,7 +9,6 @@ import { queryKeys } from '../calls/queryKeys.ts';
 import { useCall } from '../services.ts';
 import { issueQuery } from './issueFilter.ts';
 
-const most = 10_000;
 const restMs = 200;
 const nothing: readonly IssuePin[] = [];
 
@@ -39,13 +38,14 @@ export function useIssuePins(): readonly IssuePin[] | undefined {
     restMs,
   );
   const filter = openOf(isFiltered ? chosen : usualIssueFilter);
-  const query = { ...issueQuery(filter), model, limit: most };
+  const asked = issueQuery(filter);
   const { data } = useQuery({
-    queryKey: [...queryKeys.issues(project._id), 'pins', model, query],
+    queryKey: [...queryKeys.issues(project._id), 'pins', model, asked],
     queryFn:
       model === undefined || filter.statuses.length === 0
         ? skipToken
-        : async ({ signal }) => (await call(listIssues, { params: { projectId: project._id }, query, signal })).result,
+        : async ({ signal }) =>
+            (await call(issuePins, { params: { projectId: project._id }, query: { ...asked, model }, signal })).result,
     select: pinsOf,
     // Of another filter they may stay until the new ones come; those of another model have other numbers.
     placeholderData: (before, of) => (of?.queryKey.includes(model) ? before : undefined),
@@ -57,11 +57,5 @@ function openOf(filter: IssueFilter): IssueFilter {
   return { ...filter, statuses: filter.statuses.filter((status) => status !== 'Closed') };
 }
 
-function pinsOf(issues: readonly Issue[]): IssuePin[] {
-  const severity = ({ priority }: IssuePin) => issuePriorities.indexOf(priority);
-  return issues
-    .map(({ _id, issueId, diagnosis, priority, forgeObjectId }) => ({
-      ...{ id: _id, issueId, diagnosis, priority, elements: forgeObjectId },
-    }))
-    .toSorted((a, b) => severity(a) - severity(b) || a.issueId - b.issueId);
-}
+const pinsOf = (answered: readonly PinAnswer[]): IssuePin[] =>
+  answered.map(({ _id, forgeObjectId, ...shown }) => ({ ...shown, id: _id, elements: forgeObjectId }));

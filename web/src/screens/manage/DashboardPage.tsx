@@ -15,6 +15,7 @@ import { FilePage } from './files/FilePage.tsx';
 import { findFileKind } from './files/fileKindPages.ts';
 import { pageLooks } from './pages.tsx';
 import { RequestsPage } from './requests/RequestsPage.tsx';
+import { WebhooksPage } from './webhooks/WebhooksPage.tsx';
 
 // It brings a calendar, which is as large as the other pages together.
 const AuditPage = lazy(async () => ({ default: (await import('./audit/AuditPage.tsx')).AuditPage }));
@@ -104,6 +105,7 @@ function PageContent({ project, page, subPage }: Pick<DashboardPageProps, 'proje
   const kind = findFileKind(page.name);
   if (kind) return <FilePage key={`${project._id} ${kind}`} project={project} kind={kind} />;
   if (page.name === 'analysisrequest') return <RequestsPage project={project} subPage={subPage} />;
+  if (page.name === 'webhooks') return <WebhooksPage key={project._id} projectId={project._id} subPage={subPage} />;
   if (page.name === 'audit') {
     return (
       <Suspense fallback={<LoadingSkeleton rows={8} height={28} label="Loading the audit trail" />}>

@@ -12,6 +12,9 @@ test.each([
   ['models', '', 'Models'],
   ['documents', '', 'Documents'],
   ['integrations', '', 'Integrations'],
+  ['webhooks', '', 'Webhooks'],
+  ['webhooks', '42', 'Webhook'],
+  ['webhooks', '42/more', undefined],
   ['audit', '', 'Audit trail'],
   ['scans', 'create', undefined],
 ] as const)('[DASH-1] the title of %s/%s is %s', (page, subPage, title) => {

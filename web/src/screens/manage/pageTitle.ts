@@ -8,6 +8,7 @@ export function findPage(name: string) {
 /** The title of a page, or nothing for a sub-page that does not exist ([DASH-1]). */
 export function pageTitle(name: ManagementPageName, subPage: string): string | undefined {
   if (subPage === '') return findPage(name)?.title;
+  if (name === 'webhooks') return /^[^/]+$/.test(subPage) ? 'Webhook' : undefined;
   if (name !== 'analysisrequest') return undefined;
   if (subPage === 'create') return 'Request new analysis';
   return /^view\/[^/]+$/.test(subPage) ? 'Analysis Request' : undefined;

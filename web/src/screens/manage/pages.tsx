@@ -1,5 +1,13 @@
 import type { ManagementPageName } from '@plumbline/contract/managementPages';
-import { IconAnalyze, IconBox, IconFileText, IconHistory, IconPlugConnected, IconScan } from '@tabler/icons-react';
+import {
+  IconAnalyze,
+  IconBox,
+  IconFileText,
+  IconHistory,
+  IconPlugConnected,
+  IconScan,
+  IconWebhook,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 interface PageLook {
@@ -31,6 +39,11 @@ export const pageLooks: Record<ManagementPageName, PageLook> = {
     hint: 'Uploaded documents will appear here.',
   },
   integrations: { icon: <IconPlugConnected aria-hidden />, empty: 'Disconnected' },
+  webhooks: {
+    icon: <IconWebhook aria-hidden />,
+    empty: 'There are no webhooks yet',
+    hint: 'A webhook tells another program what happens in this project.',
+  },
   audit: {
     icon: <IconHistory aria-hidden />,
     empty: 'Nothing has happened yet',

@@ -41,7 +41,12 @@ export function SignIn() {
       problem={form.problem}
       onSubmit={form.submit}
       intro={
-        state?.passwordChanged && <AlertBox>Your password has been changed. You can sign in with it now.</AlertBox>
+        state?.passwordChanged && (
+          <AlertBox>
+            Your password has been changed. You can sign in with it now. Access tokens and connected apps go on working:
+            if somebody else may have known the old password, look through them.
+          </AlertBox>
+        )
       }
       foot={
         <>

@@ -1,7 +1,7 @@
-import type { Issue } from '@plumbline/contract/resources/issues';
+import type { IssuePin } from '@plumbline/contract/resources/issues';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { anIssue, uuid } from '../../data/testing/anIssue.ts';
+import { uuid } from '../../data/testing/anIssue.ts';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
 import { soon } from '../../viewport/testing/openScene.tsx';
 import { Legend } from '../legend/Legend.tsx';
@@ -11,27 +11,26 @@ import { IssuePins } from './IssuePins.tsx';
 const model = { _id: uuid(201), modelUrn: 'urn', modelVersion: 1 };
 
 /** Each about the column of its number less one. */
-const aPinned = (n: number, given: Partial<Issue> = {}) =>
-  anIssue({
-    ...{ _id: uuid(n), issueId: n, diagnosis: `Wall ${n}`, priority: 'Minor', model: model._id },
-    ...{ forgeObjectId: [n - 1], ...given },
-  });
+const aPin = (n: number, given: Partial<IssuePin> = {}): IssuePin => ({
+  ...{ _id: uuid(n), issueId: n, diagnosis: `Wall ${n}`, priority: 'Minor', forgeObjectId: [n - 1] },
+  ...given,
+});
 
 const pins = () => page.getByRole('group', { name: 'Issue pins' });
 const pin = (name: string | RegExp) => pins().getByRole('button', { name });
 const toggle = () => page.getByRole('button', { name: /^Issue pins/ });
 
 async function open({
-  issues = [aPinned(1), aPinned(4, { priority: 'Blocker' }), aPinned(9, { forgeObjectId: [] })],
+  issues = [aPin(4, { priority: 'Blocker' }), aPin(1), aPin(9, { forgeObjectId: [] })],
   address = '/acme-tower/v1/quality',
 }: {
-  issues?: Issue[];
+  issues?: IssuePin[];
   address?: string;
 } = {}) {
   const scene = await openTools({
     view: { model },
     address,
-    answers: { 'issues.list': () => ({ result: issues, total: issues.length }) },
+    answers: { 'issues.pins': () => ({ result: issues }) },
     children: (
       <>
         <IssuePins />
@@ -70,8 +69,8 @@ test('open issues stand at their elements by number and priority, and those with
   await expect.element(toggle()).toHaveTextContent('Issue pins2');
   await userEvent.hover(toggle());
   await expect.element(page.getByText(/^Open issues of the project. 1 has no pin/)).toBeVisible();
-  expect(callsTo('issues.list')[0]!.input.query).toMatchObject({
-    ...{ model: model._id, limit: 10_000, filter: 'issueStatus=in=("Open Issue","Under Inspection")' },
+  expect(callsTo('issues.pins')[0]!.input.query).toEqual({
+    ...{ model: model._id, filter: 'issueStatus=in=("Open Issue","Under Inspection")' },
   });
   await checkAccessible();
 });
@@ -100,7 +99,7 @@ test('pins are one stop of the tab key; arrows go from one to the next, with the
 });
 
 test('pins in one place stand as one, which lists them', async () => {
-  const same = [1, 2, 3].map((n) => aPinned(n, { forgeObjectId: [2], ...(n === 3 && { priority: 'Critical' }) }));
+  const same = [3, 1, 2].map((n) => aPin(n, { forgeObjectId: [2], ...(n === 3 && { priority: 'Critical' }) }));
   const { viewer, router } = await open({ issues: same });
   const cluster = pin('3 issues, the most severe Critical');
   await expect.element(cluster).toHaveTextContent('3');
@@ -122,16 +121,16 @@ test('the switch is remembered, and without pins nothing is asked for', async ()
   await toggle().click();
   await expect.element(pins()).not.toBeInTheDocument();
   await expect.element(toggle()).toHaveAttribute('aria-pressed', 'false');
-  const asked = callsTo('issues.list').length;
+  const asked = callsTo('issues.pins').length;
   stores.issues.getState().setFilter({ location: 'Roof' });
   expect(stores.pins.getState()).toMatchObject({ areShown: false, counts: undefined });
-  expect(callsTo('issues.list')).toHaveLength(asked);
+  expect(callsTo('issues.pins')).toHaveLength(asked);
 });
 
 test('beside the list of issues the pins are those of its filter', async () => {
   const { stores, callsTo } = await open({ address: '/acme-tower/v1/issues' });
   stores.issues.getState().setFilter({ priorities: ['Blocker'], statuses: ['Open Issue', 'Closed'] });
-  await soon(() => callsTo('issues.list').at(-1)?.input.query).toMatchObject({
+  await soon(() => callsTo('issues.pins').at(-1)?.input.query).toMatchObject({
     filter: 'issueStatus=in=("Open Issue");priority=in=("Blocker")',
   });
   stores.issues.getState().setFilter({ statuses: ['Closed'] });

@@ -35,8 +35,6 @@ test('[SECT-2] a length of 1.000 m reads 1,000 mm at every zoom, from corner to 
   for (const steps of [0, -4, 6]) {
     for (let i = 0; i < Math.abs(steps); i++) drawing.wheel(middle, -steps);
     const zoom = steps > 0 ? 1.1 ** steps * 0.9 ** 4 : 0.9 ** -steps;
-    await soon(() => inPanel('Measure').element().getAttribute('aria-pressed')).toBe('true');
-    await new Promise(requestAnimationFrame);
     await drawing.drag(near(corner(0, 0, zoom)), near(corner(1, 0, zoom)));
     await read('1,000 mm');
     await drawing.drag(corner(0, 0.3, zoom), corner(0, 0, zoom));

@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { type DrawingView, panView, zoomSteps, zoomView } from './DrawingView.ts';
 import { isLongEnough } from './Measurement.ts';
 import type { Place, Size } from './Place.ts';
@@ -38,7 +39,8 @@ export function usePanZoom(target: RefObject<HTMLElement | null>, size: Size, ch
     if (event.deltaY === 0) return;
     const by = event.deltaY < 0 ? zoomSteps.in : zoomSteps.out;
     const at = placeIn(target.current!, event);
-    changeView((view) => zoomView(view, size, { at, by }));
+    // Where a frame is slow, a press comes before React has got to it: a line would begin in the view from before.
+    flushSync(() => changeView((view) => zoomView(view, size, { at, by })));
   });
 
   useEffect(() => {

@@ -1,0 +1,23 @@
+/** Between attempts, in seconds: about a day together. */
+const pausesS = [60, 300, 900, 1800, 3600, 7200, 14_400, 28_800, 28_800];
+/** What is older is no news any more: sent again by hand, it is tried once. */
+export const longestWaitS = 26 * 3600;
+const longestHoldS = 600;
+
+interface Failed {
+  /** Of this message, with the last. */
+  attempts: number;
+  ageS: number;
+}
+
+/** Up to a fifth longer: those that failed together do not come back together. */
+const spread = (seconds: number) => Math.round(seconds * (1 + Math.random() / 5));
+
+/** How long a message waits after an attempt that failed; nothing when it is given up. */
+export function planRetry({ attempts, ageS }: Failed): number | undefined {
+  const pause = ageS > longestWaitS ? undefined : pausesS[attempts - 1];
+  return pause === undefined ? undefined : spread(pause);
+}
+
+/** How long nothing is sent to a receiver that has failed so often, one message after the other. */
+export const planHold = (failures: number): number => spread(Math.min(2 ** failures, longestHoldS));

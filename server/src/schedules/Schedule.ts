@@ -1,0 +1,94 @@
+import type { WorkCalendar } from './calendar/WorkCalendar.ts';
+import type { LocalTime } from './localTime.ts';
+
+export type ScheduleFormat = 'xer' | 'pmxml' | 'p6Xlsx' | 'mspdi' | 'table';
+
+/** A schedule as any planning tool wrote it, in one form. Keys are good within it alone. */
+export interface Schedule {
+  format: ScheduleFormat;
+  /** Of the tool or schema that wrote it, where the file says so. */
+  version: string | null;
+  projects: ScheduleProject[];
+  /** Parents before what is below them. */
+  wbs: WbsNode[];
+  calendars: WorkCalendar[];
+  activities: Activity[];
+  relations: Relation[];
+  /** What is odd about the file; what cannot be read at all is thrown. */
+  problems: ScheduleProblem[];
+  /** As many as there are, also those that are not told one by one. */
+  problemCount: number;
+}
+
+export interface ScheduleProject {
+  key: string;
+  id: string;
+  name: string;
+  /** Up to when progress is told; null where the file does not say. */
+  dataDate: LocalTime | null;
+}
+
+export interface WbsNode {
+  key: string;
+  project: string;
+  parent: string | null;
+  /** With those above it, as the tool shows it: `HH.2.3`. */
+  code: string;
+  name: string;
+}
+
+export interface Period {
+  start: LocalTime | null;
+  finish: LocalTime | null;
+}
+
+export type ActivityType = 'task' | 'startMilestone' | 'finishMilestone' | 'levelOfEffort' | 'summary';
+export type ActivityStatus = 'notStarted' | 'inProgress' | 'completed';
+/** By what a percentage was told; `unknown` where the file gives a number alone. */
+export type PercentType = 'physical' | 'duration' | 'units' | 'unknown';
+
+export interface Activity {
+  key: string;
+  project: string;
+  /** What planners call it by, such as A1000; empty where there is none. */
+  id: string;
+  name: string;
+  /** Of the work breakdown structure; empty where there is none. */
+  wbsCode: string;
+  /** Names from the top down, without that of the project. */
+  wbsNames: string[];
+  planned: Period;
+  baseline: Period;
+  actual: Period;
+  remaining: Period;
+  percent: number | null;
+  percentType: PercentType;
+  status: ActivityStatus;
+  type: ActivityType;
+  calendar: string | null;
+  durationHours: number | null;
+  remainingHours: number | null;
+}
+
+export type RelationType = 'FS' | 'SS' | 'FF' | 'SF';
+
+export interface Relation {
+  predecessor: string;
+  successor: string;
+  type: RelationType;
+  /** Negative where the successor may begin before. */
+  lagHours: number;
+}
+
+/** Rows and columns as a spreadsheet counts them, lines as an editor does, from 1. */
+export interface Place {
+  line?: number;
+  sheet?: string;
+  row?: number;
+  column?: string;
+}
+
+export interface ScheduleProblem extends Place {
+  /** A sentence. */
+  reason: string;
+}

@@ -1,0 +1,138 @@
+import { type LocalTime, readIsoTime } from '../../localTime.ts';
+import type { Activity, Relation, RelationType, Schedule, WbsNode } from '../../Schedule.ts';
+import { completeSchedule } from '../completeSchedule.ts';
+import { createProblems, type Problems } from '../createProblems.ts';
+import { inheritCalendars, type OwnCalendar } from '../inheritCalendars.ts';
+import { readNumber } from '../readNumber.ts';
+import { allOf, textOf } from '../xml/fields.ts';
+import { readXmlRecords, type XmlRecord } from '../xml/readXmlRecords.ts';
+import { readMspdiCalendar } from './readMspdiCalendar.ts';
+
+const containers = new Set(['Project', 'Project/Calendars', 'Project/Tasks']);
+/** There is one in a file. */
+const projectKey = 'project';
+const noCalendar = '-1';
+
+/** Microsoft Project's XML, of 2002 and later. Summary tasks are the structure, others the activities. */
+export function readMspdi(bytes: Uint8Array): Schedule {
+  const problems = createProblems();
+  const calendars: OwnCalendar[] = [];
+  const activities: Activity[] = [];
+  const relations: Relation[] = [];
+  const wbs: WbsNode[] = [];
+  const above: WbsNode[] = [];
+  const fields = new Map<string, string>();
+  const takeTask = (record: XmlRecord) => {
+    if (isSet(record, 'IsNull') || isSet(record, 'ExternalTask')) return;
+    const level = readNumber(textOf(record, 'OutlineLevel')) ?? 1;
+    while (above.length > 0 && (above.length > level || above.length > 200)) above.pop();
+    if (isSet(record, 'Summary') || level === 0) {
+      const node = describeNode(record, above.at(-1));
+      wbs.push(node);
+      above.push(node);
+    } else {
+      activities.push(readTask(record, above, problems));
+    }
+    relations.push(...allOf(record, 'PredecessorLink').map((link) => readLink(link, record, problems)));
+  };
+  readXmlRecords(bytes, {
+    isContainer: (path) => containers.has(path),
+    take(record, container) {
+      if (record.name === 'Calendar') calendars.push(readMspdiCalendar(record, problems));
+      else if (record.name === 'Task') takeTask(record);
+      else if (container === 'Project' && record.children.length === 0) fields.set(record.name, record.text.trim());
+    },
+  });
+  const usual = fields.get('CalendarUID') ?? null;
+  for (const activity of activities) activity.calendar ??= usual;
+  const name = fields.get('Title') || fields.get('Name') || '';
+  const nodes = new Set(wbs.map(({ key }) => key));
+  return completeSchedule(
+    {
+      ...{ format: 'mspdi', version: fields.get('SaveVersion') ?? null, activities, wbs },
+      projects: [{ key: projectKey, id: name, name, dataDate: readIsoTime(fields.get('StatusDate') ?? '') ?? null }],
+      calendars: inheritCalendars(
+        calendars.map((own) => ({ ...own, hoursPerDay: hoursOf(fields.get('MinutesPerDay')) })),
+      ),
+      relations: withoutSummaries(relations, nodes, problems),
+    },
+    problems,
+  );
+}
+
+const hoursOf = (minutes: string | undefined) => (readNumber(minutes) ?? 0) / 60 || null;
+const isSet = (record: XmlRecord, name: string) => ['1', 'true'].includes(textOf(record, name));
+
+function withoutSummaries(relations: readonly Relation[], nodes: ReadonlySet<string>, problems: Problems): Relation[] {
+  const kept = relations.filter(({ predecessor, successor }) => !nodes.has(predecessor) && !nodes.has(successor));
+  const count = relations.length - kept.length;
+  if (count > 0)
+    problems.add(
+      `${count} ${count === 1 ? 'relation leads' : 'relations lead'} to a summary task and ${count === 1 ? 'is' : 'are'} left out.`,
+    );
+  return kept;
+}
+
+const describeNode = (record: XmlRecord, parent: WbsNode | undefined): WbsNode => ({
+  ...{ key: textOf(record, 'UID'), project: projectKey, parent: parent?.key ?? null },
+  ...{ code: textOf(record, 'WBS') || textOf(record, 'OutlineNumber'), name: textOf(record, 'Name') },
+});
+
+function readTask(record: XmlRecord, above: readonly WbsNode[], problems: Problems): Activity {
+  const texts = new Map(record.children.map(({ name, text }) => [name, text.trim()]));
+  const get = (name: string) => texts.get(name) ?? '';
+  const time = (text: string, column: string): LocalTime | null => {
+    const read = text === '' || text.toUpperCase() === 'NA' ? undefined : readIsoTime(text);
+    if (text !== '' && read === undefined)
+      problems.add(`“${text.slice(0, 40)}” is no date.`, { line: record.line, column });
+    return read ?? null;
+  };
+  const baseline = allOf(record, 'Baseline').find((one) => (textOf(one, 'Number') || '0') === '0');
+  const actual = { start: time(get('ActualStart'), 'ActualStart'), finish: time(get('ActualFinish'), 'ActualFinish') };
+  const planned = { start: time(get('Start'), 'Start'), finish: time(get('Finish'), 'Finish') };
+  const isPhysical = get('EarnedValueMethod') === '1';
+  const percent = readNumber(get(isPhysical ? 'PhysicalPercentComplete' : 'PercentComplete')) ?? null;
+  const isDone = actual.finish !== null || percent === 100;
+  const isBegun = actual.start !== null || (percent ?? 0) > 0;
+  const calendar = get('CalendarUID');
+  return {
+    ...{ key: get('UID'), project: projectKey, id: get('UID'), name: get('Name') },
+    wbsCode: get('WBS') || get('OutlineNumber'),
+    wbsNames: above.slice(1).map(({ name }) => name),
+    ...{ planned, actual },
+    baseline: {
+      start: time(textOf(baseline, 'Start'), 'Baseline'),
+      finish: time(textOf(baseline, 'Finish'), 'Baseline'),
+    },
+    remaining: isDone
+      ? { start: null, finish: null }
+      : { start: time(get('Resume'), 'Resume') ?? planned.start, finish: planned.finish },
+    ...{ percent, percentType: isPhysical ? 'physical' : 'duration' },
+    status: isDone ? 'completed' : isBegun ? 'inProgress' : 'notStarted',
+    type: get('Milestone') === '1' ? 'finishMilestone' : 'task',
+    calendar: calendar === '' || calendar === noCalendar ? null : calendar,
+    ...{ durationHours: hoursOfDuration(get('Duration')), remainingHours: hoursOfDuration(get('RemainingDuration')) },
+  };
+}
+
+/** Of `PT7H30M0S`. */
+function hoursOfDuration(text: string): number | null {
+  const [, days, hours, minutes, seconds] = /^-?P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:([\d.]+)S)?$/.exec(text) ?? [];
+  if (text.length < 3) return null;
+  return Number(days ?? 0) * 24 + Number(hours ?? 0) + Number(minutes ?? 0) / 60 + Number(seconds ?? 0) / 3600;
+}
+
+const relationTypes: readonly RelationType[] = ['FF', 'FS', 'SF', 'SS'];
+/** Of LagFormat: LinkLag is a share of the predecessor's duration. */
+const shareFormats = new Set(['19', '20', '51', '52']);
+
+function readLink(link: XmlRecord, record: XmlRecord, problems: Problems): Relation {
+  const isShare = shareFormats.has(textOf(link, 'LagFormat'));
+  if (isShare) problems.add('A lag in per cent of a duration is left out.', { line: link.line, column: 'LinkLag' });
+  return {
+    ...{ predecessor: textOf(link, 'PredecessorUID'), successor: textOf(record, 'UID') },
+    type: relationTypes[readNumber(textOf(link, 'Type')) ?? 1] ?? 'FS',
+    // In tenths of minutes.
+    lagHours: isShare ? 0 : (readNumber(textOf(link, 'LinkLag')) ?? 0) / 600,
+  };
+}

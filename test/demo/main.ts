@@ -1,0 +1,20 @@
+// npm run test:demo: the product as a new user gets it, until its demo is whole, and what is then to be seen in it.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPlumbline } from '../../cli/test/runPlumbline.ts';
+import { openVisit } from './openVisit.ts';
+
+const data = await mkdtemp(join(tmpdir(), 'plumbline-demo-'));
+const server = await startPlumbline({ PLUMBLINE_DATA: data, PLUMBLINE_DEMO: '1' });
+try {
+  const visit = await openVisit(server.url);
+  const seconds = await visit.waitUntilWhole(console.log);
+  const broken = await visit.look();
+  for (const line of broken) console.error(`BROKEN ${line}`);
+  console.log(`The demo was whole after ${seconds} s, and ${broken.length === 0 ? 'all' : 'not all'} of it is there.`);
+  if (broken.length > 0) process.exitCode = 1;
+} finally {
+  await server.end('SIGTERM');
+  await rm(data, { recursive: true, force: true });
+}
