@@ -4,7 +4,7 @@ import type { ForeignParts, SeenViewpoint } from '../../bcf/SeenViewpoint.ts';
 import { showViewpoint } from '../../bcf/showViewpoint.ts';
 import { globalIds } from './boundTopic.ts';
 import { isTaken, type TopicPlan } from './compareTopic.ts';
-import type { TopicColumns } from './topicsRepository.ts';
+import type { TopicColumns } from './KnownIssue.ts';
 import { priorityOf, statusOf } from './topicWords.ts';
 
 /** Members by their e-mail, in lower case. */

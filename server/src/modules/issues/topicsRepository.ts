@@ -1,24 +1,7 @@
-import { type Selectable, sql } from 'kysely';
-import type { ForeignParts, SeenViewpoint, TopicOrigin } from '../../bcf/SeenViewpoint.ts';
+import { sql } from 'kysely';
+import type { ForeignParts, SeenViewpoint } from '../../bcf/SeenViewpoint.ts';
 import type { Db } from '../../platform/database.ts';
-import type { Schema } from '../../platform/schema.ts';
-
-type Kept =
-  | ('id' | 'number' | 'bcf_guid' | 'status' | 'priority' | 'diagnosis' | 'description' | 'location' | 'deadline')
-  | ('assigned_to' | 'imported_assignee' | 'imported_author' | 'revision' | 'model_id' | 'origin' | 'foreign_parts')
-  | 'deleted_at';
-
-/** An issue that a topic may be, deleted or not. */
-export interface KnownIssue extends Pick<Selectable<Schema['issue']>, Kept> {
-  assignee: string | null;
-  assignee_email: string | null;
-  has_viewport: boolean;
-  /** GlobalIds in order. */
-  elements: string[];
-  comments: { guid: string; text: string; imported: boolean; by: string }[];
-  viewpoints: string[];
-  documents: string[];
-}
+import type { KnownIssue, TopicColumns } from './KnownIssue.ts';
 
 /** Those of these guids that there are, each with what a topic is held against. */
 export async function listKnown(db: Db, projectId: string, guids: readonly string[]): Promise<KnownIssue[]> {
@@ -69,21 +52,6 @@ export async function findModelBox(db: Db, modelId: string): Promise<number[] | 
     from element where model_id = ${modelId}`.execute(db);
   const box = rows[0]?.box ?? [];
   return box.length === 6 && box.every((value) => value !== null) ? (box as number[]) : undefined;
-}
-
-/** Columns of an issue as a topic makes them. */
-export interface TopicColumns {
-  id: string;
-  status: string;
-  priority: string;
-  diagnosis: string;
-  description: string;
-  location: string;
-  deadline: string | null;
-  assigned_to: string | null;
-  imported_assignee: string | null;
-  origin: TopicOrigin | null;
-  foreign_parts: ForeignParts | null;
 }
 
 export interface NewTopicColumns extends TopicColumns {
