@@ -165,6 +165,7 @@ const safeByThemselves: Record<string, string> = {
   'qualityReport.pdf': 'another copy for the person; nothing is kept',
   'workPackages.pdf': 'another copy for the person; nothing is kept',
   'workPackages.preview': 'nothing is kept',
+  'workPackages.primavera': 'another copy for the person; nothing is kept',
 };
 
 async function send(id: string, { params, body }: Call, key?: string) {
