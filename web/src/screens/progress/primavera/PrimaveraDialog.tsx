@@ -40,7 +40,7 @@ export function PrimaveraDialog({ opened, isBusy, packages, onClose, onSave }: P
             <Radio
               value="xlsx"
               label="Spreadsheet (XLSX)"
-              description="For Import, Spreadsheet: updates percent complete, actual start and actual finish."
+              description="For Import, Spreadsheet. It has names and WBS codes too: leave them out there if those of P6 are to stay."
             />
             <Radio
               value="xer"
