@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchAnalysis } from './analysisBench.ts';
+import { benchBcf } from './bcfBench.ts';
 import { benchE57 } from './e57Bench.ts';
 import { benchEvidence } from './evidenceBench.ts';
 import { benchHeatMap } from './heatMapBench.ts';
@@ -47,6 +48,7 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
       elements: Number(values.elements ?? 100_000),
       calls: Number(values.calls ?? 60),
     }),
+  bcf: (folder) => benchBcf(folder, { topics: 2000, exported: 500, elements: Number(values.elements ?? 100_000) }),
   painting: (folder) => benchPainting(folder, 100_000),
   page: (folder) =>
     benchPage(folder, { elements: Number(values.elements ?? 2764), calls: Number(values.calls ?? 2000) }),

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { viewId } = view;
   const issue = await product.modules.issues.create(by, {
     ...{ analysisViewId: viewId, diagnosis: 'Wall leans', location: '', priority: 'Major', deadline: null },
-    ...{ issueStatus: 'Open Issue', forgeObjectId: [], externalId: [view.walls.deviated.globalId] },
+    ...{ issueStatus: 'Open Issue', forgeObjectId: [], description: '', externalId: [view.walls.deviated.globalId] },
     ...{ assignedUser: annId, viewport: null },
   });
   issueUrl = `${product.url}/quay-mails/${viewId}/issues/${issue._id}/detail`;

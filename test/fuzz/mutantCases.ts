@@ -2,7 +2,17 @@ import type { NamedCase } from './runFuzz.ts';
 import { loadSeeds } from './seeds/loadSeeds.ts';
 import { type FuzzFormat, fuzzFormats } from './seeds/Seed.ts';
 
-const shares: Record<FuzzFormat, number> = { e57: 6, las: 3, laz: 2, ply: 2.5, pcd: 2.5, text: 3, zip: 2, ifc: 1.5 };
+const shares: Record<FuzzFormat, number> = {
+  e57: 6,
+  las: 3,
+  laz: 2,
+  ply: 2.5,
+  pcd: 2.5,
+  text: 3,
+  zip: 2,
+  ifc: 1.5,
+  bcf: 3,
+};
 
 /** So many mutants, shared out among the formats by how much there is to go wrong in each. */
 export function mutantCases(count: number, seed: number, formats: readonly FuzzFormat[] = fuzzFormats): NamedCase[] {

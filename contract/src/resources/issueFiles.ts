@@ -79,9 +79,8 @@ export const mostTopics = 10_000;
 /** Topics that a preview tells one by one: those that ask for something first. */
 export const mostToldTopics = 1000;
 export const bcfEndings = ['.bcf', '.bcfzip', '.zip'] as const;
-export const mostBcfBytes = 256 * 1024 * 1024;
 
-const bcf = { accepts: bcfEndings, mostBytes: mostBcfBytes };
+const bcf = { accepts: bcfEndings, mostBytes: 256 * 1024 * 1024 };
 const count = z.number().int();
 
 /** What becomes of a topic. In `both` it was changed there and here since: whoever imports chooses. */

@@ -35,7 +35,7 @@ async function call(route: RouteDefinition, authorization: string | undefined) {
   const id = '00000000-0000-4000-8000-000000000000';
   const ids = {
     ...{ fileId: id, modelId: id, viewId: id, otherViewId: id, requestId: id, presetId: id },
-    ...{ issueId: id, assetId: id, commentId: id, watchlistId: id, webhookId: id, deliveryId: id },
+    ...{ issueId: id, assetId: id, commentId: id, watchlistId: id, viewpointId: id, webhookId: id, deliveryId: id },
     ...{ grantId: id, appId: id },
     ...{ classificationId: `${id}.0`, forgeObjectId: '0' },
     ...{ topicGuid: id, commentGuid: id, viewpointGuid: id, documentGuid: id, referenceGuid: id, version: '1.1' },

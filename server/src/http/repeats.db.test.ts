@@ -163,10 +163,10 @@ const calls: Record<string, () => Promise<Call> | Call> = {
 };
 
 /**
- * One needs the measurements of a real analysis, the other comes with a file: modules/requests/story.db.test.ts and
- * modules/workPackages/workPackages.db.test.ts repeat them.
+ * One needs the measurements of a real analysis, the others come with a file: modules/requests/story.db.test.ts,
+ * modules/workPackages/workPackages.db.test.ts and modules/issueFiles/bcfImports.db.test.ts repeat them.
  */
-const repeatedElsewhere = ['analysisVersions.rejudge', 'workPackages.create'];
+const repeatedElsewhere = ['analysisVersions.rejudge', 'workPackages.create', 'bcfs.import'];
 
 /** Those that need no key, and why a second one does no harm. */
 const safeByThemselves: Record<string, string> = {
@@ -186,6 +186,7 @@ const safeByThemselves: Record<string, string> = {
   'assets.signWritePublic': 'another address of the same thing',
   'bcfs.byFilter': 'another copy for the person; nothing is kept',
   'bcfs.one': 'another copy for the person; nothing is kept',
+  'bcfs.preview': 'nothing is kept',
   'files.scans.cancel': 'it is gone',
   'files.models.cancel': 'it is gone',
   'files.documents.cancel': 'it is gone',
@@ -201,6 +202,7 @@ const safeByThemselves: Record<string, string> = {
   'webhooks.sendAgain': 'one that waits waits',
   'workPackages.pdf': 'another copy for the person; nothing is kept',
   'workPackages.preview': 'nothing is kept',
+  'workPackages.primavera': 'another copy for the person; nothing is kept',
 };
 
 async function send(id: string, { params, body }: Call, key?: string) {

@@ -1,7 +1,9 @@
+import { packBcf } from '../../src/bcf/packBcf.fixture.ts';
+import { aTopic } from '../../src/bcf/write/topic.fixture.ts';
 import type { Attack } from './Attack.ts';
 import { aWebhook } from './aWebhook.ts';
 import type { Outcome } from './Outcome.ts';
-import type { AttackedSite } from './openAttackedSite.ts';
+import type { AttackedSite, CallOptions } from './openAttackedSite.ts';
 
 /** Through the attacker's own project, where every permission is held, with ids of the victim. */
 const through = (
@@ -29,6 +31,16 @@ const packages = (project: string) => `/projects/${project}/watchlists`;
 const webhooks = (project: string) => `/projects/${project}/webhooks`;
 const comments = (project: string) => `/projects/${project}/issueComments`;
 
+/** A file with one topic, as a form. */
+async function bcfForm(body: object): Promise<CallOptions> {
+  const form = new FormData();
+  form.set('json', new Blob([JSON.stringify(body)]));
+  form.set('bcf', new File([new Uint8Array(await packBcf([aTopic()]))], 'issues.bcf'));
+  const sent = new Request('http://site.test', { method: 'POST', body: form });
+  const headers = { 'content-type': sent.headers.get('content-type') as string };
+  return { rawBody: Buffer.from(await sent.arrayBuffer()), headers };
+}
+
 /** A member of one company reaches for what belongs to another. */
 export const tenancyAttacks: readonly Attack[] = [
   direct('lists another company’s views', ({ people }, project) =>
@@ -38,6 +50,15 @@ export const tenancyAttacks: readonly Attack[] = [
   direct('lists its issues', ({ people }, project) => people.outsider.get(issues(project))),
   through('reads an issue of it', '404 issues.notFound', ({ people, victim }, own) =>
     people.outsider.get(`${issues(own)}/${victim.issueId}`),
+  ),
+  through('looks at a viewpoint of it', '404 issues.notFound', ({ people, victim, own }, project) =>
+    people.outsider.get(`${issues(project)}/${victim.issueId}/viewpoints/${own.projectId}`),
+  ),
+  through('imports issues into a view of the victim', '404 analyses.notFound', async ({ people, victim }, own) =>
+    people.outsider.post(`/projects/${own}/bcfs/preview`, await bcfForm({ analysisViewId: victim.viewId })),
+  ),
+  direct('imports issues there', async ({ people, victim }, project) =>
+    people.outsider.post(`/projects/${project}/bcfs/import`, await bcfForm({ analysisViewId: victim.viewId })),
   ),
   through('looks for the issue by its id', '200', ({ people, victim }, own) =>
     people.outsider.get(issues(own), { query: { filter: `_id==${victim.issueId},externalId=in=(G0,G1)` } }),
@@ -74,6 +95,9 @@ export const tenancyAttacks: readonly Attack[] = [
   ),
   through('takes the work package home', '404 workPackages.notFound', ({ people, victim }, own) =>
     people.outsider.get(`${packages(own)}/${victim.packageId}/csv`),
+  ),
+  direct('takes its progress home for Primavera', ({ people }, project) =>
+    people.outsider.post(`/projects/${project}/progress-monitorings/primavera-export`, { body: { format: 'xer' } }),
   ),
   through('has the work package painted', '404 workPackages.notFound', ({ people, victim }, own) =>
     people.outsider.get(

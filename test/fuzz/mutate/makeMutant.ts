@@ -1,6 +1,7 @@
 import { createRandom, type Random } from '../../../engine/src/ground/random/createRandom.ts';
 import { utf8 } from '../makers/bytes.ts';
 import { makeZip } from '../makers/makeZip.ts';
+import { bcfParts } from '../seeds/bcfParts.ts';
 import type { Seeds } from '../seeds/loadSeeds.ts';
 import type { FuzzFormat, Seed } from '../seeds/Seed.ts';
 import { chance, pick } from './draw.ts';
@@ -27,6 +28,7 @@ const mutations: Record<FuzzFormat, (bytes: Uint8Array, random: Random) => Uint8
   pcd: mutateHead,
   text: (bytes, random) => (chance(random, 0.8) ? textually(bytes, random) : mutateBytes(bytes, random)),
   zip: mutateZip,
+  bcf: mutateBcf,
   ifc: (bytes, random) => (chance(random, 0.9) ? textually(bytes, random) : mutateBytes(bytes, random)),
 };
 
@@ -65,6 +67,20 @@ function mutateZip(bytes: Uint8Array, random: Random): Uint8Array {
     { name: 'a.xyz', data: utf8(mutateText('1 2 3\n4 5 6\n7 8 9\n', random)), method },
     { name: 'b.bin', data: mutateBytes(bytes, random), method },
   ]);
+}
+
+/** Bytes of the archive; or, behind right checksums, one mutated part of a sound topic. */
+function mutateBcf(bytes: Uint8Array, random: Random): Uint8Array {
+  if (chance(random, 0.25)) return mutateBytes(bytes, random);
+  const parts = pick(random, bcfParts());
+  const meant = pick(random, parts);
+  return makeZip(
+    parts.map((part) => {
+      const text = part === meant ? mutateText(part.text, random) : part.text;
+      const data = chance(random, 0.1) ? Buffer.from(text, 'utf16le') : utf8(text);
+      return { name: part.name, data, method: pick(random, [0, 8]) };
+    }),
+  );
 }
 
 function textually(bytes: Uint8Array, random: Random): Uint8Array {

@@ -27,9 +27,14 @@ export function createCaseMaker(realFolder: string | undefined): CaseMaker {
       const seeds = await seedsOf(format);
       const { file, bytes } =
         'mutant' in fuzzCase ? makeMutant(fuzzCase.mutant, seeds) : findSound(seeds, fuzzCase.sound.file);
-      return { source: memorySource(file, bytes), door: format === 'ifc' ? 'model' : 'scan' };
+      return { source: memorySource(file, bytes), door: doorOf(format) };
     },
   };
+}
+
+function doorOf(format: FuzzFormat): Door {
+  if (format === 'bcf') return 'bcf';
+  return format === 'ifc' ? 'model' : 'scan';
 }
 
 function openNamed(name: string): { source: ByteSource; door: Door } {

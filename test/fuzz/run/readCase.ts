@@ -4,6 +4,7 @@ import { EngineError } from '../../../engine/src/ground/EngineError.ts';
 import type { Scratch } from '../../../engine/src/ground/Scratch.ts';
 import type { Door } from '../BadFile.ts';
 import type { CaseResult } from './CaseResult.ts';
+import { drainBcf } from './drainBcf.ts';
 import { drainModel } from './drainModel.ts';
 import { drainScan } from './drainScan.ts';
 
@@ -27,14 +28,18 @@ export async function readCase(source: ByteSource, door: Door, { scratch, reader
 
 async function readOrReject(source: ByteSource, door: Door, tools: CaseTools): Promise<CaseResult> {
   try {
-    const counts = door === 'scan' ? await drainScan(source, tools.scratch) : await drainModel(source, door, tools);
-    return { outcome: 'read', ...counts };
+    return { outcome: 'read', ...(await drain(source, door, tools)) };
   } catch (error) {
     const fault = findFault(error, source.name);
     if (fault !== undefined) return { outcome: 'failed', message: fault };
     const { kind, file, place = '', reason } = error as EngineError;
     return { outcome: 'rejected', kind, file, place, reason };
   }
+}
+
+function drain(source: ByteSource, door: Door, tools: CaseTools): Promise<{ points: number; elements: number }> {
+  if (door === 'bcf') return drainBcf(source);
+  return door === 'scan' ? drainScan(source, tools.scratch) : drainModel(source, door, tools);
 }
 
 function findFault(error: unknown, sourceName: string): string | undefined {

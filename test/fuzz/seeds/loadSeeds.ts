@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { constants, deflateRawSync } from 'node:zlib';
 import { makeZip } from '../makers/makeZip.ts';
+import { bcfSeeds } from './bcfSeeds.ts';
 import { e57Seeds } from './e57Seeds.ts';
 import { ifcSeeds, lasSeeds, lazSeeds, pcdSeeds, plySeeds, textSeeds } from './plainSeeds.ts';
 import type { FuzzFormat, Seed } from './Seed.ts';
@@ -21,12 +22,14 @@ const made: Record<FuzzFormat, () => Seed[] | Promise<Seed[]>> = {
   text: textSeeds,
   zip: zipSeeds,
   ifc: ifcSeeds,
+  bcf: bcfSeeds,
 };
 
 const realEndings: Partial<Record<FuzzFormat, { ending: string; most: number }>> = {
   e57: { ending: '.e57', most: 250_000 },
   laz: { ending: '.laz', most: 3_000_000 },
   ifc: { ending: '.ifc', most: 300_000 },
+  bcf: { ending: '.bcf', most: 300_000 },
 };
 
 /** The seeds of a format; `realFolder` is searched for real files too. */

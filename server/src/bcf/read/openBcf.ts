@@ -135,7 +135,7 @@ export async function openBcf(source: ByteSource): Promise<OpenBcf> {
 
 /** Of a path its last part: '../' leads nowhere. */
 const baseName = (path: string) => path.replaceAll('\\', '/').split('/').at(-1) ?? '';
-export const nameOf = (folder: string) => baseName(folder.slice(0, -1));
+const nameOf = (folder: string) => baseName(folder.slice(0, -1));
 
 function usualFiles(entries: ReadonlyMap<string, ZipEntry>, folder: string): ViewpointFiles[] {
   const viewpoint = entries.has(`${folder}viewpoint.bcfv`) ? 'viewpoint.bcfv' : undefined;

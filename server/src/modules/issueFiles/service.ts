@@ -8,6 +8,7 @@ import { AppError } from '../../AppError.ts';
 import type { BcfDocument, BcfTopic } from '../../bcf/write/BcfTopic.ts';
 import type { IssuePicture } from '../../exports/issuesPdf/IssuesReport.ts';
 import { openFontShelf } from '../../exports/pdf/openFontShelf.ts';
+import { prefetch } from '../../exports/prefetch.ts';
 import { safeFilename } from '../../exports/safeFilename.ts';
 import { streamOf } from '../../exports/streamOf.ts';
 import { createSemaphore } from '../../platform/createSemaphore.ts';
@@ -51,6 +52,8 @@ const filesAtATime = 2;
 const largestPictureBytes = 60 * 1024 * 1024;
 /** Verdicts are asked for so many elements of an issue; the rest has no colour. */
 const mostColoured = 500;
+/** Most of an issue is waiting for the database. */
+const readAhead = 3;
 /** Pictures of viewpoints from outside on a sheet. */
 const mostViewpoints = 10;
 
@@ -87,13 +90,12 @@ export function createIssueFilesService(options: IssueFilesOptions) {
 
   /** One after the other; what is deleted meanwhile is left out. */
   async function* readEach(caller: Caller, meant: readonly Issue[]): AsyncGenerator<WholeIssue> {
-    for (const { _id } of meant) {
-      const whole = await issues.readWhole(caller, _id).catch((error) => {
+    const read = ({ _id }: Issue) =>
+      issues.readWhole(caller, _id).catch((error) => {
         if (error instanceof AppError && error.code === 'issues.notFound') return undefined;
         throw error;
       });
-      if (whole) yield whole;
-    }
+    for await (const whole of prefetch(meant, readAhead, read)) if (whole) yield whole;
   }
 
   /** Its view may be hidden from the caller, or analysed anew: then nothing is said of it. */

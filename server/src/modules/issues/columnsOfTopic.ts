@@ -4,7 +4,7 @@ import type { ForeignParts, SeenViewpoint } from '../../bcf/SeenViewpoint.ts';
 import { showViewpoint } from '../../bcf/showViewpoint.ts';
 import { globalIds } from './boundTopic.ts';
 import { isTaken, type TopicPlan } from './compareTopic.ts';
-import type { TopicColumns } from './topicsRepository.ts';
+import type { TopicColumns } from './KnownIssue.ts';
 import { priorityOf, statusOf } from './topicWords.ts';
 
 /** Members by their e-mail, in lower case. */
@@ -47,8 +47,15 @@ export function columnsOfTopic(
     id,
     ...mine,
     origin: theirs,
-    foreign_parts: { ...parts, modifiedAt, modifiedBy, ...words },
+    foreign_parts: { ...parts, modifiedAt, modifiedBy, ...words, ...unspokenParts(plan) },
   } satisfies TopicColumns;
+}
+
+/** What a call that sets a topic does not speak of stays, also where another call changes it at the same time. */
+function unspokenParts({ mode, known }: TopicPlan): ForeignParts {
+  if (mode !== 'set' || known === undefined) return {};
+  const { relatedTopics, documents, headerFiles } = known.foreign_parts ?? {};
+  return { relatedTopics, documents, headerFiles };
 }
 
 type Vector = [number, number, number];

@@ -4,7 +4,7 @@ import type { ForeignParts, TopicOrigin } from '../../bcf/SeenViewpoint.ts';
 import type { BoundTopic } from './boundTopic.ts';
 import { ownViewpointGuid } from './derivedGuid.ts';
 import type { GivenComment, GivenDocument, GivenViewpoint } from './GivenTopic.ts';
-import type { KnownIssue } from './topicsRepository.ts';
+import type { KnownIssue } from './KnownIssue.ts';
 import { topicStatuses } from './topicWords.ts';
 
 /**

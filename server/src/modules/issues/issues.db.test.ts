@@ -34,6 +34,7 @@ const viewport = {
 test('[ISSUE-2] an issue is kept with its elements, what was seen, who is to mend it and by when', async () => {
   const given = {
     ...{ issueStatus: 'Under Inspection', location: ' Floor 1 ', diagnosis: ' Leans 40 mm ', priority: 'Major' },
+    description: 'Since\nMay.',
     ...{ forgeObjectId: [3, 1], externalId: ['G3', 'G1'], assignedUser: ben.userId, deadline: '2026-12-24' },
     ...{ classification: 'some-verdict', statusAtCreation: 'deviated', viewport },
   };
@@ -44,7 +45,7 @@ test('[ISSUE-2] an issue is kept with its elements, what was seen, who is to men
     ...{ issueStatus: 'Under Inspection', location: 'Floor 1', diagnosis: 'Leans 40 mm', priority: 'Major' },
     ...{ deadline: '2026-12-24', assignedUser: { _id: ben.userId, ...person }, user: { _id: ann.userId, ...person } },
     ...{ createdDate: expect.any(String), updatedDate: expect.any(String) },
-    ...{ numComments: 0, numAssets: 0, numElements: 2, assets: [] },
+    ...{ numComments: 0, numAssets: 0, numElements: 2, assets: [], viewpoints: [], description: 'Since\nMay.' },
     ...{ analysisView: site.viewId, analysisName: 'Week 40', model: site.modelId },
     ...{ classification: 'some-verdict', statusAtCreation: 'deviated', viewport },
     ...{ forgeObjectId: [3, 1], externalId: ['G3', 'G1'] },
@@ -55,7 +56,7 @@ test('[ISSUE-2] an issue is kept with its elements, what was seen, who is to men
     ],
   });
   expect((await ben.one(issue._id)).body).toEqual(issue);
-  const { elements: _, viewport: __, assets: ___, ...row } = issue;
+  const { elements: _, viewport: __, assets: ___, viewpoints: ____, description: _____, ...row } = issue;
   expect((await ben.list({ filter: `issueId==${issue.issueId}` })).body).toEqual({ result: [row], total: 1 });
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../platform/database.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
-import { encodeAnew, removePicture, type StoringOptions, storeFiles } from '../assets/service.ts';
+import { encodeAnew, removePicture, type StoredFile, type StoringOptions, storeFiles } from '../assets/service.ts';
 import type { Caller } from './Caller.ts';
 import type { LoadPicture } from './GivenTopic.ts';
 
@@ -27,7 +27,8 @@ export interface TopicObject {
 }
 
 /** So many are decoded at a time, and so many bytes held until they are stored together. */
-const decodedAtOnce = 3;
+const decodedAtOnce = 4;
+const mostHeld = 200;
 const mostHeldBytes = 32 * 1024 * 1024;
 
 export const fileName = (issueId: string, guid: string) => `${issueId} ${guid}`;
@@ -55,29 +56,31 @@ export function createTopicFiles(options: TopicFilesOptions) {
     async store(caller: Caller, wanted: readonly WantedFile[]): Promise<Map<string, TopicObject>> {
       const { membership, userId } = caller;
       const stored = new Map<string, TopicObject>();
-      let held: Awaited<ReturnType<typeof prepare>>[] = [];
+      const queue = wanted.values();
+      let held: StoredFile[] = [];
+      let heldBytes = 0;
       const flush = async () => {
-        const files = held.flatMap((file) => file ?? []);
-        held = [];
+        const files = held;
+        [held, heldBytes] = [[], 0];
         await storeFiles(options, { projectId: membership.projectId, userId }, files);
       };
-      try {
-        for (let start = 0; start < wanted.length; start += decodedAtOnce) {
-          const some = wanted.slice(start, start + decodedAtOnce);
-          const made = await Promise.all(some.map((file) => prepare(caller, file)));
-          some.forEach(({ issueId, guid }, i) => {
-            const file = made[i];
-            if (file) stored.set(fileName(issueId, guid), { key: file.key, isPicture: file.isPicture });
-          });
-          held.push(...made);
-          if (held.reduce((sum, file) => sum + (file?.bytes.length ?? 0), 0) > mostHeldBytes) await flush();
+      const work = async () => {
+        for (const file of queue) {
+          const made = await prepare(caller, file);
+          if (made === undefined) continue;
+          const { key, isPicture, bytes, contentType } = made;
+          stored.set(fileName(file.issueId, file.guid), { key, isPicture });
+          held.push({ key, bytes, contentType });
+          heldBytes += bytes.length;
+          if (heldBytes > mostHeldBytes || held.length >= mostHeld) await flush();
         }
-        await flush();
-        return stored;
-      } catch (error) {
-        await remove(stored.values());
-        throw error;
-      }
+      };
+      // All of them come to their ends before anything is removed.
+      const ended = await Promise.allSettled(Array.from({ length: decodedAtOnce }, work));
+      const failed = [...ended, ...(await Promise.allSettled([flush()]))].find(({ status }) => status === 'rejected');
+      if (failed === undefined) return stored;
+      await remove(stored.values());
+      throw (failed as PromiseRejectedResult).reason;
     },
 
     /** What a transaction that failed, or did without, has left. */

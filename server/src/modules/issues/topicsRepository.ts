@@ -1,24 +1,7 @@
-import { type Selectable, sql } from 'kysely';
-import type { ForeignParts, SeenViewpoint, TopicOrigin } from '../../bcf/SeenViewpoint.ts';
+import { sql } from 'kysely';
+import type { ForeignParts, SeenViewpoint } from '../../bcf/SeenViewpoint.ts';
 import type { Db } from '../../platform/database.ts';
-import type { Schema } from '../../platform/schema.ts';
-
-type Kept =
-  | ('id' | 'number' | 'bcf_guid' | 'status' | 'priority' | 'diagnosis' | 'description' | 'location' | 'deadline')
-  | ('assigned_to' | 'imported_assignee' | 'imported_author' | 'revision' | 'model_id' | 'origin' | 'foreign_parts')
-  | 'deleted_at';
-
-/** An issue that a topic may be, deleted or not. */
-export interface KnownIssue extends Pick<Selectable<Schema['issue']>, Kept> {
-  assignee: string | null;
-  assignee_email: string | null;
-  has_viewport: boolean;
-  /** GlobalIds in order. */
-  elements: string[];
-  comments: { guid: string; text: string; imported: boolean; by: string }[];
-  viewpoints: string[];
-  documents: string[];
-}
+import type { KnownIssue, TopicColumns } from './KnownIssue.ts';
 
 /** Those of these guids that there are, each with what a topic is held against. */
 export async function listKnown(db: Db, projectId: string, guids: readonly string[]): Promise<KnownIssue[]> {
@@ -69,21 +52,6 @@ export async function findModelBox(db: Db, modelId: string): Promise<number[] | 
     from element where model_id = ${modelId}`.execute(db);
   const box = rows[0]?.box ?? [];
   return box.length === 6 && box.every((value) => value !== null) ? (box as number[]) : undefined;
-}
-
-/** Columns of an issue as a topic makes them. */
-export interface TopicColumns {
-  id: string;
-  status: string;
-  priority: string;
-  diagnosis: string;
-  description: string;
-  location: string;
-  deadline: string | null;
-  assigned_to: string | null;
-  imported_assignee: string | null;
-  origin: TopicOrigin | null;
-  foreign_parts: ForeignParts | null;
 }
 
 export interface NewTopicColumns extends TopicColumns {
@@ -156,18 +124,23 @@ export async function replaceElements(
   elements: readonly TopicElement[],
 ): Promise<void> {
   await sql`delete from issue_element where issue_id = any(${issueIds}::uuid[])`.execute(trx);
+  // Looked up at once: one by one, each would be a walk through its model.
   await sql`
+    with given as materialized (
+      select row.issue_id, row.position, row.global_id, issue.model_id
+      from jsonb_to_recordset(${JSON.stringify(elements)}::jsonb)
+        as row (issue_id uuid, position integer, global_id text)
+      join issue on issue.id = row.issue_id),
+    found as materialized (
+      select distinct on (element.model_id, element.global_id) element.model_id, element.global_id, element.identity,
+        element.element_index, element.name
+      from element
+      where element.model_id in (select model_id from given) and element.global_id in (select global_id from given)
+      order by element.model_id, element.global_id, element.element_index)
     insert into issue_element (issue_id, position, identity, element_index, global_id, name)
-    select row.issue_id, row.position, element.identity, element.element_index, row.global_id,
-      coalesce(element.name, row.global_id)
-    from jsonb_to_recordset(${JSON.stringify(elements)}::jsonb)
-      as row (issue_id uuid, position integer, global_id text)
-    join issue on issue.id = row.issue_id
-    left join lateral (
-      select identity, element_index, name from element
-      where model_id = issue.model_id and global_id = row.global_id order by element_index limit 1) as element on true`.execute(
-    trx,
-  );
+    select given.issue_id, given.position, found.identity, found.element_index, given.global_id,
+      coalesce(found.name, given.global_id)
+    from given left join found on found.model_id = given.model_id and found.global_id = given.global_id`.execute(trx);
 }
 
 export interface TopicComment {
