@@ -31,9 +31,9 @@ async function makeIssue(): Promise<string> {
   const issue = await product.modules.issues.create(
     { membership, userId: annId, by: { kind: 'system' } },
     {
-      ...{ analysisViewId: view.viewId, diagnosis: 'Wall leans', location: '', priority: 'Major', deadline: null },
+      ...{ analysisViewId: view.viewId, diagnosis: 'Wall leans', description: '', location: '', priority: 'Major' },
       ...{ issueStatus: 'Open Issue', forgeObjectId: [], externalId: [view.walls.deviated.globalId] },
-      ...{ assignedUser: null, viewport: null },
+      ...{ assignedUser: null, deadline: null, viewport: null },
     },
   );
   return issue._id;

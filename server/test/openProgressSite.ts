@@ -81,6 +81,8 @@ function asMember(client: Client, projectId: string) {
       client(calls.packagePdf, { params: of(id), query: {}, body }),
     csv: (id: string, query: { enableUnderConstruction?: boolean } = {}) =>
       client(calls.packageCsv, { params: of(id), query }),
+    primavera: (body: { format?: calls.PrimaveraFormat; project?: string } = {}, timezoneOffset = 0) =>
+      client(calls.exportPrimavera, { params, query: { timezoneOffset }, body }),
   };
 }
 

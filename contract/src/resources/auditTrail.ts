@@ -115,7 +115,7 @@ export function describeActor({ kind, name, token }: AuditEntry['actor']): strin
 }
 
 function inWords(count: number, counted = ''): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? counted.replace(/s$/, '') : counted}`.trim();
+  return `${count.toLocaleString('en')} ${count === 1 ? counted.replace(/ies$/, 'y').replace(/s$/, '') : counted}`.trim();
 }
 
 /** What more there is to say, as people are told: `READ → READ, ADMIN · 12 elements`. */

@@ -35,7 +35,10 @@ const issue = z.object({
   location: z.string(),
   /** yyyy-MM-dd. */
   deadline: z.string().nullable(),
+  /** Who made it here; of one that another tool has made, who brought it. */
   author: named,
+  /** Whom that tool names. */
+  importedAuthor: z.string().optional(),
   assignee: named.nullable(),
   /** The view that it was recorded in. */
   analysis: named,
@@ -44,6 +47,8 @@ const issue = z.object({
 });
 export type WebhookIssue = z.infer<typeof issue>;
 
+const comment = z.object({ id: z.uuid(), text: z.string(), importedAuthor: z.string().optional() });
+/** None where it is something else that changed, such as a viewpoint. */
 const change = z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() });
 const issues = <Item extends z.ZodType>(item: Item) =>
   z.object({ issues: z.array(item).min(1).max(mostIssuesInEvent) });
@@ -57,8 +62,8 @@ const dataOf = {
   'analysis.unpublished': published,
   'analysis.failed': z.object({ analysis, reason: z.string() }),
   'issue.created': issues(issue),
-  'issue.changed': issues(issue.extend({ changes: z.array(change).min(1) })),
-  'issue.commented': issues(issue.extend({ comment: z.object({ id: z.uuid(), text: z.string() }) })),
+  'issue.changed': issues(issue.extend({ changes: z.array(change) })),
+  'issue.commented': issues(issue.extend({ comment })),
   'issue.deleted': issues(issue),
   'issue.restored': issues(issue),
   /** Sent by the test button alone. */

@@ -114,6 +114,8 @@ const ofDelivery = ofWebhook.extend({ deliveryId: z.uuid() });
 /** Whoever manages the project, and may see all that is told. */
 export const webhookPermissions = ['ADMIN', ...viewerPermissions] as const;
 const needs = { project: webhookPermissions };
+/** By people alone: what a stolen token has set up would go on telling after it was revoked. */
+const byPeople = { needs, sessionOnly: true } as const;
 const base = '/projects/{projectId}/webhooks';
 
 export const listWebhooks = route({
@@ -132,7 +134,7 @@ export const createWebhook = route({
   once: true,
   path: base,
   summary: 'Has an address told what happens in the project; the answer has the secret that messages are signed with',
-  needs,
+  ...byPeople,
   params: inProject,
   body: webhookValues,
   answer: webhook.extend({ secret }),
@@ -143,7 +145,7 @@ export const updateWebhook = route({
   method: 'PUT',
   path: `${base}/{webhookId}`,
   summary: 'Changes a webhook; from then on it is the caller’s',
-  needs,
+  ...byPeople,
   params: ofWebhook,
   body: webhookValues,
   answer: webhook,
@@ -165,7 +167,7 @@ export const replaceWebhookSecret = route({
   once: true,
   path: `${base}/{webhookId}/secret`,
   summary: 'Makes a new secret; for a day messages are signed with the old one as well',
-  needs,
+  ...byPeople,
   params: ofWebhook,
   answer: webhook.extend({ secret }),
 });

@@ -485,6 +485,31 @@ export const packageCsv = route({
   answer: fileAnswer,
 });
 
+/** What Primavera P6 takes in: its spreadsheet, or its exchange file. */
+export const primaveraFormats = ['xlsx', 'xer'] as const;
+export type PrimaveraFormat = (typeof primaveraFormats)[number];
+/** Of a project in P6 (proj_short_name). */
+export const longestPrimaveraProject = 40;
+
+export const exportPrimavera = route({
+  id: 'workPackages.primavera',
+  method: 'POST',
+  path: `${monitorings}/primavera-export`,
+  summary: 'What was measured of each activity, for Primavera P6; packages without an Activity ID are left out',
+  ...{ needs, flag },
+  params: inProject,
+  query: z.object({ timezoneOffset }),
+  body: z
+    .object({
+      format: z.enum(primaveraFormats).default('xlsx'),
+      /** What P6 calls the project that an exchange file updates; without it, the name of the project in addresses. */
+      project: text(longestPrimaveraProject).min(1).optional(),
+    })
+    .nullish()
+    .transform((body) => body ?? { format: 'xlsx' as const, project: undefined }),
+  answer: fileAnswer,
+});
+
 export const workPackageCalls = [
   listPackages,
   rollUp,
@@ -501,4 +526,5 @@ export const workPackageCalls = [
   paintPackage,
   packagePdf,
   packageCsv,
+  exportPrimavera,
 ] as const;

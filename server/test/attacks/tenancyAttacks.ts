@@ -96,6 +96,9 @@ export const tenancyAttacks: readonly Attack[] = [
   through('takes the work package home', '404 workPackages.notFound', ({ people, victim }, own) =>
     people.outsider.get(`${packages(own)}/${victim.packageId}/csv`),
   ),
+  direct('takes its progress home for Primavera', ({ people }, project) =>
+    people.outsider.post(`/projects/${project}/progress-monitorings/primavera-export`, { body: { format: 'xer' } }),
+  ),
   through('has the work package painted', '404 workPackages.notFound', ({ people, victim }, own) =>
     people.outsider.get(
       `/projects/${own}/classifications/byWatchlist/${victim.packageId}/for-colorizing-model-elements`,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { NewToken } from '@plumbline/contract/resources/accessTokens';
 import { createApp } from '../createApp.ts';
 import type { Attack } from './Attack.ts';
+import { aWebhook } from './aWebhook.ts';
 import type { Outcome } from './Outcome.ts';
 import type { AttackedSite } from './openAttackedSite.ts';
 
@@ -92,6 +93,11 @@ export const tokenAttacks: readonly Attack[] = [
   sessionOnly('lists the tokens of a person by one of them', (holder) => holder.get('/users/current/access-tokens')),
   sessionOnly('takes a session for a token, by the viewer’s', (holder) => holder.get('/backend/v2/forge/token')),
   sessionOnly('signs its person out everywhere by a token', (holder) => holder.post('/auth/sign-out-everywhere')),
+  withToken(
+    'has an address told what happens, also once the token is revoked',
+    '403 auth.sessionOnly',
+    (holder, site) => holder.post(`/projects/${site.victim.projectId}/webhooks`, { body: aWebhook() }),
+  ),
   sessionOnly('registers an app by a token', (holder) =>
     holder.post('/users/current/apps', { body: { name: 'Mine', redirectAddresses: ['https://evil.example/'] } }),
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fileAnswer } from '../../fileAnswer.ts';
 import { route } from '../../route.ts';
-import { mostIssueElements, mostSeenElements } from '../issues.ts';
+import { mostSeenElements } from '../issues.ts';
 import { viewpointActions } from './projects.ts';
 import {
   authorizationQuery,
@@ -64,7 +64,7 @@ const newViewpoint = z
     snapshot: maybe(z.looseObject({ snapshot_type: snapshotTypes, snapshot_data: z.base64() })),
     components: maybe(
       z.looseObject({
-        selection: maybe(z.array(component).max(mostIssueElements)),
+        selection: maybe(z.array(component).max(mostSeenElements)),
         coloring: maybe(coloring.max(1000)),
         visibility: maybe(visibility),
       }),

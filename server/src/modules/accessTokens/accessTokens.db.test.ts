@@ -111,17 +111,18 @@ test('of calls that are no GET, these read', () => {
   ]);
 });
 
-test('what concerns the account is for people alone', async () => {
+test('what concerns the account, or would outlive the token, is for people alone', async () => {
   const { token, grant } = await make();
   const expected = [
     ...['accessTokens.create', 'accessTokens.list', 'accessTokens.revoke', 'accessTokens.revokeAll'],
     ...['apps.decideAuthorisation', 'apps.findAuthorisation', 'apps.list', 'apps.register', 'apps.remove'],
     ...['auth.signOutEverywhere', 'mails.saveSettings', 'mails.settings', 'viewer.token'],
+    ...['webhooks.create', 'webhooks.replaceSecret', 'webhooks.update'],
   ];
   const sessionOnly = routes.filter((route) => route.sessionOnly);
   expect(sessionOnly.map(({ id }) => id).toSorted()).toEqual(expected);
   for (const { method, path } of sessionOnly) {
-    const url = path.replace(/\{\w+\}/, grant._id);
+    const url = path.replaceAll(/\{\w+\}/g, grant._id);
     expect(await call(method, url, token), url).toMatchObject({ status: 403, body: { code: 'auth.sessionOnly' } });
   }
   // Every other call of a person is one that a script may make: a new one is to be thought about.

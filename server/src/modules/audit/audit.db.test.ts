@@ -79,6 +79,7 @@ async function watchTransactions(): Promise<void> {
 /** What is acknowledged without a transaction. */
 const aloneAreTold: readonly AuditAction[] = [
   ...(['signInFailed', 'tableExported', 'issuesExported', 'reportMade', 'packageExported', 'trailExported'] as const),
+  'activitiesExported',
 ];
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -517,6 +518,16 @@ const stories: Record<AuditAction, Story> = {
     ...asAda,
     which: 'All walls',
     details: `CSV · ${house21}`,
+  },
+  activitiesExported: {
+    act: async () => {
+      const primavera = { activityId: 'A1000', wbs: null };
+      await house.modules.workPackages.update(asAdaCaller(), packageId, { primavera, ignoreMissingIds: false });
+      await call('POST', `/projects/${projectId}/progress-monitorings/primavera-export`, { format: 'xer' });
+    },
+    ...asAda,
+    which: 'Harbour House',
+    details: 'P6 XER · 1 activity',
   },
   packageDeleted: {
     act: () => call('DELETE', `/projects/${projectId}/watchlists/${packageId}`),

@@ -3,6 +3,7 @@ import type { BcfExtensions } from '@plumbline/contract/resources/bcf/projects';
 import type { BcfCaller } from './BcfCaller.ts';
 
 type TopicActions = BcfExtensions['topic_actions'];
+type ViewpointActions = BcfExtensions['viewpoint_actions'];
 
 const isAdmin = ({ membership }: BcfCaller) => holdsAll(membership.permissions, ['ADMIN']);
 
@@ -19,9 +20,11 @@ export function usualActions(caller: BcfCaller, hasView: boolean) {
     project_actions: projectActions(mayWrite, hasView),
     topic_actions: mayWrite ? [...usual, ...(isAdmin(caller) ? (['delete'] as const) : [])] : [],
     comment_actions: [],
-    viewpoint_actions: mayWrite && isAdmin(caller) ? (['delete'] as const).slice() : [],
+    viewpoint_actions: viewpointActions(mayWrite && isAdmin(caller)),
   } satisfies Partial<BcfExtensions>;
 }
+
+export const viewpointActions = (mayDelete: boolean): ViewpointActions => (mayDelete ? ['delete'] : []);
 
 /** A new issue belongs to a view. */
 export const projectActions = (mayWrite: boolean, hasView: boolean): BcfExtensions['project_actions'] =>

@@ -9,7 +9,10 @@ import { type BcfClient, openBcfClient } from '../../../test/bcf/openBcfClient.t
 import { createApp } from '../../../test/createApp.ts';
 import { type IssueSite, openIssueSite } from '../../../test/openIssueSite.ts';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { packBcf } from '../../bcf/packBcf.fixture.ts';
+import type { BcfTopic } from '../../bcf/write/BcfTopic.ts';
 import { readParts } from '../../bcf/write/readParts.fixture.ts';
+import { aTopic } from '../../bcf/write/topic.fixture.ts';
 
 let house: TestHouse;
 let site: IssueSite;
@@ -525,4 +528,60 @@ test('what docs/tools.md shows are calls that there are', async () => {
   const known = routes.map((route) => patternOf(route).replaceAll('{projectId}', '$PROJECT'));
   expect(shown.length).toBeGreaterThan(3);
   expect(shown.filter((path) => !known.includes(path))).toEqual([]);
+  const { paths } = (await house.app.inject({ url: '/api/docs/json' })).json();
+  expect(paths['/bcf/3.0/projects/{projectId}/topics'].post.responses).toHaveProperty('201');
+});
+
+test('[ISSUE-6] what tools send beside the standard does no harm', async () => {
+  const { guid } = await makeIssue();
+  // IfcOpenShell names ids in the query too, and calls an empty body JSON.
+  const ids = `project_id=${site.projectId}&topic_id=${guid}`;
+  expect((await client.send('GET', `${project.pathOfTopic(guid)}?${ids}`)).status).toBe(200);
+  expect((await client.send('GET', `${project.pathOfTopic(guid)}/comments/?${ids}`)).status).toBe(200);
+  const json = { 'content-type': 'application/json' };
+  expect((await client.send('DELETE', project.pathOfTopic(guid), undefined, json)).status).toBe(200);
+  const body = { title: 'Odd', custom_fields: [{ a: 1 }], priority: null, labels: null, bim_snippet: null };
+  const made = await client.send('POST', `${project.path}/topics`, body);
+  expect(made).toMatchObject({ status: 201, body: { title: 'Odd', labels: [] } });
+  // A plus that was not escaped is a space when it arrives.
+  const since = `${project.path}/topics?$filter=creation_date%20gt%202015-12-05T00:00:00+01:00&$top=1`;
+  expect(await client.send('GET', since)).toMatchObject({ status: 200, body: [{}] });
+});
+
+test('[ISSUE-6] what came by a file is there for tools, in the words that it came with', async () => {
+  const guid = 'aaaaaaaa-0000-4000-8000-00000000000b';
+  const [first, second] = aTopic().viewpoints as [BcfTopic['viewpoints'][number], BcfTopic['viewpoints'][number]];
+  const topic = aTopic({
+    ...{ guid, title: 'Of a file', type: 'Clash', status: 'ReOpened', priority: 'High', stage: 'Design' },
+    ...{ labels: ['HVAC'], createdBy: 'zoe@elsewhere.test', assignedTo: 'Zoe', relatedTopics: [], index: 7 },
+    viewpoints: [
+      { ...first, snapshot: picture },
+      { guid: second.guid, seen: second.seen },
+    ],
+  });
+  await ann.takeBcf({ bytes: await packBcf([topic], '3.0') });
+  expect(await project.topic(guid)).toMatchObject({
+    ...{ title: 'Of a file', topic_type: 'Clash', topic_status: 'ReOpened', priority: 'High', stage: 'Design' },
+    ...{ creation_author: 'zoe@elsewhere.test', assigned_to: 'Zoe', labels: ['HVAC'], index: 7 },
+    reference_links: topic.links,
+  });
+  const viewpoints = await project.viewpoints(guid);
+  expect(viewpoints.map((one) => [one.guid, one.snapshot?.snapshot_type])).toEqual([
+    [first.guid, 'png'],
+    [second.guid, undefined],
+  ]);
+  expect((await project.snapshot(guid, second.guid)).status).toBe(404);
+  expect((await project.selection(guid, first.guid)).selection).toHaveLength(first.seen.selection.length);
+  const [comment] = await project.comments(guid);
+  expect(comment).toMatchObject({ author: topic.comments[0]?.author, guid: topic.comments[0]?.guid });
+  const { bytes } = await client.send('GET', `${project.pathOfTopic(guid)}/snippet`);
+  expect(bytes).toEqual(Buffer.from((await topic.snippet?.load?.()) as Uint8Array));
+  expect(await project.documentReferences(guid)).toHaveLength(topic.documents.length + topic.linkedDocuments.length);
+  expect(await project.files(guid)).toMatchObject(topic.headerFiles.map(({ filename }) => ({ file_name: filename })));
+  const types = (await project.topicEvents(guid)).map(({ events: [event] }) => event?.type);
+  expect(types).toEqual(expect.arrayContaining(['topic_created', 'title_updated', 'status_updated']));
+  // Sent back as it was told, it is what the file said.
+  await project.updateTopic(guid, await project.topic(guid));
+  const { preview } = await ann.takeBcf({ bytes: await packBcf([topic], '3.0') });
+  expect(preview.topics).toMatchObject([{ guid, state: 'unchanged' }]);
 });

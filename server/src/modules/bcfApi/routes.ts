@@ -10,10 +10,9 @@ import { fillPath, patternOf, type RouteDefinition } from '@plumbline/contract/r
 import { answer, type MountedRoute } from '../../http/mount.ts';
 import type { RequestContext } from '../../http/RequestContext.ts';
 import type { PageOf } from '../issues/service.ts';
-import type { BcfCaller } from './BcfCaller.ts';
+import { type BcfCaller, mayWrite } from './BcfCaller.ts';
 import { linkToNext } from './linkToNext.ts';
 import type { BcfApiService } from './service.ts';
-import { mayWrite } from './serviceOfProjects.ts';
 
 export function bcfApiRoutes(api: BcfApiService): MountedRoute[] {
   const tellNext = createTellNext(api);

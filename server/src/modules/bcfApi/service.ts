@@ -28,7 +28,7 @@ export type BcfApiService = ReturnType<typeof createBcfApiService>;
 export function createBcfApiService(options: BcfApiOptions) {
   const inTurn = createKeyedMutex();
   const projects = createBcfProjects(options);
-  const viewpoints = createBcfViewpoints(options);
+  const viewpoints = createBcfViewpoints({ ...options, inTurn });
   return {
     foundation: createFoundation(options),
     projects,

@@ -7,15 +7,13 @@ import type { AccessService } from '../access/service.ts';
 import type { AnalysesService, ViewRow } from '../analyses/service.ts';
 import { type IssuesService, topicStatuses, usualType } from '../issues/service.ts';
 import { projectActions, usualActions } from './actionsOf.ts';
-import type { BcfCaller } from './BcfCaller.ts';
+import { type BcfCaller, mayWrite } from './BcfCaller.ts';
 
 export interface BcfProjectsOptions {
   access: Pick<AccessService, 'findProjectById' | 'listPeople'>;
   analyses: Pick<AnalysesService, 'listProjectsOf' | 'listVisibleViews'>;
   issues: Pick<IssuesService, 'findUsedWords'>;
 }
-
-export const mayWrite = ({ token }: SignedInUser): boolean => token?.mayWrite ?? true;
 
 export function createBcfProjects({ access, analyses, issues }: BcfProjectsOptions) {
   /** The newest that new issues can belong to. */

@@ -3,18 +3,24 @@ import type { FileAnswer } from '@plumbline/contract/fileAnswer';
 import type { BcfViewpoint, ParsedNewViewpoint } from '@plumbline/contract/resources/bcf/viewpoints';
 import { AppError } from '../../AppError.ts';
 import { streamOf } from '../../exports/streamOf.ts';
+import { createSemaphore } from '../../platform/createSemaphore.ts';
 import type { Once } from '../../platform/once.ts';
 import type { AssetsService } from '../assets/service.ts';
 import type { IssueFilesService } from '../issueFiles/service.ts';
 import { type GivenTopic, type IssuesService, ownViewpointGuid, type TopicRow } from '../issues/service.ts';
-import { topicActionsOf } from './actionsOf.ts';
+import { topicActionsOf, viewpointActions } from './actionsOf.ts';
 import type { BcfCaller } from './BcfCaller.ts';
+import type { InTurn } from './InTurn.ts';
 import { onceWith } from './onceWith.ts';
 import { readViewpoint } from './readViewpoint.ts';
 import { sourceOfCalls } from './serviceOfTopics.ts';
 import { tellComponents, tellViewpoint } from './tellViewpoint.ts';
 
+/** Pictures that are decoded at the same time, of one person one. */
+const madeAtOnce = 2;
+
 export interface BcfViewpointsOptions {
+  inTurn: InTurn;
   assets: Pick<AssetsService, 'decode'>;
   issues: Pick<IssuesService, 'findTopic' | 'takeTopics' | 'removeViewpoint'>;
   issueFiles: Pick<IssueFilesService, 'describe'>;
@@ -26,7 +32,9 @@ interface OfViewpoint {
 }
 
 /** What was seen of topics, as files tell it. */
-export function createBcfViewpoints({ assets, issues, issueFiles }: BcfViewpointsOptions) {
+export function createBcfViewpoints({ inTurn, assets, issues, issueFiles }: BcfViewpointsOptions) {
+  const makers = createSemaphore(madeAtOnce);
+
   async function describe(caller: BcfCaller, topicGuid: string) {
     const row = await issues.findTopic(caller, topicGuid);
     return { row, topic: await issueFiles.describe(caller, row.id) };
@@ -43,7 +51,7 @@ export function createBcfViewpoints({ assets, issues, issueFiles }: BcfViewpoint
   /** Who may delete the topic deletes what was seen of it; what it shows by itself stays with it. */
   function authorizationOf(caller: BcfCaller, row: TopicRow, viewpoint: { guid: string }) {
     const mayDelete = !isOwn(row, viewpoint) && topicActionsOf(caller, row).includes('delete');
-    return { authorization: { viewpoint_actions: mayDelete ? (['delete'] as const).slice() : [] } };
+    return { authorization: { viewpoint_actions: viewpointActions(mayDelete) } };
   }
 
   async function one(caller: BcfCaller, of: OfViewpoint, includeAuthorization = false): Promise<BcfViewpoint> {
@@ -76,7 +84,7 @@ export function createBcfViewpoints({ assets, issues, issueFiles }: BcfViewpoint
       return {
         filename: `${of.viewpointGuid}.png`,
         contentType: 'image/png',
-        body: streamOf(loaded(snapshot)),
+        body: streamOf(loaded(() => inTurn(caller.userId, () => makers.run(snapshot)))),
       };
     },
 
@@ -97,6 +105,7 @@ export function createBcfViewpoints({ assets, issues, issueFiles }: BcfViewpoint
         ...{ topics: [given], mode: 'add', source: sourceOfCalls, once: made.once },
         takeOf: () => 'theirs',
         isExpected: ([compared]) => {
+          if (compared?.state === 'new' || compared?.state === 'deleted') throw new AppError('issues.notFound');
           if (compared?.viewpoints !== 1) throw new AppError('issues.guidTaken');
           return true;
         },

@@ -47,8 +47,15 @@ export function columnsOfTopic(
     id,
     ...mine,
     origin: theirs,
-    foreign_parts: { ...parts, modifiedAt, modifiedBy, ...words },
+    foreign_parts: { ...parts, modifiedAt, modifiedBy, ...words, ...unspokenParts(plan) },
   } satisfies TopicColumns;
+}
+
+/** What a call that sets a topic does not speak of stays, also where another call changes it at the same time. */
+function unspokenParts({ mode, known }: TopicPlan): ForeignParts {
+  if (mode !== 'set' || known === undefined) return {};
+  const { relatedTopics, documents, headerFiles } = known.foreign_parts ?? {};
+  return { relatedTopics, documents, headerFiles };
 }
 
 type Vector = [number, number, number];

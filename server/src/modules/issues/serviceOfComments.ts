@@ -68,7 +68,7 @@ export function createIssueComments({ db, mails, people, history }: CommentsOpti
         });
         if (id === undefined) throw new AppError('issues.guidTaken');
         await insertMentions(trx, id, mentions);
-        const told = { id: issueId, revision: issue.revision, comment: { id, text: comment } };
+        const told = { id: issueId, revision: issue.revision, comments: [{ id, text: comment }] };
         await history.tell(trx, { projectId, userId, kind: 'commented' }, [told]);
         await news.tellComment(trx, { projectId, userId }, { issueId, commentId: id, mentions });
         return id;

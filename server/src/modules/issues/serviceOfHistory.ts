@@ -23,56 +23,81 @@ interface Deed {
 
 type IssueEvent = Extract<WebhookEvent, `issue.${string}`>;
 
+interface ToldComment {
+  id: string;
+  text: string;
+  importedAuthor?: string | undefined;
+}
+
 export interface ToldIssue extends repository.ToldIssue {
-  /** Of one that was commented on. */
-  comment?: { id: string; text: string };
+  /** What was said about it by the same deed. */
+  comments?: readonly ToldComment[];
+}
+
+/** An issue, and one thing of it to tell. */
+interface ToldItem {
+  id: string;
+  more: { changes?: IssueChange['fields']; comment?: ToldComment };
 }
 
 export type IssueHistory = ReturnType<typeof createIssueHistory>;
 
 /** The one place that everything passes which people do to issues, in the transaction that does it. */
 export function createIssueHistory({ webhooks, findPublicUrl }: HistoryOptions) {
-  async function describe(trx: Db, projectId: string, told: readonly ToldIssue[]) {
-    const rows = await repository.listByIds(
-      trx,
-      told.map(({ id }) => id),
-    );
-    const tenantId = await repository.findTenant(trx, projectId);
-    const base = `${findPublicUrl().replace(/\/+$/, '')}/${encodeURIComponent(tenantPath(tenantId))}`;
-    const toldOf = new Map(told.map((one) => [one.id, one]));
-    return rows.map((row) => ({ ...describeIssue(row, base), told: toldOf.get(row.id) as ToldIssue }));
+  async function describe(trx: Db, base: string, items: readonly ToldItem[]) {
+    const ids = new Set(items.map(({ id }) => id));
+    const rows = await repository.listByIds(trx, [...ids]);
+    const rowOf = new Map(rows.map((row) => [row.id, row]));
+    return items.flatMap(({ id, more }) => {
+      const row = rowOf.get(id);
+      return row ? [{ ...describeIssue(row, base), ...more }] : [];
+    });
+  }
+
+  async function note(trx: Db, type: IssueEvent, { projectId, userId }: Deed, items: readonly ToldItem[]) {
+    if (items.length === 0) return;
+    await webhooks.note(trx, { projectId, type, userId }, async () => {
+      const tenantId = await repository.findTenant(trx, projectId);
+      const base = `${findPublicUrl().replace(/\/+$/, '')}/${encodeURIComponent(tenantPath(tenantId))}`;
+      const messages = [];
+      for (let start = 0; start < items.length; start += mostIssuesInEvent) {
+        messages.push({ issues: await describe(trx, base, items.slice(start, start + mostIssuesInEvent)) });
+      }
+      return messages;
+    });
   }
 
   return {
-    /** After it was done: webhooks are told how the issues are then. */
-    async tell(trx: Db, { projectId, userId, kind, event }: Deed, told: readonly ToldIssue[]): Promise<void> {
+    /** After it was done: webhooks are told how the issues are then, and each comment by itself. */
+    async tell(trx: Db, deed: Deed, told: readonly ToldIssue[]): Promise<void> {
       if (told.length === 0) return;
+      const { kind, userId, event = eventOf[kind] } = deed;
       await repository.insertChanges(trx, { kind, changed_by: userId }, told);
-      const type = event ?? eventOf[kind];
-      if (type === undefined) return;
-      await webhooks.note(trx, { projectId, type, userId }, async () => {
-        const messages = [];
-        for (let start = 0; start < told.length; start += mostIssuesInEvent) {
-          const issues = await describe(trx, projectId, told.slice(start, start + mostIssuesInEvent));
-          messages.push({
-            issues: issues.map(({ told: { fields = [], comment }, ...issue }) => ({
-              ...issue,
-              ...(type === 'issue.changed' && { changes: fields }),
-              ...(comment && { comment }),
-            })),
-          });
-        }
-        return messages;
-      });
+      if (event === 'issue.changed') await note(trx, event, deed, told.flatMap(changesOf));
+      else if (event)
+        await note(
+          trx,
+          event,
+          deed,
+          told.map(({ id }) => ({ id, more: {} })),
+        );
+      await note(trx, 'issue.commented', deed, told.flatMap(commentsOf));
     },
   };
 }
+
+/** Who has only commented on an issue has not changed it. */
+function changesOf({ id, fields = [], comments = [] }: ToldIssue): ToldItem[] {
+  return fields.length === 0 && comments.length > 0 ? [] : [{ id, more: { changes: fields } }];
+}
+
+const commentsOf = ({ id, comments = [] }: ToldIssue): ToldItem[] =>
+  comments.map((comment) => ({ id, more: { comment } }));
 
 /** Pictures, and comments that were deleted, are told to nobody. */
 const eventOf: Partial<Record<IssueChange['kind'], IssueEvent>> = {
   created: 'issue.created',
   updated: 'issue.changed',
-  commented: 'issue.commented',
   deleted: 'issue.deleted',
   restored: 'issue.restored',
 };
@@ -89,6 +114,7 @@ function describeIssue(row: IssueRow, base: string): WebhookIssue {
     deadline: row.deadline,
     author: { id: row.created_by, name: `${row.author_first_name} ${row.author_last_name}`.trim() },
     assignee: row.assigned_to === null ? null : { id: row.assigned_to, name: assignee ?? '' },
+    ...(row.imported_author !== null && { importedAuthor: row.imported_author }),
     analysis: { id: row.view_id, name: row.view_name },
     url: `${base}/${row.view_id}/issues/${row.id}/detail`,
   };

@@ -180,9 +180,11 @@ export function createTopicSaving({ access, findings, news, history }: SavingOpt
     { saved, comments, saving }: { saved: readonly SavedIssue[]; comments: readonly Comment[]; saving: Saving },
   ) {
     const { mode, source, takeOf } = saving;
+    const commentsOf = Map.groupBy(comments, ({ issue_id }) => issue_id);
     const told = saved.map(({ plan, columns }) => ({
       isNew: plan.known === undefined,
       id: columns.id,
+      comments: (commentsOf.get(columns.id) ?? []).map(toldComment),
       revision: (plan.known?.revision ?? 0) + 1,
       fields: plan.known ? toldFields(plan, takeOf(plan.topic.guid)) : [],
       ...(mode === 'merge' && { note: source }),
@@ -227,6 +229,11 @@ export function createTopicSaving({ access, findings, news, history }: SavingOpt
 const hasClip = ({ topic }: TopicPlan) => (mainViewpoint(topic.viewpoints)?.seen.planes.length ?? 0) > 0;
 
 const isToldField = (field: string): field is IssueChange['fields'][number]['field'] => field !== 'other';
+
+const toldComment = (row: Comment) => ({
+  ...{ id: row.id, text: row.comment },
+  ...(row.imported_author !== null && { importedAuthor: row.imported_author }),
+});
 
 /** As the history tells them, in words of ours. */
 function toldFields(plan: TopicPlan, take: Take): IssueChange['fields'] {

@@ -1,7 +1,10 @@
 import { webhookBody } from '@plumbline/contract/resources/webhookEvents';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openBcfClient } from '../../../test/bcf/openBcfClient.ts';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { packBcf } from '../../bcf/packBcf.fixture.ts';
+import { aTopic } from '../../bcf/write/topic.fixture.ts';
 import { addVersion, addView, verdict } from '../verdicts/verdicts.fixture.ts';
 import { openWebhookSite } from './webhookSite.fixture.ts';
 
@@ -136,6 +139,40 @@ describe('issues', () => {
     await ann.create({}, 'told-once-0001');
     await ann.create({}, 'told-once-0001');
     expect(typesOf(await take())).toEqual(['issue.created']);
+  });
+});
+
+describe('topics of other tools', () => {
+  test('come by a file as issues and comments, with whom the tool names; the same file again tells nothing', async () => {
+    const { ann, take } = await open();
+    const topic = aTopic({ createdBy: 'zoe@elsewhere.test', title: 'Duct in wall' });
+    const bytes = await packBcf([topic]);
+    await ann.takeBcf({ bytes });
+    const told = await take();
+    expect(typesOf(told)).toEqual(['issue.created', 'issue.commented']);
+    expect(told[0]).toMatchObject({
+      by: { id: ann.userId },
+      data: { issues: [{ name: 'Duct in wall', importedAuthor: 'zoe@elsewhere.test', author: { id: ann.userId } }] },
+    });
+    const comment = { text: expect.stringContaining('To be cut back.'), importedAuthor: topic.comments[0]?.author };
+    expect(told[1]).toMatchObject({ data: { issues: [{ name: 'Duct in wall', comment }] } });
+    await ann.takeBcf({ bytes });
+    expect(await take()).toEqual([]);
+  });
+
+  test('come by the BCF-API as they do by hand', async () => {
+    const { ann, take, projectId } = await open();
+    const project = (await openBcfClient(house, ann.authorization)).ofProject(projectId);
+    const { guid } = await project.createTopic({ title: 'Pipe too low', topic_status: 'Open' });
+    expect(await take()).toMatchObject([{ type: 'issue.created', data: { issues: [{ name: 'Pipe too low' }] } }]);
+    await project.createComment(guid, { comment: 'By 20 mm' });
+    expect(await take()).toMatchObject([
+      { type: 'issue.commented', data: { issues: [{ name: 'Pipe too low', comment: { text: 'By 20 mm' } }] } },
+    ]);
+    await project.updateTopic(guid, { title: 'Pipe too low', topic_status: 'Closed' });
+    const [changed, ...others] = await take();
+    expect(others).toEqual([]);
+    expect(changed).toMatchObject({ type: 'issue.changed', data: { issues: [{ status: 'Closed' }] } });
   });
 });
 

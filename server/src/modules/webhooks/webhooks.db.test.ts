@@ -80,18 +80,30 @@ describe('a message', () => {
     expect(other.receiver.received).toEqual([]);
   });
 
-  test('comes by the queue by itself', async () => {
+  test('comes by the queue by itself, also while another receiver lets it wait', async () => {
     const mine = await openTestHouse({ PLUMBLINE_WEBHOOK_ALLOW: '127.0.0.1' });
     onTestFinished(() => mine.close());
-    const site = await openWebhookSite(mine);
-    onTestFinished(() => site.close());
+    const [slow, quick] = [await openWebhookSite(mine), await openWebhookSite(mine)];
+    onTestFinished(async () => {
+      await slow.close();
+      await quick.close();
+    });
+    let answer = () => undefined as unknown;
+    slow.receiver.answerWith((response) => {
+      answer = () => response.end();
+    });
     await mine.work();
-    const { body } = await site.ann.create();
-    await expect.poll(() => site.receiver.received.length, { timeout: 20_000 }).toBe(1);
-    expect(verify(site.secret, site.receiver.received[0] as Received)).toMatchObject({
+    await slow.ann.create();
+    await expect.poll(() => slow.receiver.received.length, { timeout: 20_000 }).toBe(1);
+    const { body } = await quick.ann.create();
+    await expect.poll(() => quick.receiver.received.length, { timeout: 20_000 }).toBe(1);
+    expect(verify(quick.secret, quick.receiver.received[0] as Received)).toMatchObject({
       data: { issues: [{ id: body._id }] },
     });
-    await expect.poll(site.log).toMatchObject([{ state: 'delivered', numAttempts: 1 }]);
+    await expect.poll(quick.log).toMatchObject([{ state: 'delivered', numAttempts: 1 }]);
+    // It had not been given up meanwhile: nobody waited for it.
+    answer();
+    await expect.poll(slow.log).toMatchObject([{ state: 'delivered', numAttempts: 1, lastAttempt: { status: 200 } }]);
   });
 });
 

@@ -27,6 +27,7 @@ import { createCoverageService } from './serviceOfCoverage.ts';
 import { createPackageExports, type ExportsOptions } from './serviceOfExports.ts';
 import { createProgressMails, type ProgressMailsOptions } from './serviceOfMails.ts';
 import { createMeasuringService, type MeasuringOptions } from './serviceOfMeasuring.ts';
+import { createPrimaveraExport } from './serviceOfPrimavera.ts';
 import { createProgressService } from './serviceOfProgress.ts';
 import { createSelectionService, refuseMissing, type Selection, type SelectionOptions } from './serviceOfSelection.ts';
 
@@ -168,6 +169,7 @@ export function createWorkPackagesService(options: WorkPackagesOptions) {
     ...progress,
     ...createProgressMails({ ...options, progress }),
     ...createPackageExports({ ...options, progress }),
+    exportPrimavera: createPrimaveraExport(options),
     coverage: coverage.coverage,
     measure: measuring.measure,
 

@@ -76,6 +76,8 @@ describe('an address that people give', () => {
     const resolve = async () => ['93.184.216.34', '10.0.0.7'];
     expect(await refusal(open('', { resolve }), 'https://both.example/')).toBe(nowhere);
     expect(await refusal(open('10.0.0.0/8', { resolve }), 'https://both.example/')).toBe('taken');
+    const mixed = open('10.0.0.0/8', { resolve: async () => ['10.0.0.7', '127.0.0.1'] });
+    expect(await refusal(mixed, 'https://mixed.example/')).toBe(nowhere);
   });
 
   test('names that there are not, and those of the own network, are refused by the same words', async () => {

@@ -63,7 +63,7 @@ export function rollUp(
 }
 
 /** What stood of all of them at each scan, from 0 to 1. */
-function mergeShares(
+export function mergeShares(
   packages: readonly PlannedPackage[],
   shareOf: ReadonlyMap<string, Share>,
   count: number,

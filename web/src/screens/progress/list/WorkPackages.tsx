@@ -8,6 +8,7 @@ import { formatCount } from '../../../ui/format.ts';
 import { ListPanel } from '../../../ui/ListPanel.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { Overview } from '../overview/Overview.tsx';
+import { PrimaveraExport } from '../primavera/PrimaveraExport.tsx';
 import { useMayWrite } from '../useMayWrite.ts';
 import { usePackageListAddress } from './listAddress.ts';
 import { PackageCards } from './PackageCards.tsx';
@@ -21,10 +22,15 @@ export function WorkPackages() {
   const { value, change, type } = usePackageListAddress();
   const { isOverview, search } = value;
   const count = list.data?.length;
-  const create = mayWrite && (
-    <Button component={Link} to={newWorkPackagePath(project, view._id)} leftSection={<IconPlus aria-hidden />}>
-      Create work package
-    </Button>
+  const actions = (
+    <>
+      {list.data && list.data.length > 0 && <PrimaveraExport packages={list.data.map(({ watchlist }) => watchlist)} />}
+      {mayWrite && (
+        <Button component={Link} to={newWorkPackagePath(project, view._id)} leftSection={<IconPlus aria-hidden />}>
+          Create work package
+        </Button>
+      )}
+    </>
   );
   const top = (
     <>
@@ -48,7 +54,7 @@ export function WorkPackages() {
     </>
   );
   return (
-    <ListPanel title="Progress" count={undefined} actions={create} top={top}>
+    <ListPanel title="Progress" count={undefined} actions={actions} top={top}>
       <div className={classes.body}>
         {isOverview ? (
           <Overview listed={value.listed} page={value.page} onList={change} />
