@@ -107,10 +107,10 @@ test('[WORK-7] any span counts as it does minute by minute, and adding it leads 
     seed = (seed * 16_807) % 2_147_483_647;
     return seed % below;
   };
-  for (let i = 0; i < 40; i++) {
+  for (let i = 0; i < 16; i++) {
     const start = at(i % 2 === 0 ? '2026-11-15' : '1969-12-20');
     const from = start + random(40 * 1440);
-    const to = from + random(12 * 1440);
+    const to = from + random(6 * 1440);
     const work = countByHand(odd, from, to);
     expect(clock.between(from, to)).toBe(work);
     if (work === 0) continue;

@@ -1,4 +1,6 @@
 import type { WbsNode } from '../Schedule.ts';
+import { UnreadableSchedule } from '../UnreadableSchedule.ts';
+import { limits } from './limits.ts';
 
 export interface OwnWbsNode {
   key: string;
@@ -23,6 +25,9 @@ export function createWbs(own: readonly OwnWbsNode[], separatorOf: (project: str
   for (const node of own) {
     for (const step of wayDown(node, byKey, placed)) {
       const above = step.parent === null ? undefined : placed.get(step.parent);
+      if (above && above.names.length >= limits.wbsDepth) {
+        throw new UnreadableSchedule(`The structure of this schedule has more than ${limits.wbsDepth} levels.`);
+      }
       placed.set(step.key, {
         ...{ key: step.key, project: step.project, parent: above?.key ?? null, name: step.name },
         code: above ? `${above.code}${separatorOf(step.project)}${step.shortCode}` : step.shortCode,

@@ -1,6 +1,7 @@
 import type { Relation } from '../Schedule.ts';
+import { limits } from './limits.ts';
 
-/** Activities that wait for themselves, over others or not: each group once, in the order of a way round. */
+/** Activities that wait for themselves, over others or not, in the order of a way round; of very many the first. */
 export function findLoops(relations: readonly Relation[]): string[][] {
   const next = new Map<string, string[]>();
   for (const { predecessor, successor } of relations) {
@@ -25,7 +26,7 @@ function walk(start: string, next: ReadonlyMap<string, string[]>, done: Set<stri
       places.delete(top.key);
       path.pop();
     } else if (places.has(key)) {
-      loops.push(path.slice(places.get(key)).map((step) => step.key));
+      if (loops.length < limits.loops) loops.push(path.slice(places.get(key)).map((step) => step.key));
     } else if (!done.has(key)) {
       places.set(key, path.length);
       path.push({ key, at: 0 });

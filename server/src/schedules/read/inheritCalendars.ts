@@ -1,4 +1,6 @@
 import type { WorkCalendar } from '../calendar/WorkCalendar.ts';
+import { UnreadableSchedule } from '../UnreadableSchedule.ts';
+import { limits } from './limits.ts';
 
 /** A calendar as its file has it: what it does not say, the one it stands on does. */
 export interface OwnCalendar {
@@ -14,9 +16,13 @@ export interface OwnCalendar {
 const mostBases = 20;
 
 export function inheritCalendars(calendars: readonly OwnCalendar[]): WorkCalendar[] {
+  if (calendars.length > limits.calendars) throw tooMany();
+  let dayCount = 0;
   const byKey = new Map(calendars.map((calendar) => [calendar.key, calendar]));
   return calendars.map((own) => {
     const bases = basesOf(own, byKey);
+    dayCount += bases.reduce((sum, { exceptions }) => sum + exceptions.length, 0);
+    if (dayCount > limits.allExceptionDays) throw tooMany();
     const days = new Map(bases.toReversed().flatMap(({ exceptions }) => exceptions.map((day) => [day.day, day])));
     return {
       ...{
@@ -43,3 +49,5 @@ function basesOf(own: OwnCalendar, byKey: ReadonlyMap<string, OwnCalendar>): Own
   }
   return bases;
 }
+
+const tooMany = () => new UnreadableSchedule('The calendars of this file have more days of their own than are read.');

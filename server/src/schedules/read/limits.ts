@@ -1,11 +1,19 @@
 /** What a file may ask of us before it is refused; real schedules stay far below. */
 export const limits = {
   fileBytes: 256 * 2 ** 20,
-  unpackedBytes: 1024 * 2 ** 20,
+  unpackedBytes: 512 * 2 ** 20,
+  projects: 1000,
   activities: 200_000,
   relations: 1_000_000,
   wbsNodes: 200_000,
   calendars: 10_000,
+  wbsDepth: 100,
+  /** Of one calendar. */
   exceptionDays: 20_000,
+  /** Of all calendars together, with those that they inherit or look through. */
+  allExceptionDays: 1_000_000,
+  loops: 50,
+  /** Of a cell that is to be a date, a number or a head. */
+  cellLetters: 100,
   toldProblems: 500,
 } as const;

@@ -50,7 +50,7 @@ async function readWorkbook(name: string, bytes: Uint8Array, { dateOrder }: Read
 }
 
 function readXml(bytes: Uint8Array, head: string): Schedule {
-  const root = /<(?![?!])(?:[\w.-]+:)?([\w.-]+)/.exec(head.replace(/<!--[\s\S]*?-->/g, ''))?.[1];
+  const root = /<(?![?!])(?:[\w.-]+:)?([\w.-]+)/.exec(head.slice(0, 8000).replace(/<!--[\s\S]*?-->/g, ''))?.[1];
   if (root === 'APIBusinessObjects') return readPmxml(bytes);
   if (root === 'Project') return readMspdi(bytes);
   if (/<!DOCTYPE/i.test(head) && root?.toLowerCase() !== 'html') {

@@ -3,6 +3,7 @@ import type { Activity, Relation, RelationType, Schedule, WbsNode } from '../../
 import { completeSchedule } from '../completeSchedule.ts';
 import { createProblems, type Problems } from '../createProblems.ts';
 import { inheritCalendars, type OwnCalendar } from '../inheritCalendars.ts';
+import { limits } from '../limits.ts';
 import { readNumber } from '../readNumber.ts';
 import { allOf, textOf } from '../xml/fields.ts';
 import { readXmlRecords, type XmlRecord } from '../xml/readXmlRecords.ts';
@@ -16,6 +17,7 @@ const noCalendar = '-1';
 /** Microsoft Project's XML, of 2002 and later. Summary tasks are the structure, others the activities. */
 export function readMspdi(bytes: Uint8Array): Schedule {
   const problems = createProblems();
+  const budget = { left: limits.allExceptionDays };
   const calendars: OwnCalendar[] = [];
   const activities: Activity[] = [];
   const relations: Relation[] = [];
@@ -38,7 +40,7 @@ export function readMspdi(bytes: Uint8Array): Schedule {
   readXmlRecords(bytes, {
     isContainer: (path) => containers.has(path),
     take(record, container) {
-      if (record.name === 'Calendar') calendars.push(readMspdiCalendar(record, problems));
+      if (record.name === 'Calendar') calendars.push(readMspdiCalendar(record, problems, budget));
       else if (record.name === 'Task') takeTask(record);
       else if (container === 'Project' && record.children.length === 0) fields.set(record.name, record.text.trim());
     },

@@ -1,6 +1,7 @@
 import { minuteOfDay, tidyShifts } from '../../calendar/tidyShifts.ts';
 import type { ExceptionDay, Shift } from '../../calendar/WorkCalendar.ts';
 import { dayNumber, readIsoTime, writeDayNumber } from '../../localTime.ts';
+import { UnreadableSchedule } from '../../UnreadableSchedule.ts';
 import type { Problems } from '../createProblems.ts';
 import type { OwnCalendar } from '../inheritCalendars.ts';
 import { limits } from '../limits.ts';
@@ -8,13 +9,25 @@ import { allOf, oneOf, textOf } from '../xml/fields.ts';
 import type { XmlRecord } from '../xml/readXmlRecords.ts';
 import { fallsOn, readRecurrence } from './recurrence.ts';
 
+/** How many days may still be looked at: a line of a file can ask for ten thousand. */
+export interface DayBudget {
+  left: number;
+}
+
 /** A calendar with the weeks and days that are unlike its usual week, each written out. */
-export function readMspdiCalendar(record: XmlRecord, problems: Problems): OwnCalendar {
+export function readMspdiCalendar(record: XmlRecord, problems: Problems, budget: DayBudget): OwnCalendar {
   const name = textOf(record, 'Name');
   const weekDays = allOf(oneOf(record, 'WeekDays'), 'WeekDay');
   const days = new Map<string, readonly Shift[]>();
   const add = (within: XmlRecord, shiftsOn: (day: number) => readonly Shift[] | undefined) => {
-    for (const day of daysOf(within)) {
+    const asked = daysOf(within);
+    budget.left -= asked.length;
+    if (budget.left < 0) {
+      throw new UnreadableSchedule('The calendars of this file have more days of their own than are read.', {
+        line: record.line,
+      });
+    }
+    for (const day of asked) {
       const shifts = shiftsOn(day);
       if (shifts && days.size < limits.exceptionDays) days.set(writeDayNumber(day), shifts);
     }
@@ -26,10 +39,14 @@ export function readMspdiCalendar(record: XmlRecord, problems: Problems): OwnCal
   const exceptions = allOf(oneOf(record, 'Exceptions'), 'Exception');
   // Since 2007 the days of old stand beside the exceptions that replace them.
   const old = exceptions.length > 0 ? [] : weekDays.filter((day) => textOf(day, 'DayType') === '0');
-  for (const day of old) add(day, () => shiftsOf(day));
+  for (const day of old) {
+    const shifts = shiftsOf(day);
+    add(day, () => shifts);
+  }
   for (const exception of exceptions) {
     const recurrence = readRecurrence(exception);
-    add(exception, (day) => (fallsOn(recurrence, day) ? shiftsOf(exception) : undefined));
+    const shifts = shiftsOf(exception);
+    add(exception, (day) => (fallsOn(recurrence, day) ? shifts : undefined));
   }
   if (days.size >= limits.exceptionDays)
     problems.add(`Calendar ${name} has more exceptions than are read.`, { line: record.line });

@@ -15,6 +15,7 @@ import { createProblems, type Problems } from '../createProblems.ts';
 import { createWbs, type OwnWbsNode, type WbsTree } from '../createWbs.ts';
 import { inheritCalendars, type OwnCalendar } from '../inheritCalendars.ts';
 import { readNumber } from '../readNumber.ts';
+import { refuseMany } from '../refuseMany.ts';
 import { textOf } from '../xml/fields.ts';
 import { readXmlRecords, type XmlRecord } from '../xml/readXmlRecords.ts';
 import { readPmxmlCalendar } from './readPmxmlCalendar.ts';
@@ -55,6 +56,7 @@ export function readPmxml(bytes: Uint8Array): Schedule {
       fields = new Map();
     },
   });
+  refuseMany(projects.length);
   const byKey = new Map(projects.map((project) => [project.key, project]));
   const wbs = createWbs(wbsNodes, (project) => byKey.get(project)?.separator ?? '.');
   const all = records.map((record) => readActivity(record, wbs, problems));

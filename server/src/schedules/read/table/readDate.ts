@@ -1,4 +1,5 @@
 import { type LocalTime, readIsoTime, writeLocalTime } from '../../localTime.ts';
+import { limits } from '../limits.ts';
 
 /** Which of day, month and year stands first. */
 export const dateOrders = ['dmy', 'mdy', 'ymd'] as const;
@@ -48,6 +49,7 @@ export function possibleOrders(text: string): DateOrder[] {
 }
 
 function split(text: string): Given | undefined {
+  if (text.length > limits.cellLetters) return undefined;
   let rest = text
     .trim()
     .replace(marks, '')

@@ -1,4 +1,5 @@
 import type { RelationType } from '../../Schedule.ts';
+import { limits } from '../limits.ts';
 import { readNumber } from '../readNumber.ts';
 
 export interface NamedPredecessor {
@@ -17,6 +18,7 @@ const types: Readonly<Record<string, RelationType>> = {
 /** Of `12FS+3 days; A1010SS` or `A1000, A1010`. */
 export function readPredecessors(text: string): NamedPredecessor[] {
   return text.split(text.includes(';') ? ';' : /,(?!\d+\s*\p{L})/u).flatMap((part) => {
+    if (part.length > limits.cellLetters) return [];
     const [, id, type = 'FS', lag, unit = 'd'] = one.exec(part.trim()) ?? [];
     if (id === undefined) return [];
     const amount = lag === undefined ? 0 : (readNumber(lag.replace(/\s/g, '')) ?? 0);

@@ -1,3 +1,5 @@
+import { limits } from '../limits.ts';
+
 /** What a column of a table may hold. */
 export type TableField =
   | ('id' | 'name' | 'wbs' | 'start' | 'finish' | 'actualStart' | 'actualFinish' | 'baselineStart' | 'baselineFinish')
@@ -225,7 +227,9 @@ const byHead = new Map(
 
 /** Units behind a head, as in `Duration (d)`, say nothing here. */
 export const fieldOfHead = (head: string): TableField | undefined =>
-  byHead.get(plainHead(head)) ?? byHead.get(plainHead(head.replace(/\([^)]*\)\s*$/, '')));
+  head.length > limits.cellLetters
+    ? undefined
+    : (byHead.get(plainHead(head)) ?? byHead.get(plainHead(head.replace(/\([^)]*\)\s*$/, ''))));
 
 function plainHead(head: string): string {
   return head

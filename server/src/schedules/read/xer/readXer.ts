@@ -15,6 +15,7 @@ import { createWbs, type WbsTree } from '../createWbs.ts';
 import { decodeText } from '../decodeText.ts';
 import { inheritCalendars } from '../inheritCalendars.ts';
 import { readNumber } from '../readNumber.ts';
+import { refuseMany } from '../refuseMany.ts';
 import { readCalendarData } from './readCalendarData.ts';
 import { readXerTables } from './readXerTables.ts';
 import type { XerRow, XerTables } from './XerTables.ts';
@@ -28,6 +29,7 @@ export function readXer(bytes: Uint8Array, encoding?: string): Schedule {
   }
   const tables = readXerTables(decoded.text, problems);
   const projectRows = tables.rows('PROJECT');
+  refuseMany(projectRows.length);
   const ids = new Set(projectRows.map((row) => row.get('proj_id')));
   const originals = new Map(
     projectRows

@@ -22,7 +22,7 @@ interface Shared {
 }
 
 const mostColumns = 16_384;
-const mostCells = 20_000_000;
+const mostCells = 5_000_000;
 
 export function readCells(bytes: Uint8Array, shared: Shared): XlsxRow[] {
   const rows: XlsxRow[] = [];

@@ -12,6 +12,7 @@ import type { XlsxCell, XlsxRow } from './readCells.ts';
 /** Row 1 has the names of database fields, whatever the language of the captions in row 2. */
 const firstDataRow = 3;
 const projectKey = 'project';
+const longestSettings = 4000;
 
 export const isP6Workbook = ({ sheetNames }: Workbook): boolean => sheetNames.includes('TASK');
 
@@ -63,7 +64,10 @@ async function readSettings(workbook: Workbook): Promise<Map<string, string>> {
     .map(({ cells }) => textOf(cells[0]))
     .join('\n');
   return new Map(
-    [...text.matchAll(/(\w+)=([^\r\n]*)/g)].map(([, key, value]) => [key as string, (value as string).trim()]),
+    [...text.slice(0, longestSettings).matchAll(/(\w+)=([^\r\n]*)/g)].map(([, key, value]) => [
+      key as string,
+      (value as string).trim(),
+    ]),
   );
 }
 

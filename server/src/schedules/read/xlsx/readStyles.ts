@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts';
 import { walkXml } from './walkXml.ts';
 
 /** What a number in a cell is shown as. */
@@ -22,7 +23,7 @@ export function readStyles(bytes: Uint8Array = new Uint8Array()): CellKind[] {
     {
       open(name, { numFmtId, formatCode = '' }) {
         if (name === 'cellXfs') isCellStyle = true;
-        else if (name === 'numFmt') formats.set(Number(numFmtId), kindOf(formatCode));
+        else if (name === 'numFmt') formats.set(Number(numFmtId), kindOf(formatCode.slice(0, limits.cellLetters)));
         else if (name === 'xf' && isCellStyle) kinds.push(formats.get(Number(numFmtId)) ?? builtIn(Number(numFmtId)));
       },
       close(name) {

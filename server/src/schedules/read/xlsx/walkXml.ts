@@ -16,9 +16,16 @@ export function walkXml(bytes: Uint8Array, place: { sheet?: string }, { open, te
   };
   parser.on('error', (error) => fail(`The workbook is damaged: ${error.message}.`));
   parser.on('doctype', () => fail('The workbook has a document type, which is not read.'));
-  parser.on('opentag', ({ name, attributes }) => open(localName(name), attributes as Record<string, string>));
+  let depth = 0;
+  parser.on('opentag', ({ name, attributes }) => {
+    if (++depth > mostDepth) fail('The workbook is nested beyond measure.');
+    open(localName(name), attributes as Record<string, string>);
+  });
   if (text) parser.on('text', text);
-  if (close) parser.on('closetag', ({ name }) => close(localName(name)));
+  parser.on('closetag', ({ name }) => {
+    depth -= 1;
+    close?.(localName(name));
+  });
   const decoder = new TextDecoder();
   for (let at = 0; at < bytes.length; at += chunkBytes) {
     parser.write(decoder.decode(bytes.subarray(at, at + chunkBytes), { stream: true }));
@@ -26,5 +33,6 @@ export function walkXml(bytes: Uint8Array, place: { sheet?: string }, { open, te
   parser.close();
 }
 
+const mostDepth = 40;
 const chunkBytes = 4 * 2 ** 20;
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
