@@ -1,11 +1,12 @@
 // Lists and changes of issues of a project that has many, over loopback, and what they cost pages of the quality table.
 import { sql } from 'kysely';
 import { viewerPermissions } from '../contract/src/permissions.ts';
+import { bcfTopics } from '../contract/src/resources/bcf/topics.ts';
 import { tablePage } from '../contract/src/resources/classificationTable.ts';
 import { changeIssues } from '../contract/src/resources/issueBulk.ts';
 import { issuesXlsx } from '../contract/src/resources/issueExports.ts';
 import { issuePins, listIssues, mostIssuePins } from '../contract/src/resources/issues.ts';
-import { fillPath } from '../contract/src/route.ts';
+import { fillPath, patternOf } from '../contract/src/route.ts';
 import { quoteRsql } from '../contract/src/rsql.ts';
 import type { Db } from '../server/src/platform/database.ts';
 import { createMeasure, type Measure } from './createMeasure.ts';
@@ -22,6 +23,8 @@ interface Times {
 export interface IssuesFigures {
   issues: number;
   lists: Record<string, Times>;
+  /** As topics, for other tools. */
+  topics: Record<string, Times>;
   /** Every open issue, where it stands in the model; and what the same asked as a list costs. */
   pins: { asPins: Times; asList: Times };
   /** All of them looked up again after a publication; a thousand changed by name, and undone; all of them in a file. */
@@ -61,6 +64,21 @@ const questionsOf = ({ modelId, userId, globalIds }: Added): Record<string, Reco
   '500 GlobalIds': { filter: `externalId=in=(${globalIds.map(quoteRsql)})`, limit: '100' },
 });
 
+/** What tools ask of BCF-API. */
+const questionsOfTools = {
+  'first page of 100': { $top: '100' },
+  'all that an answer has': {},
+  'open and mine, by change': {
+    $filter: "topic_status eq 'Open' and assigned_to eq 'bench@site.test'",
+    ...{ $orderby: 'modified_date desc', $top: '100' },
+  },
+  'labelled, and who changed it last': {
+    $filter: "labels/any(label: label eq 'Location: Floor 12') and modified_author ne 'x'",
+    $top: '100',
+  },
+  'changed since': { $filter: 'modified_date gt 2026-11-01T00:00:00Z', $orderby: 'modified_date', $top: '100' },
+} satisfies Record<string, Record<string, string>>;
+
 export async function benchIssues(
   folder: string,
   { issues, elements, calls }: { issues: number; elements: number; calls: number },
@@ -70,10 +88,10 @@ export async function benchIssues(
   const { projectId, db } = server;
   const viewId = await addBuilding({ ...server, elements, provenEvery: 5 });
   const measure = createMeasure(db);
-  const ask = async (path: string, query: Record<string, string>) => {
+  const ask = async (path: string, query: Record<string, string>, base = server.url) => {
     const authorization = await server.signIn();
     return timesOf(measure, calls, async () => {
-      const url = `${server.url}${path}?${new URLSearchParams(query)}`;
+      const url = `${base}${path}?${new URLSearchParams(query)}`;
       const response = await fetch(url, { headers: { authorization } });
       const body = await response.text();
       if (!response.ok) throw new Error(body);
@@ -87,6 +105,10 @@ export async function benchIssues(
   const lists: IssuesFigures['lists'] = {};
   for (const [name, query] of Object.entries(questionsOf(added))) {
     lists[name] = await ask(fillPath(listIssues.path, { projectId }), query);
+  }
+  const topics: IssuesFigures['topics'] = {};
+  for (const [name, query] of Object.entries(questionsOfTools)) {
+    topics[name] = await ask(fillPath(patternOf(bcfTopics), { projectId }), query, new URL(server.url).origin);
   }
   const inScene = { filter: open, model: added.modelId };
   const asPins = await ask(fillPath(issuePins.path, { projectId }), inScene);
@@ -121,6 +143,7 @@ export async function benchIssues(
   return {
     issues,
     lists,
+    topics,
     pins: { asPins, asList },
     onceS: { follow, changeThousand, undo, xlsx },
     table: { with: withThem, sortedByIssues, without },
