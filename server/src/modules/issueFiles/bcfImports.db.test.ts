@@ -259,7 +259,8 @@ test('[ISSUE-6] a picture that is none is dropped, and the topic is kept', async
   const viewpoints = [
     { ...(first as BcfTopic['viewpoints'][number]), snapshot: async () => Buffer.from('GIF89a<svg/>') },
   ];
-  await ann.takeBcf({ bytes: await packBcf([foreign({ title: 'No picture', viewpoints })]) });
+  const { preview } = await ann.takeBcf({ bytes: await packBcf([foreign({ title: 'No picture', viewpoints })]) });
+  expect(preview.topics[0].notes).toContain('Not taken in: a snapshot that is no picture.');
   const { viewpoints: kept } = await findIssue('No picture');
   expect(kept).toEqual([{ _id: first?.guid, hasCamera: true, notShown: [] }]);
 });
@@ -306,6 +307,42 @@ test('[ISSUE-6] topics that cannot be read are named with the reason, and the ot
     { notes: [expect.stringMatching(/^It has the guid of the topic in/)] },
   ]);
   expect(taken).toMatchObject({ created: 2, left: 3 });
+});
+
+test('[ISSUE-6] files of 1.0 and 2.0 come in, and go on as 2.1', async () => {
+  const camera = `<OrthogonalCamera><CameraViewPoint><X>1</X><Y>2</Y><Z>3</Z></CameraViewPoint><CameraDirection><X>0</X>
+    <Y>1</Y><Z>0</Z></CameraDirection><CameraUpVector><X>0</X><Y>0</Y><Z>1</Z></CameraUpVector>
+    <ViewToWorldScale>8</ViewToWorldScale></OrthogonalCamera>`;
+  const seen = (selected: number) => `<VisualizationInfo><Components><Component IfcGuid="${globalId(selected)}"
+    Selected="true"/><Component IfcGuid="${globalId(4)}" Visible="false"/></Components>${camera}</VisualizationInfo>`;
+  const comment = `<Comment Guid="${newGuid()}"><VerbalStatus>Closed</VerbalStatus><Status>Error</Status>
+    <Date>2012-03-04T05:06:07</Date><Author>Old tool</Author><Comment>Move it</Comment></Comment>`;
+  const [old, newer] = [newGuid(), newGuid()];
+  const first = await packFiles({
+    [`${old}/markup.bcf`]: markup(`${topicXml('Of 2012', old)}${comment}`),
+    [`${old}/viewpoint.bcfv`]: seen(2),
+    [`${old}/snapshot.png`]: await picture(),
+  });
+  const files20 = `<Viewpoints Guid="${newGuid()}"><Viewpoint>v.bcfv</Viewpoint></Viewpoints>`;
+  const second = await packFiles({
+    'bcf.version': '<Version VersionId="2.0"/>',
+    [`${newer}/markup.bcf`]: markup(`${topicXml('Of 2014', newer)}${comment}${files20}`),
+    [`${newer}/v.bcfv`]: seen(3),
+  });
+  const old1 = await ann.takeBcf({ bytes: first, name: 'old.bcfzip' });
+  expect(old1).toMatchObject({ preview: { version: '1.0' }, taken: { created: 1, comments: 1 } });
+  const old2 = await ann.takeBcf({ bytes: second });
+  expect(old2).toMatchObject({ preview: { version: '2.0' }, taken: { created: 1, comments: 1 } });
+  for (const [{ taken }, index] of [
+    [old1, 2],
+    [old2, 3],
+  ] as const) {
+    const { body: issue } = await ann.one(taken.issues[0]._id);
+    expect(issue).toMatchObject({ issueStatus: 'Closed', importedAuthor: 'Old tool', forgeObjectId: [index] });
+    expect(issue.viewport).toMatchObject({ hidden: [4] });
+    const written = await partsOf((await ann.call('POST', `bcfs/${issue._id}`)).bytes);
+    if (hasSchemas) expect(await checkAgainstSchemas('2.1', written)).toEqual([]);
+  }
 });
 
 test.each([

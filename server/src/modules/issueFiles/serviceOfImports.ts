@@ -43,11 +43,16 @@ interface ReadFile {
   notes: Map<string, string[]>;
 }
 
+/** Whether pictures are looked at, so that a preview can tell which are none. */
+interface Looking {
+  looksAtPictures: boolean;
+}
+
 /** BCF files of other tools: what they would come to, and their import. */
 export function createImports({ issues }: ImportsOptions) {
   const semaphore = createSemaphore(importsAtATime);
 
-  async function read(source: ByteSource): Promise<ReadFile> {
+  async function read(source: ByteSource, { looksAtPictures }: Looking): Promise<ReadFile> {
     const file = await openBcf(source);
     if (file.topicCount > mostTopics) throw new AppError('issueFiles.tooMuch');
     const found: ReadFile = { version: file.version, topics: [], bad: [], notes: new Map() };
@@ -75,16 +80,21 @@ export function createImports({ issues }: ImportsOptions) {
         ...one.topic.notKept,
         ...one.topic.viewpoints.flatMap((viewpoint) => viewpoint.notKept),
       ]);
+      if (looksAtPictures && (await hasNoPicture(topic))) notKept.add('a snapshot that is no picture');
       if (notKept.size > 0) found.notes.set(topic.guid, [`Not taken in: ${[...notKept].join(', ')}.`]);
     }
     return found;
   }
 
-  async function withFile<Result>({ path, filename }: ReceivedFile, work: (file: ReadFile) => Promise<Result>) {
+  async function withFile<Result>(
+    { path, filename }: ReceivedFile,
+    looking: Looking,
+    work: (file: ReadFile) => Promise<Result>,
+  ) {
     return semaphore.run(async () => {
       const source = await openFile(path, filename);
       try {
-        return await work(await read(source));
+        return await work(await read(source, looking));
       } catch (error) {
         if (error instanceof EngineError) throw new AppError('issueFiles.notBcf', { reason: error.message });
         throw error;
@@ -96,7 +106,7 @@ export function createImports({ issues }: ImportsOptions) {
 
   return {
     previewBcf: (caller: Caller, viewId: string, bcf: ReceivedFile): Promise<BcfPreview> =>
-      withFile(bcf, async (file) => {
+      withFile(bcf, { looksAtPictures: true }, async (file) => {
         const compared = await issues.compareTopics(caller, { viewId, topics: file.topics, mode: 'merge' });
         return describePreview(file, compared, fingerprintOf(bcf, compared));
       }),
@@ -108,7 +118,7 @@ export function createImports({ issues }: ImportsOptions) {
       once?: Once,
     ): Promise<ImportedBcf> {
       const choiceOf = new Map(choices.map(({ guid, take }) => [guid.toLowerCase(), take]));
-      return withFile(bcf, async (file) => {
+      return withFile(bcf, { looksAtPictures: false }, async (file) => {
         const {
           deleted,
           issues: all,
@@ -124,6 +134,16 @@ export function createImports({ issues }: ImportsOptions) {
       });
     },
   };
+}
+
+/** By how they begin: decoded they are when they are imported. */
+async function hasNoPicture({ viewpoints }: GivenTopic): Promise<boolean> {
+  for (const { snapshot } of viewpoints) {
+    const bytes = await snapshot?.();
+    const head = Buffer.from(bytes?.subarray(0, 4) ?? []).toString('hex');
+    if (snapshot !== undefined && !/^(?:89504e47|ffd8ff)/.test(head)) return true;
+  }
+  return false;
 }
 
 const componentsOf = ({ viewpoints }: GivenTopic) =>
