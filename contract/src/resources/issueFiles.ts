@@ -133,6 +133,7 @@ export type BcfPreview = z.infer<typeof bcfPreview>;
 export const previewBcf = route({
   id: 'bcfs.preview',
   method: 'POST',
+  reads: true,
   path: `${projects}/bcfs/preview`,
   summary: 'What importing a BCF file would come to, topic by topic; nothing is saved',
   needs,

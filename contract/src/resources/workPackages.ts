@@ -494,6 +494,7 @@ export const longestPrimaveraProject = 40;
 export const exportPrimavera = route({
   id: 'workPackages.primavera',
   method: 'POST',
+  reads: true,
   path: `${monitorings}/primavera-export`,
   summary: 'What was measured of each activity, for Primavera P6; packages without an Activity ID are left out',
   ...{ needs, flag },
