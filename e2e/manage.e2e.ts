@@ -29,6 +29,7 @@ test('[DASH-1] breadcrumb, a menu of 255 px with the accessible pages, and the t
     'Models',
     'Documents',
     'Integrations',
+    'Webhooks',
     'Audit trail',
   ]);
   const crumbs = page.getByRole('navigation', { name: /breadcrumb/i });
