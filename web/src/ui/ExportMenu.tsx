@@ -24,6 +24,7 @@ export function ExportMenu({ isBusy, onCancel, isSmall = false, children }: Expo
           ) : (
             <Button
               variant="default"
+              title="Export"
               leftSection={<IconDownload aria-hidden />}
               rightSection={<IconChevronDown aria-hidden />}
               loading={isBusy}

@@ -24,7 +24,12 @@ export function ImportIssues() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="default" leftSection={<IconFileImport aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        variant="default"
+        title="Import issues from BCF"
+        leftSection={<IconFileImport aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         Import
       </Button>
       {isOpen && <ImportDialog onClose={() => setOpen(false)} />}
