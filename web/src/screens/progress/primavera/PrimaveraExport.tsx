@@ -11,7 +11,12 @@ export function PrimaveraExport({ packages }: { packages: readonly Watchlist[] }
   const [isChoosing, setChoosing] = useState(false);
   return (
     <>
-      <Button variant="default" leftSection={<IconDownload aria-hidden />} onClick={() => setChoosing(true)}>
+      <Button
+        variant="default"
+        title="Export to Primavera P6"
+        leftSection={<IconDownload aria-hidden />}
+        onClick={() => setChoosing(true)}
+      >
         Primavera P6
       </Button>
       <PrimaveraDialog
