@@ -1,4 +1,5 @@
 import { columnName } from './columnName.ts';
+import { contentTypes, relations, relationships } from './packageParts.ts';
 import { xmlText } from './xmlText.ts';
 
 /** Places in cellXfs of the styles below. */
@@ -12,14 +13,12 @@ export interface ListedSheet {
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const packaged = 'http://schemas.openxmlformats.org/package/2006';
-const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const ownParts = { '/xl/workbook.xml': 'sheet.main', '/xl/styles.xml': 'styles' };
 
 /** The parts of a workbook but for its rows, by their names (ECMA-376, part 1, 12). */
 export function workbookParts(sheets: readonly ListedSheet[], columnCount: number): Record<string, string> {
   const parts = {
-    '[Content_Types].xml': contentTypes(sheets.length),
+    '[Content_Types].xml': contentTypes(ownParts, sheets.length),
     '_rels/.rels': relationships([['officeDocument', 'xl/workbook.xml']]),
     'xl/workbook.xml': workbook(sheets, columnCount),
     'xl/_rels/workbook.xml.rels': relationships([
@@ -29,26 +28,6 @@ export function workbookParts(sheets: readonly ListedSheet[], columnCount: numbe
     'xl/styles.xml': styleSheet,
   };
   return Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, declaration + xml]));
-}
-
-function contentTypes(sheetCount: number): string {
-  const overrides = [
-    ['/xl/workbook.xml', 'sheet.main'],
-    ['/xl/styles.xml', 'styles'],
-    ...Array.from({ length: sheetCount }, (_, i) => [`/xl/worksheets/sheet${i + 1}.xml`, 'worksheet']),
-  ].map(([part, type]) => `<Override PartName="${part}" ContentType="${spreadsheet}.${type}+xml"/>`);
-  return (
-    `<Types xmlns="${packaged}/content-types">` +
-    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
-    `<Default Extension="xml" ContentType="application/xml"/>${overrides.join('')}</Types>`
-  );
-}
-
-function relationships(targets: readonly (readonly [type: string, target: string])[]): string {
-  const entries = targets.map(
-    ([type, target], i) => `<Relationship Id="rId${i + 1}" Type="${relations}/${type}" Target="${target}"/>`,
-  );
-  return `<Relationships xmlns="${packaged}/relationships">${entries.join('')}</Relationships>`;
 }
 
 function workbook(sheets: readonly ListedSheet[], columnCount: number): string {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { columnName } from '../../exports/xlsx/columnName.ts';
+import { contentTypes, relations, relationships } from '../../exports/xlsx/packageParts.ts';
 import { xmlText } from '../../exports/xlsx/xmlText.ts';
 
 export type WrittenCell = string | number | { serial: number };
@@ -13,15 +14,17 @@ export interface WrittenSheet {
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const packaged = 'http://schemas.openxmlformats.org/package/2006';
-const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const ownParts = {
+  '/xl/workbook.xml': 'sheet.main',
+  '/xl/styles.xml': 'styles',
+  '/xl/sharedStrings.xml': 'sharedStrings',
+};
 
 /** A workbook in the form that Excel itself writes: texts are shared, since old readers know no others. */
 export function writeWorkbook(sheets: readonly WrittenSheet[], madeAt: Date): AsyncIterable<Uint8Array> {
   const strings = new Map<string, number>();
   const parts = {
-    '[Content_Types].xml': contentTypes(sheets.length),
+    '[Content_Types].xml': contentTypes(ownParts, sheets.length),
     '_rels/.rels': relationships([['officeDocument', 'xl/workbook.xml']]),
     'xl/workbook.xml': workbookXml(sheets),
     'xl/_rels/workbook.xml.rels': relationships([
@@ -43,29 +46,6 @@ export function writeWorkbook(sheets: readonly WrittenSheet[], madeAt: Date): As
   }
   zip.end();
   return zip.outputStream as Readable as AsyncIterable<Uint8Array>;
-}
-
-function contentTypes(sheetCount: number): string {
-  const overrides = [
-    ...([
-      ['/xl/workbook.xml', 'sheet.main'],
-      ['/xl/styles.xml', 'styles'],
-      ['/xl/sharedStrings.xml', 'sharedStrings'],
-    ] as const),
-    ...Array.from({ length: sheetCount }, (_, i) => [`/xl/worksheets/sheet${i + 1}.xml`, 'worksheet'] as const),
-  ].map(([part, type]) => `<Override PartName="${part}" ContentType="${spreadsheet}.${type}+xml"/>`);
-  return (
-    `<Types xmlns="${packaged}/content-types">` +
-    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
-    `<Default Extension="xml" ContentType="application/xml"/>${overrides.join('')}</Types>`
-  );
-}
-
-function relationships(targets: readonly (readonly [type: string, target: string])[]): string {
-  const entries = targets.map(
-    ([type, target], i) => `<Relationship Id="rId${i + 1}" Type="${relations}/${type}" Target="${target}"/>`,
-  );
-  return `<Relationships xmlns="${packaged}/relationships">${entries.join('')}</Relationships>`;
 }
 
 function workbookXml(sheets: readonly WrittenSheet[]): string {
