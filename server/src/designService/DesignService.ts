@@ -3,7 +3,7 @@ import type { FileSource, SourceReader, VersionRef } from './FileSource.ts';
 /** A service that keeps the files of construction projects, and that people let us into. Failing, it throws a SourceFault. */
 export interface DesignService {
   /** Where people let us in, and what has to be kept for `exchangeCode` until they come back to `redirectUri`. */
-  authorise(asked: { redirectUri: string; state: string }): Authorisation;
+  authorise(asked: AskedConsent): Authorisation;
   /** A refused code is 'refused'. */
   exchangeCode(answered: { code: string; redirectUri: string; verifier: string | undefined }): Promise<TokenPair>;
   /** The refresh token is used up by it. 'signedOut' where it was, or has been revoked, or ran out. */
@@ -23,6 +23,13 @@ export interface DesignService {
  * although it was good by the clock: then another is wanted, or a SourceFault 'signedOut'.
  */
 export type AccessTokens = (refused?: string) => Promise<string>;
+
+export interface AskedConsent {
+  redirectUri: string;
+  state: string;
+  /** Also to store files there and to have them translated. */
+  mayCreate?: boolean;
+}
 
 export interface Authorisation {
   address: string;

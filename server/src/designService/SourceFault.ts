@@ -1,11 +1,13 @@
 /**
- * signedOut: the person has to let us in again; forbidden: they may not; notFound: it is not there, or not for them;
+ * signedOut: the person has to let us in again; scopeMissing: they let us in for less than this;
+ * forbidden: they may not themselves; notFound: it is not there, or not for them;
  * busy: asked too often, after several tries; replaced: another version has taken its place;
  * unavailable, timedOut: it may work later; badAnswer: no answer of such a service; refused: it takes no such thing;
  * notAllowed: an address that may not be called.
  */
 export type SourceFaultKind =
   | 'signedOut'
+  | 'scopeMissing'
   | 'forbidden'
   | 'notFound'
   | 'busy'
