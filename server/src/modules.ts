@@ -1,4 +1,5 @@
 import { tokenPrefix } from '@plumbline/contract/resources/accessTokens';
+import type { DesignServiceSettings } from './config.ts';
 import { createPublishedChanged } from './createPublishedChanged.ts';
 import { createDemoIssues } from './demo/createDemoIssues.ts';
 import { createDemoMaker } from './demo/createDemoMaker.ts';
@@ -88,6 +89,7 @@ import { workPackagesRoutes } from './modules/workPackages/routes.ts';
 import { createWorkPackagesService } from './modules/workPackages/service.ts';
 import { forgetOldKeys } from './platform/once.ts';
 import { createOutbound } from './platform/outbound/createOutbound.ts';
+import { type Allowed, readAllowed } from './platform/outbound/readAllowed.ts';
 import type { Platform } from './platform/Platform.ts';
 import { handleJob, type JobHandler } from './platform/queue/Queue.ts';
 import type { ProductInfo } from './productInfo.ts';
@@ -165,7 +167,13 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...{ storage, identity, access, assets, models, analyses, issues, issueFiles, findPublicUrl },
   });
   /** Who puts what people are told into words. */
-  const writers = [issues.mailWriter, requests.mailWriter, workPackages.mailWriter, webhooks.mailWriter, integrations.mailWriter];
+  const writers = [
+    issues.mailWriter,
+    requests.mailWriter,
+    workPackages.mailWriter,
+    webhooks.mailWriter,
+    integrations.mailWriter,
+  ];
   const addIssues = createDemoIssues({ identity, access, analyses, verdicts, evidence, assets, issues });
   const demoPackages = createDemoPackages({ identity, access, workPackages });
   const fillDemo = createDemoMaker({

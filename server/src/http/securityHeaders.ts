@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import { authorisationCallback } from '@plumbline/contract/resources/integrations';
+import type { FastifyInstance } from 'fastify';
 import { isCall } from './isCall.ts';
 
 export interface AllowedOrigins {

@@ -54,7 +54,9 @@ export interface VersionOfProject {
 /** The copy of a version that is under way, or whose file is still there. */
 export async function findCopy(db: Db, version: VersionOfProject): Promise<string | undefined> {
   const found = await ofVersion(db, version)
-    .where((eb) => eb.or([eb('state', 'in', openStates), eb.and([eb('state', '=', 'done'), eb('file_id', 'is not', null)])]))
+    .where((eb) =>
+      eb.or([eb('state', 'in', openStates), eb.and([eb('state', '=', 'done'), eb('file_id', 'is not', null)])]),
+    )
     .executeTakeFirst();
   return found?.id;
 }
@@ -110,7 +112,11 @@ export async function holdImport(db: Db, importId: string, heldForS: number): Pr
 }
 
 /** Of one that is not over. Answers whether it was not. */
-export async function updateOpen(db: Db, importId: string, changes: Updateable<Schema['file_import']>): Promise<boolean> {
+export async function updateOpen(
+  db: Db,
+  importId: string,
+  changes: Updateable<Schema['file_import']>,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('file_import')
     .set({ ...changes, changed_at: sql<Date>`clock_timestamp()` })
@@ -133,7 +139,9 @@ export async function reopenImport(db: Db, importId: string, by: { userId: strin
       ...{ next_at: sql<Date>`now()`, changed_at: sql<Date>`clock_timestamp()` },
     })
     .where('id', '=', importId)
-    .where((eb) => eb.or([eb('state', '=', 'failed'), eb.and([eb('state', '=', 'waiting'), eb('message', 'is not', null)])]))
+    .where((eb) =>
+      eb.or([eb('state', '=', 'failed'), eb.and([eb('state', '=', 'waiting'), eb('message', 'is not', null)])]),
+    )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

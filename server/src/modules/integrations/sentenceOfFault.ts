@@ -30,7 +30,8 @@ export function setbackOf(error: unknown): Setback {
     return fault.mayPass ? { way: 'later', message, retryAfterS: fault.retryAfterS } : { way: 'fail', message };
   }
   // A disk that is full stays so for longer than anybody waits, and what has come would fill it.
-  if (codeOf(error) === 'storage.full') return { way: 'fail', message: new AppError('storage.full', undefined).message };
+  if (codeOf(error) === 'storage.full')
+    return { way: 'fail', message: new AppError('storage.full', undefined).message };
   if (error instanceof AppError && error.status < 500) return { way: 'fail', message: error.message };
   return { way: 'later', message: 'Something went wrong here. It is tried again.', retryAfterS: undefined };
 }

@@ -1,5 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type AuthorisationState, authorisationCallback, authorisationState } from '@plumbline/contract/resources/integrations';
+import {
+  type AuthorisationState,
+  authorisationCallback,
+  authorisationState,
+} from '@plumbline/contract/resources/integrations';
 import { AppError } from '../../AppError.ts';
 import type { AccessTokens, DesignService, TokenPair } from '../../designService/DesignService.ts';
 import { SourceFault } from '../../designService/SourceFault.ts';
@@ -107,7 +111,12 @@ export function createAccounts({ db, audit, queue, service, vault }: AccountsOpt
     }
   }
 
-  const tell = (trx: Db, { membership, userId, by }: Caller, action: 'serviceLoggedIn' | 'serviceLoggedOut', note: string) =>
+  const tell = (
+    trx: Db,
+    { membership, userId, by }: Caller,
+    action: 'serviceLoggedIn' | 'serviceLoggedOut',
+    note: string,
+  ) =>
     audit.record(trx, {
       ...{ by, action, projectId: membership.projectId, subject: { kind: 'account', id: userId } },
       details: { note },

@@ -16,9 +16,9 @@ import type { AccessService } from '../access/service.ts';
 import type { FilesService } from '../files/service.ts';
 import { mayUpload } from './Caller.ts';
 import * as repository from './importsRepository.ts';
+import { setbackOf } from './sentenceOfFault.ts';
 import type { Arrivals } from './serviceOfMails.ts';
 import type { Projects } from './serviceOfProjects.ts';
-import { setbackOf } from './sentenceOfFault.ts';
 
 export interface CopyingOptions {
   db: Db;
@@ -80,7 +80,9 @@ export function createCopying(options: CopyingOptions) {
   }
 
   /** What is to be copied: the version itself, or IFC that the service makes of it. */
-  async function openReader(turn: Turn): Promise<{ reader: SourceReader; filename: string; isTranslated: boolean } | undefined> {
+  async function openReader(
+    turn: Turn,
+  ): Promise<{ reader: SourceReader; filename: string; isTranslated: boolean } | undefined> {
     const { row } = turn;
     const source = openService(turn);
     const wantsIfc = row.kind === 'model' && /\.(rvt|nwd|nwc)$/i.test(row.filename);
@@ -113,7 +115,10 @@ export function createCopying(options: CopyingOptions) {
     const place = { membership, kind: row.kind };
     let previousCompletedPart: { partNumber: number; etag: string } | undefined;
     for (;;) {
-      const { part } = await files.nextPart(place, file.id, { lane, ...(previousCompletedPart && { previousCompletedPart }) });
+      const { part } = await files.nextPart(place, file.id, {
+        lane,
+        ...(previousCompletedPart && { previousCompletedPart }),
+      });
       if (previousCompletedPart) await repository.countBytes(db, row.id);
       if (part === undefined || isLate(turn)) return;
       const start = (part.partNumber - 1) * file.part_size;
@@ -167,7 +172,13 @@ export function createCopying(options: CopyingOptions) {
     const { reader, filename, isTranslated } = opened;
     if (row.size !== null && !isTranslated && reader.size !== row.size) throw new SourceFault('replaced');
     const fileId = row.file_id ?? (await begin(turn, reader, filename));
-    const changes = { state: 'copying' as const, message: null, size: reader.size, file_id: fileId, is_translated: isTranslated };
+    const changes = {
+      state: 'copying' as const,
+      message: null,
+      size: reader.size,
+      file_id: fileId,
+      is_translated: isTranslated,
+    };
     if (!(await repository.updateOpen(db, row.id, changes))) {
       await inTransaction(db, (trx) => files.dropUpload(trx, fileId, bySystem));
       return false;
@@ -259,7 +270,9 @@ class TranslationFailed extends Error {
   override readonly name = 'TranslationFailed';
 
   constructor() {
-    super('The design service could not make IFC of this file. Export IFC from the tool that made it, and import that.');
+    super(
+      'The design service could not make IFC of this file. Export IFC from the tool that made it, and import that.',
+    );
   }
 }
 

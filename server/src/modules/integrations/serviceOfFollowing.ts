@@ -15,7 +15,7 @@ import { type Caller, checkUpload, mayUpload } from './Caller.ts';
 import * as repository from './foldersRepository.ts';
 import { wasAskedFor } from './importsRepository.ts';
 import { refuseFault } from './refuseFault.ts';
-import { type IntegrationRow, findIntegration, listIntegrations, setProblem } from './repository.ts';
+import { findIntegration, type IntegrationRow, listIntegrations, setProblem } from './repository.ts';
 import type { Imports } from './serviceOfImports.ts';
 import { listAll, type Projects, placeOf } from './serviceOfProjects.ts';
 
@@ -44,7 +44,9 @@ export function createFollowing({ db, audit, queue, access, files, projects, imp
       throw new Refused('Whoever keeps it in step may no longer upload such files. Somebody else can do it instead.');
     }
     const entries = await listAll(projects.openPlace(userId, placeOf(integration)), folder.folder_id);
-    const versions = entries.flatMap((entry) => (entry.type === 'item' && isAccepted(kind, entry.name) ? entry.latest : []));
+    const versions = entries.flatMap((entry) =>
+      entry.type === 'item' && isAccepted(kind, entry.name) ? entry.latest : [],
+    );
     await inTransaction(db, async (trx) => {
       for (const version of versions) {
         const of = { projectId, kind, sourceId: null, itemId: version.itemId, versionId: version.id };

@@ -1,7 +1,6 @@
-import { type FileKind, isAccepted } from '@plumbline/contract/resources/files';
-import type { FileImport } from '@plumbline/contract/resources/integrations';
 import { holdsAll } from '@plumbline/contract/permissions';
-import { fileKinds } from '@plumbline/contract/resources/files';
+import { type FileKind, fileKinds, isAccepted } from '@plumbline/contract/resources/files';
+import type { FileImport } from '@plumbline/contract/resources/integrations';
 import { AppError } from '../../AppError.ts';
 import type { SourceVersion } from '../../designService/FileSource.ts';
 import { copyImport } from '../../jobs.ts';
@@ -43,7 +42,8 @@ export type Imports = ReturnType<typeof createImports>;
 export function createImports({ db, audit, queue, files, projects }: ImportsOptions) {
   async function findOwn(caller: Caller, importId: string): Promise<repository.ImportRow> {
     const row = await repository.findImport(db, importId);
-    if (row === undefined || row.project_id !== caller.membership.projectId) throw new AppError('integrations.noImport');
+    if (row === undefined || row.project_id !== caller.membership.projectId)
+      throw new AppError('integrations.noImport');
     checkUpload(caller, row.kind);
     return row;
   }
@@ -94,7 +94,8 @@ export function createImports({ db, audit, queue, files, projects }: ImportsOpti
       const wanted = ids.map((id) => versions.get(id) as SourceVersion);
       const kinds = new Map(wanted.map((version) => [version, kindOf(version.name, visibility)]));
       const unknown = wanted.filter((version) => kinds.get(version) === undefined);
-      if (unknown.length > 0) throw new AppError('integrations.unknownKind', { filenames: unknown.map(({ name }) => name) });
+      if (unknown.length > 0)
+        throw new AppError('integrations.unknownKind', { filenames: unknown.map(({ name }) => name) });
       for (const kind of new Set(kinds.values())) checkUpload(caller, kind as FileKind);
       const imports = await once.run(db, async (trx) => {
         const added: string[] = [];

@@ -86,10 +86,13 @@ export function createProjects({ db, audit, queue, service, accounts }: Projects
     /** With what the caller can see there, and in the caller's name from then on. */
     async connect(caller: Caller, { forgeHubId, forgeProjectId }: { forgeHubId: string; forgeProjectId: string }) {
       const tokens = accounts.tokensOf(caller.userId);
-      const [hub, project] = await refuseFault(async () => [
-        (await known().hubs(tokens)).find(({ id }) => id === forgeHubId),
-        (await known().projects(tokens, forgeHubId)).find(({ id }) => id === forgeProjectId),
-      ] as const);
+      const [hub, project] = await refuseFault(
+        async () =>
+          [
+            (await known().hubs(tokens)).find(({ id }) => id === forgeHubId),
+            (await known().projects(tokens, forgeHubId)).find(({ id }) => id === forgeProjectId),
+          ] as const,
+      );
       if (!hub || !project) throw new AppError('unable_access_project');
       const row = {
         ...{ project_id: caller.membership.projectId, connected_by: caller.userId, problem: null },
