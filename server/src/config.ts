@@ -66,6 +66,15 @@ const environment = z.object({
   PLUMBLINE_STAND_IN_PORT: port.optional(),
   PLUMBLINE_STAND_IN_URL: address('http:', 'https:').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  PLUMBLINE_TOKEN_KEY: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const keys = text.split(',').flatMap((key) => (key.trim() === '' ? [] : Buffer.from(key.trim(), 'base64')));
+      if (keys.every((key) => key.length === 32)) return keys;
+      context.addIssue('must be 32 random bytes in base64, or several such keys joined by commas, the newest first');
+      return z.NEVER;
+    }),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
@@ -88,6 +97,7 @@ export function readConfig(env: Record<string, string | undefined>, folder: stri
     databaseUrl: settings.DATABASE_URL,
     storageUrl: settings.STORAGE_URL,
     storageCredentials: credentials(settings),
+    tokenKeys: settings.PLUMBLINE_TOKEN_KEY,
     smtpUrl: settings.SMTP_URL,
     environment: settings.PLUMBLINE_ENV,
     production: settings.PLUMBLINE_ENV === 'production',
