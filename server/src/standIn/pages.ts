@@ -67,9 +67,22 @@ export function switchesPage({ items, faults }: Switches): string {
      <h2>New versions</h2><ul>${files.join('')}</ul>
      <h2>Sessions</h2>
      <form method="post" action="/switches"><button name="does" value="revoke">End all sessions</button></form>
-     ${waiting.length > 0 ? `<h2>Faults that wait</h2><ul>${waiting.join('')}</ul>` : ''}`,
+     <h2>Faults</h2><ul>${waiting.join('')}</ul>
+     <form method="post" action="/switches">
+       <label>Next fault <select name="fault">${usualFaults.map(({ label, fault }) => `<option value="${safe(JSON.stringify(fault))}">${label}</option>`).join('')}</select></label>
+       <div class="row"><button name="does" value="mend" class="quiet">Mend all</button>
+       <button name="does" value="fail">Switch on</button></div>
+     </form>`,
   );
 }
+
+const usualFaults: readonly { label: string; fault: Fault }[] = [
+  { label: 'Answers take 3 s', fault: { kind: 'latency', ms: 3000, times: 10 } },
+  { label: 'Too many requests, twice', fault: { kind: 'busy', retryAfterS: 5, times: 2 } },
+  { label: 'Broken for 20 calls', fault: { kind: 'broken', status: 500, times: 20 } },
+  { label: 'The next download is cut at 40 %', fault: { kind: 'cut', share: 0.4, times: 1 } },
+  { label: 'The sign-in page cuts off who opened it', fault: { kind: 'alone', times: 1 } },
+];
 
 const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
