@@ -20,7 +20,12 @@ const fileOf = (name: string, ...versions: Uint8Array[]): ContentFile => ({
 export async function makeServiceContent() {
   const walls = {
     old: await wallsFile('Walls'),
-    fresh: await wallsFile('Walls', { storeys: [['Ground', 0], ['Upper', 3]] }),
+    fresh: await wallsFile('Walls', {
+      storeys: [
+        ['Ground', 0],
+        ['Upper', 3],
+      ],
+    }),
   };
   const scan = randomBytes(100_000);
   const content: StandInContent = {
@@ -43,7 +48,10 @@ export async function makeServiceContent() {
                 ],
                 files: [
                   fileOf('Level 1.e57', scan),
-                  { name: 'Frame.rvt', versions: [{ modifiedAt, load: async () => scan, loadIfc: async () => walls.old }] },
+                  {
+                    name: 'Frame.rvt',
+                    versions: [{ modifiedAt, load: async () => scan, loadIfc: async () => walls.old }],
+                  },
                   fileOf('Ducts.nwd', scan),
                   fileOf('Readme.pdf', scan),
                 ],

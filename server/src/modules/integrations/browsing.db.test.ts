@@ -49,7 +49,10 @@ test('[INTG-1] only administrators connect and disconnect; everybody needs a log
   const ben = await site.join('ben', ['ADMIN', 'READ']);
   await ben.logIn('ben');
   // His account does not see the project that is connected.
-  expect(await ben.call('GET', 'folders/contents/root')).toMatchObject({ status: 404, body: { code: 'unable_access_project' } });
+  expect(await ben.call('GET', 'folders/contents/root')).toMatchObject({
+    status: 404,
+    body: { code: 'unable_access_project' },
+  });
 });
 
 test('[INTG-5] a folder lists what is in it, folders first, and of files those of the kind', async () => {

@@ -82,7 +82,10 @@ describe('a login', () => {
     ['no state', () => ''],
     ['a state that is none', () => '{"projectId":1'],
     ['a nonce of nobody', (state: string) => JSON.stringify({ ...JSON.parse(state), nonce: 'a'.repeat(43) })],
-    ['the state of another project', (state: string) => JSON.stringify({ ...JSON.parse(state), projectId: crypto.randomUUID() })],
+    [
+      'the state of another project',
+      (state: string) => JSON.stringify({ ...JSON.parse(state), projectId: crypto.randomUUID() }),
+    ],
   ])('[INTG-6] is nothing with %s', async (_, change) => {
     const back = await ann.authorise('ann');
     const state = change(back.get('state') as string);
