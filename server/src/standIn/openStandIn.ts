@@ -77,6 +77,8 @@ export async function openStandIn({ content, client, port, host, url, now = Date
 }
 
 function takeBodies(app: FastifyInstance): void {
+  // What is stored may say that it is text.
+  app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   );
