@@ -1,3 +1,4 @@
+import * as comparison from '@plumbline/contract/resources/scheduleComparison';
 import * as calls from '@plumbline/contract/resources/schedules';
 import { answer, type MountedRoute } from '../../http/mount.ts';
 import type { RequestContext } from '../../http/RequestContext.ts';
@@ -5,7 +6,13 @@ import type { Caller } from '../workPackages/service.ts';
 import type { SchedulesService } from './service.ts';
 
 export function schedulesRoutes(schedules: SchedulesService): MountedRoute[] {
-  return [answer(calls.listSchedules, (_, context) => schedules.list(callerOf(context)))];
+  return [
+    answer(calls.listSchedules, (_, context) => schedules.list(callerOf(context))),
+    answer(comparison.compareSchedule, ({ query }, context) => schedules.compare(callerOf(context), query)),
+    answer(comparison.lookAhead, ({ query }, context) => schedules.lookAhead(callerOf(context), query)),
+    answer(comparison.exportComparison, ({ query }, context) => schedules.exportComparison(callerOf(context), query)),
+    answer(comparison.exportLookAhead, ({ query }, context) => schedules.exportLookAhead(callerOf(context), query)),
+  ];
 }
 
 const callerOf = ({ membership, user, by }: RequestContext): Caller => ({ membership, userId: user.id, by });

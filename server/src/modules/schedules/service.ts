@@ -1,19 +1,26 @@
 import type { KeptSchedule } from '@plumbline/contract/resources/schedules';
+import type { AuditTrail } from '../audit/service.ts';
 import type { Caller } from '../workPackages/service.ts';
 import * as repository from './repository.ts';
+import { type ComparisonOptions, createComparison } from './serviceOfComparison.ts';
 import { type CurrentOptions, createCurrentSchedules } from './serviceOfCurrent.ts';
 
 export type { CurrentSchedule } from './serviceOfCurrent.ts';
 
-export type SchedulesOptions = CurrentOptions;
+export interface SchedulesOptions extends CurrentOptions {
+  audit: AuditTrail;
+  workPackages: CurrentOptions['workPackages'] & ComparisonOptions['workPackages'];
+}
 
 export type SchedulesService = ReturnType<typeof createSchedulesService>;
 
 /** What planners hand over: read, held against the work packages, and kept. */
 export function createSchedulesService(options: SchedulesOptions) {
   const { db } = options;
+  const current = createCurrentSchedules(options);
   return {
-    current: createCurrentSchedules(options),
+    current,
+    ...createComparison({ ...options, current }),
 
     async list({ membership: { projectId } }: Caller): Promise<KeptSchedule[]> {
       return (await repository.listSchedules(db, projectId)).map(describeSchedule);

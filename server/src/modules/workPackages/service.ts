@@ -31,6 +31,7 @@ import { createMeasuringService, type MeasuringOptions } from './serviceOfMeasur
 import { createPrimaveraExport } from './serviceOfPrimavera.ts';
 import { createProgressService } from './serviceOfProgress.ts';
 import { createSelectionService, refuseMissing, type Selection, type SelectionOptions } from './serviceOfSelection.ts';
+import { createWorks } from './serviceOfWorks.ts';
 
 export interface WorkPackagesOptions
   extends Omit<MeasuringOptions, 'selection'>,
@@ -178,6 +179,7 @@ export function createWorkPackagesService(options: WorkPackagesOptions) {
     ...createProgressMails({ ...options, progress }),
     ...createPackageExports({ ...options, progress }),
     exportPrimavera: createPrimaveraExport(options),
+    measuredWorks: createWorks(options),
     coverage: coverage.coverage,
     measure: measuring.measure,
 

@@ -19,7 +19,7 @@ function wayInWords({ through, numThrough }: HoldUp): string {
   return ` (over ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''})`;
 }
 
-const unmeasuredInWords: Record<Unmeasured, string> = {
+export const unmeasuredInWords: Record<Unmeasured, string> = {
   notBuilt: 'nothing is built of it',
   noPackage: 'it has no work package, so nothing measures it',
   noElements: 'the latest model has no element of its work package',
@@ -41,4 +41,4 @@ export const nameOf = ({ activity: { id, name } }: ComparedActivity): string =>
 /** What is not whole is never shown as 100. */
 export const showPercent = (percent: number): string => `${Math.floor(percent + 1e-6)}%`;
 
-const showDay = (day: string) => day.split('-').reverse().join('/');
+export const showDay = (day: string) => day.split('-').reverse().join('/');
