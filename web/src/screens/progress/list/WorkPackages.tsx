@@ -9,8 +9,9 @@ import { ListPanel } from '../../../ui/ListPanel.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { Overview } from '../overview/Overview.tsx';
 import { PrimaveraExport } from '../primavera/PrimaveraExport.tsx';
+import { Schedule } from '../schedule/Schedule.tsx';
 import { useMayWrite } from '../useMayWrite.ts';
-import { usePackageListAddress } from './listAddress.ts';
+import { type Shown, usePackageListAddress } from './listAddress.ts';
 import { PackageCards } from './PackageCards.tsx';
 import classes from './WorkPackages.module.css';
 
@@ -20,7 +21,7 @@ export function WorkPackages() {
   const mayWrite = useMayWrite();
   const list = useWorkPackages();
   const { value, change, type } = usePackageListAddress();
-  const { isOverview, search } = value;
+  const { show, search } = value;
   const count = list.data?.length;
   const actions = (
     <>
@@ -39,11 +40,12 @@ export function WorkPackages() {
         data={[
           { value: 'packages', label: countWords(count) },
           { value: 'overview', label: 'Overview' },
+          { value: 'schedule', label: 'Schedule' },
         ]}
-        value={isOverview ? 'overview' : 'packages'}
-        onChange={(next) => change({ isOverview: next === 'overview' })}
+        value={show}
+        onChange={(next) => change({ show: next as Shown })}
       />
-      {!isOverview && (
+      {show === 'packages' && (
         <SearchInput
           label="Search work packages"
           value={search}
@@ -55,13 +57,17 @@ export function WorkPackages() {
   );
   return (
     <ListPanel title="Progress" count={undefined} actions={actions} top={top}>
-      <div className={classes.body}>
-        {isOverview ? (
-          <Overview listed={value.listed} page={value.page} onList={change} />
-        ) : (
-          <PackageCards list={list} search={search} mayWrite={mayWrite} />
-        )}
-      </div>
+      {show === 'schedule' ? (
+        <Schedule />
+      ) : (
+        <div className={classes.body}>
+          {show === 'overview' ? (
+            <Overview listed={value.listed} page={value.page} onList={change} />
+          ) : (
+            <PackageCards list={list} search={search} mayWrite={mayWrite} />
+          )}
+        </div>
+      )}
     </ListPanel>
   );
 }
