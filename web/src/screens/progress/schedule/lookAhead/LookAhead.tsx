@@ -60,7 +60,7 @@ export function LookAhead({ weeks, from, onChange, onShow }: LookAheadProps) {
         {sumInWords(data)}
       </p>
       <SegmentedControl
-        aria-label="Show"
+        aria-label="Show of these weeks"
         fullWidth
         data={[
           { value: 'measured', label: `In the way ${formatCount(measured.length)}` },
