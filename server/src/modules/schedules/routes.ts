@@ -5,7 +5,15 @@ import type { Caller } from '../workPackages/service.ts';
 import type { SchedulesService } from './service.ts';
 
 export function schedulesRoutes(schedules: SchedulesService): MountedRoute[] {
-  return [answer(calls.listSchedules, (_, context) => schedules.list(callerOf(context)))];
+  return [
+    answer(calls.listSchedules, (_, context) => schedules.list(callerOf(context))),
+    answer(calls.previewSchedule, ({ body, files }, context) =>
+      schedules.preview(callerOf(context), body, files.schedule),
+    ),
+    answer(calls.importSchedule, ({ body, files }, context) =>
+      schedules.import(callerOf(context), body, files.schedule, context.once),
+    ),
+  ];
 }
 
 const callerOf = ({ membership, user, by }: RequestContext): Caller => ({ membership, userId: user.id, by });

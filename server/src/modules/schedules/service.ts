@@ -1,11 +1,13 @@
 import type { KeptSchedule } from '@plumbline/contract/resources/schedules';
 import type { Caller } from '../workPackages/service.ts';
+import { describeSchedule } from './describeSchedule.ts';
 import * as repository from './repository.ts';
 import { type CurrentOptions, createCurrentSchedules } from './serviceOfCurrent.ts';
+import { createImports, type ImportsOptions } from './serviceOfImports.ts';
 
 export type { CurrentSchedule } from './serviceOfCurrent.ts';
 
-export type SchedulesOptions = CurrentOptions;
+export type SchedulesOptions = CurrentOptions & ImportsOptions;
 
 export type SchedulesService = ReturnType<typeof createSchedulesService>;
 
@@ -13,6 +15,7 @@ export type SchedulesService = ReturnType<typeof createSchedulesService>;
 export function createSchedulesService(options: SchedulesOptions) {
   const { db } = options;
   return {
+    ...createImports(options),
     current: createCurrentSchedules(options),
 
     async list({ membership: { projectId } }: Caller): Promise<KeptSchedule[]> {
@@ -20,11 +23,3 @@ export function createSchedulesService(options: SchedulesOptions) {
     },
   };
 }
-
-const describeSchedule = (row: repository.ScheduleRow): KeptSchedule => ({
-  ...{ _id: row.id, filename: row.filename, format: row.format, dataDate: row.data_date },
-  project: { id: row.project_code, name: row.project_name },
-  ...{ numActivities: row.activity_count, numRelations: row.relation_count, numCalendars: row.calendar_count },
-  ...{ numProblems: row.problem_count, numCreated: row.created_count, numChanged: row.changed_count },
-  ...{ importedBy: row.importer, importedDate: row.imported_at.toISOString() },
-});
