@@ -544,7 +544,7 @@ const stories: Record<AuditAction, Story> = {
     },
     ...asAda,
     which: 'plan.csv',
-    details: '0 work packages made, 0 changed · 1 activity',
+    details: '1 activity · 0 work packages made, 0 changed',
   },
   packageDeleted: {
     act: () => call('DELETE', `/projects/${projectId}/watchlists/${packageId}`),
