@@ -78,6 +78,7 @@ export const auditActionTable = {
   packageAdded: { label: 'Work package added', group: 'Progress', counts: 'elements' },
   packageChanged: { label: 'Work package changed', group: 'Progress', counts: 'elements' },
   packageDeleted: { label: 'Work package deleted', group: 'Progress' },
+  scheduleImported: { label: 'Schedule imported', group: 'Progress', counts: 'activities' },
   tableExported: { label: 'Table exported', group: 'Exports', counts: 'elements' },
   reportMade: { label: 'Quality report made', group: 'Exports', counts: 'elements' },
   packageExported: { label: 'Progress exported', group: 'Exports', counts: 'elements' },

@@ -147,7 +147,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const workPackages = createWorkPackagesService({
     ...{ db, audit, queue, identity, access, mails, models, versions, findPublicUrl },
   });
-  const schedules = createSchedulesService({ db, audit, workPackages });
+  const schedules = createSchedulesService({ db, audit, workPackages, readerMemoryMb });
   const { delivery } = deliveries;
   const requests = createRequestsService({
     ...{ db, audit, mail, access, mails, files, models, runs, analyses, delivery },

@@ -77,7 +77,16 @@ const inOrder = ({ startDate, endDate }: Dates) =>
   startDate === undefined || endDate === undefined || startDate <= endDate;
 const disorder = { message: 'End date must be after start date', path: ['endDate'] };
 
-const newPackage = z.strictObject({ ...fields, source: newSource }).refine(inOrder, disorder);
+/** What a schedule says of a package; how long codes may be included. */
+export const plannedFields = z.strictObject({
+  name: fields.name,
+  description: fields.description,
+  startDate: fields.startDate,
+  endDate: fields.endDate,
+  primavera: fields.primavera,
+});
+
+export const newPackage = z.strictObject({ ...fields, source: newSource }).refine(inOrder, disorder);
 export type NewPackage = z.input<typeof newPackage>;
 export type ParsedNewPackage = z.output<typeof newPackage>;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AuditAction, auditActions } from '@plumbline/contract/auditActions';
@@ -540,6 +540,23 @@ const stories: Record<AuditAction, Story> = {
     ...asAda,
     which: 'Harbour House',
     details: 'CSV · 1 activity',
+  },
+  scheduleImported: {
+    act: async () => {
+      const bytes = Buffer.from('Activity ID,Name,Start,Finish\nS1,Doors,2026-09-01,2026-09-30\n');
+      const folder = await mkdtemp(join(tmpdir(), 'schedule-'));
+      const path = join(folder, 'plan.csv');
+      await writeFile(path, bytes);
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const file = { filename: 'plan.csv', size: bytes.length, sha256, path };
+      const { schedules } = house.modules;
+      const { fingerprint } = await schedules.preview(asAdaCaller(), {}, file);
+      await schedules.import(asAdaCaller(), { fingerprint, leave: [], rules: [], own: [] }, file);
+      await rm(folder, { recursive: true });
+    },
+    ...asAda,
+    which: 'plan.csv',
+    details: '1 activity · 0 work packages made, 0 changed',
   },
   packageDeleted: {
     act: () => call('DELETE', `/projects/${projectId}/watchlists/${packageId}`),

@@ -8,6 +8,12 @@ import type { SchedulesService } from './service.ts';
 export function schedulesRoutes(schedules: SchedulesService): MountedRoute[] {
   return [
     answer(calls.listSchedules, (_, context) => schedules.list(callerOf(context))),
+    answer(calls.previewSchedule, ({ body, files }, context) =>
+      schedules.preview(callerOf(context), body, files.schedule),
+    ),
+    answer(calls.importSchedule, ({ body, files }, context) =>
+      schedules.import(callerOf(context), body, files.schedule, context.once),
+    ),
     answer(comparison.compareSchedule, ({ query }, context) => schedules.compare(callerOf(context), query)),
     answer(comparison.lookAhead, ({ query }, context) => schedules.lookAhead(callerOf(context), query)),
     answer(comparison.exportComparison, ({ query }, context) => schedules.exportComparison(callerOf(context), query)),

@@ -1,16 +1,14 @@
 import type { KeptSchedule } from '@plumbline/contract/resources/schedules';
-import type { AuditTrail } from '../audit/service.ts';
 import type { Caller } from '../workPackages/service.ts';
+import { describeSchedule } from './describeSchedule.ts';
 import * as repository from './repository.ts';
 import { type ComparisonOptions, createComparison } from './serviceOfComparison.ts';
 import { type CurrentOptions, createCurrentSchedules } from './serviceOfCurrent.ts';
+import { createImports, type ImportsOptions } from './serviceOfImports.ts';
 
 export type { CurrentSchedule } from './serviceOfCurrent.ts';
 
-export interface SchedulesOptions extends CurrentOptions {
-  audit: AuditTrail;
-  workPackages: CurrentOptions['workPackages'] & ComparisonOptions['workPackages'];
-}
+export type SchedulesOptions = CurrentOptions & ImportsOptions & Omit<ComparisonOptions, 'current'>;
 
 export type SchedulesService = ReturnType<typeof createSchedulesService>;
 
@@ -19,6 +17,7 @@ export function createSchedulesService(options: SchedulesOptions) {
   const { db } = options;
   const current = createCurrentSchedules(options);
   return {
+    ...createImports(options),
     current,
     ...createComparison({ ...options, current }),
 
@@ -27,11 +26,3 @@ export function createSchedulesService(options: SchedulesOptions) {
     },
   };
 }
-
-const describeSchedule = (row: repository.ScheduleRow): KeptSchedule => ({
-  ...{ _id: row.id, filename: row.filename, format: row.format, dataDate: row.data_date },
-  project: { id: row.project_code, name: row.project_name },
-  ...{ numActivities: row.activity_count, numRelations: row.relation_count, numCalendars: row.calendar_count },
-  ...{ numProblems: row.problem_count, numCreated: row.created_count, numChanged: row.changed_count },
-  ...{ importedBy: row.importer, importedDate: row.imported_at.toISOString() },
-});

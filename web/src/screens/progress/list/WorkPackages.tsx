@@ -9,6 +9,7 @@ import { ListPanel } from '../../../ui/ListPanel.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { Overview } from '../overview/Overview.tsx';
 import { PrimaveraExport } from '../primavera/PrimaveraExport.tsx';
+import { ImportSchedule } from '../schedule/import/ImportSchedule.tsx';
 import { Schedule } from '../schedule/Schedule.tsx';
 import { useMayWrite } from '../useMayWrite.ts';
 import { type Shown, usePackageListAddress } from './listAddress.ts';
@@ -26,6 +27,7 @@ export function WorkPackages() {
   const actions = (
     <>
       {list.data && list.data.length > 0 && <PrimaveraExport packages={list.data.map(({ watchlist }) => watchlist)} />}
+      {mayWrite && <ImportSchedule />}
       {mayWrite && (
         <Button component={Link} to={newWorkPackagePath(project, view._id)} leftSection={<IconPlus aria-hidden />}>
           Create work package
