@@ -25,6 +25,7 @@ import { mailCalls } from './resources/mails.ts';
 import * as models from './resources/models.ts';
 import { allProjects } from './resources/projects.ts';
 import { qualityReportCalls } from './resources/qualityReport.ts';
+import { scheduleCalls } from './resources/schedules.ts';
 import { health, live, settings } from './resources/system.ts';
 import { currentUser } from './resources/users.ts';
 import { comparisonCalls } from './resources/viewComparison.ts';
@@ -78,6 +79,7 @@ export const routes: readonly RouteDefinition[] = [
   ...presetCalls,
   ...qualityReportCalls,
   ...workPackageCalls,
+  ...scheduleCalls,
   ...webhookCalls,
   ...analysisVersionCalls,
   ...analysisRequestCalls,

@@ -69,6 +69,8 @@ import { createReportsService } from './modules/reports/service.ts';
 import { requestsRoutes } from './modules/requests/routes.ts';
 import { createRequestsService } from './modules/requests/service.ts';
 import { createRunsService } from './modules/runs/service.ts';
+import { schedulesRoutes } from './modules/schedules/routes.ts';
+import { createSchedulesService } from './modules/schedules/service.ts';
 import { systemRoutes } from './modules/system/routes.ts';
 import { createSystemService } from './modules/system/service.ts';
 import { verdictsRoutes } from './modules/verdicts/routes.ts';
@@ -145,6 +147,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const workPackages = createWorkPackagesService({
     ...{ db, audit, queue, identity, access, mails, models, versions, findPublicUrl },
   });
+  const schedules = createSchedulesService({ db, workPackages });
   const { delivery } = deliveries;
   const requests = createRequestsService({
     ...{ db, audit, mail, access, mails, files, models, runs, analyses, delivery },
@@ -185,6 +188,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...insightsRoutes(insights),
     ...reportsRoutes(reports),
     ...workPackagesRoutes(workPackages),
+    ...schedulesRoutes(schedules),
     ...requestsRoutes(requests),
     ...bcfApiRoutes(bcfApi),
   ];
@@ -251,6 +255,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       insights,
       reports,
       workPackages,
+      schedules,
     },
     ...{ requests, delivery, routes, jobs, gatekeeper },
   };
