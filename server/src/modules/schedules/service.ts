@@ -1,19 +1,22 @@
 import type { KeptSchedule } from '@plumbline/contract/resources/schedules';
 import type { Caller } from '../workPackages/service.ts';
 import * as repository from './repository.ts';
+import { type CloseUpsOptions, createCloseUpsService } from './serviceOfCloseUps.ts';
 import { type CurrentOptions, createCurrentSchedules } from './serviceOfCurrent.ts';
 
 export type { CurrentSchedule } from './serviceOfCurrent.ts';
 
-export type SchedulesOptions = CurrentOptions;
+export type SchedulesOptions = CurrentOptions & Omit<CloseUpsOptions, 'current'>;
 
 export type SchedulesService = ReturnType<typeof createSchedulesService>;
 
 /** What planners hand over: read, held against the work packages, and kept. */
 export function createSchedulesService(options: SchedulesOptions) {
   const { db } = options;
+  const current = createCurrentSchedules(options);
   return {
-    current: createCurrentSchedules(options),
+    ...createCloseUpsService({ ...options, current }),
+    current,
 
     async list({ membership: { projectId } }: Caller): Promise<KeptSchedule[]> {
       return (await repository.listSchedules(db, projectId)).map(describeSchedule);

@@ -31,6 +31,7 @@ import { createMeasuringService, type MeasuringOptions } from './serviceOfMeasur
 import { createPrimaveraExport } from './serviceOfPrimavera.ts';
 import { createProgressService } from './serviceOfProgress.ts';
 import { createSelectionService, refuseMissing, type Selection, type SelectionOptions } from './serviceOfSelection.ts';
+import { createStandingService } from './serviceOfStanding.ts';
 
 export interface WorkPackagesOptions
   extends Omit<MeasuringOptions, 'selection'>,
@@ -51,6 +52,7 @@ interface Files {
 }
 
 export type { Caller } from './Caller.ts';
+export type { Standing } from './serviceOfStanding.ts';
 
 /** A package as a schedule knows it, and how often it was changed. */
 export interface PackageOfPlan extends PlannedPackage {
@@ -178,6 +180,7 @@ export function createWorkPackagesService(options: WorkPackagesOptions) {
     ...createProgressMails({ ...options, progress }),
     ...createPackageExports({ ...options, progress }),
     exportPrimavera: createPrimaveraExport(options),
+    ...createStandingService({ ...options, measuring, progress }),
     coverage: coverage.coverage,
     measure: measuring.measure,
 
