@@ -58,7 +58,7 @@ test('[WORK-7] a deviated wall that drywall will cover is listed with its deviat
   });
   expect(row?.covering.share).toBeCloseTo(15 / 33.2, 1);
   const share = Math.round((row?.covering.share ?? 0) * 100);
-  expect(row?.reason).toBe(`Drywall (A2040) starts on ${inWords(inDays(12))} and covers ${share} % of its surface.`);
+  expect(row?.reason).toBe(`Drywall (A2040) starts on ${inWords(inDays(12))} and covers ${share}% of its surface.`);
   expect(await pairsOf(site, { within: 11 })).toEqual([]);
   expect(await pairsOf(site, { within: 12 })).toHaveLength(1);
 });

@@ -109,8 +109,7 @@ export function createCloseUpsService(options: CloseUpsOptions) {
       else found.push(...findLater(element, own, { activities, orderOf, covered: findCovered(element, source) }));
       await maybeYield();
     }
-    const startOf = ({ covered }: Found) => covered[0]?.planned.startDate ?? '';
-    found.sort((a, b) => startOf(a).localeCompare(startOf(b)) || a.element - b.element);
+    found.sort((a, b) => compareStarts(firstOf(a), firstOf(b)) || a.element - b.element);
     return { found, numDeviated: deviated.length, numInNoPackage };
   }
 
@@ -144,10 +143,11 @@ export function createCloseUpsService(options: CloseUpsOptions) {
       ...{ order, share, isStarted: planned.isStarted, daysLeft: dayNumber(planned.startDate) - today },
     });
 
-    return page.map(({ element, activity, covered: [first, ...others] }): CloseUp => {
+    return page.map((found): CloseUp => {
+      const { element, activity } = found;
       const verdict = verdicts.get(element);
-      const { elements } = first as Found['covered'][number];
-      const covering = describeCovering(first as Found['covered'][number]);
+      const { elements } = firstOf(found);
+      const covering = describeCovering(firstOf(found));
       return {
         element: describeElement(element),
         ...{ magnitudeM: verdict?.magnitudeM ?? null, toleranceM: verdict?.toleranceM ?? null },
@@ -159,7 +159,7 @@ export function createCloseUpsService(options: CloseUpsOptions) {
           .slice(0, mostToldCovers)
           .map(({ element: other, share }) => ({ ...describeElement(other), share })),
         numCoveringElements: elements.length,
-        others: others.slice(0, mostToldCovers).map(describeCovering),
+        others: found.covered.slice(1, 1 + mostToldCovers).map(describeCovering),
       };
     });
   }
@@ -178,7 +178,7 @@ export function createCloseUpsService(options: CloseUpsOptions) {
       before?.sign === sign ? before : { sign, ...(await look(standing, { covers, packages, current })) },
     );
     const last = asked.within === undefined ? Infinity : dayNumber(new Date().toISOString()) + asked.within;
-    const found = known.found.filter(({ covered }) => dayNumber(covered[0]?.planned.startDate ?? '') <= last);
+    const found = known.found.filter((one) => dayNumber(firstOf(one).planned.startDate) <= last);
     return { state: 'ready' as const, standing, current, known, found };
   }
 
@@ -227,6 +227,14 @@ export function createCloseUpsService(options: CloseUpsOptions) {
   };
 }
 
+const firstOf = ({ covered }: Found) => covered[0] as Found['covered'][number];
+
+type Started = Pick<Found['covered'][number], 'activity' | 'planned'>;
+
+/** What one activity covers stays together. */
+const compareStarts = (a: Started, b: Started) =>
+  a.planned.startDate.localeCompare(b.planned.startDate) || a.activity - b.activity;
+
 const describeActivity = ({ activityId, name, packageIds, startDate }: PlannedActivity): CloseUpActivity => ({
   ...{ activityId, name, startDate, watchlist: packageIds[0] as string },
 });
@@ -258,7 +266,7 @@ function findLater(
     const reason = orders.find(({ order }) => order === 'relations') ?? orders.find(({ order }) => order === 'dates');
     return reason?.order === undefined ? [] : [{ ...one, planned, order: reason.order, earlier: reason.earlier }];
   });
-  later.sort((a, b) => a.planned.startDate.localeCompare(b.planned.startDate) || a.activity - b.activity);
+  later.sort(compareStarts);
   const [first] = later;
   return first === undefined
     ? []
