@@ -33,7 +33,7 @@ export interface CloseUpsOptions {
   db: Db;
   audit: AuditTrail;
   access: Pick<AccessService, 'findNameMappings'>;
-  models: Pick<ModelsService, 'findModel' | 'findActiveModel' | 'columnsOf' | 'follow' | 'coversOf'>;
+  models: Pick<ModelsService, 'findModel' | 'columnsOf' | 'follow' | 'coversOf'>;
   workPackages: Pick<WorkPackagesService, 'listPlanned' | 'findStanding' | 'findLastVerdicts'>;
   current: (projectId: string) => Promise<CurrentSchedule | undefined>;
 }
@@ -120,7 +120,6 @@ export function createCloseUpsService(options: CloseUpsOptions) {
       access.findNameMappings(projectId),
       workPackages.findLastVerdicts(projectId, { modelId, elements: page.map(({ element }) => element) }),
     ]);
-    if (model !== undefined) await models.findModel(projectId, model);
     const follow = model === undefined || model === modelId ? undefined : await models.follow(modelId, model);
     const today = dayNumber(new Date().toISOString());
 
@@ -187,6 +186,7 @@ export function createCloseUpsService(options: CloseUpsOptions) {
       { membership: { projectId } }: Caller,
       { skip, limit, ...asked }: Asked & { skip: number; limit: number },
     ): Promise<CloseUps> {
+      if (asked.model !== undefined) await models.findModel(projectId, asked.model);
       const opened = await open(projectId, asked);
       if (opened.state !== 'ready') return { ...nothing, ...opened };
       const { standing, current, known, found } = opened;
