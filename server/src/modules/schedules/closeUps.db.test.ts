@@ -3,8 +3,8 @@ import type { ReadableStream } from 'node:stream/web';
 import { exportCloseUps } from '@plumbline/contract/resources/closeUps';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inDays, openCloseUpSite, type Thing, type Work } from '../../../test/openCloseUpSite.ts';
 import { type ModelHouse, openModelHouse } from '../models/modelHouse.fixture.ts';
-import { inDays, openCloseUpSite, type Thing, type Work } from './closeUps.fixture.ts';
 
 let house: ModelHouse;
 

@@ -4,7 +4,7 @@ import type { AskedCloseUps } from '../../../data/progress/closeUps.ts';
 
 type Name = 'within' | 'mend';
 
-export const closeUpShape = {
+const closeUpShape = {
   names: ['within', 'mend'] as const,
   read: ({ within, mend }: Parameters<Name>): AskedCloseUps => ({
     within: /^\d{1,3}$/.test(within) ? Number(within) : undefined,

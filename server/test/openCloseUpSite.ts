@@ -3,11 +3,11 @@ import { listCloseUps } from '@plumbline/contract/resources/closeUps';
 import { createPackage } from '@plumbline/contract/resources/workPackages';
 import type { ElementStatus } from '@plumbline/contract/status';
 import { createIfcText, type Triple } from '@plumbline/engine/files/model/fixtures/ifcText';
-import { packSchedule } from '../../schedules/keep/packSchedule.ts';
-import { readSchedule } from '../../schedules/read/readSchedule.ts';
-import type { ModelHouse } from '../models/modelHouse.fixture.ts';
-import { addVersion, addView, verdict } from '../verdicts/verdicts.fixture.ts';
-import { insertSchedule } from './repository.ts';
+import type { ModelHouse } from '../src/modules/models/modelHouse.fixture.ts';
+import { insertSchedule } from '../src/modules/schedules/repository.ts';
+import { addVersion, addView, verdict } from '../src/modules/verdicts/verdicts.fixture.ts';
+import { packSchedule } from '../src/schedules/keep/packSchedule.ts';
+import { readSchedule } from '../src/schedules/read/readSchedule.ts';
 
 const dayMs = 86_400_000;
 
