@@ -8,6 +8,7 @@ import { auditCalls } from './resources/auditTrail.ts';
 import { bcfApiCalls } from './resources/bcfApi.ts';
 import { classificationCalls } from './resources/classifications.ts';
 import { classificationTableCalls } from './resources/classificationTable.ts';
+import { closeUpCalls } from './resources/closeUps.ts';
 import { elementCalls } from './resources/elements.ts';
 import { evidenceCalls } from './resources/evidence.ts';
 import { fileCalls, fileUsage } from './resources/files.ts';
@@ -82,6 +83,7 @@ export const routes: readonly RouteDefinition[] = [
   ...workPackageCalls,
   ...scheduleCalls,
   ...scheduleComparisonCalls,
+  ...closeUpCalls,
   ...webhookCalls,
   ...analysisVersionCalls,
   ...analysisRequestCalls,

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { newWorkPackagePath } from '../../../data/address/paths.ts';
 import { usePlace } from '../../../data/address/place.ts';
+import { useSchedules } from '../../../data/progress/schedules.ts';
 import { useWorkPackages } from '../../../data/progress/workPackages.ts';
 import { formatCount } from '../../../ui/format.ts';
 import { ListPanel } from '../../../ui/ListPanel.tsx';
@@ -24,10 +25,12 @@ export function WorkPackages() {
   const { value, change, type } = usePackageListAddress();
   const { show, search } = value;
   const count = list.data?.length;
+  // Where there is no schedule yet, the page itself leads to the import.
+  const leadsToImport = useSchedules().data?.length === 0 && show === 'schedule';
   const actions = (
     <>
       {list.data && list.data.length > 0 && <PrimaveraExport packages={list.data.map(({ watchlist }) => watchlist)} />}
-      {mayWrite && <ImportSchedule />}
+      {mayWrite && !leadsToImport && <ImportSchedule />}
       {mayWrite && (
         <Button component={Link} to={newWorkPackagePath(project, view._id)} leftSection={<IconPlus aria-hidden />}>
           Create work package

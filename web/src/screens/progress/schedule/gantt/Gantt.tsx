@@ -4,6 +4,7 @@ import { type CSSProperties, type KeyboardEvent, useCallback, useMemo, useRef, u
 import { useRowWindow } from '../../../../ui/useRowWindow.ts';
 import classes from './Gantt.module.css';
 import { GanttHead } from './GanttHead.tsx';
+import { GanttLegend } from './GanttLegend.tsx';
 import { GanttRowView } from './GanttRowView.tsx';
 import { GridPart } from './GridPart.tsx';
 import { type GanttRow, type GanttTree, openRows } from './ganttTree.ts';
@@ -141,6 +142,7 @@ export function Gantt({ comparison, tree, whole, span, onSpan, chosen, onChoose 
           </GridPart>
         </div>
       </div>
+      <GanttLegend />
     </div>
   );
 }

@@ -43,6 +43,7 @@ export function SideBySide({ comparison, search, only, onSearch, onOnly }: SideB
         <Group gap={4} wrap="nowrap">
           <Select
             aria-label="Show activities"
+            size="sm"
             className={classes.only}
             data={[
               { value: 'all', label: 'All activities' },

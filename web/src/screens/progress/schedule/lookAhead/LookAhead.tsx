@@ -112,5 +112,5 @@ function daysToLookFrom({ schedule: { dataDate }, lastScan, from }: LookAheadAns
   add(dataDate, 'Data date');
   add(local, 'Today');
   if (!known.has(from)) add(from, 'Chosen day');
-  return [...known].map(([value, name]) => ({ value, label: `${name}, ${formatDay(value)}` }));
+  return [...known].map(([value, name]) => ({ value, label: `${formatDay(value)}, ${name.toLowerCase()}` }));
 }
