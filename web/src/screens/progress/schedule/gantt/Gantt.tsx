@@ -104,7 +104,7 @@ export function Gantt({ comparison, tree, whole, span, onSpan, chosen, onChoose 
   } as CSSProperties;
 
   return (
-    <div ref={sized} className={classes.frame}>
+    <div ref={sized} className={classes.frame} data-chosen={chosen !== undefined || undefined}>
       <div ref={scroller} className={classes.scroller} style={marks} onWheel={onWheel}>
         <div
           role="treegrid"

@@ -3,6 +3,9 @@ import classes from './Gantt.module.css';
 import { GridPart } from './GridPart.tsx';
 import { placeOf, type Span, ticksOf } from './timeAxis.ts';
 
+/** In percent: a label that begins later is cut. */
+const mostPlace = 95;
+
 interface GanttHeadProps {
   span: Span;
   /** How many marks fit. */
@@ -59,16 +62,18 @@ export function GanttHead({ span, mostTicks, scans, onPan }: GanttHeadProps) {
           last.current = undefined;
         }}
       >
-        {ticksOf(span, mostTicks).map(({ day, label, isMain }) => (
-          <span
-            key={day}
-            className={classes.tick}
-            data-main={isMain || undefined}
-            style={{ insetInlineStart: `${placeOf(day, span)}%` }}
-          >
-            {label}
-          </span>
-        ))}
+        {ticksOf(span, mostTicks)
+          .filter(({ day }) => placeOf(day, span) < mostPlace)
+          .map(({ day, label, isMain }) => (
+            <span
+              key={day}
+              className={classes.tick}
+              data-main={isMain || undefined}
+              style={{ insetInlineStart: `${placeOf(day, span)}%` }}
+            >
+              {label}
+            </span>
+          ))}
         {scans
           .filter((day) => day >= span.from && day < span.to)
           .map((day) => (
