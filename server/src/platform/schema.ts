@@ -15,6 +15,7 @@ import type {
   IssueViewport,
 } from '@plumbline/contract/resources/issues';
 import type { MailKind, MailWay } from '@plumbline/contract/resources/mails';
+import type { ScheduleFormat, ScheduleRule } from '@plumbline/contract/resources/schedules';
 import type { Viewport } from '@plumbline/contract/resources/viewport';
 import type { WebhookEvent } from '@plumbline/contract/resources/webhookEvents';
 import type { DeliveryAttempt, DeliveryState, StopReason } from '@plumbline/contract/resources/webhooks';
@@ -691,6 +692,29 @@ export interface Schema {
     created_by: string;
     created_by_token: string | null;
     created_at: Generated<Date>;
+  schedule: {
+    id: Generated<string>;
+    project_id: string;
+    format: ScheduleFormat;
+    filename: string;
+    sha256: string;
+    project_code: string;
+    project_name: string;
+    data_date: string | null;
+    activity_count: number;
+    relation_count: number;
+    calendar_count: number;
+    problem_count: number;
+    created_count: number;
+    changed_count: number;
+    content: Buffer;
+    imported_by: string;
+    imported_at: Generated<Date>;
+  };
+  schedule_rules: {
+    project_id: string;
+    rules: Json<ScheduleRule[]>;
+    changed_by: string;
     changed_at: Generated<Date>;
   };
   idempotency_key: {

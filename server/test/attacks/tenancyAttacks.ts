@@ -62,6 +62,7 @@ export const tenancyAttacks: readonly Attack[] = [
   direct('imports issues there', async ({ people, victim }, project) =>
     people.outsider.post(`/projects/${project}/bcfs/import`, await bcfForm({ analysisViewId: victim.viewId })),
   ),
+  direct('lists its schedules', ({ people }, project) => people.outsider.get(`/projects/${project}/schedules`)),
   through('looks for the issue by its id', '200', ({ people, victim }, own) =>
     people.outsider.get(issues(own), { query: { filter: `_id==${victim.issueId},externalId=in=(G0,G1)` } }),
   ),
@@ -100,6 +101,12 @@ export const tenancyAttacks: readonly Attack[] = [
   ),
   direct('takes its progress home for Primavera', ({ people }, project) =>
     people.outsider.post(`/projects/${project}/progress-monitorings/primavera-export`, { body: { format: 'xer' } }),
+  ),
+  direct('looks what it is to mend before it is closed up', ({ people }, project) =>
+    people.outsider.get(`/projects/${project}/schedules/close-ups`),
+  ),
+  through('numbers what it is to mend by the victim’s model', '404 models.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`/projects/${own}/schedules/close-ups`, { query: { model: victim.modelId } }),
   ),
   through('has the work package painted', '404 workPackages.notFound', ({ people, victim }, own) =>
     people.outsider.get(

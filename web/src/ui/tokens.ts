@@ -63,6 +63,7 @@ export const sizes = {
   filterModal: 525,
   uploadModal: 416,
   importModal: 640,
+  scheduleModal: 860,
   uploadList: 320,
   tray: 360,
   wizard: 760,
