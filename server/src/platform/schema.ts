@@ -692,6 +692,7 @@ export interface Schema {
     created_by: string;
     created_by_token: string | null;
     created_at: Generated<Date>;
+  };
   schedule: {
     id: Generated<string>;
     project_id: string;
