@@ -310,6 +310,18 @@ export const paintMerged = route({
   answer: bytesAnswer,
 });
 
+export const timeLine = route({
+  id: 'workPackages.timeLine',
+  method: 'GET',
+  path: `${monitorings}/time-line`,
+  summary: 'When each element of a model was planned to be built, and what scans said of it (formats/timeLine.ts)',
+  ...{ needs, flag },
+  params: inProject,
+  /** Of one package alone, by its own dates; otherwise of all: from the earliest start of an element to its latest end. */
+  query: inModel.extend({ watchlist: z.uuid().optional() }),
+  answer: bytesAnswer,
+});
+
 const group = z.object({ name: z.string(), ...sums, weighted: progressSums.nullable() });
 export type ProgressGroup = z.infer<typeof group>;
 
@@ -525,6 +537,7 @@ export const workPackageCalls = [
   updatePackage,
   removePackage,
   paintPackage,
+  timeLine,
   packagePdf,
   packageCsv,
   exportPrimavera,

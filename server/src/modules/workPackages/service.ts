@@ -30,6 +30,7 @@ import { createMeasuringService, type MeasuringOptions } from './serviceOfMeasur
 import { createPrimaveraExport } from './serviceOfPrimavera.ts';
 import { createProgressService } from './serviceOfProgress.ts';
 import { createSelectionService, refuseMissing, type Selection, type SelectionOptions } from './serviceOfSelection.ts';
+import { createTimeLineService } from './serviceOfTimeLine.ts';
 
 export interface WorkPackagesOptions
   extends Omit<MeasuringOptions, 'selection'>,
@@ -58,6 +59,7 @@ export function createWorkPackagesService(options: WorkPackagesOptions) {
   const measuring = createMeasuringService({ ...options, selection });
   const progress = createProgressService({ ...options, measuring });
   const coverage = createCoverageService({ ...options, measuring });
+  const { timeLine } = createTimeLineService({ ...options, measuring });
 
   async function findNow(projectId: string): Promise<Now> {
     const [current, measured] = await Promise.all([
@@ -171,6 +173,7 @@ export function createWorkPackagesService(options: WorkPackagesOptions) {
     ...createPackageExports({ ...options, progress }),
     exportPrimavera: createPrimaveraExport(options),
     coverage: coverage.coverage,
+    timeLine,
     measure: measuring.measure,
 
     /** Where nobody looks at progress, nothing is counted; whoever looks for the first time has it counted then. */
