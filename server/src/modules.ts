@@ -143,7 +143,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const insights = createInsightsService({ models, verdicts });
   const reports = createReportsService({ db, audit, storage, identity, access, verdicts, evidence });
   const workPackages = createWorkPackagesService({
-    ...{ db, audit, queue, identity, access, mails, models, versions, findPublicUrl },
+    ...{ db, audit, queue, storage, identity, access, mails, models, versions, findPublicUrl },
   });
   const { delivery } = deliveries;
   const requests = createRequestsService({

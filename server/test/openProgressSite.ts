@@ -80,8 +80,10 @@ function asMember(client: Client, projectId: string) {
     preview: (source: calls.NewPackageSource, csv?: string) =>
       client(calls.previewPackage, { params, body: { source }, files: csvOf(csv) }),
     remove: (id: string) => client(calls.removePackage, { params: of(id) }),
-    pdf: (id: string, body: { showQuality?: boolean; elementTypeBreakdown?: boolean } = {}) =>
-      client(calls.packagePdf, { params: of(id), query: {}, body }),
+    pdf: (
+      id: string,
+      body: { showQuality?: boolean; elementTypeBreakdown?: boolean; picture?: calls.ReportedPicture } = {},
+    ) => client(calls.packagePdf, { params: of(id), query: {}, body }),
     csv: (id: string, query: { enableUnderConstruction?: boolean } = {}) =>
       client(calls.packageCsv, { params: of(id), query }),
     primavera: (body: { format?: calls.PrimaveraFormat; project?: string } = {}, timezoneOffset = 0) =>

@@ -35,7 +35,7 @@ import { createTimeLineService } from './serviceOfTimeLine.ts';
 export interface WorkPackagesOptions
   extends Omit<MeasuringOptions, 'selection'>,
     SelectionOptions,
-    Pick<ExportsOptions, 'identity'>,
+    Pick<ExportsOptions, 'identity' | 'storage'>,
     Pick<ProgressMailsOptions, 'mails' | 'findPublicUrl'> {
   access: MeasuringOptions['access'] &
     ExportsOptions['access'] &
@@ -59,7 +59,7 @@ export function createWorkPackagesService(options: WorkPackagesOptions) {
   const measuring = createMeasuringService({ ...options, selection });
   const progress = createProgressService({ ...options, measuring });
   const coverage = createCoverageService({ ...options, measuring });
-  const { timeLine } = createTimeLineService({ ...options, measuring });
+  const timeLines = createTimeLineService({ ...options, measuring });
 
   async function findNow(projectId: string): Promise<Now> {
     const [current, measured] = await Promise.all([
@@ -170,10 +170,10 @@ export function createWorkPackagesService(options: WorkPackagesOptions) {
   return {
     ...progress,
     ...createProgressMails({ ...options, progress }),
-    ...createPackageExports({ ...options, progress }),
+    ...createPackageExports({ ...options, progress, timeLines }),
     exportPrimavera: createPrimaveraExport(options),
     coverage: coverage.coverage,
-    timeLine,
+    timeLine: timeLines.timeLine,
     measure: measuring.measure,
 
     /** Where nobody looks at progress, nothing is counted; whoever looks for the first time has it counted then. */

@@ -64,7 +64,7 @@ export function createTimeLineService({ db, models, measuring }: TimeLineOptions
   }
 
   return {
-    loadTimeLine: load,
+    load,
     timeLine: async ({ membership: { projectId } }: Caller, asked: Asked): Promise<Uint8Array> =>
       writeTimeLine(await load(projectId, asked)),
   };

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { ReadableStream } from 'node:stream/web';
 import { classifyDay } from '@plumbline/contract/classifyDay';
 import { inNoPackage, leftOut } from '@plumbline/contract/formats/timeLine';
 import type { ElementStatus } from '@plumbline/contract/status';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openProgressSite, refusal } from '../../../test/openProgressSite.ts';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { readPdf } from '../../exports/pdf/readPdf.fixture.ts';
 import { addVersion, addView, verdict } from '../verdicts/verdicts.fixture.ts';
 import { dayOf } from './plan/days.ts';
 
@@ -95,4 +100,31 @@ test('without scans there is the plan alone; without the package or model, a ref
   const nobody = '00000000-0000-4000-8000-000000000000';
   expect(await refusal(ann.timeLine({ watchlist: nobody }))).toMatchObject({ code: 'workPackages.notFound' });
   expect(await refusal(ann.timeLine({ model: nobody }))).toMatchObject({ code: 'models.notFound' });
+});
+
+test('[WORK-6] the report shows the picture of a day with the counts of its package; a picture that is none is refused', async () => {
+  const { ann, idsOf, scan } = await open('picture', 6);
+  const { _id } = await ann.create(september, idsOf(0, 1, 2));
+  await ann.create({ ...october, name: 'Another' }, idsOf(3, 4, 5));
+  await scan('2026-10-20', { 0: 'verified', 1: 'missing', 3: 'verified' });
+  const key = `time|picture/temp/${randomUUID()}.png`;
+  const drawing = sharp({ create: { width: 900, height: 500, channels: 3, background: '#2E9E5B' } }).png();
+  await house.platform.storage.put(key, await drawing.toBuffer(), { contentType: 'image/png' });
+  const picture = { key, day: '2026-10-25', states: ['as_planned', 'late', 'not_seen'] as const };
+  const { body } = await ann.pdf(_id, { picture: { ...picture, states: [...picture.states], palette: 'safe' } });
+  const { text, pictures } = await readPdf(await buffer(body as ReadableStream));
+  expect(pictures).toBe(1);
+  const words = text.replace(/\s+/gu, ' ');
+  expect(words).toContain('Planned against built on 25 October 2026');
+  expect(words).toContain('What stands is as seen by the scan of 20 October 2026.');
+  for (const label of ['Built as planned', 'Late', 'Due, not seen']) expect(words).toContain(`${label} 1 33`);
+  expect(words).not.toContain('Not due');
+  for (const bad of [
+    key.replace('picture', 'columns'),
+    `time|picture/temp/${randomUUID()}.png`,
+    'time|picture/x.png',
+  ]) {
+    const asked = ann.pdf(_id, { picture: { key: bad, day: '2026-10-25', states: [] } });
+    expect(await refusal(asked)).toMatchObject({ code: 'reports.badImage', payload: { keys: [bad] } });
+  }
 });
