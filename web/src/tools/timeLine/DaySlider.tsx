@@ -7,7 +7,7 @@ import {
   IconPlayerSkipForward,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { usePlace } from '../../data/address/place.ts';
 import { dayOfMoment } from '../../data/progress/days.ts';
 import { useProgressState } from '../../state/stores.ts';
@@ -34,6 +34,12 @@ export function DaySlider({ day, days, scans, counts, closing }: DaySliderProps)
   const namesOf = (of: number) => views.filter(({ scanDate }) => dayOfMoment(scanDate) === of).map(({ name }) => name);
   const seen = describeSeen({ scans, day, namesOf });
   const marks = useMemo(() => Array.from(scans, (value) => ({ value })), [scans]);
+
+  // What was pressed to open the time line is gone: whoever works by keys would begin anew.
+  const slider = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) slider.current?.focus();
+  }, []);
 
   function choose(next: number | undefined): void {
     stop();
@@ -78,6 +84,7 @@ export function DaySlider({ day, days, scans, counts, closing }: DaySliderProps)
             onChange={choose}
             marks={marks}
             label={null}
+            thumbProps={{ ref: slider }}
             thumbLabel="Day"
             thumbValueText={describeCounts(day, counts, seen)}
           />

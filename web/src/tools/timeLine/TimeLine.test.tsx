@@ -184,7 +184,7 @@ test('[WORK-5] it opens at the last scan, counts the states of the day, and a st
 
 test('[WORK-5] arrows go a day, with Shift a week, Home and End to the ends, a page to a scan; the address follows when it rests', async () => {
   const { router } = await openLine();
-  (slider().element() as HTMLElement).focus();
+  await expect.element(slider()).toHaveFocus();
   const press = async (keys: string) => {
     await userEvent.keyboard(keys);
     return now();
@@ -223,6 +223,7 @@ test('[WORK-5] a link opens the day; closing it, or another page, brings the sta
   await scene.router.navigate(packages);
   await expect.element(slider()).toBeVisible();
   await page.getByRole('button', { name: 'Close the time line' }).click();
+  await expect.element(page.getByRole('button', { name: 'Time line' })).toHaveFocus();
   await expect.element(entry(/^Verified/)).toBeVisible();
   await soon(() => scene.router.state.location.search).not.toContain('day=');
 });

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarTime } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { usePlace } from '../../data/address/place.ts';
 import { useDayInAddress } from '../../data/progress/dayInAddress.ts';
 import { dayOfMoment } from '../../data/progress/days.ts';
@@ -15,11 +17,19 @@ export function TimeLine() {
   const isOpen = useProgressState((state) => state.day !== undefined);
   const openDay = useProgressState((state) => state.openDay);
   useDayInAddress();
+  const opener = useRef<HTMLButtonElement>(null);
   if (!hasTimeLine) return null;
-  if (isOpen) return <TimeLineBar close={() => openDay(undefined)} />;
+  if (isOpen) {
+    const close = () => {
+      flushSync(() => openDay(undefined));
+      opener.current?.focus();
+    };
+    return <TimeLineBar close={close} />;
+  }
   const scanned = views.filter(({ status }) => status === 'ready').map(({ scanDate }) => dayOfMoment(scanDate));
   return (
     <Button
+      ref={opener}
       className={classes.open}
       variant="default"
       leftSection={<IconCalendarTime aria-hidden />}
