@@ -54,7 +54,7 @@ export const sizes = {
   content: 1200,
   panel: 420,
   toolbar: 44,
-  timeLine: 104,
+  timeLine: 96,
   propertyPanel: 400,
   card: 264,
   floatingWidth: 800,

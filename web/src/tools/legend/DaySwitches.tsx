@@ -40,7 +40,7 @@ export function DaySwitches({ counts }: { counts: Record<DayState, number> }) {
         onToggle={() => toggle(name)}
       >
         <span className={classes.swatch} style={{ '--fill': `var(--pl-day-${name})` } as CSSProperties} />
-        <Icon aria-hidden color={`var(--pl-day-${name}-text)`} />
+        <Icon aria-hidden className={classes.icon} color={`var(--pl-day-${name}-text)`} />
       </LegendSwitch>
     );
   });
