@@ -157,7 +157,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const insights = createInsightsService({ models, verdicts });
   const reports = createReportsService({ db, audit, storage, identity, access, verdicts, evidence });
   const workPackages = createWorkPackagesService({
-    ...{ db, audit, queue, identity, access, mails, models, versions, findPublicUrl },
+    ...{ db, audit, queue, storage, identity, access, mails, models, versions, findPublicUrl },
   });
   const schedules = createSchedulesService({ db, audit, access, models, workPackages, readerMemoryMb });
   const { delivery } = deliveries;

@@ -118,6 +118,12 @@ export const tenancyAttacks: readonly Attack[] = [
       query: { model: victim.viewModelId },
     }),
   ),
+  through('follows the work package over time', '404 workPackages.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`/projects/${own}/progress-monitorings/time-line`, { query: { watchlist: victim.packageId } }),
+  ),
+  through('follows its own packages in the victim’s model', '404 models.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`/projects/${own}/progress-monitorings/time-line`, { query: { model: victim.viewModelId } }),
+  ),
   through('deletes the work package', '404 workPackages.notFound', ({ people, victim }, own) =>
     people.outsider.delete(`${packages(own)}/${victim.packageId}`),
   ),
