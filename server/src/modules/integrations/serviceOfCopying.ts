@@ -35,6 +35,8 @@ export interface CopyingOptions {
 
 /** Then others have their turn. */
 const longestTurnMs = 10 * 60_000;
+/** A translation may take an hour: whoever waits for one lets others copy meanwhile. */
+const longestLookMs = 20_000;
 /** Whoever is silent for so long was killed. */
 const heldForS = 60;
 const partsAtOnce = 3;
@@ -65,6 +67,7 @@ export function createCopying(options: CopyingOptions) {
   async function openTranslated(turn: Turn, { translation }: ServiceFiles): Promise<SourceReader | undefined> {
     const { row } = turn;
     const version = { itemId: row.item_id, id: row.version_id };
+    const until = performance.now() + longestLookMs;
     for (;;) {
       const looked = await translation.look(version);
       if (looked.state === 'made') return translation.open(version);
@@ -73,7 +76,7 @@ export function createCopying(options: CopyingOptions) {
       const percent = looked.state === 'working' ? looked.percent : undefined;
       const message = `The design service is making IFC of it${percent === undefined ? '' : `: ${percent} %`}.`;
       if (!(await repository.updateOpen(db, row.id, { state: 'translating', message }))) return undefined;
-      if (isLate(turn)) return undefined;
+      if (isLate(turn) || performance.now() > until) return undefined;
       await pause(lookEveryMs, undefined, { signal: turn.signal }).catch(() => undefined);
     }
   }
@@ -172,6 +175,7 @@ export function createCopying(options: CopyingOptions) {
     if (row.size !== null && !isTranslated && reader.size !== row.size) throw new SourceFault('replaced');
     const fileId = row.file_id ?? (await begin(turn, reader, filename));
     const changes = {
+      ...(row.file_id === null && { done_bytes: 0 }),
       state: 'copying' as const,
       message: null,
       size: reader.size,
@@ -212,8 +216,8 @@ export function createCopying(options: CopyingOptions) {
     const vainTries = current.vain_tries + 1;
     if (setback.way === 'fail' || vainTries > mostVainTries) return fail(row, setback.message);
     const waits = { state: 'waiting' as const, message: setback.message, vain_tries: vainTries };
-    if (setback.way === 'login') {
-      await repository.updateOpen(db, row.id, { ...waits, next_at: null });
+    if (setback.way !== 'later') {
+      await repository.updateOpen(db, row.id, { ...waits, waits_for: setback.way });
       return;
     }
     const pauseS = Math.min(longestPauseS, setback.retryAfterS ?? 2 ** Math.min(vainTries, 12));
