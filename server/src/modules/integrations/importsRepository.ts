@@ -60,9 +60,21 @@ export async function findCopy(db: Db, version: VersionOfProject): Promise<strin
   return found?.id;
 }
 
-/** Whether this version has ever been asked for: what people gave up or deleted does not come back by itself. */
-export async function wasAskedFor(db: Db, version: VersionOfProject): Promise<boolean> {
-  return (await ofVersion(db, version).executeTakeFirst()) !== undefined;
+/** Which of these versions have ever been asked for: what people gave up or deleted does not come back by itself. */
+export async function listAskedFor(
+  db: Db,
+  { projectId, kind, sourceId }: Pick<VersionOfProject, 'projectId' | 'kind' | 'sourceId'>,
+  versionIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('file_import')
+    .select('version_id')
+    .where('project_id', '=', projectId)
+    .where('kind', '=', kind)
+    .where('source_id', 'is not distinct from', sourceId)
+    .where('version_id', '=', sql<string>`any(${versionIds}::text[])`)
+    .execute();
+  return new Set(rows.map(({ version_id }) => version_id));
 }
 
 function ofVersion(db: Db, { projectId, kind, sourceId, itemId, versionId }: VersionOfProject) {
@@ -96,6 +108,7 @@ export async function takeImport(db: Db, importId: string, heldForS: number): Pr
     .set({ busy_until: sql<Date>`now() + ${heldForS} * interval '1 second'` })
     .where('id', '=', importId)
     .where('state', 'in', openStates)
+    .where('waits_for', 'is', null)
     .where('next_at', '<=', sql<Date>`now()`)
     .where((eb) => eb.or([eb('busy_until', 'is', null), eb('busy_until', '<', sql<Date>`now()`)]))
     .executeTakeFirst();
@@ -134,7 +147,14 @@ export async function reopenImport(db: Db, importId: string, by: { userId: strin
   const { numUpdatedRows } = await db
     .updateTable('file_import')
     .set({
-      ...{ state: 'waiting', message: null, vain_tries: 0, created_by: by.userId, created_by_token: by.token },
+      ...{
+        state: 'waiting',
+        message: null,
+        waits_for: null,
+        vain_tries: 0,
+        created_by: by.userId,
+        created_by_token: by.token,
+      },
       ...{ next_at: sql<Date>`now()`, changed_at: sql<Date>`clock_timestamp()` },
     })
     .where('id', '=', importId)
@@ -158,10 +178,10 @@ export async function countBytes(db: Db, importId: string): Promise<void> {
 export async function wakeImports(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .updateTable('file_import')
-    .set({ next_at: sql<Date>`now()`, message: null })
+    .set({ next_at: sql<Date>`now()`, message: null, waits_for: null })
     .where('created_by', '=', userId)
     .where('state', 'in', openStates)
-    .where('next_at', 'is', null)
+    .where('waits_for', 'is not', null)
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
@@ -172,6 +192,7 @@ export async function listDueImports(db: Db, most: number): Promise<string[]> {
     .selectFrom('file_import')
     .select('id')
     .where('state', 'in', openStates)
+    .where('waits_for', 'is', null)
     .where('next_at', '<=', sql<Date>`now()`)
     .where((eb) => eb.or([eb('busy_until', 'is', null), eb('busy_until', '<', sql<Date>`now()`)]))
     .orderBy('next_at')
