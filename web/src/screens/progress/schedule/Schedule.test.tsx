@@ -131,11 +131,13 @@ test('[WORK-7] the look-ahead says what is in the way, why, and of what nothing 
     .toMatchObject({ format: 'csv', weeks: 6 });
 });
 
-test('[WORK-7] without a schedule the page says so', async () => {
+test('[WORK-7] without a schedule the page says so, and leads to the import', async () => {
   await openProgress({
     answers: { ...answers, 'schedules.compare': () => refuse('schedules.none') },
     at: '?show=schedule',
   });
   await expect.element(page.getByText('No schedule has been imported yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import schedule' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Import schedule' })).toBeVisible();
   await checkAccessible();
 });
