@@ -5,8 +5,6 @@ import * as repository from './repository.ts';
 import { type CurrentOptions, createCurrentSchedules } from './serviceOfCurrent.ts';
 import { createImports, type ImportsOptions } from './serviceOfImports.ts';
 
-export type { CurrentSchedule } from './serviceOfCurrent.ts';
-
 export type SchedulesOptions = CurrentOptions & ImportsOptions;
 
 export type SchedulesService = ReturnType<typeof createSchedulesService>;
