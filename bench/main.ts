@@ -62,8 +62,11 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
     }),
   quality: (folder) =>
     benchQuality(folder, { elements: Number(values.elements ?? 1_000_000), calls: Number(values.calls ?? 440) }),
-  schedule: () =>
-    benchSchedule({ activities: Number(values.activities ?? 20_000), rounds: Number(values.rounds ?? 3) }),
+  schedule: (folder) =>
+    benchSchedule(folder, {
+      ...{ activities: Number(values.activities ?? 20_000), rounds: Number(values.rounds ?? 3) },
+      elements: Number(values.elements ?? 100_000),
+    }),
   heatmap: (folder) =>
     benchHeatMap(folder, { points: Number(values.points ?? 1) * 1e6, rounds: Number(values.rounds ?? 5) }),
   timeline: (folder) =>

@@ -14,7 +14,7 @@ import { describeFilter } from '../../../../data/filter/describeFilter.ts';
 import { formatCount, formatDay } from '../../../../ui/format.ts';
 import type { ChangeRow } from './importDraft.ts';
 
-export const formatWords: Record<ScheduleFormat, string> = {
+const formatWords: Record<ScheduleFormat, string> = {
   xer: 'Primavera P6 (XER)',
   pmxml: 'Primavera P6 (XML)',
   p6Xlsx: 'Primavera P6 (XLSX)',
