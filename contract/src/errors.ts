@@ -388,6 +388,13 @@ export const errorTable = {
   'integrations.importOver': row({ status: 409, message: 'This import is over.' }),
   'integrations.noFollowedFolder': row({ status: 404, message: 'This folder is not kept in step.' }),
   'integrations.tooManyFolders': row({ status: 409, message: 'A project keeps at most 50 folders in step.' }),
+  's3Folders.notFound': row({ status: 404, message: 'This S3 folder does not exist.' }),
+  's3Folders.tooMany': row({ status: 409, message: 'A project has at most 20 S3 folders.' }),
+  's3Folders.refused': row({
+    status: 424,
+    message: 'The S3 folder could not be read.',
+    payload: z.object({ reason: z.string() }),
+  }),
   'models.notFound': row({ status: 404, message: 'This model does not exist.' }),
   'models.noActive': row({ status: 404, message: 'The project has no model yet.' }),
   'filter.invalid': row({

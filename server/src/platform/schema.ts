@@ -148,7 +148,7 @@ export interface Schema {
     status: 'uploading' | 'error' | 'uploaded';
     finishing_until: Date | null;
     sha256: string | null;
-    source_name: 'forge' | 'masv' | null;
+    source_name: 'forge' | 'masv' | 's3' | null;
     source_meta: Json<SourceMeta | null>;
     created_at: Generated<Date>;
     created_by: string;
@@ -679,6 +679,19 @@ export interface Schema {
     refresh_token: string | null;
     access_until: Date;
     logged_in_at: Generated<Date>;
+  };
+  s3_folder: {
+    id: string;
+    project_id: string;
+    name: string;
+    endpoint: string;
+    region: string;
+    bucket: string;
+    prefix: string;
+    access_key_id: string;
+    secret_access_key: string;
+    created_by: string;
+    created_at: Generated<Date>;
   };
   followed_folder: {
     id: Generated<string>;
