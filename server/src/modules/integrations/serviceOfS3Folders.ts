@@ -25,14 +25,13 @@ export interface S3FoldersOptions {
   vault: Vault;
 }
 
-const sentences: Partial<Record<SourceFaultKind, string>> = {
-  forbidden: 'The S3 server refuses these keys, or they may not list this folder.',
-  notFound: 'There is no such bucket, folder or file.',
-  notAllowed: 'This address may not be called. Whoever runs the server can allow it.',
-  badAnswer: 'What answers there is no S3 server, or the bucket is in another region.',
-  busy: 'The S3 server has too much to do. Try again in a while.',
-};
-const otherSentence = 'The S3 server does not answer.';
+const codes = {
+  forbidden: 's3Folders.denied',
+  notFound: 's3Folders.absent',
+  notAllowed: 's3Folders.notAllowed',
+  badAnswer: 's3Folders.noServer',
+  refused: 's3Folders.noServer',
+} as const satisfies Partial<Record<SourceFaultKind, string>>;
 
 export type S3Folders = ReturnType<typeof createS3Folders>;
 
@@ -160,6 +159,6 @@ async function refuse<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work();
   } catch (error) {
     if (!(error instanceof SourceFault)) throw error;
-    throw new AppError('s3Folders.refused', { reason: sentences[error.kind] ?? otherSentence });
+    throw new AppError(error.kind in codes ? codes[error.kind as keyof typeof codes] : 's3Folders.silent');
   }
 }
