@@ -3,8 +3,8 @@ import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import classes from './PathRows.module.css';
 import type { PathNode } from './pathTree.ts';
-import { stepInTree } from './stepInTree.ts';
 import type { Selected } from './selection.ts';
+import { stepInTree } from './stepInTree.ts';
 import { sizes } from './tokens.ts';
 import { useRowWindow } from './useRowWindow.ts';
 

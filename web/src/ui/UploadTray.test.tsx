@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { checkAccessible } from './testing/checkAccessible.ts';
 import { renderUi } from './testing/renderUi.tsx';
+import { TrayCorner } from './TrayCorner.tsx';
 import type { UploadItem } from './UploadList.tsx';
 import { UploadTray } from './UploadTray.tsx';
 
@@ -17,7 +18,11 @@ type Props = Omit<Parameters<typeof UploadTray>[0], 'folded' | 'onFold'>;
 
 function Example(props: Props) {
   const [folded, setFolded] = useState(false);
-  return <UploadTray {...props} folded={folded} onFold={setFolded} />;
+  return (
+    <TrayCorner>
+      <UploadTray {...props} folded={folded} onFold={setFolded} />
+    </TrayCorner>
+  );
 }
 
 function setup(props: Partial<Props> = {}) {

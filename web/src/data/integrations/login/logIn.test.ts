@@ -21,7 +21,7 @@ function openBrowser({ blocked = false } = {}) {
 
 const success = { type: 'forgeauth.success', nonce: 'n1' };
 
-function begin(browser: ReturnType<typeof openBrowser>, given: Partial<LoginSteps> = {}) {
+function begin(browser: ReturnType<typeof openBrowser>, given: Partial<Omit<LoginSteps, 'onLate'>> = {}) {
   const steps = {
     authorise: async () => ({ address: 'https://service.test/authorize', nonce: 'n1' }),
     hasAccess: vi.fn(async () => false),
@@ -42,7 +42,11 @@ afterEach(() => void vi.useRealTimers());
 test('[INTG-2] a window of 400 by 550 is opened at once and sent to the authorization page', async () => {
   const browser = openBrowser();
   const { outcome } = begin(browser);
-  expect(browser.page.open).toHaveBeenCalledWith('about:blank', '_blank', 'popup,width=400,height=550,left=500,top=225');
+  expect(browser.page.open).toHaveBeenCalledWith(
+    'about:blank',
+    '_blank',
+    'popup,width=400,height=550,left=500,top=225',
+  );
   await vi.advanceTimersByTimeAsync(0);
   expect(browser.popup.location.replace).toHaveBeenCalledWith('https://service.test/authorize');
   browser.say(success);

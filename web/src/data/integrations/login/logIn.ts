@@ -4,7 +4,14 @@ import { type LoginMessage, loginChannelName, readLoginMessage } from './loginMe
 /** What the login takes of a browser's window. */
 export type LoginBrowser = Pick<
   Window & typeof globalThis,
-  'open' | 'addEventListener' | 'removeEventListener' | 'location' | 'screenX' | 'screenY' | 'outerWidth' | 'outerHeight'
+  | 'open'
+  | 'addEventListener'
+  | 'removeEventListener'
+  | 'location'
+  | 'screenX'
+  | 'screenY'
+  | 'outerWidth'
+  | 'outerHeight'
 > & { BroadcastChannel?: typeof BroadcastChannel };
 
 export interface LoginSteps {
@@ -57,7 +64,10 @@ function settle(message: LoginMessage): void {
 }
 
 /** The message of the callback page: from this window, of our origin and with this nonce, or on the channel. */
-function listen(browser: LoginBrowser, { popup, nonce, signal }: { popup: Window; nonce: string; signal: AbortSignal }) {
+function listen(
+  browser: LoginBrowser,
+  { popup, nonce, signal }: { popup: Window; nonce: string; signal: AbortSignal },
+) {
   const channel = browser.BroadcastChannel && new browser.BroadcastChannel(loginChannelName);
   const heard = Promise.withResolvers<LoginMessage>();
   const take = (data: unknown) => {

@@ -1,3 +1,5 @@
+import { authorisationState } from '@plumbline/contract/resources/integrations';
+
 /** What the callback page tells the page that opened it. */
 export interface LoginMessage {
   type: 'forgeauth.success' | 'forgeauth.error';
@@ -17,14 +19,10 @@ export function readLoginMessage(data: unknown): LoginMessage | undefined {
   return typeof type === 'string' && type.startsWith('forgeauth.') ? (data as LoginMessage) : undefined;
 }
 
-/** The state of the authorization, which the service hands back as it was. */
-export function readLoginState(state: string | null): { projectId?: string; nonce?: string } {
+/** The state of an authorization, which the service hands back as it was. */
+export function readLoginState(state: string | null) {
   try {
-    const { projectId, nonce } = JSON.parse(state ?? '') as Record<string, unknown>;
-    return {
-      ...(typeof projectId === 'string' && { projectId }),
-      ...(typeof nonce === 'string' && { nonce }),
-    };
+    return authorisationState.partial().safeParse(JSON.parse(state ?? '')).data ?? {};
   } catch {
     return {};
   }
