@@ -164,7 +164,8 @@ function Row({ id, row, isActive, style, onTurn, onAct }: RowProps) {
 
 function ariaOf(row: FileTreeRow) {
   if (row.kind === 'folder') {
-    return { 'aria-expanded': row.isOpen, 'aria-busy': row.isLoading, 'aria-selected': row.isChosen };
+    const { label, isOpen: expanded, isLoading: busy, isChosen: selected } = row;
+    return { 'aria-label': label, 'aria-expanded': expanded, 'aria-busy': busy, 'aria-selected': selected };
   }
   if (row.kind === 'file') return { 'aria-checked': row.isChosen };
   return { 'aria-disabled': row.action === undefined, 'data-wrong': row.isWrong || undefined };

@@ -33,19 +33,21 @@ interface NewerVersionProps {
 
 function NewerVersion({ file, source, newerVersion, itemId }: NewerVersionProps) {
   const { onImport, isImporting } = source;
+  const isUnderway = isImporting(file);
   return (
     <>
       {' · '}
-      <span className={classes.newer}>Version {newerVersion} exists</span>
-      {onImport && itemId !== undefined && (
+      <span className={classes.newer}>
+        Version {newerVersion} {isUnderway ? 'is being imported' : 'exists'}
+      </span>
+      {onImport && itemId !== undefined && !isUnderway && (
         <Button
           variant="subtle"
           size="compact-xs"
-          aria-label={`Import version ${newerVersion} of ${file.filename}`}
-          disabled={isImporting(file)}
+          aria-label={`Import it: version ${newerVersion} of ${file.filename}`}
           onClick={() => onImport(file)}
         >
-          {isImporting(file) ? 'Importing' : 'Import it'}
+          Import it
         </Button>
       )}
     </>

@@ -52,7 +52,9 @@ function HubsLoaded(props: ConnectFormProps) {
 
 function Form({ projectId, hubs, onConnected, onClose }: ConnectFormProps & { hubs: Choice }) {
   const notify = useNotifications((state) => state.notify);
-  const [hub, setHub] = useState<string | null>(hubs.length === 1 ? hubs[0]!.id : null);
+  const [chosenHub, setHub] = useState<string | null>(null);
+  const only = hubs.length === 1 ? hubs[0] : undefined;
+  const hub = chosenHub ?? only?.id ?? null;
   const [chosen, setChosen] = useState<string | null>(null);
   const projects = useHubProjects(projectId, hub);
   const connect = useConnect(projectId);

@@ -76,7 +76,7 @@ function Rows({ folders: { data, error, isFetching, refetch }, onEnd }: RowsProp
           <Button
             variant="default"
             size="xs"
-            aria-label={`Keep ${folder.name} in step no more`}
+            aria-label={`End ${folder.name}`}
             onClick={() => onEnd(folder)}
           >
             End

@@ -28,7 +28,7 @@ export function ImportRow({ projectId, one }: { projectId: string; one: FileImpo
         <Button
           variant="default"
           size="xs"
-          aria-label={`Cancel the import of ${one.filename}`}
+          aria-label={`Cancel ${one.filename}`}
           loading={cancel.isPending}
           onClick={() => cancel.mutate(place, { onError })}
         >
@@ -39,7 +39,7 @@ export function ImportRow({ projectId, one }: { projectId: string; one: FileImpo
         <Button
           variant="default"
           size="xs"
-          aria-label={`Try the import of ${one.filename} again`}
+          aria-label={`Try again ${one.filename}`}
           loading={retry.isPending}
           onClick={() => retry.mutate(place, { onError })}
         >
