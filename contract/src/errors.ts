@@ -359,8 +359,9 @@ export const errorTable = {
     message: integrationErrorText('code_exchange_failed', 'us'),
   }),
   unable_access_project: row({ status: 404, message: integrationErrorText('unable_access_project', 'us') }),
+  /** No 5xx, which clients try again: the server has been patient with the design service already. */
   unknown_error: row({
-    status: 502,
+    status: 424,
     message: integrationErrorText('unknown_error', 'us'),
     /** When the design service is to be asked again, if it said so. */
     payload: z.object({ retryAfterS: z.number() }).optional(),
@@ -372,6 +373,10 @@ export const errorTable = {
   'integrations.loginNeeded': row({
     status: 409,
     message: 'You are not logged in to the design service. Log in again.',
+  }),
+  'integrations.scopeMissing': row({
+    status: 409,
+    message: 'You have not allowed this at the design service yet. Log in again and allow it.',
   }),
   'integrations.notConnected': row({ status: 409, message: 'This project is not connected to a design service.' }),
   'integrations.unknownKind': row({

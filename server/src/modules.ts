@@ -1,19 +1,25 @@
 import { tokenPrefix } from '@plumbline/contract/resources/accessTokens';
+import type { DesignServiceSettings } from './config.ts';
 import { createPublishedChanged } from './createPublishedChanged.ts';
 import { createDemoIssues } from './demo/createDemoIssues.ts';
 import { createDemoMaker } from './demo/createDemoMaker.ts';
 import { createDemoPackages } from './demo/createDemoPackages.ts';
+import { createAps } from './designService/aps/createAps.ts';
 import type { Gatekeeper } from './http/authorise.ts';
 import type { MountedRoute } from './http/mount.ts';
 import { reachesProject } from './http/reachesProject.ts';
 import {
+  copyImport,
   deliverWebhook,
   findDeliveries,
+  findImports,
   findMails,
   finishUpload,
   followIssues,
   freeUpload,
   inspectScan,
+  lookAtService,
+  lookAtServices,
   lostStep,
   mailAnalysis,
   mailDigest,
@@ -52,6 +58,8 @@ import { identityRoutes } from './modules/identity/routes.ts';
 import { createIdentityService } from './modules/identity/service.ts';
 import { insightsRoutes } from './modules/insights/routes.ts';
 import { createInsightsService } from './modules/insights/service.ts';
+import { integrationsRoutes } from './modules/integrations/routes.ts';
+import { createIntegrationsService } from './modules/integrations/service.ts';
 import { issueBatchesRoutes } from './modules/issueBatches/routes.ts';
 import { createIssueBatchesService } from './modules/issueBatches/service.ts';
 import { issueFilesRoutes } from './modules/issueFiles/routes.ts';
@@ -81,6 +89,7 @@ import { workPackagesRoutes } from './modules/workPackages/routes.ts';
 import { createWorkPackagesService } from './modules/workPackages/service.ts';
 import { forgetOldKeys } from './platform/once.ts';
 import { createOutbound } from './platform/outbound/createOutbound.ts';
+import { type Allowed, readAllowed } from './platform/outbound/readAllowed.ts';
 import type { Platform } from './platform/Platform.ts';
 import { handleJob, type JobHandler } from './platform/queue/Queue.ts';
 import type { ProductInfo } from './productInfo.ts';
@@ -89,7 +98,7 @@ export type Modules = ReturnType<typeof createModules>;
 
 /** The wiring: every module made once, in order, each with those before it. Read it as the map of the server. */
 export function createModules(platform: Platform, product: ProductInfo) {
-  const { db, queue, storage, space, mail, hashing, secrets } = platform;
+  const { db, queue, storage, space, mail, hashing, secrets, vault } = platform;
   /** Absent where what people send goes to another machine. */
   const spaceOfStorage = storage.kind === 'folder' ? space : undefined;
   const { readerMemoryMb, workerLanes: lanes, about: branding } = product;
@@ -118,6 +127,10 @@ export function createModules(platform: Platform, product: ProductInfo) {
     onUploaded: models.takeInFile,
     smallestPartBytes: product.smallestPartBytes,
     readerMemoryMb,
+  });
+  const service = product.designService && openService(product.designService, branding.production);
+  const integrations = createIntegrationsService({
+    ...{ db, audit, queue, storage, access, mails, files, service, vault, findPublicUrl },
   });
   const runs = createRunsService({ db, queue, storage, space, access, lanes, readerMemoryMb });
   const analyses = createAnalysesService({
@@ -154,7 +167,13 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...{ storage, identity, access, assets, models, analyses, issues, issueFiles, findPublicUrl },
   });
   /** Who puts what people are told into words. */
-  const writers = [issues.mailWriter, requests.mailWriter, workPackages.mailWriter, webhooks.mailWriter];
+  const writers = [
+    issues.mailWriter,
+    requests.mailWriter,
+    workPackages.mailWriter,
+    webhooks.mailWriter,
+    integrations.mailWriter,
+  ];
   const addIssues = createDemoIssues({ identity, access, analyses, verdicts, evidence, assets, issues });
   const demoPackages = createDemoPackages({ identity, access, workPackages });
   const fillDemo = createDemoMaker({
@@ -172,6 +191,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...webhooksRoutes(webhooks),
     ...assetsRoutes(assets),
     ...filesRoutes(files),
+    ...integrationsRoutes(integrations),
     ...modelsRoutes(models),
     ...analysesRoutes(analyses),
     ...issuesRoutes(issues),
@@ -212,6 +232,10 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(deliverWebhook, ({ webhookId }, { signal }) => webhooks.deliver(webhookId, signal)),
     handleJob(findDeliveries, () => webhooks.findDeliveries()),
     handleJob(sweepDeliveries, () => webhooks.sweepDeliveries()),
+    handleJob(copyImport, ({ importId }, { signal, log }) => integrations.copy(importId, signal, log)),
+    handleJob(findImports, () => integrations.findImports()),
+    handleJob(lookAtService, ({ projectId }, { log }) => integrations.following.lookAt(projectId, log)),
+    handleJob(lookAtServices, () => integrations.lookAround()),
     handleJob(followIssues, ({ projectId }) => issues.follow(projectId)),
     handleJob(tellProgress, () => workPackages.tellMondays()),
     handleJob(measureProgress, ({ projectId }) => workPackages.measureIfUsed(projectId)),
@@ -240,6 +264,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       assets,
       models,
       files,
+      integrations,
       runs,
       analyses,
       issues,
@@ -254,4 +279,11 @@ export function createModules(platform: Platform, product: ProductInfo) {
     },
     ...{ requests, delivery, routes, jobs, gatekeeper },
   };
+}
+
+/** It is asked at the origins that the operator gave, and at addresses on the Internet that it signs. */
+function openService(settings: DesignServiceSettings, production: boolean) {
+  const origins = [settings.baseUrl, settings.profileUrl].map((url) => new URL(url).origin);
+  const allowed = readAllowed('') as Allowed;
+  return createAps({ settings, outbound: createOutbound({ allowed, origins, production }) });
 }

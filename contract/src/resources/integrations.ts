@@ -115,8 +115,12 @@ export const startLogin = route({
   ...member,
   sessionOnly: true,
   params: inProject,
-  /** Where the caller's page is: people come back there. */
-  body: z.object({ origin: z.url({ protocol: /^https?$/ }).max(500) }),
+  body: z.object({
+    /** Where the caller's page is: people come back there. */
+    origin: z.url({ protocol: /^https?$/ }).max(500),
+    /** Also for putting files there, and having them translated: the specified scopes do not allow that. */
+    mayCreate: z.boolean().optional(),
+  }),
   answer: z.object({ authorizeUrl: z.string() }),
 });
 

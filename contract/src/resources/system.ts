@@ -48,17 +48,8 @@ export const publicSettings = z.object({
   maintenance: z.boolean(),
   /** Where tracking events and traces go, as OTLP; absent: nowhere. */
   collectorUrl: z.string().optional(),
-  /** The design service that projects can be connected with; absent: none is set up. */
-  designService: z
-    .object({
-      /** As people call it. */
-      name: z.string(),
-      /** Its authorisation page, without a query. */
-      authorizeUrl: z.string(),
-      clientId: z.string(),
-      scope: z.string(),
-    })
-    .optional(),
+  /** The design service that projects can be connected with, as people call it; absent: none is set up. */
+  designService: z.object({ name: z.string() }).optional(),
 });
 export type PublicSettings = z.infer<typeof publicSettings>;
 

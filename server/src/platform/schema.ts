@@ -685,7 +685,7 @@ export interface Schema {
     done_bytes: Generated<Wide>;
     message: string | null;
     vain_tries: Generated<number>;
-    next_at: Generated<Date>;
+    next_at: ColumnType<Date | null, Date | null | undefined>;
     busy_until: Date | null;
     followed_id: string | null;
     created_by: string;
