@@ -54,6 +54,11 @@ export function deleteFolder(db: Db, projectId: string, folderId: string) {
     .executeTakeFirst();
 }
 
+/** Those of the design service: their names mean nothing in another project of it. */
+export async function deleteFoldersOfService(db: Db, projectId: string): Promise<void> {
+  await db.deleteFrom('followed_folder').where('project_id', '=', projectId).where('source_id', 'is', null).execute();
+}
+
 export async function setLooked(db: Db, folderId: string, problem: string | null): Promise<void> {
   await db
     .updateTable('followed_folder')

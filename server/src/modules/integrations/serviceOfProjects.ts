@@ -8,6 +8,7 @@ import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Queue } from '../../platform/queue/Queue.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import { type Caller, checkBrowse, checkUpload } from './Caller.ts';
+import { deleteFoldersOfService } from './foldersRepository.ts';
 import { listNewestVersions } from './importsRepository.ts';
 import { refuseFault } from './refuseFault.ts';
 import * as repository from './repository.ts';
@@ -101,6 +102,8 @@ export function createProjects({ db, audit, queue, service, accounts }: Projects
         service_project_type: project.type ?? null,
       };
       await inTransaction(db, async (trx) => {
+        const before = await repository.findIntegration(trx, row.project_id);
+        if (before && before.service_project_id !== project.id) await deleteFoldersOfService(trx, row.project_id);
         await repository.upsertIntegration(trx, row);
         await tell(trx, caller, 'serviceConnected', row);
         await queue.enqueue(trx, lookAtService, { projectId: row.project_id });
@@ -111,6 +114,7 @@ export function createProjects({ db, audit, queue, service, accounts }: Projects
     async disconnect(caller: Caller): Promise<void> {
       await inTransaction(db, async (trx) => {
         const removed = await repository.deleteIntegration(trx, caller.membership.projectId);
+        await deleteFoldersOfService(trx, caller.membership.projectId);
         if (removed) await tell(trx, caller, 'serviceDisconnected', removed);
       });
     },
