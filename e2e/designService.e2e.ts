@@ -141,11 +141,15 @@ describe('logging in', () => {
     await checkAccessible(page);
 
     await importFile('models', 'Models', 'house.ifc');
-    await rowOf('house.ifc').filter({ hasText: `${service} · Version 1` }).waitFor();
+    await rowOf('house.ifc')
+      .filter({ hasText: `${service} · Version 1` })
+      .waitFor();
     await rowOf('house.ifc').getByText('VERSION 1').waitFor({ timeout: 90_000 });
     await page.getByRole('region', { name: 'Import finished.' }).waitFor();
     await importFile('scans', 'Scans', 'house.e57');
-    await rowOf('house.e57').filter({ hasText: `${service} · Version 1` }).waitFor();
+    await rowOf('house.e57')
+      .filter({ hasText: `${service} · Version 1` })
+      .waitFor();
     await rowOf('house.e57').getByText('Uploaded').waitFor();
     await checkAccessible(page);
     const [scan] = await product.db.selectFrom('file').selectAll().where('filename', '=', 'house.e57').execute();
@@ -162,7 +166,9 @@ describe('logging in', () => {
   test('[INTG-2] [INTG-6] whoever refuses is told so', async () => {
     const popup = await openLogin();
     await popup.getByRole('button', { name: 'Deny' }).click();
-    await dialog().getByText(/^You have canceled the external service authorization\./).waitFor();
+    await dialog()
+      .getByText(/^You have canceled the external service authorization\./)
+      .waitFor();
     expect(popup.isClosed()).toBe(true);
     await waiting().waitFor({ state: 'detached' });
   });
@@ -179,7 +185,9 @@ describe('logging in', () => {
       window.open = () => null;
     });
     await button('Log In').click();
-    await card().getByText(/^Your browser has blocked the Sign-in window\./).waitFor();
+    await card()
+      .getByText(/^Your browser has blocked the Sign-in window\./)
+      .waitFor();
   });
 
   test('[INTG-2] what other windows and origins say is not heard', async () => {

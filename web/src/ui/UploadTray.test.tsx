@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { TrayCorner } from './TrayCorner.tsx';
 import { checkAccessible } from './testing/checkAccessible.ts';
 import { renderUi } from './testing/renderUi.tsx';
-import { TrayCorner } from './TrayCorner.tsx';
 import type { UploadItem } from './UploadList.tsx';
 import { UploadTray } from './UploadTray.tsx';
 

@@ -47,7 +47,7 @@ export function IntegrationCard({ projectId, service, integration, isAdmin }: In
           {isConnected ? 'Connected' : 'Disconnected'}
         </Badge>
       </div>
-      {!isConnected && <Purpose service={service} />}
+      {!isConnected && <Purpose />}
       <Facts integration={integration} />
       {integration.problem && <AlertBox level="alert">{integration.problem}</AlertBox>}
       {login.problem && <AlertBox level="alert">{login.problem}</AlertBox>}
@@ -114,11 +114,11 @@ export function IntegrationCard({ projectId, service, integration, isAdmin }: In
   );
 }
 
-function Purpose({ service }: { service: string }) {
+function Purpose() {
   return (
     <Text c="dimmed">
-      Lets you browse the BIM 360 or Construction Cloud files of {service} on the platform, import models and scans from
-      there, and keep folders in step.
+      Lets you browse your BIM 360 or Construction Cloud files on the platform, import models and scans from there, and
+      keep folders in step.
     </Text>
   );
 }
@@ -129,7 +129,9 @@ function Facts({
   const facts = [
     ...(forgeHub ? [{ name: 'Hub', value: forgeHub.name }] : []),
     ...(forgeProject ? [{ name: 'Project', value: forgeProject.name }] : []),
-    { name: 'Logged in as', value: userAccess?.profile.forgeEmail ?? 'You are not logged in' },
+    userAccess
+      ? { name: 'Logged in as', value: userAccess.profile.forgeEmail }
+      : { name: 'Your account', value: 'Not logged in' },
     ...(connectedBy && connectedDate
       ? [{ name: 'Connected by', value: `${nameOf(connectedBy)}, ${formatDayTime(connectedDate)}` }]
       : []),

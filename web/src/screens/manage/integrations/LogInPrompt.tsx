@@ -17,7 +17,7 @@ export function LogInPrompt({ projectId, service, onClose }: LogInPromptProps) {
       <Text size="md">
         {isWaiting
           ? `Go on in the window of ${service} that has opened.`
-          : `You see there what your own account of ${service} may see. Log in, and it opens here.`}
+          : `Log in, and the files that your own account of ${service} may see open here.`}
       </Text>
       {problem && <AlertBox level="alert">{problem}</AlertBox>}
       <Group justify="flex-end" gap="xs">

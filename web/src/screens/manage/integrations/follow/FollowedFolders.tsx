@@ -73,12 +73,7 @@ function Rows({ folders: { data, error, isFetching, refetch }, onEnd }: RowsProp
             <span className={classes.details}>{describe(folder)}</span>
             {folder.problem && <span className={classes.wrong}>{folder.problem}</span>}
           </span>
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={`End ${folder.name}`}
-            onClick={() => onEnd(folder)}
-          >
+          <Button variant="default" size="xs" aria-label={`End ${folder.name}`} onClick={() => onEnd(folder)}>
             End
           </Button>
         </li>

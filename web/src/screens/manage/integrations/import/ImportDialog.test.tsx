@@ -40,7 +40,10 @@ test('[INTG-5] folders are loaded when they are first opened, 24 px a level; fil
   const { sent, stores } = await open({
     'files.models.list': () => files,
     'integrations.copyItems': () => {
-      files = [...files, aFile(2, { filename: 'architecture.ifc', fileSource: { name: 'forge', meta: { forgeVersion: 3 } } })];
+      files = [
+        ...files,
+        aFile(2, { filename: 'architecture.ifc', fileSource: { name: 'forge', meta: { forgeVersion: 3 } } }),
+      ];
       return { result: [anImport(1, { filename: 'architecture.ifc' }), anImport(2, { filename: 'structure.ifc' })] };
     },
   });
@@ -66,10 +69,12 @@ test('[INTG-5] folders are loaded when they are first opened, 24 px a level; fil
   await expect.element(row('Empty Folder')).toBeVisible();
   expect(asked().filter((id) => id !== 'root')).toEqual(['f.1', 'f.2', 'f.9']);
   await button('Import').click();
-  await expect.poll(() => sent('integrations.copyItems').map(({ body }) => body)).toEqual([
-    { itemIds: ['i.2', 'i.3'], visibility: 'model' },
-  ]);
-  await expect.element(page.getByRole('row', { name: /architecture\.ifc.*Demo design service · Version 3/ })).toBeVisible();
+  await expect
+    .poll(() => sent('integrations.copyItems').map(({ body }) => body))
+    .toEqual([{ itemIds: ['i.2', 'i.3'], visibility: 'model' }]);
+  await expect
+    .element(page.getByRole('row', { name: /architecture\.ifc.*Demo design service · Version 3/ }))
+    .toBeVisible();
   expect(stores.startedImports.getState().started).toHaveLength(2);
 });
 
@@ -168,9 +173,7 @@ test('[INTG-6] a project without access, an empty one, and an import that fails'
   contents = () => [];
   await reopen();
   await expect.element(dialog.getByText('There are no files to show')).toBeVisible();
-  await expect
-    .element(dialog.getByText('This folder is empty, upload the files that you need first.'))
-    .toBeVisible();
+  await expect.element(dialog.getByText('This folder is empty, upload the files that you need first.')).toBeVisible();
   await checkAccessible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   contents = () => [anItem('i.1', 'site.ifc')];
@@ -209,7 +212,12 @@ test('[INTG-5] a newer version is said in the table, and one click imports it', 
       'files.models.list': () => [aFile(1, { filename: 'architecture.ifc', fileSource: { name: 'forge', meta } })],
       'integrations.imports': () => imports,
       'integrations.copyItems': () => {
-        const begun = anImport(1, { filename: 'architecture.ifc', state: 'copying', doneBytes: 3_000_000, versionNumber: 3 });
+        const begun = anImport(1, {
+          filename: 'architecture.ifc',
+          state: 'copying',
+          doneBytes: 3_000_000,
+          versionNumber: 3,
+        });
         imports = { result: [begun], total: 1 };
         return { result: [begun] };
       },
@@ -217,9 +225,9 @@ test('[INTG-5] a newer version is said in the table, and one click imports it', 
   });
   await expect.element(page.getByText('Version 3 exists')).toBeVisible();
   await button('Import it: version 3 of architecture.ifc').click();
-  await expect.poll(() => sent('integrations.copyItems').map(({ body }) => body)).toEqual([
-    { itemIds: ['i.2'], visibility: 'model' },
-  ]);
+  await expect
+    .poll(() => sent('integrations.copyItems').map(({ body }) => body))
+    .toEqual([{ itemIds: ['i.2'], visibility: 'model' }]);
   await expect.element(page.getByRole('region', { name: 'Imports' }).getByText('Importing · 25%')).toBeVisible();
   await expect.poll(() => button('Import it: version 3 of architecture.ifc').query()).toBeNull();
   await checkAccessible();
