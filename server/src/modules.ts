@@ -1,10 +1,9 @@
 import { tokenPrefix } from '@plumbline/contract/resources/accessTokens';
-import type { DesignServiceSettings } from './config.ts';
 import { createPublishedChanged } from './createPublishedChanged.ts';
 import { createDemoIssues } from './demo/createDemoIssues.ts';
 import { createDemoMaker } from './demo/createDemoMaker.ts';
 import { createDemoPackages } from './demo/createDemoPackages.ts';
-import { createAps } from './designService/aps/createAps.ts';
+import { openDesignService } from './designService/openDesignService.ts';
 import type { Gatekeeper } from './http/authorise.ts';
 import type { MountedRoute } from './http/mount.ts';
 import { reachesProject } from './http/reachesProject.ts';
@@ -89,7 +88,6 @@ import { workPackagesRoutes } from './modules/workPackages/routes.ts';
 import { createWorkPackagesService } from './modules/workPackages/service.ts';
 import { forgetOldKeys } from './platform/once.ts';
 import { createOutbound } from './platform/outbound/createOutbound.ts';
-import { type Allowed, readAllowed } from './platform/outbound/readAllowed.ts';
 import type { Platform } from './platform/Platform.ts';
 import { handleJob, type JobHandler } from './platform/queue/Queue.ts';
 import type { ProductInfo } from './productInfo.ts';
@@ -128,7 +126,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     smallestPartBytes: product.smallestPartBytes,
     readerMemoryMb,
   });
-  const service = product.designService && openService(product.designService, branding.production);
+  const service = product.designService && openDesignService(product.designService);
   const integrations = createIntegrationsService({
     ...{ db, audit, queue, storage, access, mails, files, service, vault, findPublicUrl },
   });
@@ -279,11 +277,4 @@ export function createModules(platform: Platform, product: ProductInfo) {
     },
     ...{ requests, delivery, routes, jobs, gatekeeper },
   };
-}
-
-/** It is asked at the origins that the operator gave, and at addresses on the Internet that it signs. */
-function openService(settings: DesignServiceSettings, production: boolean) {
-  const origins = [settings.baseUrl, settings.profileUrl].map((url) => new URL(url).origin);
-  const allowed = readAllowed('') as Allowed;
-  return createAps({ settings, outbound: createOutbound({ allowed, origins, production }) });
 }

@@ -24,8 +24,9 @@ export interface ProductInfo {
   about: Omit<PublicSettings, 'maintenance'>;
 }
 
-export function productInfo(config: Config): ProductInfo {
-  const { branding, environment, production, maintenance, collectorUrl, designService } = config;
+/** The design service is the one of the settings, or the demo's own. */
+export function productInfo(config: Config, designService = config.designService): ProductInfo {
+  const { branding, environment, production, maintenance, collectorUrl } = config;
   const { smallestPartBytes, projectQuotaBytes, readerMemoryMb, workerLanes, webhookAllow } = config;
   return {
     version: packageJson.version,

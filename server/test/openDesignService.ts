@@ -22,7 +22,7 @@ export const bytesOf = (seed: string, size: number): Uint8Array => {
   return bytes;
 };
 
-export const file = (name: string, versions: readonly Uint8Array[], more: Partial<ContentFile> = {}): ContentFile => ({
+const file = (name: string, versions: readonly Uint8Array[], more: Partial<ContentFile> = {}): ContentFile => ({
   name,
   versions: versions.map((bytes, i) => ({ modifiedAt: day(i + 1), load: async () => bytes })),
   ...more,

@@ -17,7 +17,7 @@ const fileOf = (name: string, ...versions: Uint8Array[]): ContentFile => ({
 });
 
 /** A small model, whose next version is a storey higher; a scan of 25 parts; a folder of more pages than one. */
-export async function makeServiceContent() {
+async function makeServiceContent() {
   const walls = {
     old: await wallsFile('Walls'),
     fresh: await wallsFile('Walls', {
@@ -66,8 +66,8 @@ export async function makeServiceContent() {
   return { content, walls, scan };
 }
 
-/** A house whose design service is a stand-in on a port of its own. */
-export async function openServiceSite(env: Record<string, string> = {}) {
+/** A stand-in on a port of its own, and the settings of a house that uses it. */
+export async function openService() {
   const { content, walls, scan } = await makeServiceContent();
   const client = { id: 'plumbline', secret: undefined, redirectUris: () => [`${origin}/forgeauth`] };
   const standIn = await openStandIn({ content, client, port: 0, host: '127.0.0.1' });
@@ -75,32 +75,47 @@ export async function openServiceSite(env: Record<string, string> = {}) {
     ...{ DESIGN_SERVICE_CLIENT_ID: 'plumbline', DESIGN_SERVICE_URL: standIn.url, PUBLIC_URL: origin },
     PLUMBLINE_PART_BYTES: '4096',
   };
-  const house = await openTestHouse({ ...settings, ...env });
-  const projectId = await house.addProject('northbank|service');
-  const base = `/api/forge-integration/v3/projects/${projectId}`;
-  const own = `/api/projects/${projectId}/integration`;
+  const [hub] = standIn.library.hubs as [(typeof standIn.library.hubs)[number]];
+  const find = (name: string) => {
+    const item = standIn.library.allItems().find((one) => one.name === name);
+    if (item === undefined) throw new Error(`There is no ${name}.`);
+    return item;
+  };
+  return {
+    ...{ standIn, settings, origin, walls, scan, hub },
+    idOf: (name: string): string => find(name).id,
+    /** Of the folder that a file is in. */
+    folderOf: (name: string): string => find(name).folder.id,
+    /** What connects a project with the one that has files. */
+    place: { forgeHubId: hub.id, forgeProjectId: hub.projects[0]?.id as string },
+  };
+}
 
-  async function join(name: string, held: readonly Permission[], of = projectId) {
-    const { userId, authorization } = await house.addMember(`${name}@site.test`, of, held);
-    return { userId, ...personOf(house, { authorization, base, own }) };
+/** A house with a project, whose design service is a stand-in. */
+export async function openServiceSite(env: Record<string, string> = {}) {
+  const service = await openService();
+  const house = await openTestHouse({ ...service.settings, ...env });
+  const projectId = await house.addProject('northbank|service');
+  const paths = servicePaths(projectId);
+
+  async function join(name: string, held: readonly Permission[]) {
+    const { userId, authorization } = await house.addMember(`${name}@site.test`, projectId, held);
+    return { userId, ...asServicePerson(house, { authorization, ...paths }) };
   }
 
   return {
-    ...{ house, standIn, projectId, join, origin, settings, walls, scan, base, own },
-    idOf: (name: string): string => {
-      const item = standIn.library.allItems().find((one) => one.name === name);
-      if (item === undefined) throw new Error(`There is no ${name}.`);
-      return item.id;
-    },
-    /** Of the folder that a file is in. */
-    folderOf: (name: string) => standIn.library.allItems().find((one) => one.name === name)?.folder.id as string,
-    hub: standIn.library.hubs[0] as (typeof standIn.library.hubs)[number],
+    ...{ ...service, house, projectId, join, ...paths },
     async close(): Promise<void> {
       await house.close();
-      await standIn.close();
+      await service.standIn.close();
     },
   };
 }
+
+export const servicePaths = (projectId: string) => ({
+  base: `/api/forge-integration/v3/projects/${projectId}`,
+  own: `/api/projects/${projectId}/integration`,
+});
 
 interface Calling {
   authorization: string;
@@ -110,7 +125,8 @@ interface Calling {
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
-function personOf(house: TestHouse, { authorization, base, own }: Calling) {
+/** Somebody who is signed in, and what their browser does. */
+export function asServicePerson(house: TestHouse, { authorization, base, own }: Calling) {
   async function call(method: Method, path: string, payload?: object, key = newCallKey()) {
     const url = path.startsWith('/') ? path : `${base}/${path}`;
     const headers = { authorization, ...(method === 'POST' && { [idempotencyHeader]: key }) };

@@ -43,6 +43,8 @@ export interface ContentFile {
 
 export interface ContentVersion {
   modifiedAt: string;
+  /** It takes a while to make: it begins when somebody looks at its folder, and its size is told once it is there. */
+  isSlow?: boolean;
   load(): Promise<Uint8Array>;
   /** What it is as IFC; where there is nothing, its translation fails. */
   loadIfc?(): Promise<Uint8Array>;

@@ -3,8 +3,6 @@ import { Refusal } from './Refusal.ts';
 
 const lifeMs = 2 * 60_000;
 
-export type Addresses<Target> = ReturnType<typeof createAddresses<Target>>;
-
 /** Addresses that carry their own right for two minutes, as those of S3 do. */
 export function createAddresses<Target>(now: () => number) {
   const signed = new Map<string, { target: Target; until: number }>();

@@ -47,8 +47,13 @@ export interface LibraryObject {
   key: string;
   project: LibraryProject;
   isChunked: boolean;
+  isSlow: boolean;
   load(): Promise<Uint8Array>;
+  /** Nothing while something slow is being made. */
+  findSize(): Promise<number | undefined>;
 }
+
+export type NewObject = Omit<LibraryObject, 'findSize'>;
 
 export type Library = ReturnType<typeof createLibrary>;
 
@@ -88,9 +93,9 @@ export function createLibrary(content: StandInContent) {
 
   function addFile(folder: LibraryFolder, file: ContentFile): void {
     const item = addItem(folder, file.name, idOf(folder.id, file.name));
-    for (const { modifiedAt, load, loadIfc } of file.versions) {
+    for (const { modifiedAt, load, loadIfc, isSlow = false } of file.versions) {
       const key = `${idOf(item.id, String(item.versions.length))}${endingOf(file.name)}`;
-      const object = addObject({ key, project: folder.project, isChunked: file.isChunked ?? false, load });
+      const object = addObject({ key, project: folder.project, isChunked: file.isChunked ?? false, isSlow, load });
       addVersion(item, { name: file.name, modifiedAt, object, loadIfc });
     }
   }
@@ -102,18 +107,30 @@ export function createLibrary(content: StandInContent) {
     return item;
   }
 
-  function addObject({ load, ...object }: LibraryObject): LibraryObject {
-    let made: Promise<Uint8Array> | undefined;
-    const kept: LibraryObject = {
-      ...object,
-      load() {
-        made ??= load().catch((error) => {
-          made = undefined;
-          throw error;
-        });
-        return made;
-      },
+  function addObject({ load, ...object }: NewObject): LibraryObject {
+    let making: Promise<Uint8Array> | undefined;
+    let size: number | undefined;
+    async function make(): Promise<Uint8Array> {
+      try {
+        const bytes = await load();
+        size = bytes.length;
+        return bytes;
+      } catch (error) {
+        making = undefined;
+        throw error;
+      }
+    }
+    const get = () => {
+      making ??= make();
+      return making;
     };
+    async function findSize(): Promise<number | undefined> {
+      if (!object.isSlow) return (await get()).length;
+      // Whoever reads it hears of a failure.
+      get().catch(() => undefined);
+      return size;
+    }
+    const kept: LibraryObject = { ...object, load: get, findSize };
     objects.set(object.key, kept);
     return kept;
   }

@@ -80,7 +80,13 @@ export function createUploads(library: Library) {
         throw new Refusal(400, { reason: 'TooSmall' });
       waiting.delete(uploadKey);
       const load = async () => bytes;
-      return library.addObject({ key: place.key, project: place.folder.project, isChunked: inOrder.length > 1, load });
+      return library.addObject({
+        key: place.key,
+        project: place.folder.project,
+        isChunked: inOrder.length > 1,
+        isSlow: false,
+        load,
+      });
     },
   };
 }

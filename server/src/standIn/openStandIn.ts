@@ -25,8 +25,6 @@ export interface StandInOptions {
   now?: () => number;
 }
 
-export type StandIn = Awaited<ReturnType<typeof openStandIn>>;
-
 const mostBytes = 64 * 1024 * 1024;
 
 /** A design service that speaks as Autodesk Platform Services do, on a port and origin of its own. All it knows is in memory. */

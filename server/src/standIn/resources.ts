@@ -82,7 +82,7 @@ export const versionResource = async ({ id, number, name, item, modifiedAt, obje
     displayName: name,
     versionNumber: number,
     fileType: name.split('.').at(-1),
-    storageSize: (await object.load()).length,
+    storageSize: await object.findSize(),
     createTime: moment(modifiedAt),
     lastModifiedTime: moment(modifiedAt),
     extension: { type: 'versions:autodesk.bim360:File', version: '1.0', data: { processState: 'PROCESSING_COMPLETE' } },

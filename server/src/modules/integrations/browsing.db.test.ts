@@ -15,10 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => site.standIn.mend());
 
-const connect = (person = ann) => {
-  const [project] = site.hub.projects;
-  return person.call('POST', 'integration', { forgeHubId: site.hub.id, forgeProjectId: project?.id });
-};
+const connect = (person = ann) => person.call('POST', 'integration', site.place);
 
 test('[INTG-4] hub, then project, then connected; disconnected again, what is left is the login', async () => {
   const hubs = await ann.call('GET', 'hubs');

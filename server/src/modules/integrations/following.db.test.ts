@@ -22,10 +22,7 @@ beforeEach(async () => {
   if (!(await ann.hasAccess())) await ann.logIn();
 });
 
-const connect = () => {
-  const [project] = site.hub.projects;
-  return ann.call('POST', 'integration', { forgeHubId: site.hub.id, forgeProjectId: project?.id });
-};
+const connect = () => ann.call('POST', 'integration', site.place);
 const follow = (name = 'Walls.ifc', kind = 'model') =>
   ann.call('POST', `${site.own}/followed-folders`, { folderId: site.folderOf(name), name: 'Models', kind });
 const listFollowed = async () => (await ann.call('GET', `${site.own}/followed-folders`)).body.result;

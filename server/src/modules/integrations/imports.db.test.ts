@@ -17,8 +17,7 @@ async function open(env: Record<string, string> = {}) {
   const opened = await openServiceSite(env);
   const person = await opened.join('ann', ['ADMIN', 'READ', 'FILE_SCAN_LIST', 'FILE_SCAN_WRITE', 'FILE_SCAN_READ']);
   await person.logIn();
-  const [project] = opened.hub.projects;
-  await person.call('POST', 'integration', { forgeHubId: opened.hub.id, forgeProjectId: project?.id });
+  await person.call('POST', 'integration', opened.place);
   return { site: opened, ann: person };
 }
 
