@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeSite } from '../server/src/modules/runs/site.fixture.ts';
-import { openStandIn, type StandIn } from '../server/src/standIn/openStandIn.ts';
+import { openStandIn } from '../server/src/standIn/openStandIn.ts';
 import type { StandInContent } from '../server/src/standIn/StandInContent.ts';
 import { checkAccessible } from './support/checkAccessible.ts';
 import { openProduct, type Product } from './support/openProduct.ts';
@@ -12,7 +12,7 @@ import { openProduct, type Product } from './support/openProduct.ts';
 const service = 'Site Cloud';
 const account = { id: 'ADA', name: 'Ada Brandt', email: 'ada@northbank.test', note: 'Sees everything' };
 
-let standIn: StandIn;
+let standIn: Awaited<ReturnType<typeof openStandIn>>;
 let product: Product;
 let page: Page;
 let projectId: string;
@@ -50,7 +50,8 @@ beforeEach(async () => {
 /** A small house and its scan. */
 async function makeContent(): Promise<StandInContent> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-e2e-service-'));
-  const { model, scan } = await makeSite(folder).finally(() => rm(folder, { recursive: true }));
+  const { model, scan } = await makeSite(folder);
+  await rm(folder, { recursive: true });
   const version = (bytes: Uint8Array) => ({ modifiedAt: '2026-10-02T08:00:00Z', load: async () => bytes });
   return {
     accounts: [account],
@@ -145,7 +146,6 @@ describe('logging in', () => {
       .filter({ hasText: `${service} · Version 1` })
       .waitFor();
     await rowOf('house.ifc').getByText('VERSION 1').waitFor({ timeout: 90_000 });
-    await page.getByRole('region', { name: 'Import finished.' }).waitFor();
     await importFile('scans', 'Scans', 'house.e57');
     await rowOf('house.e57')
       .filter({ hasText: `${service} · Version 1` })

@@ -15,6 +15,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useShallow } from 'zustand/shallow';
+import { unwatchedImports } from '../../state/imports.ts';
 import { useStartedImports, useStores } from '../../state/stores.ts';
 import type { UploadTarget } from '../../state/uploads/uploadQueue.ts';
 import { useCallKey } from '../calls/callKey.ts';
@@ -51,11 +53,11 @@ export interface TrayImport extends FileImport {
   projectId: string;
 }
 
-/** What was imported in this visit, wherever it went. */
+/** What was imported in this visit and is not on the screen anyway. */
 export function useImportsOfVisit(): TrayImport[] {
   const call = useCall();
   const client = useQueryClient();
-  const started = useStartedImports((state) => state.started);
+  const started = useStartedImports(useShallow(unwatchedImports));
   const targets = [
     ...new Map(started.map(({ projectId, kind }) => [`${projectId} ${kind}`, { projectId, kind }])).values(),
   ];

@@ -27,7 +27,10 @@ function open(query: Record<string, string>, answers: Answers = {}) {
 test('[INTG-3] it says Authorizing, exchanges the code once, tells the opener and closes', async () => {
   let let_in = () => {};
   const waiting = new Promise<void>((resolve) => (let_in = resolve));
-  const { told, close, callsTo } = open({ code: 'c1', state }, { 'integrations.exchangeCode': () => waiting.then(() => ({})) });
+  const { told, close, callsTo } = open(
+    { code: 'c1', state },
+    { 'integrations.exchangeCode': () => waiting.then(() => ({})) },
+  );
   await expect.element(page.getByText('Authorizing')).toBeVisible();
   await checkAccessible();
   let_in();

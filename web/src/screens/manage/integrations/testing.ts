@@ -13,7 +13,7 @@ export const connected: Integration = {
   userAccess: { profile: { forgeEmail: 'ada@northbank.test' } },
 };
 
-export const importId = (number: number) => `00000000-0000-4000-8000-4${String(number).padStart(11, '0')}`;
+const importId = (number: number) => `00000000-0000-4000-8000-4${String(number).padStart(11, '0')}`;
 
 /** An import for tests: only what a test is about has to be said. */
 export const anImport = (number: number, given: Partial<FileImport> = {}): FileImport => ({

@@ -84,7 +84,7 @@ function Rows({ folders: { data, error, isFetching, refetch }, onEnd }: RowsProp
 
 function describe({ kind, owner, lookedDate }: FollowedFolder): string {
   const looked = lookedDate === undefined ? 'not looked at yet' : `looked at ${formatDayTime(lookedDate)}`;
-  return `${fileKinds[kind].plural} · in the name of ${`${owner.firstName} ${owner.lastName}`.trim()} · ${looked}`;
+  return `Imported as ${fileKinds[kind].plural} · in the name of ${`${owner.firstName} ${owner.lastName}`.trim()} · ${looked}`;
 }
 
 function EndFollowing({

@@ -44,7 +44,7 @@ test('[INTG-5] folders are loaded when they are first opened, 24 px a level; fil
         ...files,
         aFile(2, { filename: 'architecture.ifc', fileSource: { name: 'forge', meta: { forgeVersion: 3 } } }),
       ];
-      return { result: [anImport(1, { filename: 'architecture.ifc' }), anImport(2, { filename: 'structure.ifc' })] };
+      return { result: [anImport(1, { state: 'waiting' }), anImport(2, { state: 'waiting' })] };
     },
   });
   await expect.element(dialog.getByText('No model files selected')).toBeVisible();

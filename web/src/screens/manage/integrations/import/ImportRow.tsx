@@ -20,7 +20,12 @@ export function ImportRow({ projectId, one }: { projectId: string; one: FileImpo
         <span>{one.filename}</span>
         <span className={classes.details}>{detailsOf(one)}</span>
         {one.state === 'copying' && (
-          <Progress size={4} value={(importItem(one).share ?? 0) * 100} aria-label={`Progress of ${one.filename}`} />
+          <Progress
+            size={4}
+            className={classes.bar}
+            value={(importItem(one).share ?? 0) * 100}
+            aria-label={`Progress of ${one.filename}`}
+          />
         )}
         <span className={one.state === 'failed' ? classes.wrong : classes.details}>{stateOf(one)}</span>
       </span>
