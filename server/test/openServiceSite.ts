@@ -123,7 +123,7 @@ interface Calling {
   own: string;
 }
 
-type Method = 'GET' | 'POST' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Somebody who is signed in, and what their browser does. */
 export function asServicePerson(house: TestHouse, { authorization, base, own }: Calling) {

@@ -6,10 +6,10 @@ import { longestFilename } from './files.ts';
 /** Where the design service sends people back to, below the origin that they came from. */
 export const authorisationCallback = '/forgeauth';
 
-export const mostItemsAtOnce = 100;
+const mostItemsAtOnce = 100;
 export const mostFollowedFolders = 50;
 /** A report or a BCF file that is sent to the service. */
-export const largestPushedBytes = 256 * 1024 ** 2;
+const largestPushedBytes = 256 * 1024 ** 2;
 
 /** What the state of an authorisation carries, as JSON; the nonce is known to the server alone. */
 export const authorisationState = z.object({ projectId: z.uuid(), nonce: z.string() });
@@ -17,8 +17,6 @@ export type AuthorisationState = z.infer<typeof authorisationState>;
 
 const externalId = z.string().min(1).max(1000);
 const named = z.object({ id: z.string(), name: z.string() });
-export type DesignHub = z.infer<typeof named>;
-export type DesignProject = z.infer<typeof named>;
 const person = z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() });
 
 const fileKind = z.enum(['scan', 'model', 'document']);

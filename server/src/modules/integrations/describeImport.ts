@@ -1,5 +1,5 @@
 import type { FileImport } from '@plumbline/contract/resources/integrations';
-import type { ImportRow } from './importsRepository.ts';
+import type { ImportRow } from './ImportRow.ts';
 
 export function describeImport(row: ImportRow): FileImport {
   return {

@@ -1,9 +1,8 @@
 import type { FileKind } from '@plumbline/contract/resources/files';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import type { Schema } from '../../platform/schema.ts';
-
-export type ImportRow = Selectable<Schema['file_import']> & { first_name: string; last_name: string };
+import type { ImportRow } from './ImportRow.ts';
 
 const openStates = ['waiting', 'translating', 'copying'] as const;
 

@@ -15,6 +15,7 @@ import { sendPart } from '../../platform/storage/sendPart.ts';
 import type { AccessService } from '../access/service.ts';
 import type { FilesService } from '../files/service.ts';
 import { mayUpload } from './Caller.ts';
+import type { ImportRow as Row } from './ImportRow.ts';
 import * as repository from './importsRepository.ts';
 import { setbackOf } from './sentenceOfFault.ts';
 import type { Arrivals } from './serviceOfMails.ts';
@@ -40,8 +41,6 @@ const partsAtOnce = 3;
 const mostVainTries = 40;
 const longestPauseS = 3600;
 const mostAtOnce = 1000;
-
-type Row = repository.ImportRow;
 
 /** What a turn works with. */
 interface Turn {

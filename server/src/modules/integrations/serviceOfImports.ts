@@ -12,6 +12,7 @@ import type { AuditTrail } from '../audit/service.ts';
 import type { FilesService } from '../files/service.ts';
 import { type Caller, checkUpload } from './Caller.ts';
 import { describeImport } from './describeImport.ts';
+import type { ImportRow } from './ImportRow.ts';
 import * as repository from './importsRepository.ts';
 import { refuseFault } from './refuseFault.ts';
 import type { IntegrationRow } from './repository.ts';
@@ -40,7 +41,7 @@ export type Imports = ReturnType<typeof createImports>;
 
 /** Copies of files that people ask for: the version that is the newest then, and no other. */
 export function createImports({ db, audit, queue, files, projects }: ImportsOptions) {
-  async function findOwn(caller: Caller, importId: string): Promise<repository.ImportRow> {
+  async function findOwn(caller: Caller, importId: string): Promise<ImportRow> {
     const row = await repository.findImport(db, importId);
     if (row === undefined || row.project_id !== caller.membership.projectId)
       throw new AppError('integrations.noImport');
@@ -49,7 +50,7 @@ export function createImports({ db, audit, queue, files, projects }: ImportsOpti
   }
 
   const describe = async (importId: string): Promise<FileImport> =>
-    describeImport((await repository.findImport(db, importId)) as repository.ImportRow);
+    describeImport((await repository.findImport(db, importId)) as ImportRow);
 
   /** What is on its way already, or here, is not copied twice. */
   async function add(trx: Db, integration: IntegrationRow, version: SourceVersion, asked: Asked): Promise<string> {

@@ -3,7 +3,7 @@ import { type FileKind, fileKinds } from '@plumbline/contract/resources/files';
 import type { Db } from '../../platform/database.ts';
 import type { MailItem } from '../../platform/mail/itemMails.ts';
 import type { MailsService, MailWriter, NoteRow, Reader } from '../mails/service.ts';
-import type { ImportRow } from './importsRepository.ts';
+import type { ImportRow } from './ImportRow.ts';
 
 export interface ArrivalsOptions {
   mails: Pick<MailsService, 'addNotes'>;
