@@ -97,17 +97,19 @@ interface Given {
   clientSecret?: string;
   redirectUris?: readonly string[];
   now?: () => number;
+  /** Where the addresses lead that it signs, if not to itself. */
+  signsAt?: string;
 }
 
 /** The stand-in on a port of its own, and the adapter that speaks to it. */
 export async function openDesignService(given: Given = {}) {
-  const { clientSecret, redirectUris = [callback], now } = given;
+  const { clientSecret, redirectUris = [callback], now, signsAt } = given;
   const standIn = await openStandIn({
-    ...{ content: given.content ?? content, port: 0, host: '127.0.0.1' },
+    ...{ content: given.content ?? content, port: 0, host: '127.0.0.1', url: signsAt },
     client: { id: 'plumbline-tests', secret: clientSecret, redirectUris: () => redirectUris },
     ...(now && { now }),
   });
-  const baseUrl = standIn.url;
+  const baseUrl = `http://localhost:${standIn.port}`;
   const settings: ApsSettings = {
     clientId: 'plumbline-tests',
     clientSecret,

@@ -63,6 +63,8 @@ const fileImport = z.object({
   doneBytes: z.number(),
   /** Of one that has failed or waits: a sentence. */
   message: z.string().optional(),
+  /** What it goes on after: that its person logs in at the service, or does so and allows more. */
+  waitsFor: z.enum(['login', 'consent']).optional(),
   versionNumber: z.number().int().optional(),
   /** Once it is in the list of files. */
   fileId: z.string().optional(),

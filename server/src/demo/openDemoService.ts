@@ -12,7 +12,7 @@ const clientId = 'plumbline-demo';
 
 const settingsAt = (baseUrl: string): DesignServiceSettings => ({
   ...{ clientId, clientSecret: undefined, baseUrl, profileUrl: `${baseUrl}/userinfo` },
-  name: 'Design service of the demo',
+  name: 'Demo Cloud',
 });
 
 /** For a process beside the one that has opened it; nothing where only that one knows the port. */

@@ -724,7 +724,8 @@ export interface Schema {
     done_bytes: Generated<Wide>;
     message: string | null;
     vain_tries: Generated<number>;
-    next_at: ColumnType<Date | null, Date | null | undefined>;
+    next_at: Generated<Date>;
+    waits_for: 'login' | 'consent' | null;
     busy_until: Date | null;
     followed_id: string | null;
     created_by: string;

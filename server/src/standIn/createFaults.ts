@@ -1,17 +1,33 @@
-/** What goes wrong on purpose, of calls whose path begins so, so many times. */
-export type Fault = { path?: string; times?: number } & (
-  | { kind: 'latency'; ms: number }
-  | { kind: 'busy'; retryAfterS: number }
-  | { kind: 'broken'; status: number }
-  | { kind: 'noJson' }
-  | { kind: 'tooLarge' }
-  | { kind: 'silent' }
-  | { kind: 'redirect'; to: string }
+import { z } from 'zod';
+import { Refusal } from './Refusal.ts';
+
+/** Of calls whose path begins so, so many times; without a number, until it is mended. */
+const where = { path: z.string().optional(), times: z.int().positive().optional() };
+
+const fault = z.discriminatedUnion('kind', [
+  z.strictObject({ ...where, kind: z.literal('latency'), ms: z.number().nonnegative() }),
+  z.strictObject({ ...where, kind: z.literal('busy'), retryAfterS: z.int().nonnegative() }),
+  z.strictObject({ ...where, kind: z.literal('broken'), status: z.int().min(400).max(599) }),
+  z.strictObject({ ...where, kind: z.literal('noJson') }),
+  z.strictObject({ ...where, kind: z.literal('tooLarge') }),
+  z.strictObject({ ...where, kind: z.literal('silent') }),
+  z.strictObject({ ...where, kind: z.literal('redirect'), to: z.url() }),
   /** Of a signed download; at this share of what was asked for, the connection ends. */
-  | { kind: 'cut'; share: number }
+  z.strictObject({ ...where, kind: z.literal('cut'), share: z.number().min(0).max(1) }),
   /** Of the sign-in page: the window that opened it is cut off. */
-  | { kind: 'alone' }
-);
+  z.strictObject({ ...where, kind: z.literal('alone') }),
+]);
+
+/** What goes wrong on purpose. */
+export type Fault = z.infer<typeof fault>;
+
+export function readFault(text: string): Fault {
+  try {
+    return fault.parse(JSON.parse(text));
+  } catch (error) {
+    throw new Refusal(400, `No such fault: ${(error as Error).message}`);
+  }
+}
 
 export type FaultKind = Fault['kind'];
 export type Faults = ReturnType<typeof createFaults>;

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { createAddresses } from './createAddresses.ts';
-import { createFaults, type Fault } from './createFaults.ts';
+import { createFaults, type Fault, readFault } from './createFaults.ts';
 import { createGrants, type StandInClient } from './createGrants.ts';
 import { createLibrary } from './createLibrary.ts';
 import { createUploads } from './createUploads.ts';
@@ -54,6 +54,7 @@ export async function openStandIn({ content, client, port, host, url, now = Date
 
   return {
     url: parts.url(),
+    port: (app.server.address() as AddressInfo).port,
     library,
     /** What goes wrong from now on. */
     fail: (...faults: Fault[]) => parts.faults.add(...faults),
@@ -76,6 +77,8 @@ export async function openStandIn({ content, client, port, host, url, now = Date
 }
 
 function takeBodies(app: FastifyInstance): void {
+  // What is stored may say that it is text.
+  app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   );
@@ -120,8 +123,11 @@ function serveSwitches(app: FastifyInstance, { library, grants, faults, now }: S
   );
   app.post('/switches', async (request, reply) => {
     const fields = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
-    if (fields.get('does') === 'publish') library.publish(library.item(fields.get('item') ?? ''), now());
-    if (fields.get('does') === 'revoke') grants.revokeAll();
+    const does = fields.get('does');
+    if (does === 'publish') library.publish(library.item(fields.get('item') ?? ''), now());
+    if (does === 'revoke') grants.revokeAll();
+    if (does === 'fail') faults.add(readFault(fields.get('fault') ?? ''));
+    if (does === 'mend') faults.clear();
     return reply.redirect('/', 303);
   });
 }

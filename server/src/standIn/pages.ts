@@ -62,23 +62,36 @@ export function switchesPage({ items, faults }: Switches): string {
   const waiting = faults.map((fault) => `<li><code>${safe(JSON.stringify(fault))}</code></li>`);
   return page(
     'Switches',
-    `<h1>Design service of the demo</h1>
+    `<h1>Demo Cloud</h1>
      <p>It speaks as Autodesk Platform Services do, and forgets everything when the demo is stopped.</p>
      <h2>New versions</h2><ul>${files.join('')}</ul>
      <h2>Sessions</h2>
      <form method="post" action="/switches"><button name="does" value="revoke">End all sessions</button></form>
-     ${waiting.length > 0 ? `<h2>Faults that wait</h2><ul>${waiting.join('')}</ul>` : ''}`,
+     <h2>Faults</h2><ul>${waiting.join('')}</ul>
+     <form method="post" action="/switches">
+       <label>Next fault <select name="fault">${usualFaults.map(({ label, fault }) => `<option value="${safe(JSON.stringify(fault))}">${label}</option>`).join('')}</select></label>
+       <div class="row"><button name="does" value="mend" class="quiet">Mend all</button>
+       <button name="does" value="fail">Switch on</button></div>
+     </form>`,
   );
 }
+
+const usualFaults: readonly { label: string; fault: Fault }[] = [
+  { label: 'Answers take 3 s', fault: { kind: 'latency', ms: 3000, times: 10 } },
+  { label: 'Too many requests, twice', fault: { kind: 'busy', retryAfterS: 5, times: 2 } },
+  { label: 'Broken for 20 calls', fault: { kind: 'broken', status: 500, times: 20 } },
+  { label: 'The next download is cut at 40 %', fault: { kind: 'cut', share: 0.4, times: 1 } },
+  { label: 'The sign-in page cuts off who opened it', fault: { kind: 'alone', times: 1 } },
+];
 
 const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 const page = (title: string, body: string) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${title} · Design service of the demo</title>
+<html lang="en"><head><meta charset="utf-8"><title>${title} · Demo Cloud</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <style>${style}</style></head>
 <body><header><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 20V9l8-5 8 5v11M9 20v-6h6v6"/></svg>
-<span>Design service of the demo</span></header><main>${body}</main>
+<span>Demo Cloud</span></header><main>${body}</main>
 <footer>This stands in for Autodesk Platform Services while you look around.</footer></body></html>`;
 
 /** The colours and sizes of the product (web/src/ui/tokens.ts). */

@@ -243,7 +243,7 @@ async function addImport({ platform }: TestHouse, projectId: string, userId: str
     .insertInto('file_import')
     .values({
       ...{ ...of, item_id: secretWord, version_id: secretWord, filename: `${secretWord}.e57`, state: 'waiting' },
-      ...{ created_by: userId, next_at: null },
+      ...{ created_by: userId, waits_for: 'login' },
     })
     .returning('id')
     .executeTakeFirstOrThrow();

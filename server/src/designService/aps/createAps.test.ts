@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   ada,
   bytesOf,
@@ -7,8 +7,9 @@ import {
   milan,
   openDesignService,
 } from '../../../test/openDesignService.ts';
+import { openReceiver } from '../../../test/openReceiver.ts';
 import type { AccessTokens, ServiceFiles } from '../DesignService.ts';
-import type { SourceEntry, SourceItem, SourceReader } from '../FileSource.ts';
+import type { SourceEntry, SourceItem, SourceReader, SourceVersion } from '../FileSource.ts';
 import type { SourceFault } from '../SourceFault.ts';
 import { createAps } from './createAps.ts';
 
@@ -294,6 +295,25 @@ describe('faults', () => {
   test('slow answers are waited for', async () => {
     opened.standIn.fail({ kind: 'latency', ms: 50, times: 1 });
     expect(await opened.service.hubs(tokens)).toHaveLength(2);
+  });
+
+  test('nobody is followed into the own network, neither by a redirect nor by a signed address', async () => {
+    const inner = await openReceiver();
+    onTestFinished(() => inner.close());
+    const oldest = (await house.versions((await item('Models', 'a.ifc')).id)).at(-1) as SourceVersion;
+    opened.standIn.fail({ kind: 'redirect', to: inner.url, times: 1 });
+    expect(await faultOf(opened.service.hubs(tokens))).toBe('badAnswer');
+    for (const signsAt of [`http://127.0.0.1:${inner.port}`, 'https://169.254.169.254', 'http://93.184.216.34']) {
+      const hostile = await openDesignService({ signsAt });
+      const theirs = await hostile.tokensOf();
+      const [hub] = await hostile.service.hubs(theirs);
+      const [project] = await hostile.service.projects(theirs, hub?.id as string);
+      const place = { hubId: hub?.id as string, projectId: project?.id as string };
+      const reader = await hostile.service.openProject(theirs, place).open(oldest);
+      expect(await faultOf(readAll(reader))).toBe('notAllowed');
+      await hostile.close();
+    }
+    expect(inner.received).toEqual([]);
   });
 
   test('tokens that were revoked', async () => {

@@ -10,6 +10,7 @@ export function describeImport(row: ImportRow): FileImport {
     ...(row.size !== null && { size: row.size }),
     doneBytes: row.done_bytes,
     ...(row.message !== null && { message: row.message }),
+    ...(row.waits_for !== null && { waitsFor: row.waits_for }),
     ...(row.version_number !== null && { versionNumber: row.version_number }),
     ...(row.file_id !== null && { fileId: row.file_id }),
     followed: row.followed_id !== null,

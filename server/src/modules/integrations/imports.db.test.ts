@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
@@ -52,6 +52,16 @@ async function bytesOf(fileId: string): Promise<Buffer> {
     .where('id', '=', fileId)
     .executeTakeFirstOrThrow();
   return buffer(await storage.openRead(storage_key));
+}
+
+/** A process of its own that copies, and ends. */
+function startCopier(importId: string): ChildProcess {
+  const { config } = site.house;
+  const env = {
+    ...{ DATABASE_URL: config.databaseUrl, PLUMBLINE_DATA: config.dataFolder, PLUMBLINE_RESERVE_MB: '0' },
+    ...{ ...site.settings, LOG_LEVEL: 'silent' },
+  };
+  return fork(fileURLToPath(new URL('./killedCopier.fixture.ts', import.meta.url)), [JSON.stringify(env), importId]);
 }
 
 const one = async (person = ann) => (await person.imports())[0];
@@ -151,16 +161,9 @@ describe('a copy', () => {
 
   test('whose process is killed goes on at the first part that is missing', async () => {
     const { _id } = await ask();
-    const { config, platform } = site.house;
-    const env = {
-      ...{ DATABASE_URL: config.databaseUrl, PLUMBLINE_DATA: config.dataFolder, PLUMBLINE_RESERVE_MB: '0' },
-      ...{ ...site.settings, LOG_LEVEL: 'silent' },
-    };
+    const { platform } = site.house;
     site.standIn.fail({ kind: 'latency', ms: 100, path: '/signed' });
-    const child = fork(fileURLToPath(new URL('./killedCopier.fixture.ts', import.meta.url)), [
-      JSON.stringify(env),
-      _id,
-    ]);
+    const child = startCopier(_id);
     await expect.poll(async () => (await one()).doneBytes, { timeout: 60_000, interval: 20 }).toBeGreaterThan(20_000);
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -191,6 +194,18 @@ describe('a copy', () => {
     expect(sent.length).toBeGreaterThan(4);
     expect(await one()).toMatchObject({ state: 'done', fileId });
     expect((await bytesOf(fileId)).equals(site.scan)).toBe(true);
+  });
+
+  test('beside another process does not spend a refresh token twice', async () => {
+    const asked = [await ask(), await ask('Ducts.nwd')];
+    await sql`update design_account set access_until = now()`.execute(site.house.platform.db);
+    site.standIn.fail({ kind: 'latency', ms: 1500, path: '/authentication/v2/token' });
+    const ends = asked.map(({ _id }) => once(startCopier(_id), 'exit'));
+    await Promise.all(ends);
+    // Whoever came too late would have been told to log in again.
+    expect(await one()).toMatchObject({ state: 'done' });
+    expect((await ann.imports('model'))[0]).toMatchObject({ state: 'done' });
+    expect(await ann.hasAccess()).toBe(true);
   });
 
   test('brings the version that was asked for, whatever has replaced it, and then says that there is a newer one', async () => {
@@ -248,9 +263,9 @@ describe('a copy', () => {
     const { _id } = await ask();
     site.standIn.revokeAll();
     await copy(_id);
-    expect(await one()).toMatchObject({ state: 'waiting', message: expect.stringContaining('Log in again') });
+    const words = expect.stringContaining('Log in again');
+    expect(await one()).toMatchObject({ state: 'waiting', waitsFor: 'login', message: words });
     await letPass();
-    await sql`update file_import set next_at = null`.execute(site.house.platform.db);
     await copy(_id);
     expect((await one()).state).toBe('waiting');
     await ann.logIn();
@@ -299,7 +314,7 @@ describe('a file of another tool', () => {
     const { _id } = await ask('Frame.rvt');
     await copy(_id);
     expect((await ann.imports('model'))[0]).toMatchObject({
-      state: 'waiting',
+      ...{ state: 'waiting', waitsFor: 'consent' },
       message: expect.stringContaining('allow'),
     });
     await ann.logIn('ann', { mayCreate: true });

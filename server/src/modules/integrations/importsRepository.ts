@@ -96,6 +96,7 @@ export async function takeImport(db: Db, importId: string, heldForS: number): Pr
     .set({ busy_until: sql<Date>`now() + ${heldForS} * interval '1 second'` })
     .where('id', '=', importId)
     .where('state', 'in', openStates)
+    .where('waits_for', 'is', null)
     .where('next_at', '<=', sql<Date>`now()`)
     .where((eb) => eb.or([eb('busy_until', 'is', null), eb('busy_until', '<', sql<Date>`now()`)]))
     .executeTakeFirst();
@@ -134,7 +135,14 @@ export async function reopenImport(db: Db, importId: string, by: { userId: strin
   const { numUpdatedRows } = await db
     .updateTable('file_import')
     .set({
-      ...{ state: 'waiting', message: null, vain_tries: 0, created_by: by.userId, created_by_token: by.token },
+      ...{
+        state: 'waiting',
+        message: null,
+        waits_for: null,
+        vain_tries: 0,
+        created_by: by.userId,
+        created_by_token: by.token,
+      },
       ...{ next_at: sql<Date>`now()`, changed_at: sql<Date>`clock_timestamp()` },
     })
     .where('id', '=', importId)
@@ -158,10 +166,10 @@ export async function countBytes(db: Db, importId: string): Promise<void> {
 export async function wakeImports(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .updateTable('file_import')
-    .set({ next_at: sql<Date>`now()`, message: null })
+    .set({ next_at: sql<Date>`now()`, message: null, waits_for: null })
     .where('created_by', '=', userId)
     .where('state', 'in', openStates)
-    .where('next_at', 'is', null)
+    .where('waits_for', 'is not', null)
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
@@ -172,6 +180,7 @@ export async function listDueImports(db: Db, most: number): Promise<string[]> {
     .selectFrom('file_import')
     .select('id')
     .where('state', 'in', openStates)
+    .where('waits_for', 'is', null)
     .where('next_at', '<=', sql<Date>`now()`)
     .where((eb) => eb.or([eb('busy_until', 'is', null), eb('busy_until', '<', sql<Date>`now()`)]))
     .orderBy('next_at')

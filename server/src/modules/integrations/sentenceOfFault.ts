@@ -1,11 +1,11 @@
 import { AppError } from '../../AppError.ts';
 import { SourceFault, type SourceFaultKind } from '../../designService/SourceFault.ts';
 
-/** What became of an attempt to copy: it is over, it goes on later, or once the person has logged in. */
+/** What became of an attempt to copy: it is over, it goes on later, or once the person has logged in, and allowed more if need be. */
 export type Setback =
   | { way: 'fail'; message: string }
   | { way: 'later'; message: string; retryAfterS: number | undefined }
-  | { way: 'login'; message: string };
+  | { way: 'login' | 'consent'; message: string };
 
 const sentences: Record<SourceFaultKind, string> = {
   signedOut: 'The login to the design service has ended. Log in again, and the import goes on.',
@@ -26,7 +26,8 @@ export function setbackOf(error: unknown, of = 'design service'): Setback {
   const fault = findCause(error);
   if (fault) {
     const message = sentences[fault.kind].replaceAll('design service', of);
-    if (fault.kind === 'signedOut' || fault.kind === 'scopeMissing') return { way: 'login', message };
+    if (fault.kind === 'signedOut') return { way: 'login', message };
+    if (fault.kind === 'scopeMissing') return { way: 'consent', message };
     return fault.mayPass ? { way: 'later', message, retryAfterS: fault.retryAfterS } : { way: 'fail', message };
   }
   // A disk that is full stays so for longer than anybody waits, and what has come would fill it.

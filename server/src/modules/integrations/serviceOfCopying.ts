@@ -179,6 +179,7 @@ export function createCopying(options: CopyingOptions) {
     if (row.size !== null && !isTranslated && reader.size !== row.size) throw new SourceFault('replaced');
     const fileId = row.file_id ?? (await begin(turn, reader, filename));
     const changes = {
+      ...(row.file_id === null && { done_bytes: 0 }),
       state: 'copying' as const,
       message: null,
       size: reader.size,
@@ -219,8 +220,8 @@ export function createCopying(options: CopyingOptions) {
     const vainTries = current.vain_tries + 1;
     if (setback.way === 'fail' || vainTries > mostVainTries) return fail(row, setback.message);
     const waits = { state: 'waiting' as const, message: setback.message, vain_tries: vainTries };
-    if (setback.way === 'login') {
-      await repository.updateOpen(db, row.id, { ...waits, next_at: null });
+    if (setback.way !== 'later') {
+      await repository.updateOpen(db, row.id, { ...waits, waits_for: setback.way });
       return;
     }
     const pauseS = Math.min(longestPauseS, setback.retryAfterS ?? 2 ** Math.min(vainTries, 12));

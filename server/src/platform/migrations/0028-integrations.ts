@@ -82,8 +82,10 @@ create table file_import (
   message text,
   -- How often nothing at all has come, one after the other.
   vain_tries integer not null default 0,
-  -- Nothing is tried before; null: not until somebody logs in, or tries again.
-  next_at timestamptz default clock_timestamp(),
+  -- Nothing is tried before.
+  next_at timestamptz not null default clock_timestamp(),
+  -- Nothing is tried until the person logs in at the service, or allows more there.
+  waits_for text check (waits_for in ('login', 'consent')),
   -- Whoever copies holds it until then.
   busy_until timestamptz,
   followed_id uuid references followed_folder on delete set null,
