@@ -28,6 +28,7 @@ import * as models from './resources/models.ts';
 import { allProjects } from './resources/projects.ts';
 import { qualityReportCalls } from './resources/qualityReport.ts';
 import { scheduleComparisonCalls } from './resources/scheduleComparison.ts';
+import { s3FolderCalls } from './resources/s3Folders.ts';
 import { scheduleCalls } from './resources/schedules.ts';
 import { health, live, settings } from './resources/system.ts';
 import { currentUser } from './resources/users.ts';
@@ -86,6 +87,7 @@ export const routes: readonly RouteDefinition[] = [
   ...scheduleCalls,
   ...scheduleComparisonCalls,
   ...closeUpCalls,
+  ...s3FolderCalls,
   ...webhookCalls,
   ...analysisVersionCalls,
   ...analysisRequestCalls,

@@ -131,7 +131,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   });
   const service = product.designService && openDesignService(product.designService);
   const integrations = createIntegrationsService({
-    ...{ db, audit, queue, storage, access, mails, files, service, vault, findPublicUrl },
+    ...{ db, audit, queue, storage, access, mails, files, service, vault, outbound, findPublicUrl },
   });
   const runs = createRunsService({ db, queue, storage, space, access, lanes, readerMemoryMb });
   const analyses = createAnalysesService({

@@ -148,7 +148,7 @@ export interface Schema {
     status: 'uploading' | 'error' | 'uploaded';
     finishing_until: Date | null;
     sha256: string | null;
-    source_name: 'forge' | 'masv' | null;
+    source_name: 'forge' | 'masv' | 's3' | null;
     source_meta: Json<SourceMeta | null>;
     created_at: Generated<Date>;
     created_by: string;
@@ -626,6 +626,31 @@ export interface Schema {
     attempts: Json<DeliveryAttempt[]>;
     created_at: Generated<Date>;
   };
+  schedule: {
+    id: Generated<string>;
+    project_id: string;
+    format: ScheduleFormat;
+    filename: string;
+    sha256: string;
+    project_code: string;
+    project_name: string;
+    data_date: string | null;
+    activity_count: number;
+    relation_count: number;
+    calendar_count: number;
+    problem_count: number;
+    created_count: number;
+    changed_count: number;
+    content: Buffer;
+    imported_by: string;
+    imported_at: Generated<Date>;
+  };
+  schedule_rules: {
+    project_id: string;
+    rules: Json<ScheduleRule[]>;
+    changed_by: string;
+    changed_at: Generated<Date>;
+  };
   integration: {
     project_id: string;
     hub_id: string;
@@ -654,6 +679,19 @@ export interface Schema {
     refresh_token: string | null;
     access_until: Date;
     logged_in_at: Generated<Date>;
+  };
+  s3_folder: {
+    id: string;
+    project_id: string;
+    name: string;
+    endpoint: string;
+    region: string;
+    bucket: string;
+    prefix: string;
+    access_key_id: string;
+    secret_access_key: string;
+    created_by: string;
+    created_at: Generated<Date>;
   };
   followed_folder: {
     id: Generated<string>;
@@ -693,30 +731,6 @@ export interface Schema {
     created_by: string;
     created_by_token: string | null;
     created_at: Generated<Date>;
-  };
-  schedule: {
-    id: Generated<string>;
-    project_id: string;
-    format: ScheduleFormat;
-    filename: string;
-    sha256: string;
-    project_code: string;
-    project_name: string;
-    data_date: string | null;
-    activity_count: number;
-    relation_count: number;
-    calendar_count: number;
-    problem_count: number;
-    created_count: number;
-    changed_count: number;
-    content: Buffer;
-    imported_by: string;
-    imported_at: Generated<Date>;
-  };
-  schedule_rules: {
-    project_id: string;
-    rules: Json<ScheduleRule[]>;
-    changed_by: string;
     changed_at: Generated<Date>;
   };
   idempotency_key: {

@@ -74,6 +74,7 @@ export const sizes = {
   tableRow: 40,
   treeRow: 30,
   treeIndent: 20,
+  fileIndent: 24,
 } as const;
 
 /** Milliseconds: how long something moves. */
