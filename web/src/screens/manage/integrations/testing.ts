@@ -42,6 +42,7 @@ export const serviceAnswers = (given: Answers = {}): Answers => ({
   'integrations.hasValidAccess': () => ({ hasAccess: true }),
   'integrations.imports': () => ({ result: [], total: 0 }),
   'integrations.followedFolders': () => ({ result: [] }),
+  'users.current': () => ({ ...ada, email: 'ada@site.test' }),
   'files.usage': () => ({ usedBytes: 0 }),
   'files.models.list': () => [],
   ...given,
