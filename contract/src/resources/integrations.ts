@@ -6,7 +6,7 @@ import { longestFilename } from './files.ts';
 /** Where the design service sends people back to, below the origin that they came from. */
 export const authorisationCallback = '/forgeauth';
 
-const mostItemsAtOnce = 100;
+export const mostItemsAtOnce = 100;
 export const mostFollowedFolders = 50;
 /** A report or a BCF file that is sent to the service. */
 const largestPushedBytes = 256 * 1024 ** 2;
