@@ -24,6 +24,7 @@ export async function sendPart(
   const answer = await fetch(signedUrl, {
     ...{ method: 'PUT', body: bytes, duplex: 'half', signal, redirect: 'error' },
     headers: { 'content-length': String(partSize) },
+    // A stream of Node is taken by its fetch, but is unknown to the types of browsers.
   } as object as RequestInit);
   await answer.body?.cancel();
   const etag = answer.headers.get('etag');
