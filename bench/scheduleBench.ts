@@ -1,6 +1,8 @@
 // A large schedule in each format that is read: CPU seconds, and against parting it into lines.
+
 import { csvText, makePlan, mspdiOf, p6XlsxOf, pmxmlOf, xerOf } from '../server/src/schedules/read/plan.fixture.ts';
 import { readSchedule } from '../server/src/schedules/read/readSchedule.ts';
+import { benchComparison, type ComparisonFigures } from './compareBench.ts';
 
 interface FormatFigures {
   mib: number;
@@ -14,6 +16,7 @@ export interface ScheduleFigures {
   activities: number;
   relations: number;
   formats: Record<string, FormatFigures>;
+  comparison: ComparisonFigures;
 }
 
 export async function benchSchedule({
@@ -45,7 +48,7 @@ export async function benchSchedule({
     });
     formats[name] = { mib: round(bytes.length / 2 ** 20, 1), readS: round(read, 2), perLines: round(read / lines, 0) };
   }
-  return { activities, relations, formats };
+  return { activities, relations, formats, comparison: await benchComparison(activities, rounds) };
 }
 
 async function best(rounds: number, work: () => Promise<void>): Promise<number> {
