@@ -16,6 +16,7 @@ import { presetCalls } from './resources/filterPresets.ts';
 import { foundationCalls } from './resources/foundation.ts';
 import * as identity from './resources/identity.ts';
 import { insightsCalls } from './resources/insights.ts';
+import { integrationCalls } from './resources/integrations.ts';
 import { issueBatchCalls } from './resources/issueBatches.ts';
 import { issueBulkCalls } from './resources/issueBulk.ts';
 import { issueExportCalls } from './resources/issueExports.ts';
@@ -60,6 +61,7 @@ export const routes: readonly RouteDefinition[] = [
   signAssetWritePublic,
   ...Object.values(fileCalls).flatMap((calls) => Object.values(calls)),
   fileUsage,
+  ...integrationCalls,
   models.activeModel,
   models.oneModel,
   models.rootModels,

@@ -63,7 +63,17 @@ export const storedFile = z.object({
   fileSource: z
     .object({
       name: z.enum(['forge', 'masv']),
-      meta: z.object({ forgeVersion: z.number().optional(), forgeProjectType: z.string().optional() }).optional(),
+      meta: z
+        .object({
+          forgeVersion: z.number().optional(),
+          forgeProjectType: z.string().optional(),
+          /** In the design service; importing it again brings its newest version. */
+          itemId: z.string().optional(),
+          versionId: z.string().optional(),
+          /** Present when the service has a newer one than this file. */
+          newerVersion: z.number().optional(),
+        })
+        .optional(),
     })
     .optional(),
 });

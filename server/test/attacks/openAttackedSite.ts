@@ -205,6 +205,7 @@ async function addVictim(house: TestHouse) {
   const comment = await call(`/projects/${projectId}/issueComments`, { issue: issue._id, comment: secretWord });
   const packageId = await addPackage(house, projectId, owner.userId);
   const webhook = await call(`/projects/${projectId}/webhooks`, { ...aWebhook(), name: secretWord });
+  const { importId, followedId } = await addImport(house, projectId, owner.userId);
   const upload = await call(`/files/v3/projects/${projectId}/files/scans/`, {
     ...{ filename: `${secretWord}.e57`, size: 100_000, hash: 'a'.repeat(64), visibility: 'scan' },
   });
@@ -224,10 +225,31 @@ async function addVictim(house: TestHouse) {
     commentId: comment._id as string,
     packageId,
     webhookId: webhook._id as string,
+    importId,
+    followedId,
     changeId: changed.changeId as string,
     uploadId: upload._id as string,
     owner,
   };
+}
+
+/** As if a design service were set up. */
+async function addImport({ platform }: TestHouse, projectId: string, userId: string) {
+  const of = { project_id: projectId, kind: 'scan' } as const;
+  const { id: importId } = await platform.db
+    .insertInto('file_import')
+    .values({
+      ...{ ...of, item_id: secretWord, version_id: secretWord, filename: `${secretWord}.e57`, state: 'waiting' },
+      ...{ created_by: userId, waits_for: 'login' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: followedId } = await platform.db
+    .insertInto('followed_folder')
+    .values({ ...of, folder_id: secretWord, name: secretWord, owner_id: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { importId, followedId };
 }
 
 async function addPackage(house: TestHouse, projectId: string, userId: string): Promise<string> {

@@ -81,8 +81,7 @@ function ChangeLine({
   isTaken: boolean;
   onTake: (isTaken: boolean) => void;
 }) {
-  const { match, group } = row;
-  const { from, to } = describeChange(row);
+  const { match } = row;
   return (
     <Checkbox
       className={classes.check}
@@ -97,7 +96,7 @@ function ChangeLine({
             >{` ${match.activity.id || match.activity.name}, ${matchWords[match.by]}`}</span>
           </span>
           <span className={classes.detail} data-left={!isTaken || undefined}>
-            {`${groupWords[group]}: ${from} → ${to}`}
+            {describeChange(row)}
           </span>
         </span>
       }

@@ -9,14 +9,8 @@ import type { PickedFiles } from '../../../../ui/sortFiles.ts';
 import classes from './ImportSchedule.module.css';
 import { describeKept } from './scheduleWords.ts';
 
-interface ChooseFileProps {
-  isChosen: boolean;
-  isBusy: boolean;
-  onChoose: (file: File) => void;
-}
-
 /** A file of any planning tool, and what was imported before. */
-export function ChooseFile({ isChosen, isBusy, onChoose }: ChooseFileProps) {
+export function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
   const [refusal, setRefusal] = useState<string>();
 
   function pick({ accepted: [file], rejected: [refused] }: PickedFiles) {
@@ -28,16 +22,9 @@ export function ChooseFile({ isChosen, isBusy, onChoose }: ChooseFileProps) {
 
   return (
     <>
-      <FilePicker
-        label={isChosen ? 'Choose another file' : 'Choose a schedule'}
-        extensions={scheduleEndings}
-        multiple={false}
-        disabled={isBusy}
-        compact={isChosen}
-        onPick={pick}
-      />
+      <FilePicker label="Choose a schedule" extensions={scheduleEndings} multiple={false} onPick={pick} />
       {refusal !== undefined && <AlertBox level="alert">{refusal}</AlertBox>}
-      {!isChosen && <ImportedBefore />}
+      <ImportedBefore />
     </>
   );
 }

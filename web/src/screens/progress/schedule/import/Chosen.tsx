@@ -8,14 +8,13 @@ import { formatCount } from '../../../../ui/format.ts';
 import { Changes } from './Changes.tsx';
 import classes from './ImportSchedule.module.css';
 import { changeRows, choicesOf, draftOf, fateAll, type ImportDraft, isWhole, tally } from './importDraft.ts';
-import { NewActivities } from './NewActivities.tsx';
+import { type Choosing, NewActivities } from './NewActivities.tsx';
 import { Problems } from './Problems.tsx';
 import { activitiesOf, describeFile, encodings, packagesOf } from './scheduleWords.ts';
 import { Unmatched } from './Unmatched.tsx';
 
 interface ChosenProps {
   preview: SchedulePreview;
-  filename: string;
   reading: Reading;
   isBusy: boolean;
   onRead: (part: Reading) => void;
@@ -24,10 +23,11 @@ interface ChosenProps {
 }
 
 /** What a schedule changes, what is new in it, and what is made of that. */
-export function Chosen({ preview, filename, reading, isBusy, onRead, onImport, onClose }: ChosenProps) {
+export function Chosen({ preview, reading, isBusy, onRead, onImport, onClose }: ChosenProps) {
   const { counts, added } = preview;
   const [draft, setDraft] = useState<ImportDraft>(() => draftOf(preview));
   const change = (part: Partial<ImportDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const [choosing, setChoosing] = useState<Choosing>();
   const rows = useMemo(() => changeRows(preview), [preview]);
   // Twenty thousand activities are held against the rules at every letter: typing goes first.
   const settled = useDeferredValue(draft);
@@ -40,6 +40,7 @@ export function Chosen({ preview, filename, reading, isBusy, onRead, onImport, o
   const sums = tally({ rows, fated, draft: settled, elements: elementsOf });
   const isTooMuch = sums.made > preview.room;
   const isHalf = draft.rules.some((rule) => !isWhole(rule));
+  const whyNot = choosing ? 'Elements are being chosen' : isHalf ? 'A rule needs a pattern and elements' : undefined;
   const tab = (value: string, label: string, count: number) => (
     <Tabs.Tab value={value} rightSection={<Badge className={classes.count}>{formatCount(count)}</Badge>}>
       {label}
@@ -52,14 +53,13 @@ export function Chosen({ preview, filename, reading, isBusy, onRead, onImport, o
   );
   return (
     <>
-      <div>
-        <Text fw={600} className={classes.wrapped}>
-          {filename}
-        </Text>
-        <Text c="dimmed">{describeFile(preview)}</Text>
-      </div>
+      <Text c="dimmed">{describeFile(preview)}</Text>
       <ReadingChoices {...{ preview, reading, onRead }} />
-      <Tabs defaultValue={counts.changed > 0 || counts.added === 0 ? 'changes' : 'new'} keepMounted={false}>
+      <Tabs
+        defaultValue={counts.changed > 0 || counts.added === 0 ? 'changes' : 'new'}
+        keepMounted={false}
+        onChange={() => setChoosing(undefined)}
+      >
         <Tabs.List>
           {tab('changes', 'Changes', counts.changed)}
           {tab('new', 'New', counts.added)}
@@ -70,7 +70,7 @@ export function Chosen({ preview, filename, reading, isBusy, onRead, onImport, o
         {panel(
           'new',
           <NewActivities
-            {...{ preview, draft, fated, onChange: change }}
+            {...{ preview, draft, fated, choosing, onChange: change, onChoosing: setChoosing }}
             perRule={sums.perRule}
             elements={elementsOf}
           />,
@@ -94,8 +94,8 @@ export function Chosen({ preview, filename, reading, isBusy, onRead, onImport, o
           <Button
             size="md"
             loading={isBusy}
-            disabled={isTooMuch || isHalf}
-            title={isHalf ? 'A rule needs a pattern and elements' : undefined}
+            disabled={isTooMuch || whyNot !== undefined}
+            title={whyNot}
             onClick={() => onImport(choicesOf(draft, rows))}
           >
             Import

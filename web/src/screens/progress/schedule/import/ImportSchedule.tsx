@@ -1,10 +1,11 @@
-import { Button, Modal, Stack } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Reading, useImportSchedule } from '../../../../data/progress/schedules.ts';
 import { sizes } from '../../../../ui/tokens.ts';
 import { ChooseFile } from './ChooseFile.tsx';
+import classes from './ImportSchedule.module.css';
 import { Outcome } from './Outcome.tsx';
 import { Preview } from './Preview.tsx';
 
@@ -32,6 +33,13 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
   const bring = useImportSchedule();
   const isSmall = useMediaQuery('(width < 640px)');
   const isBusy = bring.isPending;
+
+  function startAnew() {
+    bring.reset();
+    setReading({});
+    setFile(undefined);
+  }
+
   return (
     <Modal
       opened
@@ -46,24 +54,22 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
       <Stack gap="md">
         {bring.data ? (
           <Outcome outcome={bring.data} onClose={onClose} />
+        ) : file === undefined ? (
+          <ChooseFile onChoose={setFile} />
         ) : (
           <>
-            <ChooseFile
-              isChosen={file !== undefined}
-              isBusy={isBusy}
-              onChoose={(chosen) => {
-                bring.reset();
-                setReading({});
-                setFile(chosen);
-              }}
+            <div className={classes.file}>
+              <Text fw={600} className={classes.wrapped}>
+                {file.name}
+              </Text>
+              <Button size="xs" variant="default" disabled={isBusy} onClick={startAnew}>
+                Choose another file
+              </Button>
+            </div>
+            <Preview
+              {...{ file, reading, bring, onClose }}
+              onRead={(part) => setReading((before) => ({ ...before, ...part }))}
             />
-            {file && (
-              <Preview
-                key={`${file.name} ${file.size} ${file.lastModified}`}
-                {...{ file, reading, bring, onClose }}
-                onRead={(part) => setReading((before) => ({ ...before, ...part }))}
-              />
-            )}
           </>
         )}
       </Stack>

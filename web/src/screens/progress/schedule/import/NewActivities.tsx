@@ -20,7 +20,9 @@ interface NewActivitiesProps {
   fated: readonly Fated[];
   perRule: readonly number[];
   elements: readonly (number | undefined)[];
+  choosing: Choosing | undefined;
   onChange: (part: Partial<ImportDraft>) => void;
+  onChoosing: (choosing: Choosing | undefined) => void;
 }
 
 const shown = [
@@ -30,13 +32,21 @@ const shown = [
 ];
 
 /** Whose elements are being chosen. */
-type Choosing = { rule: RuleDraft } | { activity: NewActivity };
+export type Choosing = { rule: RuleDraft } | { activity: NewActivity };
 
 /** Activities that no work package is: rules and choices make some of them. */
-export function NewActivities({ preview, draft, fated, perRule, elements, onChange }: NewActivitiesProps) {
+export function NewActivities({
+  preview,
+  draft,
+  fated,
+  perRule,
+  elements,
+  choosing,
+  onChange,
+  onChoosing,
+}: NewActivitiesProps) {
   const [search, setSearch] = useState('');
   const [which, setWhich] = useState('all');
-  const [choosing, setChoosing] = useState<Choosing>();
   const found = useMemo(() => narrow(fated, search, which), [fated, search, which]);
   const more = preview.counts.added - preview.added.length;
 
@@ -49,7 +59,7 @@ export function NewActivities({ preview, draft, fated, perRule, elements, onChan
     if ('rule' in choosing) {
       onChange({ rules: draft.rules.map((rule) => (rule.id === choosing.rule.id ? { ...rule, filter } : rule)) });
     } else onChange({ own: new Map(draft.own).set(choosing.activity.key, filter) });
-    setChoosing(undefined);
+    onChoosing(undefined);
   }
 
   if (choosing) {
@@ -59,7 +69,7 @@ export function NewActivities({ preview, draft, fated, perRule, elements, onChan
         title={isRule ? `Elements of ${choosing.rule.pattern || 'the rule'}` : `Elements of ${choosing.activity.name}`}
         filter={isRule ? choosing.rule.filter : (draft.own.get(choosing.activity.key) ?? {})}
         onTake={take}
-        onCancel={() => setChoosing(undefined)}
+        onCancel={() => onChoosing(undefined)}
       />
     );
   }
@@ -71,7 +81,7 @@ export function NewActivities({ preview, draft, fated, perRule, elements, onChan
         {...{ perRule, elements }}
         example={preview.added[0]?.wbs ?? ''}
         onChange={(rules) => onChange({ rules })}
-        onChoose={(rule) => setChoosing({ rule })}
+        onChoose={(rule) => onChoosing({ rule })}
       />
       <div className={classes.narrow}>
         <SearchInput label="Search new activities" value={search} onChange={setSearch} />
@@ -95,7 +105,7 @@ export function NewActivities({ preview, draft, fated, perRule, elements, onChan
             fated={one}
             rules={draft.rules}
             elements={elements}
-            onChoose={() => setChoosing({ activity: one.activity })}
+            onChoose={() => onChoosing({ activity: one.activity })}
             onSet={(filter) => {
               const own = new Map(draft.own);
               if (filter === undefined) own.delete(one.activity.key);

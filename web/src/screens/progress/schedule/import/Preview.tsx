@@ -45,7 +45,6 @@ export function Preview({ file, reading, bring, onRead, onClose }: PreviewProps)
       <Chosen
         key={data.fingerprint}
         preview={data}
-        filename={file.name}
         {...{ reading, onRead, onClose }}
         isBusy={bring.isPending}
         onImport={(choices) =>

@@ -59,6 +59,7 @@ export function Rules({ rules, perRule, elements, example, onChange, onChoose }:
           <li key={rule.id} className={classes.rule}>
             <Select
               aria-label={`Rule ${i + 1} goes by`}
+              className={classes.by}
               allowDeselect={false}
               data={fields}
               value={rule.by}
@@ -66,6 +67,7 @@ export function Rules({ rules, perRule, elements, example, onChange, onChoose }:
             />
             <TextInput
               aria-label={`Pattern of rule ${i + 1}`}
+              className={classes.pattern}
               placeholder={rule.by === 'wbs' ? '2.3.*' : rule.by === 'name' ? 'Walls*' : 'A1*'}
               maxLength={longestPattern}
               value={rule.pattern}

@@ -87,13 +87,11 @@ export function describeKept({ format, numActivities, numCreated, numChanged, da
 }
 
 /** A change as it was and as it will be. */
-export function describeChange({ group, changes, match }: ChangeRow): { from: string; to: string } {
-  if (group !== 'dates') return { from: changes[0]?.from ?? 'none', to: changes[0]?.to ?? '' };
-  const days = (which: 'from' | 'to') =>
-    changes
-      .map(({ field, [which]: day }) => `${field === 'startDate' ? 'starts' : 'ends'} ${formatDay(day ?? '')}`)
-      .join(', ');
-  return match.changes.length === 0 ? { from: '', to: '' } : { from: days('from'), to: days('to') };
+export function describeChange({ group, changes }: ChangeRow): string {
+  if (group !== 'dates') return `${groupWords[group]}: ${changes[0]?.from ?? 'none'} → ${changes[0]?.to}`;
+  const days = (which: 'from' | 'to') => changes.map((change) => formatDay(change[which] ?? '')).join(' – ');
+  const label = changes.length > 1 ? 'Dates' : changes[0]?.field === 'startDate' ? 'Start' : 'End';
+  return `${label}: ${days('from')} → ${days('to')}`;
 }
 
 export const filterWords = (filter: ElementFilter) =>
