@@ -7,8 +7,6 @@ import { type ComparisonOptions, createComparison } from './serviceOfComparison.
 import { type CurrentOptions, createCurrentSchedules } from './serviceOfCurrent.ts';
 import { createImports, type ImportsOptions } from './serviceOfImports.ts';
 
-export type { CurrentSchedule } from './serviceOfCurrent.ts';
-
 export type SchedulesOptions = CurrentOptions & ImportsOptions & Omit<ComparisonOptions & CloseUpsOptions, 'current'>;
 
 export type SchedulesService = ReturnType<typeof createSchedulesService>;
