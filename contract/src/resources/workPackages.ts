@@ -7,6 +7,7 @@ import { fileAnswer } from '../fileAnswer.ts';
 import { isStorableText } from '../isStorableText.ts';
 import { jsonQuery } from '../jsonQuery.ts';
 import { pageOf } from '../listOf.ts';
+import { numberQuery } from '../numberQuery.ts';
 import { viewerPermissions } from '../permissions.ts';
 import { route } from '../route.ts';
 import { elementFilter } from './classificationFilter.ts';
@@ -491,6 +492,17 @@ const reportedPicture = z.object({
 export type ReportedPicture = z.input<typeof reportedPicture>;
 export type ParsedReportedPicture = z.output<typeof reportedPicture>;
 
+export const packagesOfElement = route({
+  id: 'workPackages.ofElement',
+  method: 'GET',
+  path: `${monitorings}/packages-of-element`,
+  summary: 'The work packages that an element is in',
+  ...{ needs, flag },
+  params: inProject,
+  query: inModel.extend({ forgeObjectId: numberQuery(count.min(0).max(2 ** 31)) }),
+  answer: z.array(z.object({ _id: z.string(), name: z.string() })).max(mostPackages),
+});
+
 export const packagePdf = route({
   id: 'workPackages.pdf',
   method: 'POST',
@@ -551,6 +563,7 @@ export const workPackageCalls = [
   listPackages,
   rollUp,
   coverage,
+  packagesOfElement,
   paintMerged,
   previewPackage,
   onePackage,

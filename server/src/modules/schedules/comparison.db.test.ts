@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 import type { FileAnswer } from '@plumbline/contract/fileAnswer';
 import * as calls from '@plumbline/contract/resources/scheduleComparison';
+import { packagesOfElement } from '@plumbline/contract/resources/workPackages';
 import type { ElementStatus } from '@plumbline/contract/status';
 import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,7 +44,7 @@ async function open(name: string) {
   );
   const params = { projectId: site.projectId };
   return {
-    ...{ site, ann, ids },
+    ...{ site, ann, ids, modelId, elements },
     make: (title: string, activityId: string | null, from: number, to: number) =>
       ann.create({ name: title, primavera: { activityId, wbs: null } }, ids(from, to)),
     compare: (client = ann.client) => client(calls.compareSchedule, { params, query: {} }),
@@ -82,7 +83,7 @@ test('[WORK-7] planned, reported and measured stand side by side, by the package
     ],
     unmatched: [{ _id: alone._id, name: 'Nobody knows it' }],
   });
-  // Six and one of nine walls stand: a day and a tenth of five behind, as four were planned when Friday began.
+  // Seven of nine walls stand, of five days 77.7 %; four days were planned when Friday began.
   expect(found.activities).toEqual([
     {
       ...{ key: 'A1020', id: 'A1020', name: 'Walls', wbs: 1, start: '2026-03-02', end: '2026-03-06' },
@@ -132,6 +133,23 @@ test('[WORK-7] the look-ahead counts from the later of data date and last scan, 
   const csv = (await bytesOf(await exportLookAhead({ format: 'csv' }))).toString();
   expect(csv.split('\r\n')).toHaveLength(4);
   expect(csv).toContain('A1020,Walls,finished,2026-03-11');
+});
+
+test('[WORK-7] an element of any model of the project tells the work packages that it is in', async () => {
+  const { site, ann, make, modelId, elements } = await open('element');
+  await make('One', 'A1020', 0, 6);
+  await make('All', 'A1025', 0, 9);
+  const of = async (forgeObjectId: number, model?: string) => {
+    const query = { forgeObjectId, ...(model !== undefined && { model }) };
+    const found = await ann.client(packagesOfElement, { params: { projectId: site.projectId }, query });
+    return found.map(({ name }) => name);
+  };
+  expect([await of(0), await of(6), await of(9), await of(5000)]).toEqual([['All', 'One'], ['All'], [], []]);
+  // The next model begins with another element: numbers move, elements stay.
+  await site.activate([...(await site.wallsOn(['L0'], 1)), ...elements]);
+  expect([await of(0), await of(1), await of(0, modelId)]).toEqual([[], ['All', 'One'], ['All', 'One']]);
+  const other = await open('element-of-others');
+  expect(await refusal(of(0, other.modelId))).toMatchObject({ status: 404 });
 });
 
 test('[WORK-7] the schedule is for those who may see progress', async () => {

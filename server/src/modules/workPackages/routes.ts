@@ -9,6 +9,7 @@ export function workPackagesRoutes(packages: WorkPackagesService): MountedRoute[
     answer(calls.listPackages, (_, context) => packages.list(callerOf(context))),
     answer(calls.rollUp, (_, context) => packages.rollUp(callerOf(context))),
     answer(calls.coverage, ({ query }, context) => packages.coverage(callerOf(context), query)),
+    answer(calls.packagesOfElement, ({ query }, context) => packages.packagesOfElement(callerOf(context), query)),
     answer(calls.paintMerged, ({ query: { model, filtersDTO: filter } }, context) =>
       packages.paintMerged(callerOf(context), { model, filter }),
     ),

@@ -128,6 +128,7 @@ export function createWorkPackagesService(options: WorkPackagesOptions) {
     measuredWorks: createWorks(options),
     ...createStandingService({ ...options, measuring, progress }),
     coverage: coverage.coverage,
+    packagesOfElement: coverage.packagesOfElement,
     timeLine: timeLines.timeLine,
     measure: measuring.measure,
 

@@ -48,6 +48,18 @@ export function createCoverageService({ db, access, models, measuring }: Coverag
       return places.reduce((count, element) => count + ((members[element] as number) > 0 ? 1 : 0), 0);
     },
 
+    /** An element of the latest model, or of another that is named. */
+    async packagesOfElement(
+      { membership: { projectId } }: Caller,
+      { forgeObjectId, model }: { forgeObjectId: number; model?: string | undefined },
+    ) {
+      const active = await models.findActiveModel(projectId);
+      if (model !== undefined) await models.findModel(projectId, model);
+      const follow = model === undefined || model === active.id ? undefined : await models.follow(model, active.id);
+      const element = follow === undefined ? forgeObjectId : (follow[forgeObjectId] ?? -1);
+      return (await namesOf(projectId, [element], active.id)).get(element) ?? [];
+    },
+
     async coverage({ membership: { projectId } }: Caller, { in: asked, skip, limit, model }: CoveragePage) {
       const active = await models.findActiveModel(projectId);
       const [members, columns, mappings] = await Promise.all([

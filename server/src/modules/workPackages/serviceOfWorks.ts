@@ -14,7 +14,7 @@ export interface MeasuredWorks {
   packages: { _id: string; name: string }[];
 }
 
-/** What scans found of packages that are something together, such as an activity. */
+/** What scans found of packages that are something together, such as an activity; a package is in one group at most. */
 export function createWorks({ db }: { db: Db }) {
   return async function measuredWorks(
     projectId: string,
@@ -34,12 +34,10 @@ export function createWorks({ db }: { db: Db }) {
       lastOf: new Map(last.map((sums) => [sums.watchlist_id, sums])),
       dates,
     };
-    const byId = new Map(rows.map((row) => [row.id, row]));
+    const groupOf = new Map([...groups].flatMap(([key, ids]) => ids.map((id) => [id, key] as const)));
+    const byGroup = Map.groupBy(rows, ({ id }) => groupOf.get(id));
     const works = new Map<string, MeasuredWork>();
-    for (const [key, ids] of groups) {
-      const packages = ids.flatMap((id) => byId.get(id) ?? []);
-      if (packages.length > 0) works.set(key, workOf(packages, measured));
-    }
+    for (const [key, packages] of byGroup) if (key !== undefined) works.set(key, workOf(packages, measured));
     return {
       works,
       scans: dates.map((date) => writeDay(dayOfMoment(date))),

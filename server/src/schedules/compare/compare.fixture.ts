@@ -2,7 +2,7 @@ import type { Shift, WorkCalendar } from '../calendar/WorkCalendar.ts';
 import type { Activity, Relation, Schedule } from '../Schedule.ts';
 import type { MeasuredWork } from './MeasuredWork.ts';
 
-export const day: Shift[] = [
+const day: Shift[] = [
   { from: 480, to: 720 },
   { from: 780, to: 1020 },
 ];

@@ -2,7 +2,7 @@ import type { Activity } from '../Schedule.ts';
 import type { MeasuredWork } from './MeasuredWork.ts';
 
 /** Percent that a report and a scan may be apart before anybody is asked: planners round, and elements differ in work. */
-export const toleratedPercent = 10;
+const toleratedPercent = 10;
 
 /** How a report contradicts the scans, and which of them says so. */
 export interface Disagreement {

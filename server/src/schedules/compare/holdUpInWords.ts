@@ -27,7 +27,7 @@ export const unmeasuredInWords: Record<Unmeasured, string> = {
   notSeen: 'no scan has seen it',
 };
 
-export function measuredInWords({ measured, reportedPercent }: ComparedActivity): string {
+function measuredInWords({ measured, reportedPercent }: ComparedActivity): string {
   const reported = reportedPercent === null ? '' : `, reported ${showPercent(reportedPercent)}`;
   if (typeof measured === 'string') return `${unmeasuredInWords[measured]}${reported}`;
   const { percent, notSeen, on } = measured;
@@ -35,7 +35,7 @@ export function measuredInWords({ measured, reportedPercent }: ComparedActivity)
   return `measured ${showPercent(percent)} by the scan of ${showDay(on)}${unseen}${reported}`;
 }
 
-export const nameOf = ({ activity: { id, name } }: ComparedActivity): string =>
+const nameOf = ({ activity: { id, name } }: ComparedActivity): string =>
   [id, name].filter((part) => part !== '').join(' ') || '(without a name)';
 
 /** What is not whole is never shown as 100. */

@@ -6,8 +6,8 @@ import {
   exportLookAhead,
   lookAhead,
 } from '@plumbline/contract/resources/scheduleComparison';
-import { paintPackage } from '@plumbline/contract/resources/workPackages';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { packagesOfElement, paintPackage } from '@plumbline/contract/resources/workPackages';
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePlace } from '../address/place.ts';
 import { queryKeys } from '../calls/queryKeys.ts';
 import { staleTimes } from '../calls/staleTimes.ts';
@@ -69,6 +69,26 @@ export function useScheduleExports({ weeks, from }: AskedWeeks) {
         }),
       ),
   };
+}
+
+/** The work packages that an element of the open model is in; nothing is asked without one. */
+export function usePackagesOfElement(element: number | undefined) {
+  const call = useCall();
+  const { project, view } = usePlace();
+  const model = view.model?._id;
+  return useQuery({
+    queryKey: [...queryKeys.progress(project._id), 'ofElement', model, element],
+    queryFn:
+      element === undefined
+        ? skipToken
+        : ({ signal }) =>
+            call(packagesOfElement, {
+              params: { projectId: project._id },
+              query: { forgeObjectId: element, ...(model !== undefined && { model }) },
+              signal,
+            }),
+    staleTime: staleTimes.painting,
+  });
 }
 
 /** The elements of work packages, by their numbers in the open model. */

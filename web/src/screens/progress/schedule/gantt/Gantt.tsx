@@ -1,6 +1,15 @@
 import { useElementSize } from '@mantine/hooks';
 import type { ScheduleComparison } from '@plumbline/contract/resources/scheduleComparison';
-import { type CSSProperties, type KeyboardEvent, useCallback, useMemo, useRef, useState, type WheelEvent } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type WheelEvent,
+} from 'react';
 import { useRowWindow } from '../../../../ui/useRowWindow.ts';
 import classes from './Gantt.module.css';
 import { GanttHead } from './GanttHead.tsx';
@@ -23,11 +32,13 @@ interface GanttProps {
   span: Span;
   onSpan: (span: Span) => void;
   chosen: string | undefined;
+  /** Whether the chosen row is brought into sight: it was chosen elsewhere. */
+  reveals: boolean;
   onChoose: (key: string) => void;
 }
 
 /** Every activity in time, below the levels of its code: those in sight are drawn, of however many. */
-export function Gantt({ comparison, tree, whole, span, onSpan, chosen, onChoose }: GanttProps) {
+export function Gantt({ comparison, tree, whole, span, onSpan, chosen, reveals, onChoose }: GanttProps) {
   const { schedule, scans } = comparison;
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [active, setActive] = useState(0);
@@ -64,7 +75,7 @@ export function Gantt({ comparison, tree, whole, span, onSpan, chosen, onChoose 
   const press = useCallback((index: number) => now.current(index), []);
 
   function go(to: number) {
-    const next = Math.max(0, Math.min(to, rows.length - 1));
+    const next = Math.max(0, to);
     setActive(next);
     const frame = scroller.current;
     if (frame === null || body.current === null) return;
@@ -74,6 +85,15 @@ export function Gantt({ comparison, tree, whole, span, onSpan, chosen, onChoose 
     else if (top + rowHeight > frame.scrollTop + frame.clientHeight - head)
       frame.scrollTop = top + rowHeight - frame.clientHeight + head;
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice, however rows are folded later
+  useEffect(() => {
+    if (!reveals || chosen === undefined) return;
+    const all = openRows(tree, new Set());
+    setClosed(new Set());
+    const index = all.findIndex((row) => row.key === chosen);
+    if (index >= 0) go(index);
+  }, [chosen, reveals]);
 
   function onKeyDown(event: KeyboardEvent) {
     const row = rows[at];
@@ -87,7 +107,7 @@ export function Gantt({ comparison, tree, whole, span, onSpan, chosen, onChoose 
     else if (step === 'showAll') onSpan(whole);
     else if ('zoom' in step) onSpan(zoomBy(span, step.zoom, whole));
     else if ('pan' in step) onSpan(panBy(span, step.pan, whole));
-    else go(step.go);
+    else go(Math.min(step.go, rows.length - 1));
   }
 
   function onWheel(event: WheelEvent) {

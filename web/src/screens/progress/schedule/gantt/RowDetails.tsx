@@ -13,14 +13,16 @@ import { usePackagesInScene } from './usePackagesInScene.ts';
 interface RowDetailsProps {
   row: ComparedRow;
   wbs: readonly WbsLevel[];
+  /** Whether its elements become the selected ones. */
+  selects: boolean;
   onClose: () => void;
 }
 
 /** All that is known of an activity, and the way to its work packages and their elements. */
-export function RowDetails({ row, wbs, onClose }: RowDetailsProps) {
+export function RowDetails({ row, wbs, selects, onClose }: RowDetailsProps) {
   const { project, view } = usePlace();
   const packages = useWorkPackages();
-  const scene = usePackagesInScene(row.watchlists);
+  const scene = usePackagesInScene(row.watchlists, selects);
   const nameOf = new Map(packages.data?.map(({ watchlist }) => [watchlist._id, watchlist.name]));
   const difference = differenceInWords(row);
   return (

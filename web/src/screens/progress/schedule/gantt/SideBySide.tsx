@@ -11,6 +11,7 @@ import { type GanttFilter, ganttFilters, ganttTree } from './ganttTree.ts';
 import { RowDetails } from './RowDetails.tsx';
 import classes from './SideBySide.module.css';
 import { type Span, wholeSpan, zoomBy } from './timeAxis.ts';
+import { useChosenRow } from './useChosenRow.ts';
 
 const filterNames: Record<GanttFilter, string> = {
   late: 'Late',
@@ -29,7 +30,7 @@ interface SideBySideProps {
 /** The schedule as a list in time: planned, reported and measured of each activity ([WORK-7]). */
 export function SideBySide({ comparison, search, only, onSearch, onOnly }: SideBySideProps) {
   const { activities, wbs } = comparison;
-  const [chosen, setChosen] = useState<string>();
+  const { chosen, selects, choose } = useChosenRow(comparison);
   const whole = useMemo(() => wholeSpan(daysOf(comparison)), [comparison]);
   const [shown, setShown] = useState<Span>();
   const span = shown ?? whole;
@@ -63,11 +64,12 @@ export function SideBySide({ comparison, search, only, onSearch, onOnly }: SideB
       ) : (
         <Gantt
           {...{ comparison, tree, whole, span, chosen }}
+          reveals={!selects}
           onSpan={setShown}
-          onChoose={(key) => setChosen(key === chosen ? undefined : key)}
+          onChoose={(key) => choose(key === chosen ? undefined : key)}
         />
       )}
-      {row && <RowDetails row={row} wbs={wbs} onClose={() => setChosen(undefined)} />}
+      {row && <RowDetails {...{ row, wbs, selects }} onClose={() => choose(undefined)} />}
     </div>
   );
 }

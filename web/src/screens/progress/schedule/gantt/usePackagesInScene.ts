@@ -3,8 +3,8 @@ import { useLoadElements } from '../../../../data/progress/schedule.ts';
 import { useNotifications } from '../../../../state/stores.ts';
 import { useViewer } from '../../../../viewport/useViewer.ts';
 
-/** The elements of work packages, selected in the viewer while they are chosen in a list. */
-export function usePackagesInScene(watchlistIds: readonly string[] | undefined) {
+/** The elements of work packages, selected in the viewer where the list chose them: what the viewer chose stays. */
+export function usePackagesInScene(watchlistIds: readonly string[] | undefined, selects: boolean) {
   const viewer = useViewer();
   const load = useLoadElements();
   const notify = useNotifications((state) => state.notify);
@@ -20,12 +20,12 @@ export function usePackagesInScene(watchlistIds: readonly string[] | undefined) 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice, whatever is rendered meanwhile
   useEffect(() => {
-    let isStill = true;
-    select(() => isStill, false).catch(() => undefined);
+    let isStill = selects;
+    if (selects) select(() => isStill, false).catch(() => undefined);
     return () => {
       isStill = false;
     };
-  }, [sign, viewer]);
+  }, [sign, viewer, selects]);
 
   return {
     isReady: viewer !== undefined && sign !== '',
