@@ -188,6 +188,7 @@ const safeByThemselves: Record<string, string> = {
   'bcfs.byFilter': 'another copy for the person; nothing is kept',
   'bcfs.one': 'another copy for the person; nothing is kept',
   'bcfs.preview': 'nothing is kept',
+  'schedules.preview': 'nothing is kept',
   'files.scans.cancel': 'it is gone',
   'files.models.cancel': 'it is gone',
   'files.documents.cancel': 'it is gone',
