@@ -1,6 +1,7 @@
 // A large schedule in each format that is read: CPU seconds, and against parting it into lines; then by the calls.
 import { csvText, makePlan, mspdiOf, p6XlsxOf, pmxmlOf, xerOf } from '../server/src/schedules/read/plan.fixture.ts';
 import { readSchedule } from '../server/src/schedules/read/readSchedule.ts';
+import { benchComparison, type ComparisonFigures } from './compareBench.ts';
 import { benchScheduleCalls, type CallFigures } from './scheduleCalls.ts';
 
 interface FormatFigures {
@@ -17,6 +18,7 @@ export interface ScheduleFigures {
   formats: Record<string, FormatFigures>;
   /** The XER through the calls of the product. */
   calls: CallFigures;
+  comparison: ComparisonFigures;
 }
 
 export async function benchSchedule(
@@ -46,7 +48,11 @@ export async function benchSchedule(
     formats[name] = { mib: round(bytes.length / 2 ** 20, 1), readS: round(read, 2), perLines: round(read / lines, 0) };
   }
   const file = { name: 'plan.xer', bytes: new Uint8Array(xerOf(plan)) };
-  return { activities, relations, formats, calls: await benchScheduleCalls(folder, file, elements) };
+  return {
+    ...{ activities, relations, formats },
+    calls: await benchScheduleCalls(folder, file, elements),
+    comparison: await benchComparison(activities, rounds),
+  };
 }
 
 async function best(rounds: number, work: () => Promise<void>): Promise<number> {

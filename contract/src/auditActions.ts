@@ -82,6 +82,7 @@ export const auditActionTable = {
   tableExported: { label: 'Table exported', group: 'Exports', counts: 'elements' },
   reportMade: { label: 'Quality report made', group: 'Exports', counts: 'elements' },
   packageExported: { label: 'Progress exported', group: 'Exports', counts: 'elements' },
+  scheduleExported: { label: 'Schedule comparison exported', group: 'Exports', counts: 'activities' },
   activitiesExported: { label: 'Progress exported to Primavera', group: 'Exports', counts: 'activities' },
   trailExported: { label: 'Audit trail exported', group: 'Exports' },
   trailPruned: { label: 'Audit trail shortened', group: 'Product' },

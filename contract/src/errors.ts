@@ -351,6 +351,7 @@ export const errorTable = {
     status: 409,
     message: 'No work package has an Activity ID, by which Primavera P6 would know it.',
   }),
+  'schedules.none': row({ status: 404, message: 'No schedule has been imported yet.' }),
   'workPackages.tooMany': row({ status: 409, message: 'A project keeps at most 2,000 work packages.' }),
   'workPackages.tooManyElements': row({
     status: 409,

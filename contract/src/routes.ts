@@ -8,6 +8,7 @@ import { auditCalls } from './resources/auditTrail.ts';
 import { bcfApiCalls } from './resources/bcfApi.ts';
 import { classificationCalls } from './resources/classifications.ts';
 import { classificationTableCalls } from './resources/classificationTable.ts';
+import { closeUpCalls } from './resources/closeUps.ts';
 import { elementCalls } from './resources/elements.ts';
 import { evidenceCalls } from './resources/evidence.ts';
 import { fileCalls, fileUsage } from './resources/files.ts';
@@ -25,6 +26,7 @@ import { mailCalls } from './resources/mails.ts';
 import * as models from './resources/models.ts';
 import { allProjects } from './resources/projects.ts';
 import { qualityReportCalls } from './resources/qualityReport.ts';
+import { scheduleComparisonCalls } from './resources/scheduleComparison.ts';
 import { scheduleCalls } from './resources/schedules.ts';
 import { health, live, settings } from './resources/system.ts';
 import { currentUser } from './resources/users.ts';
@@ -80,6 +82,8 @@ export const routes: readonly RouteDefinition[] = [
   ...qualityReportCalls,
   ...workPackageCalls,
   ...scheduleCalls,
+  ...scheduleComparisonCalls,
+  ...closeUpCalls,
   ...webhookCalls,
   ...analysisVersionCalls,
   ...analysisRequestCalls,

@@ -8,6 +8,7 @@ import type { MountedRoute } from './http/mount.ts';
 import { reachesProject } from './http/reachesProject.ts';
 import {
   deliverWebhook,
+  findCovers,
   findDeliveries,
   findMails,
   finishUpload,
@@ -147,7 +148,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const workPackages = createWorkPackagesService({
     ...{ db, audit, queue, identity, access, mails, models, versions, findPublicUrl },
   });
-  const schedules = createSchedulesService({ db, audit, workPackages, readerMemoryMb });
+  const schedules = createSchedulesService({ db, audit, access, models, workPackages, readerMemoryMb });
   const { delivery } = deliveries;
   const requests = createRequestsService({
     ...{ db, audit, mail, access, mails, files, models, runs, analyses, delivery },
@@ -220,6 +221,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(tellProgress, () => workPackages.tellMondays()),
     handleJob(measureProgress, ({ projectId }) => workPackages.measureIfUsed(projectId)),
     handleJob(makeDemo, (_, { signal }) => fillDemo(signal)),
+    handleJob(findCovers, (version, { signal }) => models.findCovers(version, signal)),
     handleJob(prepareModel, ({ projectId }, { signal }) => models.prepare(projectId, signal)),
   ];
   const gatekeeper: Gatekeeper = {

@@ -100,6 +100,12 @@ export const tenancyAttacks: readonly Attack[] = [
   direct('takes its progress home for Primavera', ({ people }, project) =>
     people.outsider.post(`/projects/${project}/progress-monitorings/primavera-export`, { body: { format: 'xer' } }),
   ),
+  direct('looks what it is to mend before it is closed up', ({ people }, project) =>
+    people.outsider.get(`/projects/${project}/schedules/close-ups`),
+  ),
+  through('numbers what it is to mend by the victim’s model', '404 models.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`/projects/${own}/schedules/close-ups`, { query: { model: victim.modelId } }),
+  ),
   through('has the work package painted', '404 workPackages.notFound', ({ people, victim }, own) =>
     people.outsider.get(
       `/projects/${own}/classifications/byWatchlist/${victim.packageId}/for-colorizing-model-elements`,

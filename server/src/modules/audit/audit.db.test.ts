@@ -15,7 +15,9 @@ import { workOnRun } from '../../../test/workOnRun.ts';
 import { type Actor, byUser } from '../../Actor.ts';
 import { packBcf } from '../../bcf/packBcf.fixture.ts';
 import { aTopic } from '../../bcf/write/topic.fixture.ts';
+import { anActivity, aSchedule } from '../../schedules/compare/compare.fixture.ts';
 import { makeSite } from '../runs/site.fixture.ts';
+import { keepSchedule } from '../schedules/keepSchedule.fixture.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -80,6 +82,7 @@ async function watchTransactions(): Promise<void> {
 const aloneAreTold: readonly AuditAction[] = [
   ...(['signInFailed', 'tableExported', 'issuesExported', 'reportMade', 'packageExported', 'trailExported'] as const),
   'activitiesExported',
+  'scheduleExported',
 ];
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -528,6 +531,15 @@ const stories: Record<AuditAction, Story> = {
     ...asAda,
     which: 'Harbour House',
     details: 'P6 XER · 1 activity',
+  },
+  scheduleExported: {
+    act: async () => {
+      await keepSchedule(house, projectId, ada, aSchedule([anActivity('A1000', null)]));
+      await call('GET', `/projects/${projectId}/schedules/current/comparison/file?format=csv`);
+    },
+    ...asAda,
+    which: 'Harbour House',
+    details: 'CSV · 1 activity',
   },
   scheduleImported: {
     act: async () => {

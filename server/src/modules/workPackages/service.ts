@@ -30,6 +30,8 @@ import { createPrimaveraExport } from './serviceOfPrimavera.ts';
 import { createProgressService } from './serviceOfProgress.ts';
 import { type ChosenPackage, createSavingService } from './serviceOfSaving.ts';
 import { createSelectionService, refuseMissing, type Selection, type SelectionOptions } from './serviceOfSelection.ts';
+import { createStandingService } from './serviceOfStanding.ts';
+import { createWorks } from './serviceOfWorks.ts';
 
 export interface WorkPackagesOptions
   extends Omit<MeasuringOptions, 'selection'>,
@@ -50,8 +52,8 @@ interface Files {
 }
 
 export type { Caller } from './Caller.ts';
-
 export type { PackageOfPlan, TakenPlan } from './serviceOfPlan.ts';
+export type { Standing } from './serviceOfStanding.ts';
 
 export type WorkPackagesService = ReturnType<typeof createWorkPackagesService>;
 
@@ -121,6 +123,8 @@ export function createWorkPackagesService(options: WorkPackagesOptions) {
     ...createProgressMails({ ...options, progress }),
     ...createPackageExports({ ...options, progress }),
     exportPrimavera: createPrimaveraExport(options),
+    measuredWorks: createWorks(options),
+    ...createStandingService({ ...options, measuring, progress }),
     coverage: coverage.coverage,
     measure: measuring.measure,
 

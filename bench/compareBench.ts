@@ -1,0 +1,80 @@
+// A large schedule beside what was measured of it: CPU seconds of the comparison, of the look-ahead, and bytes of the answer.
+import { describeCompared } from '../server/src/modules/schedules/describeComparison.ts';
+import { describeHoldUp } from '../server/src/modules/schedules/describeLookAhead.ts';
+import { compareSchedule } from '../server/src/schedules/compare/compareSchedule.ts';
+import { levelsOf } from '../server/src/schedules/compare/levelsOf.ts';
+import { lookAhead } from '../server/src/schedules/compare/lookAhead.ts';
+import type { MeasuredWork } from '../server/src/schedules/compare/MeasuredWork.ts';
+import { makePlan, xerOf } from '../server/src/schedules/read/plan.fixture.ts';
+import { readSchedule } from '../server/src/schedules/read/readSchedule.ts';
+import type { Schedule } from '../server/src/schedules/Schedule.ts';
+
+export interface ComparisonFigures {
+  /** Activities with a work package that was measured. */
+  measured: number;
+  compareS: number;
+  answerMib: number;
+  lookAheadS: number;
+  holdUps: number;
+  lookAheadMib: number;
+}
+
+/** As many as a project keeps work packages, over fifty scans. */
+const mostMeasured = 2000;
+
+export async function benchComparison(activities: number, rounds: number): Promise<ComparisonFigures> {
+  const schedule = await readSchedule('plan.xer', xerOf(makePlan(activities)));
+  const works = measure(schedule);
+  const lastScan = [...works.values()][0]?.scans.at(-1)?.day ?? null;
+  const from = schedule.activities[Math.floor(activities / 2)]?.planned.start?.slice(0, 10) ?? '2026-01-05';
+  let answer = '';
+  let ahead = '';
+  let holdUps = 0;
+  const compareS = best(rounds, () => {
+    const { placeOf } = levelsOf(schedule);
+    const compared = compareSchedule(schedule, { works, lastScan });
+    answer = JSON.stringify(compared.map((one) => describeCompared(one, placeOf(one.activity))));
+  });
+  const compared = compareSchedule(schedule, { works, lastScan });
+  const lookAheadS = best(rounds, () => {
+    const found = lookAhead(schedule, compared, { from, weeks: 3 });
+    holdUps = found.holdUps.length;
+    ahead = JSON.stringify(found.holdUps.map(describeHoldUp));
+  });
+  const mib = (text: string) => Number((Buffer.byteLength(text) / 2 ** 20).toFixed(2));
+  return {
+    measured: works.size,
+    ...{ compareS, answerMib: mib(answer), lookAheadS, holdUps, lookAheadMib: mib(ahead) },
+  };
+}
+
+function measure({ activities }: Schedule): Map<string, MeasuredWork> {
+  const step = Math.max(1, Math.floor(activities.length / mostMeasured));
+  const scans = Array.from({ length: 50 }, (_, i) => ({
+    day: new Date(Date.UTC(2025, 0, 3 + 7 * i)).toISOString().slice(0, 10),
+    percent: 2 * i,
+  }));
+  return new Map(
+    activities
+      .filter((_, i) => i % step === 0)
+      .slice(0, mostMeasured)
+      .map(({ key }, i): [string, MeasuredWork] => [
+        key,
+        {
+          ...{ packageIds: [`00000000-0000-4000-8000-${String(i).padStart(12, '0')}`], hasElements: true, notSeen: 5 },
+          ...{ scans, startedOn: '2025-01-10', finishedOn: null },
+        },
+      ]),
+  );
+}
+
+function best(rounds: number, work: () => void): number {
+  let seconds = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < rounds; i++) {
+    const before = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(before);
+    seconds = Math.min(seconds, (user + system) / 1e6);
+  }
+  return Number(seconds.toFixed(3));
+}
