@@ -1,3 +1,4 @@
+import { ApiError } from '@plumbline/contract/ApiError';
 import type { ElementFilter } from '@plumbline/contract/resources/classificationFilter';
 import {
   importSchedule,
@@ -72,9 +73,11 @@ export function useElementCounts(filters: readonly ElementFilter[]): (number | u
         }),
       staleTime: staleTimes.painting,
     })),
-    combine: (results) => results.map(({ data }) => data?.numElements),
+    combine: (results) => results.map(({ data, error }) => (isWithoutModel(error) ? 0 : data?.numElements)),
   });
 }
+
+const isWithoutModel = (error: unknown) => error instanceof ApiError && error.code === 'models.noActive';
 
 export interface ImportChoices {
   leave: { watchlist: string; fields: TakenTogether[] }[];

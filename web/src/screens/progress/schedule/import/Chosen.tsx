@@ -7,7 +7,16 @@ import { AlertBox } from '../../../../ui/AlertBox.tsx';
 import { formatCount } from '../../../../ui/format.ts';
 import { Changes } from './Changes.tsx';
 import classes from './ImportSchedule.module.css';
-import { changeRows, choicesOf, draftOf, fateAll, type ImportDraft, isWhole, tally } from './importDraft.ts';
+import {
+  changeRows,
+  choicesOf,
+  draftOf,
+  fateAll,
+  type ImportDraft,
+  isWhole,
+  type RuleDraft,
+  tally,
+} from './importDraft.ts';
 import { type Choosing, NewActivities } from './NewActivities.tsx';
 import { Problems } from './Problems.tsx';
 import { activitiesOf, describeFile, encodings, packagesOf } from './scheduleWords.ts';
@@ -32,12 +41,8 @@ export function Chosen({ preview, reading, isBusy, onRead, onImport, onClose }: 
   // Twenty thousand activities are held against the rules at every letter: typing goes first.
   const settled = useDeferredValue(draft);
   const fated = useMemo(() => fateAll(added, settled), [added, settled]);
-  const elements = useElementCounts(settled.rules.filter(isWhole).map(({ filter }) => filter));
-  const elementsOf = useMemo(() => {
-    const counted = elements.values();
-    return settled.rules.map((rule) => (isWhole(rule) ? counted.next().value : undefined));
-  }, [elements, settled.rules]);
-  const sums = tally({ rows, fated, draft: settled, elements: elementsOf });
+  const elements = useElementsOf(settled.rules, preview);
+  const sums = tally({ rows, fated, draft: settled, elements });
   const isTooMuch = sums.made > preview.room;
   const isHalf = draft.rules.some((rule) => !isWhole(rule));
   const whyNot = choosing ? 'Elements are being chosen' : isHalf ? 'A rule needs a pattern and elements' : undefined;
@@ -72,7 +77,7 @@ export function Chosen({ preview, reading, isBusy, onRead, onImport, onClose }: 
           <NewActivities
             {...{ preview, draft, fated, choosing, onChange: change, onChoosing: setChoosing }}
             perRule={sums.perRule}
-            elements={elementsOf}
+            elements={elements}
           />,
         )}
         {panel('unmatched', <Unmatched unmatched={preview.unmatched} />)}
@@ -104,6 +109,17 @@ export function Chosen({ preview, reading, isBusy, onRead, onImport, onClose }: 
       </Group>
     </>
   );
+}
+
+/** How many elements each rule means: what the preview counted is not asked for again. */
+function useElementsOf(rules: readonly RuleDraft[], { rules: kept }: SchedulePreview): (number | undefined)[] {
+  const known = useMemo(
+    () => new Map(kept.map(({ filter, numElements }) => [JSON.stringify(filter), numElements])),
+    [kept],
+  );
+  const asked = rules.filter((rule) => isWhole(rule) && !known.has(JSON.stringify(rule.filter)));
+  const counts = useElementCounts(asked.map(({ filter }) => filter));
+  return rules.map((rule) => known.get(JSON.stringify(rule.filter)) ?? counts[asked.indexOf(rule)]);
 }
 
 type ReadingChoicesProps = Pick<ChosenProps, 'preview' | 'reading' | 'onRead'>;
