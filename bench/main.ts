@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchAnalysis } from './analysisBench.ts';
 import { benchBcf } from './bcfBench.ts';
+import { benchCover } from './coverBench.ts';
 import { benchE57 } from './e57Bench.ts';
 import { benchEvidence } from './evidenceBench.ts';
 import { benchHeatMap } from './heatMapBench.ts';
@@ -50,6 +51,7 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
       calls: Number(values.calls ?? 60),
     }),
   bcf: (folder) => benchBcf(folder, { topics: 2000, exported: 500, elements: Number(values.elements ?? 100_000) }),
+  cover: async () => benchCover({ elements: Number(values.elements ?? 100_000) }),
   painting: (folder) => benchPainting(folder, 100_000),
   page: (folder) =>
     benchPage(folder, { elements: Number(values.elements ?? 2764), calls: Number(values.calls ?? 2000) }),
@@ -60,8 +62,11 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
     }),
   quality: (folder) =>
     benchQuality(folder, { elements: Number(values.elements ?? 1_000_000), calls: Number(values.calls ?? 440) }),
-  schedule: () =>
-    benchSchedule({ activities: Number(values.activities ?? 20_000), rounds: Number(values.rounds ?? 3) }),
+  schedule: (folder) =>
+    benchSchedule(folder, {
+      ...{ activities: Number(values.activities ?? 20_000), rounds: Number(values.rounds ?? 3) },
+      elements: Number(values.elements ?? 100_000),
+    }),
   heatmap: (folder) =>
     benchHeatMap(folder, { points: Number(values.points ?? 1) * 1e6, rounds: Number(values.rounds ?? 5) }),
   timeline: (folder) =>

@@ -8,6 +8,7 @@ import { auditCalls } from './resources/auditTrail.ts';
 import { bcfApiCalls } from './resources/bcfApi.ts';
 import { classificationCalls } from './resources/classifications.ts';
 import { classificationTableCalls } from './resources/classificationTable.ts';
+import { closeUpCalls } from './resources/closeUps.ts';
 import { elementCalls } from './resources/elements.ts';
 import { evidenceCalls } from './resources/evidence.ts';
 import { fileCalls, fileUsage } from './resources/files.ts';
@@ -15,6 +16,7 @@ import { presetCalls } from './resources/filterPresets.ts';
 import { foundationCalls } from './resources/foundation.ts';
 import * as identity from './resources/identity.ts';
 import { insightsCalls } from './resources/insights.ts';
+import { integrationCalls } from './resources/integrations.ts';
 import { issueBatchCalls } from './resources/issueBatches.ts';
 import { issueBulkCalls } from './resources/issueBulk.ts';
 import { issueExportCalls } from './resources/issueExports.ts';
@@ -25,6 +27,9 @@ import { mailCalls } from './resources/mails.ts';
 import * as models from './resources/models.ts';
 import { allProjects } from './resources/projects.ts';
 import { qualityReportCalls } from './resources/qualityReport.ts';
+import { s3FolderCalls } from './resources/s3Folders.ts';
+import { scheduleComparisonCalls } from './resources/scheduleComparison.ts';
+import { scheduleCalls } from './resources/schedules.ts';
 import { health, live, settings } from './resources/system.ts';
 import { currentUser } from './resources/users.ts';
 import { comparisonCalls } from './resources/viewComparison.ts';
@@ -57,6 +62,7 @@ export const routes: readonly RouteDefinition[] = [
   signAssetWritePublic,
   ...Object.values(fileCalls).flatMap((calls) => Object.values(calls)),
   fileUsage,
+  ...integrationCalls,
   models.activeModel,
   models.oneModel,
   models.rootModels,
@@ -78,6 +84,10 @@ export const routes: readonly RouteDefinition[] = [
   ...presetCalls,
   ...qualityReportCalls,
   ...workPackageCalls,
+  ...scheduleCalls,
+  ...scheduleComparisonCalls,
+  ...closeUpCalls,
+  ...s3FolderCalls,
   ...webhookCalls,
   ...analysisVersionCalls,
   ...analysisRequestCalls,

@@ -85,6 +85,18 @@ const cases = {
     'server/src/schedules/readPlan.ts': importing('../platform/database.ts'),
     'server/src/platform/database.ts': '',
   },
+  'design-services-know-no-module': {
+    'server/src/designService/aps/createAps.ts': importing('../../modules/files/service.ts'),
+    'server/src/modules/files/service.ts': '',
+  },
+  'the-stand-in-knows-nothing-of-the-server': {
+    'server/src/standIn/openStandIn.ts': importing('../designService/FileSource.ts'),
+    'server/src/designService/FileSource.ts': '',
+  },
+  'only-the-demo-has-the-stand-in': {
+    'server/src/startServer.ts': importing('./standIn/openStandIn.ts'),
+    'server/src/standIn/openStandIn.ts': '',
+  },
   'platform-knows-no-module': {
     'server/src/platform/database.ts': `export * from '../modules/files/service.ts';`,
     'server/src/modules/files/service.ts': '',

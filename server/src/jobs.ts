@@ -73,6 +73,18 @@ export const prepareModel = defineJob({
   keepDoneS: 86_400,
 });
 
+/** Finds what stands before the elements of a model version; asked for when somebody looks at what is closed up. */
+export const findCovers = defineJob({
+  name: 'findCovers',
+  payload: z.object({ projectId: z.string(), modelId: z.string() }),
+  waitingKey: ({ modelId }) => modelId,
+  retries: 2,
+  retryDelayS: 5,
+  expireS: 6 * 3600,
+  heartbeatS: 60,
+  keepDoneS: 3600,
+});
+
 const stepPayload = z.object({
   runId: z.string(),
   /** A piece of an analysis, as `stepsOfRun` lists them; or of what kind the pieces are to be listed. */
@@ -167,6 +179,36 @@ export const findDeliveries = defineSweep('findDeliveries', '* * * * *');
 /** Messages that nobody looks at any more. */
 export const sweepDeliveries = defineSweep('sweepDeliveries', '53 * * * *');
 
+/** Copies a file of a design service. Attempts are in the table of imports, not here. */
+export const copyImport = defineJob({
+  name: 'copyImport',
+  payload: z.object({ importId: z.string() }),
+  waitingKey: ({ importId }) => importId,
+  lanes: 2,
+  retries: 2,
+  retryDelayS: 5,
+  expireS: 3600,
+  heartbeatS: 60,
+  keepDoneS: 3600,
+});
+
+/** Which copies are due for another attempt. */
+export const findImports = defineSweep('findImports', '* * * * *');
+
+/** What is newer at the design service than in a project. */
+export const lookAtService = defineJob({
+  name: 'lookAtService',
+  payload: z.object({ projectId: z.string() }),
+  waitingKey: ({ projectId }) => projectId,
+  retries: 2,
+  retryDelayS: 30,
+  expireS: 900,
+  heartbeatS: 60,
+  keepDoneS: 3600,
+});
+
+export const lookAtServices = defineSweep('lookAtServices', '*/15 * * * *');
+
 /** Looks up what newer scans say of the elements of a project's issues. */
 export const followIssues = defineJob({
   name: 'followIssues',
@@ -229,6 +271,7 @@ export const jobs = [
   sweepAssets,
   inspectScan,
   prepareModel,
+  findCovers,
   lostStep,
   analysisStep,
   tidyRun,
@@ -239,6 +282,10 @@ export const jobs = [
   deliverWebhook,
   findDeliveries,
   sweepDeliveries,
+  copyImport,
+  findImports,
+  lookAtService,
+  lookAtServices,
   followIssues,
   measureProgress,
   tellProgress,

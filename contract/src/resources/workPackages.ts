@@ -40,7 +40,7 @@ const code = text(longestPackageCode)
 const dayOr = (message: string) => z.iso.date(message);
 const weight = z.number().positive().max(1e12);
 
-const packageFilter = elementFilter.refine(
+export const packageFilter = elementFilter.refine(
   (filter) => Object.values(filter).some((part) => part !== undefined && part.length > 0),
   'Choose at least one filter.',
 );
@@ -78,7 +78,16 @@ const inOrder = ({ startDate, endDate }: Dates) =>
   startDate === undefined || endDate === undefined || startDate <= endDate;
 const disorder = { message: 'End date must be after start date', path: ['endDate'] };
 
-const newPackage = z.strictObject({ ...fields, source: newSource }).refine(inOrder, disorder);
+/** What a schedule says of a package; how long codes may be included. */
+export const plannedFields = z.strictObject({
+  name: fields.name,
+  description: fields.description,
+  startDate: fields.startDate,
+  endDate: fields.endDate,
+  primavera: fields.primavera,
+});
+
+export const newPackage = z.strictObject({ ...fields, source: newSource }).refine(inOrder, disorder);
 export type NewPackage = z.input<typeof newPackage>;
 export type ParsedNewPackage = z.output<typeof newPackage>;
 

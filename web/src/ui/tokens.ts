@@ -64,6 +64,7 @@ export const sizes = {
   filterModal: 525,
   uploadModal: 416,
   importModal: 640,
+  scheduleModal: 860,
   uploadList: 320,
   tray: 360,
   wizard: 760,
@@ -72,6 +73,7 @@ export const sizes = {
   tableRow: 40,
   treeRow: 30,
   treeIndent: 20,
+  fileIndent: 24,
 } as const;
 
 /** Milliseconds: how long something moves. */

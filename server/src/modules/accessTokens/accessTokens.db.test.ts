@@ -107,7 +107,7 @@ test('of calls that are no GET, these read', () => {
   const reading = routes.filter((route) => route.method !== 'GET' && isReading(route)).map(({ id }) => id);
   expect(reading.toSorted()).toEqual([
     ...['analysisRequests.countDue', 'assets.sign', 'assets.signPublic', 'bcfs.byFilter', 'bcfs.one'],
-    ...['bcfs.preview', 'pdfs.byFilter', 'pdfs.one', 'qualityReport.pdf', 'workPackages.pdf'],
+    ...['bcfs.preview', 'pdfs.byFilter', 'pdfs.one', 'qualityReport.pdf', 'schedules.preview', 'workPackages.pdf'],
     ...['workPackages.preview', 'workPackages.primavera'],
   ]);
 });
@@ -117,7 +117,8 @@ test('what concerns the account, or would outlive the token, is for people alone
   const expected = [
     ...['accessTokens.create', 'accessTokens.list', 'accessTokens.revoke', 'accessTokens.revokeAll'],
     ...['apps.decideAuthorisation', 'apps.findAuthorisation', 'apps.list', 'apps.register', 'apps.remove'],
-    ...['auth.signOutEverywhere', 'mails.saveSettings', 'mails.settings', 'viewer.token'],
+    ...['auth.signOutEverywhere', 'integrations.connect', 'integrations.exchangeCode', 'integrations.followFolder'],
+    ...['integrations.startLogin', 'mails.saveSettings', 'mails.settings', 's3Folders.add', 'viewer.token'],
     ...['webhooks.create', 'webhooks.replaceSecret', 'webhooks.update'],
   ];
   const sessionOnly = routes.filter((route) => route.sessionOnly);

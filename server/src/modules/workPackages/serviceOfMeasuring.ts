@@ -164,7 +164,7 @@ export function createMeasuringService({ db, access, models, versions, selection
     const { joined, left, missingIds } = await findMoved(row, { present, missingIds: kept.missing_ids, model });
     const leaving = new Set(left);
     const next = [...present.filter((identity) => !leaving.has(identity)), ...joined, ...gone];
-    await elements.putElements(trx, row.id, { identities: packIdentities(next), missing_ids: missingIds });
+    await elements.putElements(trx, [row.id], { identities: packIdentities(next), missing_ids: missingIds });
     await repository.updatePackage(trx, row.id, {
       ...{ model_id: model.id, element_count: next.length, present_count: next.length - gone.length },
       ...{ missing_id_count: missingIds.length, selection: row.selection + 1 },

@@ -1,0 +1,28 @@
+import type { KeptSchedule } from '@plumbline/contract/resources/schedules';
+import type { Caller } from '../workPackages/service.ts';
+import { describeSchedule } from './describeSchedule.ts';
+import * as repository from './repository.ts';
+import { type CloseUpsOptions, createCloseUpsService } from './serviceOfCloseUps.ts';
+import { type ComparisonOptions, createComparison } from './serviceOfComparison.ts';
+import { type CurrentOptions, createCurrentSchedules } from './serviceOfCurrent.ts';
+import { createImports, type ImportsOptions } from './serviceOfImports.ts';
+
+export type SchedulesOptions = CurrentOptions & ImportsOptions & Omit<ComparisonOptions & CloseUpsOptions, 'current'>;
+
+export type SchedulesService = ReturnType<typeof createSchedulesService>;
+
+/** What planners hand over: read, held against the work packages, and kept. */
+export function createSchedulesService(options: SchedulesOptions) {
+  const { db } = options;
+  const current = createCurrentSchedules(options);
+  return {
+    ...createImports(options),
+    current,
+    ...createComparison({ ...options, current }),
+    ...createCloseUpsService({ ...options, current }),
+
+    async list({ membership: { projectId } }: Caller): Promise<KeptSchedule[]> {
+      return (await repository.listSchedules(db, projectId)).map(describeSchedule);
+    },
+  };
+}
