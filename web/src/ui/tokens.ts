@@ -54,7 +54,6 @@ export const sizes = {
   content: 1200,
   panel: 420,
   toolbar: 44,
-  timeLine: 96,
   propertyPanel: 400,
   card: 264,
   floatingWidth: 800,

@@ -1,6 +1,7 @@
 import { ContextMenu } from '../../tools/contextMenu/ContextMenu.tsx';
 import { IssuePins } from '../../tools/issuePins/IssuePins.tsx';
 import { Legend } from '../../tools/legend/Legend.tsx';
+import { SceneFoot } from '../../tools/SceneFoot.tsx';
 import { StatusPainting } from '../../tools/statusPainting/StatusPainting.tsx';
 import { ToolArea } from '../../tools/ToolArea.tsx';
 import { TimeLine } from '../../tools/timeLine/TimeLine.tsx';
@@ -11,8 +12,10 @@ export function ViewerTools() {
     <ToolArea>
       <StatusPainting />
       <IssuePins />
-      <Legend />
-      <TimeLine />
+      <SceneFoot>
+        <Legend />
+        <TimeLine />
+      </SceneFoot>
       <ContextMenu />
     </ToolArea>
   );

@@ -15,12 +15,12 @@ import { DaySwitches } from './DaySwitches.tsx';
 import classes from './Legend.module.css';
 import { LegendSwitch } from './LegendSwitch.tsx';
 
-/** What is painted, with counts; each line is a switch. With the time line it stands above that. */
+/** What is painted, with counts; each line is a switch. */
 export function Legend() {
   const { column, dayCounts } = useShownPainting();
   if (column === undefined) return null;
   return (
-    <section className={classes.legend} aria-label="Legend" data-raised={dayCounts !== undefined || undefined}>
+    <section className={classes.legend} aria-label="Legend">
       {dayCounts ? <DaySwitches counts={dayCounts} /> : <StatusSwitches column={column} />}
       <DisplayAllSwitch />
       <PinsSwitch />

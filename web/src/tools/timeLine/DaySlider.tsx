@@ -77,7 +77,7 @@ export function DaySlider({ day, days, scans, counts, closing }: DaySliderProps)
         <Press label="Next scan" icon={IconPlayerSkipForward} onPress={() => choose(nextScan({ day, scans }, 1))} />
         <div className={classes.days} onKeyDownCapture={press}>
           <Slider
-            className={classes.slider}
+            classNames={{ bar: classes.filled, mark: classes.mark, thumb: classes.thumb }}
             min={days.first}
             max={days.last}
             value={day}

@@ -8,6 +8,7 @@ import { refuse } from '../../data/testing/refuse.ts';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
 import { aViewerFile, openScene, type SceneOptions, soon, untilReady } from '../../viewport/testing/openScene.tsx';
 import { Legend } from '../legend/Legend.tsx';
+import { SceneFoot } from '../SceneFoot.tsx';
 import { StatusPainting } from '../statusPainting/StatusPainting.tsx';
 import { TimeLine } from './TimeLine.tsx';
 
@@ -58,8 +59,10 @@ function lineOf(given: Record<number, Told>): Uint8Array {
 const tools = (
   <>
     <StatusPainting />
-    <Legend />
-    <TimeLine />
+    <SceneFoot>
+      <Legend />
+      <TimeLine />
+    </SceneFoot>
   </>
 );
 
