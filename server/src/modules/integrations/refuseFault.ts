@@ -1,12 +1,22 @@
 import { AppError } from '../../AppError.ts';
 import { SourceFault } from '../../designService/SourceFault.ts';
 
-/** Does what asks the design service, and tells the caller of its faults in our words. */
-export async function refuseFault<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Somebody is waiting: the service gets less patience than when a job asks it. */
+const usualPatienceMs = 25_000;
+
+/** Does what asks the design service for somebody who waits, and tells them of its faults in our words. */
+export async function refuseFault<Result>(
+  work: () => Promise<Result>,
+  patienceMs: number = usualPatienceMs,
+): Promise<Result> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new SourceFault('timedOut')), patienceMs);
   try {
-    return await work();
+    return await Promise.race([work(), late.promise]);
   } catch (error) {
     throw error instanceof SourceFault ? refusalOf(error) : error;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -15,6 +15,7 @@ import type { Queue } from '../../platform/queue/Queue.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import type { Caller } from './Caller.ts';
 import { wakeImports } from './importsRepository.ts';
+import { refuseFault } from './refuseFault.ts';
 import * as repository from './repository.ts';
 
 export interface AccountsOptions {
@@ -103,11 +104,14 @@ export function createAccounts({ db, audit, queue, service, vault }: AccountsOpt
     const login = await repository.takeLogin(db, key);
     if (login === undefined) throw new AppError('code_exchange_failed');
     const verifier = login.verifier === null ? undefined : await vault.open(userId, login.verifier);
+    const service = known();
     try {
-      const pair = await known().exchangeCode({ code, redirectUri: login.redirect_uri, verifier });
-      return { pair, profile: await known().profile(async () => pair.accessToken) };
+      return await refuseFault(async () => {
+        const pair = await service.exchangeCode({ code, redirectUri: login.redirect_uri, verifier });
+        return { pair, profile: await service.profile(async () => pair.accessToken) };
+      });
     } catch (error) {
-      throw error instanceof SourceFault ? new AppError('code_exchange_failed') : error;
+      throw error instanceof AppError ? new AppError('code_exchange_failed') : error;
     }
   }
 

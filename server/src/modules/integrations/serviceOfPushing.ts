@@ -12,6 +12,9 @@ export interface PushingOptions {
   projects: Projects;
 }
 
+/** A large file over a slow line; the call itself is cut off by whoever made it. */
+const longestMs = 30 * 60_000;
+
 /** Files that go to the design service: reports and BCF, as the product has made them. */
 export function createPushing({ db, audit, projects }: PushingOptions) {
   return {
@@ -24,7 +27,7 @@ export function createPushing({ db, audit, projects }: PushingOptions) {
         const { buffer, bytesRead } = await handle.read(new Uint8Array(end - start), 0, end - start, start);
         return buffer.subarray(0, bytesRead);
       };
-      const { itemId, number } = await refuseFault(() => source.put(folderId, { name, size, read }));
+      const { itemId, number } = await refuseFault(() => source.put(folderId, { name, size, read }), longestMs);
       const subject = { kind: 'project', id: projectId } as const;
       await audit.record(db, { by: caller.by, action: 'filePushed', projectId, subject, details: { note: name } });
       return { itemId, ...(number !== undefined && { versionNumber: number }) };
