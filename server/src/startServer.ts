@@ -27,6 +27,8 @@ export interface RunningServer {
   url?: string;
   /** Whether this database holds the demo. */
   hasDemo: boolean;
+  /** Where the demo's own design service can be looked at. */
+  demoServiceUrl: string | undefined;
   /** What whoever starts it should know. */
   warning: string | undefined;
   /** How far the demo has come; nothing once it is whole. */
@@ -90,7 +92,8 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
   const opened = stack.move();
   const { findDemoProgress } = modules.system;
   const warning = warnOfSpace(await platform.space.look(), config.dataFolder);
-  return { url, hasDemo, warning, findDemoProgress, close: () => opened.disposeAsync() };
+  const demoServiceUrl = config.standIn && product.designService?.baseUrl;
+  return { url, hasDemo, demoServiceUrl, warning, findDemoProgress, close: () => opened.disposeAsync() };
 }
 
 type Listening = Pick<Config, 'port' | 'host'>;
