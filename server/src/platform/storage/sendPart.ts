@@ -24,7 +24,7 @@ export async function sendPart(
   const answer = await fetch(signedUrl, {
     ...{ method: 'PUT', body: bytes, duplex: 'half', signal, redirect: 'error' },
     headers: { 'content-length': String(partSize) },
-  } as RequestInit);
+  } as object as RequestInit);
   await answer.body?.cancel();
   const etag = answer.headers.get('etag');
   if (answer.ok && etag !== null) return { etag: unquoted(etag) };

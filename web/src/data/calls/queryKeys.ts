@@ -33,6 +33,7 @@ export const queryKeys = {
   auditTrail: (projectId: string) => ['project', projectId, 'auditTrail'] as const,
   /** Whatever was loaded of the design service: the connection, hubs, folders that are kept in step. */
   integration: (projectId: string) => ['project', projectId, 'integration'] as const,
+  importsOf: (projectId: string) => ['project', projectId, 'imports'] as const,
   imports: (projectId: string, kind: FileKind) => ['project', projectId, 'imports', kind] as const,
   viewerFiles: (projectId: string, modelId: string) => ['project', projectId, 'viewerFiles', modelId] as const,
   elementNames: (projectId: string, modelId: string) => ['project', projectId, 'elementNames', modelId] as const,

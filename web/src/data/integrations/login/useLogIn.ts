@@ -22,6 +22,8 @@ export function useLogIn(projectId: string, { onFailed }: { onFailed: (error: un
   useEffect(() => () => attempt.current?.abort(), []);
 
   const enter = async () => {
+    // Imports that have waited for it go on.
+    void client.invalidateQueries({ queryKey: queryKeys.importsOf(projectId) });
     await client.invalidateQueries({ queryKey: queryKeys.integration(projectId) });
     setState({ isWaiting: false });
   };
@@ -31,21 +33,22 @@ export function useLogIn(projectId: string, { onFailed }: { onFailed: (error: un
     onFailed(error);
   }
 
-  async function authorise() {
+  async function authorise(mayCreate: boolean) {
     const { origin } = window.location;
-    const { authorizeUrl } = await call(startLogin, { params: { projectId }, body: { origin } });
+    const body = { origin, ...(mayCreate && { mayCreate }) };
+    const { authorizeUrl } = await call(startLogin, { params: { projectId }, body });
     const { nonce = '' } = readLoginState(new URL(authorizeUrl).searchParams.get('state'));
     return { address: authorizeUrl, nonce };
   }
 
-  async function start() {
+  async function start(mayCreate: boolean) {
     attempt.current?.abort();
     attempt.current = new AbortController();
     const { signal } = attempt.current;
     setState({ isWaiting: true });
     try {
       await logIn(window, {
-        authorise,
+        authorise: () => authorise(mayCreate),
         hasAccess: async () => (await call(hasValidAccess, { params: { projectId }, signal })).hasAccess,
         onLate: (error) => (error === undefined ? void enter() : fail(new LoginError(error))),
         signal,
@@ -58,7 +61,9 @@ export function useLogIn(projectId: string, { onFailed }: { onFailed: (error: un
 
   return {
     ...state,
-    start: () => void start(),
+    start: () => void start(false),
+    /** Asks for more than the specified rights: to store files there, and to have them translated. */
+    startWithMore: () => void start(true),
     cancel() {
       attempt.current?.abort();
       setState({ isWaiting: false });

@@ -209,9 +209,11 @@ test('imports say how far they are; they can be given up and tried again', async
         anImport(2, { state: 'failed', message: 'The disk is full.' }),
         anImport(3, { followed: true }),
         anImport(4, { state: 'translating', size: undefined, doneBytes: 0 }),
+        anImport(5, { state: 'waiting', waitsFor: 'consent', message: 'Log in again and allow it.' }),
       ],
-      total: 4,
+      total: 5,
     }),
+    'integrations.startLogin': () => refuse('integrations.notConfigured'),
     'integrations.cancelImport': () => anImport(1, { state: 'cancelled' }),
     'integrations.retryImport': () => anImport(2, { state: 'waiting' }),
   });
@@ -219,7 +221,12 @@ test('imports say how far they are; they can be given up and tried again', async
   await expect.element(list.getByText('Importing · 50%')).toBeVisible();
   await expect.element(list.getByText('The disk is full.')).toBeVisible();
   await expect.element(list.getByText(/by a folder kept in step/)).toBeVisible();
+  await expect.element(list.getByText('Waiting. Log in again and allow it.')).toBeVisible();
   await checkAccessible();
+  vi.spyOn(window, 'open').mockReturnValue({ close: () => {} } as Window);
+  await button('Log In for model-5.ifc').click();
+  await expect.poll(() => sent('integrations.startLogin')).toMatchObject([{ body: { mayCreate: true } }]);
+  vi.restoreAllMocks();
   await button('Cancel model-1.ifc').click();
   await button('Try again model-2.ifc').click();
   await expect.poll(() => sent('integrations.retryImport').length).toBe(1);

@@ -3,14 +3,18 @@ import { type FileImport, isOver } from '@plumbline/contract/resources/integrati
 import { errorMessage } from '../../../../data/calls/errorMessage.ts';
 import { importItem } from '../../../../data/integrations/importItem.ts';
 import { useCancelImport, useRetryImport } from '../../../../data/integrations/imports.ts';
+import { useCurrentUser } from '../../../../data/users/users.ts';
 import { useNotifications } from '../../../../state/stores.ts';
 import { formatBytes, formatDayTime, formatPercent } from '../../../../ui/format.ts';
 import classes from '../Integrations.module.css';
+import { useLogInHere } from '../useLogInHere.ts';
 
 /** One import, with what can be done about it. */
 export function ImportRow({ projectId, one }: { projectId: string; one: FileImport }) {
   const cancel = useCancelImport();
   const retry = useRetryImport();
+  const login = useLogInHere(projectId, 'An unexpected error occurred during login.');
+  const { data: user } = useCurrentUser();
   const notify = useNotifications((state) => state.notify);
   const place = { projectId, importId: one._id, kind: one.kind };
   const onError = (cause: Error) => notify('error', errorMessage(cause));
@@ -28,7 +32,18 @@ export function ImportRow({ projectId, one }: { projectId: string; one: FileImpo
           />
         )}
         <span className={one.state === 'failed' ? classes.wrong : classes.details}>{stateOf(one)}</span>
+        {login.problem && <span className={classes.wrong}>{login.problem}</span>}
       </span>
+      {one.waitsFor && one.createdBy._id === user?._id && (
+        <Button
+          size="xs"
+          aria-label={`Log In for ${one.filename}`}
+          loading={login.isWaiting}
+          onClick={one.waitsFor === 'consent' ? login.startWithMore : login.start}
+        >
+          Log In
+        </Button>
+      )}
       {!isOver(one.state) && (
         <Button
           variant="default"
