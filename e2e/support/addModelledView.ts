@@ -78,7 +78,7 @@ async function addView(modules: Product['modules'], { verdicts, ...view }: NewVi
 }
 
 /** Here, or by the worker of the product, whoever is first. */
-async function prepareModel({ models }: Product['modules'], projectId: string) {
+export async function prepareModel({ models }: Product['modules'], projectId: string) {
   await models.prepare(projectId, new AbortController().signal).catch(() => undefined);
   const isReady = async () => (await models.fileStates(projectId)).every(({ status }) => status === 'ready');
   while (!(await isReady())) await sleep(100);

@@ -8,13 +8,15 @@ import { folderOfNote, treeRows } from './treeRows.ts';
 interface TreeOptions {
   /** Files of this kind alone. */
   filter?: FileKind;
+  /** The S3 folder whose tree it is; the connected project's without it. */
+  s3Folder?: string;
   /** One folder is chosen, instead of any number of files. */
   foldersOnly?: boolean;
 }
 
 /** The tree of the connected project, which folders of it are open, and what is chosen. */
-export function useTreeChoice(projectId: string, { filter, foldersOnly = false }: TreeOptions) {
-  const { folders, load } = useFolderTree(projectId, filter);
+export function useTreeChoice(projectId: string, { foldersOnly = false, ...of }: TreeOptions) {
+  const { folders, load } = useFolderTree(projectId, of);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(

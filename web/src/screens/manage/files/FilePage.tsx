@@ -1,11 +1,15 @@
 import { holdsAll } from '@plumbline/contract/permissions';
 import { fileKinds } from '@plumbline/contract/resources/files';
 import type { Project } from '@plumbline/contract/resources/projects';
+import type { S3Folder } from '@plumbline/contract/resources/s3Folders';
 import { useState } from 'react';
+import { useFeatures } from '../../../data/flags.ts';
 import { useDesignService } from '../../../data/integrations/integration.ts';
+import { useS3Folders } from '../../../data/integrations/s3Folders.ts';
 import type { UploadTarget } from '../../../state/uploads/uploadQueue.ts';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { ImportDialog } from '../integrations/import/ImportDialog.tsx';
+import { ImportFromS3 } from '../integrations/s3/ImportFromS3.tsx';
 import { FileImports } from './FileImports.tsx';
 import classes from './FilePage.module.css';
 import { Files } from './Files.tsx';
@@ -25,13 +29,19 @@ export function FilePage({ project, kind }: { project: Project; kind: UploadTarg
   const mayUpload = holdsAll(project.permissions, write);
   const [importing, setImporting] = useState(false);
   const designService = useDesignService(project)?.name;
-  const service = mayUpload && kind !== 'document' ? designService : undefined;
+  const mayImport = mayUpload && kind !== 'document';
+  const service = mayImport ? designService : undefined;
+  const hasIntegrations = useFeatures().isOn('forgeIntegration', project);
+  const { data: s3Folders = [] } = useS3Folders(project._id, { enabled: mayImport && hasIntegrations });
+  const [s3Folder, setS3Folder] = useState<S3Folder>();
   const upload = mayUpload && (
     <UploadMenu
       plural={plural}
       onDevice={() => setUploading(true)}
       service={service}
       onService={() => setImporting(true)}
+      s3Folders={s3Folders}
+      onS3Folder={setS3Folder}
     />
   );
   return (
@@ -44,7 +54,7 @@ export function FilePage({ project, kind }: { project: Project; kind: UploadTarg
         {upload}
       </div>
       {mayUpload && <InterruptedUploads target={target} onChoose={() => setUploading(true)} />}
-      {service !== undefined && <FileImports target={target} />}
+      {(service !== undefined || s3Folders.length > 0) && <FileImports target={target} />}
       {kind === 'model' && <KeptElements projectId={project._id} />}
       <Files
         target={target}
@@ -56,6 +66,7 @@ export function FilePage({ project, kind }: { project: Project; kind: UploadTarg
       {importing && service !== undefined && (
         <ImportDialog project={project} target={target} service={service} onClose={() => setImporting(false)} />
       )}
+      {s3Folder && <ImportFromS3 target={target} folder={s3Folder} onClose={() => setS3Folder(undefined)} />}
       {mayUpload && <UploadModal target={target} opened={uploading} onClose={() => setUploading(false)} />}
     </>
   );

@@ -15,7 +15,8 @@ export function FileSource({ file, source }: { file: StoredFile; source: SourceP
   const { name, meta } = file.fileSource ?? {};
   if (name === undefined) return null;
   const { forgeVersion, newerVersion, itemId } = meta ?? {};
-  const from = name === 'masv' ? 'MASV' : meta?.forgeProjectType === 'BIM360' ? 'BIM 360' : source.service;
+  const own = { masv: 'MASV', s3: 'S3', forge: meta?.forgeProjectType === 'BIM360' ? 'BIM 360' : source.service };
+  const from = own[name];
   return (
     <span className={classes.source}>
       {forgeVersion ? `${from} · Version ${forgeVersion}` : from}

@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconCloudDownload, IconDeviceDesktop, IconUpload } from '@tabler/icons-react';
+import type { S3Folder } from '@plumbline/contract/resources/s3Folders';
+import { IconBucket, IconChevronDown, IconCloudDownload, IconDeviceDesktop, IconUpload } from '@tabler/icons-react';
 
 interface UploadMenuProps {
   plural: string;
@@ -7,10 +8,12 @@ interface UploadMenuProps {
   /** The design service, where there is one. */
   service: string | undefined;
   onService: () => void;
+  s3Folders: readonly S3Folder[];
+  onS3Folder: (folder: S3Folder) => void;
 }
 
 /** Where files come from ([FILE-1]). */
-export function UploadMenu({ plural, onDevice, service, onService }: UploadMenuProps) {
+export function UploadMenu({ plural, onDevice, service, onService, s3Folders, onS3Folder }: UploadMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -27,6 +30,11 @@ export function UploadMenu({ plural, onDevice, service, onService }: UploadMenuP
             Import from {service}
           </Menu.Item>
         )}
+        {s3Folders.map((folder) => (
+          <Menu.Item key={folder._id} leftSection={<IconBucket aria-hidden />} onClick={() => onS3Folder(folder)}>
+            Import from {folder.name}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

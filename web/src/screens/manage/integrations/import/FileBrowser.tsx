@@ -4,6 +4,7 @@ import { type FileKind, fileKinds } from '@plumbline/contract/resources/files';
 import { type FolderEntry, mostItemsAtOnce } from '@plumbline/contract/resources/integrations';
 import { IconFolderOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { errorMessage } from '../../../../data/calls/errorMessage.ts';
 import { useCopyItems } from '../../../../data/integrations/imports.ts';
 import { loginErrorText } from '../../../../data/integrations/login/loginErrors.ts';
 import { useTreeChoice } from '../../../../data/integrations/treeChoice.ts';
@@ -18,25 +19,28 @@ import { LoadingSkeleton } from '../../../../ui/LoadingSkeleton.tsx';
 
 interface FileBrowserProps {
   target: UploadTarget;
+  /** The S3 folder whose files they are; the connected project's without it. */
+  s3Folder?: string;
   /** Whoever was let in before is not any more. */
-  onLoginNeeded: () => void;
+  onLoginNeeded?: () => void;
   onClose: () => void;
 }
 
-/** The files of the connected project as a tree, of which any number can be imported ([INTG-5]). */
-export function FileBrowser({ target, onLoginNeeded, onClose }: FileBrowserProps) {
-  const tree = useTreeChoice(target.projectId, { filter: target.kind });
+/** The files of the connected project, or of an S3 folder, as a tree, of which any number can be imported ([INTG-5]). */
+export function FileBrowser({ target, s3Folder, onLoginNeeded, onClose }: FileBrowserProps) {
+  const tree = useTreeChoice(target.projectId, { filter: target.kind, ...(s3Folder !== undefined && { s3Folder }) });
   const notify = useNotifications((state) => state.notify);
   const { entries, error } = tree.root;
   const isFarOff = isOutOfReach(error);
   useEffect(() => {
-    if (error === undefined || isFarOff) return;
-    if (isLoginNeeded(error)) return onLoginNeeded();
+    if (error === undefined || isFarOff || s3Folder !== undefined) return;
+    if (isLoginNeeded(error)) return onLoginNeeded?.();
     notify('error', listFailed);
     onClose();
-  }, [error, isFarOff, notify, onLoginNeeded, onClose]);
+  }, [error, isFarOff, s3Folder, notify, onLoginNeeded, onClose]);
 
-  if (isFarOff) return <OutOfReach onClose={onClose} />;
+  if (isFarOff) return <OutOfReach why={loginErrorText('unable_access_project', '')} onClose={onClose} />;
+  if (error !== undefined && s3Folder !== undefined) return <OutOfReach why={errorMessage(error)} onClose={onClose} />;
   if (entries === undefined) return <LoadingSkeleton rows={8} height={24} label="Loading the files" />;
   if (entries.length === 0) {
     return (
@@ -45,15 +49,15 @@ export function FileBrowser({ target, onLoginNeeded, onClose }: FileBrowserProps
       </EmptyState>
     );
   }
-  return <Choice target={target} tree={tree} onClose={onClose} />;
+  return <Choice {...{ target, s3Folder, tree, onClose }} />;
 }
 
 const isLoginNeeded = (error: unknown) => error instanceof ApiError && error.code === 'integrations.loginNeeded';
 
-function OutOfReach({ onClose }: { onClose: () => void }) {
+function OutOfReach({ why, onClose }: { why: string; onClose: () => void }) {
   return (
     <Stack gap="lg">
-      <AlertBox level="error">{loginErrorText('unable_access_project', '')}</AlertBox>
+      <AlertBox level="error">{why}</AlertBox>
       <Group justify="flex-end">
         <Button variant="default" size="md" onClick={onClose}>
           Close
@@ -65,13 +69,14 @@ function OutOfReach({ onClose }: { onClose: () => void }) {
 
 interface ChoiceProps {
   target: UploadTarget;
+  s3Folder: string | undefined;
   tree: ReturnType<typeof useTreeChoice>;
   onClose: () => void;
 }
 
-function Choice({ target, tree: { rows, chosen, turn, choose }, onClose }: ChoiceProps) {
+function Choice({ target, s3Folder, tree: { rows, chosen, turn, choose }, onClose }: ChoiceProps) {
   const notify = useNotifications((state) => state.notify);
-  const copy = useCopyItems(target);
+  const copy = useCopyItems(target, s3Folder);
   const isTooMany = chosen.length > mostItemsAtOnce;
 
   function bring() {
