@@ -160,13 +160,14 @@ describe('file pages', () => {
     await checkAccessible(page);
   });
 
-  test('[FILE-1] the upload menu has what works: no integration before there is one', async () => {
+  test('[FILE-1] the upload menu: from my device, and from the design service where it has such files', async () => {
     const { open } = await enter();
     for (const kind of ['scans', 'models', 'documents'] as const) {
       await open(kind);
       await button(`Upload ${kind}`).click();
       await page.getByRole('menuitem').first().waitFor();
-      expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['From my device']);
+      const service = kind === 'documents' ? [] : [expect.stringMatching(/^Import from /)];
+      expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['From my device', ...service]);
       await page.getByRole('menuitem', { name: 'From my device' }).click();
       await dialog().waitFor();
       await page.keyboard.press('Escape');

@@ -87,7 +87,7 @@ async function addSite(
   }
   const scan = async () => {
     if (isSmall) return (await makeSite(folder)).scan;
-    const demo = await openDemoSite(folder);
+    const demo = await openDemoSite({ folder });
     return readFile(await demo.scan({ filename: 'site.e57', phase: 0.84 }));
   };
   const scanId = await modules.files.addWhole(place, {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { integrationErrorText } from './resources/integrationErrors.ts';
 import { issueChange } from './resources/issues.ts';
 import { healthState } from './resources/system.ts';
 
@@ -376,6 +377,56 @@ export const errorTable = {
     message: 'The file or the work packages have changed since the preview. Look at it again, then import.',
   }),
   'workPackages.noPublishedAnalysis': row({ status: 404, message: 'No published analysis yet.' }),
+  code_exchange_failed: row({
+    status: 400,
+    message: integrationErrorText('code_exchange_failed', 'us'),
+  }),
+  unable_access_project: row({ status: 404, message: integrationErrorText('unable_access_project', 'us') }),
+  /** No 5xx, which clients try again: the server has been patient with the design service already. */
+  unknown_error: row({
+    status: 424,
+    message: integrationErrorText('unknown_error', 'us'),
+    /** When the design service is to be asked again, if it said so. */
+    payload: z.object({ retryAfterS: z.number() }).optional(),
+  }),
+  'integrations.notConfigured': row({
+    status: 404,
+    message: 'No design service is set up. Whoever runs the server can do so.',
+  }),
+  'integrations.loginNeeded': row({
+    status: 409,
+    message: 'You are not logged in to the design service. Log in again.',
+  }),
+  'integrations.scopeMissing': row({
+    status: 409,
+    message: 'You have not allowed this at the design service yet. Log in again and allow it.',
+  }),
+  'integrations.notConnected': row({ status: 409, message: 'This project is not connected to a design service.' }),
+  'integrations.unknownKind': row({
+    status: 400,
+    message: 'These files are neither scans nor models. Import them as documents.',
+    payload: z.object({ filenames: z.array(z.string()) }),
+  }),
+  'integrations.noImport': row({ status: 404, message: 'This import does not exist.' }),
+  'integrations.importOver': row({ status: 409, message: 'This import is over.' }),
+  'integrations.noFollowedFolder': row({ status: 404, message: 'This folder is not kept in step.' }),
+  'integrations.tooManyFolders': row({ status: 409, message: 'A project keeps at most 50 folders in step.' }),
+  's3Folders.notFound': row({ status: 404, message: 'This S3 folder does not exist.' }),
+  's3Folders.tooMany': row({ status: 409, message: 'A project has at most 20 S3 folders.' }),
+  's3Folders.denied': row({
+    status: 424,
+    message: 'The S3 server refuses these keys, or they may not read this folder.',
+  }),
+  's3Folders.absent': row({ status: 424, message: 'There is no such bucket, folder or file.' }),
+  's3Folders.notAllowed': row({
+    status: 424,
+    message: 'This address may not be called. Whoever runs the server can allow it.',
+  }),
+  's3Folders.noServer': row({
+    status: 424,
+    message: 'What answers there is no S3 server, or the bucket is in another region.',
+  }),
+  's3Folders.silent': row({ status: 424, message: 'The S3 server does not answer. Try again in a while.' }),
   'models.notFound': row({ status: 404, message: 'This model does not exist.' }),
   'models.noActive': row({ status: 404, message: 'The project has no model yet.' }),
   'filter.invalid': row({

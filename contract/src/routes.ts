@@ -16,6 +16,7 @@ import { presetCalls } from './resources/filterPresets.ts';
 import { foundationCalls } from './resources/foundation.ts';
 import * as identity from './resources/identity.ts';
 import { insightsCalls } from './resources/insights.ts';
+import { integrationCalls } from './resources/integrations.ts';
 import { issueBatchCalls } from './resources/issueBatches.ts';
 import { issueBulkCalls } from './resources/issueBulk.ts';
 import { issueExportCalls } from './resources/issueExports.ts';
@@ -26,6 +27,7 @@ import { mailCalls } from './resources/mails.ts';
 import * as models from './resources/models.ts';
 import { allProjects } from './resources/projects.ts';
 import { qualityReportCalls } from './resources/qualityReport.ts';
+import { s3FolderCalls } from './resources/s3Folders.ts';
 import { scheduleComparisonCalls } from './resources/scheduleComparison.ts';
 import { scheduleCalls } from './resources/schedules.ts';
 import { health, live, settings } from './resources/system.ts';
@@ -60,6 +62,7 @@ export const routes: readonly RouteDefinition[] = [
   signAssetWritePublic,
   ...Object.values(fileCalls).flatMap((calls) => Object.values(calls)),
   fileUsage,
+  ...integrationCalls,
   models.activeModel,
   models.oneModel,
   models.rootModels,
@@ -84,6 +87,7 @@ export const routes: readonly RouteDefinition[] = [
   ...scheduleCalls,
   ...scheduleComparisonCalls,
   ...closeUpCalls,
+  ...s3FolderCalls,
   ...webhookCalls,
   ...analysisVersionCalls,
   ...analysisRequestCalls,

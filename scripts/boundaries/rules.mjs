@@ -90,6 +90,13 @@ export const rules = [
   never('columns-know-nothing-of-the-server', '^server/src/columns/', '^server/src/(?!columns/)'),
   never('exports-know-no-database', '^server/src/exports/', '^server/src/(platform|modules|http)/'),
   never('schedules-know-no-database', '^server/src/schedules/', '^server/src/(platform|modules|http)/'),
+  never(
+    'design-services-know-no-module',
+    '^server/src/designService/',
+    '^server/src/(modules|http|exports|standIn|demo)/',
+  ),
+  never('the-stand-in-knows-nothing-of-the-server', '^server/src/standIn/', '^server/src/(?!standIn/)'),
+  never('only-the-demo-has-the-stand-in', '^(server|cli)/src/(?!(standIn|demo)/)', '^server/src/standIn/'),
   never('platform-knows-no-module', '^server/src/platform/', '^server/src/(modules|http|exports)/'),
   never('screens-stay-apart', '^web/src/screens/([^/]+)/', '^web/src/screens/', '^web/src/screens/$1/'),
   never('tools-stay-apart', '^web/src/tools/([^/]+)/', '^web/src/tools/[^/]+/', '^web/src/tools/$1/'),

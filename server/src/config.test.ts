@@ -25,6 +25,29 @@ test.each([undefined, '0', '1', '2'])('PLUMBLINE_TRUST_PROXY=%s is a number of p
   expect(readConfig({ PLUMBLINE_TRUST_PROXY: text }, folder).trustedProxies).toBe(Number(text ?? 0));
 });
 
+test('a design service is what the operator registered this product with, and the demo has one of its own', () => {
+  const registered = readConfig({ DESIGN_SERVICE_CLIENT_ID: 'me' }, folder);
+  expect(registered).toMatchObject({
+    designService: {
+      clientId: 'me',
+      clientSecret: undefined,
+      baseUrl: 'https://developer.api.autodesk.com',
+      profileUrl: 'https://api.userprofile.autodesk.com/userinfo',
+    },
+    standIn: undefined,
+  });
+  const elsewhere = { DESIGN_SERVICE_CLIENT_ID: 'me', DESIGN_SERVICE_URL: 'https://design.example/' };
+  expect(readConfig(elsewhere, folder).designService).toMatchObject({
+    baseUrl: 'https://design.example',
+    profileUrl: 'https://design.example/userinfo',
+  });
+  expect(readConfig({}, folder)).toMatchObject({ designService: undefined, standIn: { port: 4610, url: undefined } });
+  expect(readConfig({ PORT: '0' }, folder).standIn?.port).toBe(0);
+  expect(readConfig({ PLUMBLINE_STAND_IN_PORT: '4700' }, folder).standIn?.port).toBe(4700);
+  expect(readConfig({ PLUMBLINE_DEMO: '0' }, folder).standIn).toBeUndefined();
+  expect(readConfig({ PLUMBLINE_ENV: 'production' }, folder).standIn).toBeUndefined();
+});
+
 describe('a wrong setting stops the start and is named, without its value', () => {
   test.each([
     ['PORT', 'eighty'],
@@ -43,6 +66,8 @@ describe('a wrong setting stops the start and is named, without its value', () =
     ['PLUMBLINE_READER_MEMORY_MB', 'secret'],
     ['PLUMBLINE_WORKER_LANES', '0'],
     ['PLUMBLINE_WEBHOOK_ALLOW', '10.0.0.0/8, https://secret'],
+    ['DESIGN_SERVICE_URL', 'secret'],
+    ['PLUMBLINE_STAND_IN_PORT', 'secret'],
     ['LOG_LEVEL', 'secret'],
   ])('%s=%s', (name, value) => {
     const read = () => readConfig({ [name]: value }, folder);

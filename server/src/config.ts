@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { ApsSettings } from './designService/aps/ApsSettings.ts';
 import { readAllowed } from './platform/outbound/readAllowed.ts';
 import { StartError } from './platform/StartError.ts';
 
@@ -10,6 +11,11 @@ const address = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     message: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   });
+
+const withoutSlash = (text: string) => text.replace(/\/+$/, '');
+const apsUrl = 'https://developer.api.autodesk.com';
+/** The address that APS itself names for it (OpenID Connect discovery); it is of another origin. */
+const apsProfileUrl = 'https://api.userprofile.autodesk.com/userinfo';
 
 const demoExtents = { 0: undefined, 1: 'whole', bare: 'bare' } as const;
 
@@ -52,7 +58,23 @@ const environment = z.object({
       context.addIssue('must be networks such as 10.1.0.0/16, addresses and names of hosts, joined by commas');
       return z.NEVER;
     }),
+  DESIGN_SERVICE_CLIENT_ID: z.string().optional(),
+  DESIGN_SERVICE_CLIENT_SECRET: z.string().optional(),
+  DESIGN_SERVICE_URL: address('http:', 'https:').default(apsUrl),
+  DESIGN_SERVICE_PROFILE_URL: address('http:', 'https:').optional(),
+  DESIGN_SERVICE_NAME: z.string().max(80).default('Autodesk Construction Cloud'),
+  PLUMBLINE_STAND_IN_PORT: port.optional(),
+  PLUMBLINE_STAND_IN_URL: address('http:', 'https:').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  PLUMBLINE_TOKEN_KEY: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const keys = text.split(',').flatMap((key) => (key.trim() === '' ? [] : Buffer.from(key.trim(), 'base64')));
+      if (keys.every((key) => key.length === 32)) return keys;
+      context.addIssue('must be 32 random bytes in base64, or several such keys joined by commas, the newest first');
+      return z.NEVER;
+    }),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
@@ -75,6 +97,7 @@ export function readConfig(env: Record<string, string | undefined>, folder: stri
     databaseUrl: settings.DATABASE_URL,
     storageUrl: settings.STORAGE_URL,
     storageCredentials: credentials(settings),
+    tokenKeys: settings.PLUMBLINE_TOKEN_KEY,
     smtpUrl: settings.SMTP_URL,
     environment: settings.PLUMBLINE_ENV,
     production: settings.PLUMBLINE_ENV === 'production',
@@ -86,7 +109,9 @@ export function readConfig(env: Record<string, string | undefined>, folder: stri
     readerMemoryMb: settings.PLUMBLINE_READER_MEMORY_MB,
     workerLanes: settings.PLUMBLINE_WORKER_LANES,
     webhookAllow: settings.PLUMBLINE_WEBHOOK_ALLOW,
-    collectorUrl: settings.PLUMBLINE_COLLECTOR_URL?.replace(/\/+$/, ''),
+    designService: designService(settings),
+    standIn: standIn(settings),
+    collectorUrl: settings.PLUMBLINE_COLLECTOR_URL && withoutSlash(settings.PLUMBLINE_COLLECTOR_URL),
     logLevel: settings.LOG_LEVEL,
     branding: {
       productName: 'Plumbline',
@@ -96,6 +121,37 @@ export function readConfig(env: Record<string, string | undefined>, folder: stri
       helpUrl: settings.PLUMBLINE_HELP_URL ?? `mailto:${settings.PLUMBLINE_SUPPORT_EMAIL}`,
     },
   };
+}
+
+/** A service whose files people can bring in; absent where this product is registered with none. */
+export interface DesignServiceSettings extends ApsSettings {
+  /** What people call it. */
+  name: string;
+}
+
+function designService(settings: z.infer<typeof environment>): DesignServiceSettings | undefined {
+  const clientId = settings.DESIGN_SERVICE_CLIENT_ID;
+  if (clientId === undefined) return undefined;
+  const baseUrl = withoutSlash(settings.DESIGN_SERVICE_URL);
+  const profileUrl =
+    settings.DESIGN_SERVICE_PROFILE_URL ?? (baseUrl === apsUrl ? apsProfileUrl : `${baseUrl}/userinfo`);
+  const clientSecret = settings.DESIGN_SERVICE_CLIENT_SECRET;
+  return { clientId, clientSecret, baseUrl, profileUrl, name: settings.DESIGN_SERVICE_NAME };
+}
+
+/** Where the demo's own design service listens, for which nobody has to register; with a real one, or without the demo, nowhere. */
+export interface StandInSettings {
+  port: number;
+  /** Where browsers and this server reach it; absent: on this machine. */
+  url: string | undefined;
+}
+
+function standIn(settings: z.infer<typeof environment>): StandInSettings | undefined {
+  const isReal = settings.DESIGN_SERVICE_CLIENT_ID !== undefined || settings.PLUMBLINE_ENV === 'production';
+  if (isReal || settings.PLUMBLINE_DEMO === '0') return undefined;
+  const beside = settings.PORT === 0 || settings.PORT > 65_525 ? 0 : settings.PORT + 10;
+  const url = settings.PLUMBLINE_STAND_IN_URL;
+  return { port: settings.PLUMBLINE_STAND_IN_PORT ?? beside, url: url && withoutSlash(url) };
 }
 
 function credentials(settings: z.infer<typeof environment>) {

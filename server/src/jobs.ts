@@ -179,6 +179,36 @@ export const findDeliveries = defineSweep('findDeliveries', '* * * * *');
 /** Messages that nobody looks at any more. */
 export const sweepDeliveries = defineSweep('sweepDeliveries', '53 * * * *');
 
+/** Copies a file of a design service. Attempts are in the table of imports, not here. */
+export const copyImport = defineJob({
+  name: 'copyImport',
+  payload: z.object({ importId: z.string() }),
+  waitingKey: ({ importId }) => importId,
+  lanes: 2,
+  retries: 2,
+  retryDelayS: 5,
+  expireS: 3600,
+  heartbeatS: 60,
+  keepDoneS: 3600,
+});
+
+/** Which copies are due for another attempt. */
+export const findImports = defineSweep('findImports', '* * * * *');
+
+/** What is newer at the design service than in a project. */
+export const lookAtService = defineJob({
+  name: 'lookAtService',
+  payload: z.object({ projectId: z.string() }),
+  waitingKey: ({ projectId }) => projectId,
+  retries: 2,
+  retryDelayS: 30,
+  expireS: 900,
+  heartbeatS: 60,
+  keepDoneS: 3600,
+});
+
+export const lookAtServices = defineSweep('lookAtServices', '*/15 * * * *');
+
 /** Looks up what newer scans say of the elements of a project's issues. */
 export const followIssues = defineJob({
   name: 'followIssues',
@@ -252,6 +282,10 @@ export const jobs = [
   deliverWebhook,
   findDeliveries,
   sweepDeliveries,
+  copyImport,
+  findImports,
+  lookAtService,
+  lookAtServices,
   followIssues,
   measureProgress,
   tellProgress,

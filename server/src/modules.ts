@@ -3,18 +3,23 @@ import { createPublishedChanged } from './createPublishedChanged.ts';
 import { createDemoIssues } from './demo/createDemoIssues.ts';
 import { createDemoMaker } from './demo/createDemoMaker.ts';
 import { createDemoPackages } from './demo/createDemoPackages.ts';
+import { openDesignService } from './designService/openDesignService.ts';
 import type { Gatekeeper } from './http/authorise.ts';
 import type { MountedRoute } from './http/mount.ts';
 import { reachesProject } from './http/reachesProject.ts';
 import {
+  copyImport,
   deliverWebhook,
   findCovers,
   findDeliveries,
+  findImports,
   findMails,
   finishUpload,
   followIssues,
   freeUpload,
   inspectScan,
+  lookAtService,
+  lookAtServices,
   lostStep,
   mailAnalysis,
   mailDigest,
@@ -53,6 +58,8 @@ import { identityRoutes } from './modules/identity/routes.ts';
 import { createIdentityService } from './modules/identity/service.ts';
 import { insightsRoutes } from './modules/insights/routes.ts';
 import { createInsightsService } from './modules/insights/service.ts';
+import { integrationsRoutes } from './modules/integrations/routes.ts';
+import { createIntegrationsService } from './modules/integrations/service.ts';
 import { issueBatchesRoutes } from './modules/issueBatches/routes.ts';
 import { createIssueBatchesService } from './modules/issueBatches/service.ts';
 import { issueFilesRoutes } from './modules/issueFiles/routes.ts';
@@ -92,7 +99,7 @@ export type Modules = ReturnType<typeof createModules>;
 
 /** The wiring: every module made once, in order, each with those before it. Read it as the map of the server. */
 export function createModules(platform: Platform, product: ProductInfo) {
-  const { db, queue, storage, space, mail, hashing, secrets } = platform;
+  const { db, queue, storage, space, mail, hashing, secrets, vault } = platform;
   /** Absent where what people send goes to another machine. */
   const spaceOfStorage = storage.kind === 'folder' ? space : undefined;
   const { readerMemoryMb, workerLanes: lanes, about: branding } = product;
@@ -122,6 +129,10 @@ export function createModules(platform: Platform, product: ProductInfo) {
     smallestPartBytes: product.smallestPartBytes,
     readerMemoryMb,
   });
+  const service = product.designService && openDesignService(product.designService);
+  const integrations = createIntegrationsService({
+    ...{ db, audit, queue, storage, access, mails, files, service, vault, outbound, findPublicUrl },
+  });
   const runs = createRunsService({ db, queue, storage, space, access, lanes, readerMemoryMb });
   const analyses = createAnalysesService({
     ...{ db, queue, publishedChanged, system, access, runs, webhooks, findPublicUrl },
@@ -146,7 +157,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const insights = createInsightsService({ models, verdicts });
   const reports = createReportsService({ db, audit, storage, identity, access, verdicts, evidence });
   const workPackages = createWorkPackagesService({
-    ...{ db, audit, queue, identity, access, mails, models, versions, findPublicUrl },
+    ...{ db, audit, queue, storage, identity, access, mails, models, versions, findPublicUrl },
   });
   const schedules = createSchedulesService({ db, audit, access, models, workPackages, readerMemoryMb });
   const { delivery } = deliveries;
@@ -158,7 +169,13 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...{ storage, identity, access, assets, models, analyses, issues, issueFiles, findPublicUrl },
   });
   /** Who puts what people are told into words. */
-  const writers = [issues.mailWriter, requests.mailWriter, workPackages.mailWriter, webhooks.mailWriter];
+  const writers = [
+    issues.mailWriter,
+    requests.mailWriter,
+    workPackages.mailWriter,
+    webhooks.mailWriter,
+    integrations.mailWriter,
+  ];
   const addIssues = createDemoIssues({ identity, access, analyses, verdicts, evidence, assets, issues });
   const demoPackages = createDemoPackages({ identity, access, workPackages });
   const fillDemo = createDemoMaker({
@@ -176,6 +193,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...webhooksRoutes(webhooks),
     ...assetsRoutes(assets),
     ...filesRoutes(files),
+    ...integrationsRoutes(integrations),
     ...modelsRoutes(models),
     ...analysesRoutes(analyses),
     ...issuesRoutes(issues),
@@ -217,6 +235,10 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(deliverWebhook, ({ webhookId }, { signal }) => webhooks.deliver(webhookId, signal)),
     handleJob(findDeliveries, () => webhooks.findDeliveries()),
     handleJob(sweepDeliveries, () => webhooks.sweepDeliveries()),
+    handleJob(copyImport, ({ importId }, { signal, log }) => integrations.copy(importId, signal, log)),
+    handleJob(findImports, () => integrations.findImports()),
+    handleJob(lookAtService, ({ projectId }, { log }) => integrations.following.lookAt(projectId, log)),
+    handleJob(lookAtServices, () => integrations.lookAround()),
     handleJob(followIssues, ({ projectId }) => issues.follow(projectId)),
     handleJob(tellProgress, () => workPackages.tellMondays()),
     handleJob(measureProgress, ({ projectId }) => workPackages.measureIfUsed(projectId)),
@@ -246,6 +268,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       assets,
       models,
       files,
+      integrations,
       runs,
       analyses,
       issues,

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { jobs } from './jobs.ts';
 import { connectDatabase } from './platform/connectDatabase.ts';
+import { createVault } from './platform/createVault.ts';
 import { openDatabase } from './platform/database.ts';
 import { belowDataFolder, prepareDataFolder } from './platform/dataFolder.ts';
 import { openHashing } from './platform/hashing/openHashing.ts';
@@ -44,6 +45,8 @@ export async function openPlatform(config: Config, log: Logger, report: Report):
     mails: await loadSecret(db, 'mails'),
     webhooks: await loadSecret(db, 'webhooks'),
   };
+  // What was sealed before the operator gave a key still opens.
+  const vault = createVault([...config.tokenKeys, await loadSecret(db, 'vault')]);
   report('Opening storage, queue and mail');
   const storage = own(
     await belowDataFolder(
@@ -68,7 +71,7 @@ export async function openPlatform(config: Config, log: Logger, report: Report):
   const queue = own(await openQueue({ url, jobs, log }));
 
   const opened = stack.move();
-  return { db, queue, storage, space, mail, hashing, secrets, close: () => opened.disposeAsync() };
+  return { db, queue, storage, space, mail, hashing, secrets, vault, close: () => opened.disposeAsync() };
 }
 
 function startDatabase({ dataFolder }: Config, report: Report) {

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@plumbline/contract/resources/system';
 import packageJson from '../package.json' with { type: 'json' };
-import type { Config } from './config.ts';
+import type { Config, DesignServiceSettings } from './config.ts';
 import type { Allowed } from './platform/outbound/readAllowed.ts';
 
 /** What the product tells about itself, and the settings that modules read. */
@@ -19,10 +19,13 @@ export interface ProductInfo {
   workerLanes: number | undefined;
   /** Where webhooks may go beside the Internet. */
   webhookAllow: Allowed;
+  /** Absent: projects can be connected with none. */
+  designService: DesignServiceSettings | undefined;
   about: Omit<PublicSettings, 'maintenance'>;
 }
 
-export function productInfo(config: Config): ProductInfo {
+/** The design service is the one of the settings, or the demo's own. */
+export function productInfo(config: Config, designService = config.designService): ProductInfo {
   const { branding, environment, production, maintenance, collectorUrl } = config;
   const { smallestPartBytes, projectQuotaBytes, readerMemoryMb, workerLanes, webhookAllow } = config;
   return {
@@ -34,6 +37,11 @@ export function productInfo(config: Config): ProductInfo {
     readerMemoryMb,
     workerLanes,
     webhookAllow,
-    about: { ...branding, environment, production, ...(collectorUrl && { collectorUrl }) },
+    designService,
+    about: {
+      ...{ ...branding, environment, production },
+      ...(collectorUrl && { collectorUrl }),
+      ...(designService && { designService: { name: designService.name } }),
+    },
   };
 }

@@ -1,14 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
+import type { Config, DesignServiceSettings } from './config.ts';
+import { demoServiceAt, openDemoService } from './demo/openDemoService.ts';
 import { seedDemo } from './demo/seedDemo.ts';
 import type { DemoProgress } from './modules/system/service.ts';
 import { createModules } from './modules.ts';
 import { openPlatform } from './openPlatform.ts';
 import { StartError } from './platform/StartError.ts';
 import { warnOfSpace } from './platform/space/warnOfSpace.ts';
-import { productInfo } from './productInfo.ts';
+import { type ProductInfo, productInfo } from './productInfo.ts';
 import { startWork } from './startWork.ts';
 
 export type Role = 'api' | 'worker' | 'all';
@@ -26,6 +27,8 @@ export interface RunningServer {
   url?: string;
   /** Whether this database holds the demo. */
   hasDemo: boolean;
+  /** Where the demo's own design service can be looked at. */
+  demoServiceUrl: string | undefined;
   /** What whoever starts it should know. */
   warning: string | undefined;
   /** How far the demo has come; nothing once it is whole. */
@@ -36,13 +39,27 @@ export interface RunningServer {
 /** Starts the server in a role; when it fails, what was opened is closed and a StartError says why. */
 export async function startServer({ config, role, log, report, webFolder }: ServerOptions): Promise<RunningServer> {
   await using stack = new AsyncDisposableStack();
+
+  /** Of the settings; with the demo, one that is opened here or by the process that serves. */
+  async function openService(): Promise<DesignServiceSettings | undefined> {
+    if (config.designService || !config.standIn) return config.designService;
+    if (role === 'worker') return demoServiceAt(config.standIn);
+    const { port, url: standInUrl } = config.standIn;
+    const service = await openDemoService({
+      ...{ port, url: standInUrl, host: config.host },
+      findPublicUrl: () => product.publicUrl,
+    }).catch((error) => refusePort(error, { port, host: config.host }, 'PLUMBLINE_STAND_IN_PORT'));
+    stack.defer(() => service.close());
+    return service.settings;
+  }
+
   const platform = await openPlatform(config, log, report);
   stack.defer(() => platform.close());
   platform.space.watch({
     onChange: (state) => log.warn(warnOfSpace(state, config.dataFolder) ?? 'There is enough free space again.'),
     onFault: (error) => log.warn({ err: error }, 'free space'),
   });
-  const product = productInfo(config);
+  const product: ProductInfo = productInfo(config, await openService());
   const modules = createModules(platform, product);
   if (config.demo) await seedDemo(platform, product, config.demo);
   const hasDemo = await modules.system.hasDemo();
@@ -63,7 +80,7 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
       version,
     });
     stack.defer(() => app.close());
-    await app.listen({ port: config.port, host: config.host }).catch((error) => refusePort(error, config));
+    await app.listen({ port: config.port, host: config.host }).catch((error) => refusePort(error, config, 'PORT'));
     url = config.publicUrl ?? `http://localhost:${(app.server.address() as AddressInfo).port}`;
     product.publicUrl = url;
   }
@@ -75,13 +92,16 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
   const opened = stack.move();
   const { findDemoProgress } = modules.system;
   const warning = warnOfSpace(await platform.space.look(), config.dataFolder);
-  return { url, hasDemo, warning, findDemoProgress, close: () => opened.disposeAsync() };
+  const demoServiceUrl = config.standIn && product.designService?.baseUrl;
+  return { url, hasDemo, demoServiceUrl, warning, findDemoProgress, close: () => opened.disposeAsync() };
 }
 
-function refusePort(error: NodeJS.ErrnoException, { port, host }: Config): never {
+type Listening = Pick<Config, 'port' | 'host'>;
+
+function refusePort(error: NodeJS.ErrnoException, { port, host }: Listening, setting: string): never {
   const reasons: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is taken. Stop what uses it, or choose another with PORT=${port + 1} npm start.`,
-    EACCES: `Port ${port} may not be opened by this user. Choose one above 1023 with PORT=4600.`,
+    EADDRINUSE: `Port ${port} is taken. Stop what uses it, or choose another with ${setting}=${port + 1} npm start.`,
+    EACCES: `Port ${port} may not be opened by this user. Choose one above 1023 with ${setting}=4600.`,
     EADDRNOTAVAIL: `HOST=${host} is not an address of this machine.`,
     ENOTFOUND: `HOST=${host} is not an address of this machine.`,
   };

@@ -62,8 +62,18 @@ export const storedFile = z.object({
   readability: z.object({ isReadable: z.boolean(), message: z.string().optional() }).optional(),
   fileSource: z
     .object({
-      name: z.enum(['forge', 'masv']),
-      meta: z.object({ forgeVersion: z.number().optional(), forgeProjectType: z.string().optional() }).optional(),
+      name: z.enum(['forge', 'masv', 's3']),
+      meta: z
+        .object({
+          forgeVersion: z.number().optional(),
+          forgeProjectType: z.string().optional(),
+          /** In the design service; importing it again brings its newest version. */
+          itemId: z.string().optional(),
+          versionId: z.string().optional(),
+          /** Present when the service has a newer one than this file. */
+          newerVersion: z.number().optional(),
+        })
+        .optional(),
     })
     .optional(),
 });

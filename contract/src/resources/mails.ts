@@ -5,7 +5,7 @@ import { route } from '../route.ts';
 export interface MailKindRow {
   /** As the settings page and each mail's foot name it: 'Mails when …'. */
   title: string;
-  group: 'Issues' | 'Analyses' | 'Progress' | 'Webhooks';
+  group: 'Issues' | 'Analyses' | 'Progress' | 'Files' | 'Webhooks';
   /** Of whoever has said nothing; at once, where it is not named. */
   usual?: 'never';
 }
@@ -23,6 +23,7 @@ export const mailKinds = {
     title: 'a week begins, with what stands of the work packages and what is late',
     ...{ group: 'Progress', usual: 'never' },
   },
+  fileArrived: { title: 'a folder that you keep in step brings a new version', group: 'Files' },
   webhookStopped: { title: 'a webhook of a project that you manage is stopped', group: 'Webhooks' },
 } as const satisfies Record<string, MailKindRow>;
 

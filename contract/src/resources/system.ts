@@ -48,6 +48,8 @@ export const publicSettings = z.object({
   maintenance: z.boolean(),
   /** Where tracking events and traces go, as OTLP; absent: nowhere. */
   collectorUrl: z.string().optional(),
+  /** The design service that projects can be connected with, as people call it; absent: none is set up. */
+  designService: z.object({ name: z.string() }).optional(),
 });
 export type PublicSettings = z.infer<typeof publicSettings>;
 

@@ -26,13 +26,29 @@ const scanning: SimulationOptions = {
   truth: { samples: 20 },
 };
 
+/** The structure alone from a few places, in a few seconds. */
+const scanningLittle: SimulationOptions = {
+  stations: { maximum: 4, smallestGain: 0.003, rasterM: 3 },
+  scanner: { rays: 200_000 },
+  panorama: { width: 0 },
+  truth: { samples: 20 },
+};
+
+export interface DemoSiteOptions {
+  /** Scans go into files of it. */
+  folder: string;
+  /** Only what carries the building, and fewer points of it. */
+  isSmall?: boolean;
+}
+
 /** The same mistakes at every visit. */
 const seed = 36;
 
-/** The demo building as it grows; scans go into files of the folder. */
-export async function openDemoSite(folder: string) {
+/** The demo building as it grows. */
+export async function openDemoSite({ folder, isSmall = false }: DemoSiteOptions) {
   const scratch = scratchFolder(folder);
-  const files = await createDemoBuilding();
+  const files = (await createDemoBuilding()).filter(({ name }) => !isSmall || name.includes('structure'));
+  const usual = isSmall ? scanningLittle : scanning;
   const model = await openModel(
     files.map((file) => memorySource(file.name, file.bytes)),
     { scratch },
@@ -43,7 +59,7 @@ export async function openDemoSite(folder: string) {
     async scan({ filename, phase }: DemoScan): Promise<string> {
       const path = join(folder, filename);
       const sink = await createFile(path);
-      await simulateScan({ model, seed, sink, options: { ...scanning, asBuilt: { isBuilt: builtBy(model, phase) } } });
+      await simulateScan({ model, seed, sink, options: { ...usual, asBuilt: { isBuilt: builtBy(model, phase) } } });
       await sink.close();
       return path;
     },

@@ -2,13 +2,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openThreads } from '@plumbline/engine/ground/threads/openThreads';
-import type { DemoScan } from './demoSite.ts';
+import type { DemoScan, DemoSiteOptions } from './demoSite.ts';
 
 /** A thread that scans the demo's site, one visit after the other; it ends with the signal. */
-export async function openDemoScanner(signal: AbortSignal) {
+export async function openDemoScanner(signal: AbortSignal, site: Pick<DemoSiteOptions, 'isSmall'> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-demo-'));
   const entry = new URL('./scanDemo.worker.ts', import.meta.url);
-  const thread = openThreads<DemoScan, never, string>({ entry, does: "scans the demo's site", start: folder });
+  const start: DemoSiteOptions = { folder, ...site };
+  const thread = openThreads<DemoScan, never, string>({ entry, does: "scans the demo's site", start });
   const end = () => thread.end(new Error('The demo was stopped before its site was scanned.'));
   const stop = () => void end();
   signal.addEventListener('abort', stop, { once: true });

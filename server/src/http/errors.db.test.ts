@@ -78,6 +78,19 @@ test('every answer carries the security headers, and answers of calls are not ca
   expect(response.headers['cache-control']).toBe('no-store');
 });
 
+test.each(['/forgeauth', '/forgeauth/', '/forgeauth?code=1&state=2'])(
+  '[INTG-3] %s may speak to the window that opened it, and no other page may',
+  async (url) => {
+    const callback = await house.app.inject({ url });
+    expect(callback.headers['cross-origin-opener-policy']).toBe('unsafe-none');
+    expect(callback.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    for (const other of ['/', '/sign-in', '/forgeauthority', '/a/forgeauth', '/api/forgeauth', '/?a=/forgeauth']) {
+      const page = await house.app.inject({ url: other });
+      expect(page.headers['cross-origin-opener-policy'], other).toBe('same-origin-allow-popups');
+    }
+  },
+);
+
 test('OpenAPI is printed from the route table and served at /api/docs', async () => {
   const page = await house.app.inject({ url: '/api/docs/' });
   expect(page.statusCode).toBe(200);

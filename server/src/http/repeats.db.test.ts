@@ -9,25 +9,34 @@ import { routes } from '@plumbline/contract/routes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { addRequestProject, type RequestProject } from '../../test/addRequestProject.ts';
+import { asServicePerson, openService, servicePaths } from '../../test/openServiceSite.ts';
 import { openTestHouse, type TestHouse } from '../../test/openTestHouse.ts';
 import { classificationId } from '../modules/verdicts/classificationId.ts';
 import { addVersion, addView, verdict } from '../modules/verdicts/verdicts.fixture.ts';
 import { forgetOldKeys } from '../platform/once.ts';
 
 let house: TestHouse;
+let service: Awaited<ReturnType<typeof openService>>;
 let site: RequestProject;
 let origin: string;
 let authorization: string;
 let userId: string;
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  service = await openService();
+  house = await openTestHouse(service.settings);
   site = await addRequestProject(house, 'said|twice');
   await house.modules.access.setFlag(site.projectId, 'manualApproval', true);
   ({ authorization, userId } = await site.addMember('everything', everything));
+  const person = asServicePerson(house, { authorization, ...servicePaths(site.projectId) });
+  await person.logIn();
+  await person.call('POST', 'integration', service.place);
   origin = await house.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  await house.close();
+  await service.standIn.close();
+});
 
 const everything = permissions.filter((permission) => permission !== 'FORBIDDEN');
 
@@ -136,6 +145,12 @@ const calls: Record<string, () => Promise<Call> | Call> = {
     const { viewId } = await aView();
     return { params: { viewId }, body: { grouping: 'element', skipsOpen: false, total: 2 } };
   },
+  'integrations.copyItems': () => ({
+    body: { itemIds: [service.idOf(`Note ${++number}.pdf`)], visibility: 'document' },
+  }),
+  'integrations.followFolder': () => ({
+    body: { folderId: service.folderOf('Walls.ifc'), name: `Folder ${++number}`, kind: 'model' },
+  }),
   'webhooks.create': () => ({ body: aWebhook() }),
   'webhooks.replaceSecret': async () => {
     const { body } = await send('webhooks.create', { body: aWebhook() });
@@ -163,11 +178,14 @@ const calls: Record<string, () => Promise<Call> | Call> = {
 };
 
 /**
- * One needs the measurements of a real analysis, the others come with a file: modules/requests/story.db.test.ts,
- * modules/workPackages/workPackages.db.test.ts, modules/issueFiles/bcfImports.db.test.ts and
- * modules/schedules/schedules.db.test.ts repeat them.
+ * One needs the measurements of a real analysis, others come with a file or need an S3 server: modules/requests/story.db.test.ts,
+ * modules/workPackages/workPackages.db.test.ts, modules/issueFiles/bcfImports.db.test.ts, modules/schedules/schedules.db.test.ts
+ * and modules/integrations/s3Folders.db.test.ts repeat them.
  */
-const repeatedElsewhere = ['analysisVersions.rejudge', 'workPackages.create', 'bcfs.import', 'schedules.import'];
+const repeatedElsewhere = [
+  ...['analysisVersions.rejudge', 'workPackages.create', 'bcfs.import', 'schedules.import'],
+  ...['s3Folders.add', 's3Folders.copy'],
+];
 
 /** Those that need no key, and why a second one does no harm. */
 const safeByThemselves: Record<string, string> = {
@@ -195,6 +213,12 @@ const safeByThemselves: Record<string, string> = {
   'files.scans.nextPart': 'a part that is reported again is not counted again',
   'files.models.nextPart': 'a part that is reported again is not counted again',
   'files.documents.nextPart': 'a part that is reported again is not counted again',
+  'integrations.cancelImport': 'it is over',
+  'integrations.connect': 'it is connected with the same',
+  'integrations.exchangeCode': 'a login is good once',
+  'integrations.pushFile': 'another version of the same',
+  'integrations.retryImport': 'it is on its way',
+  'integrations.startLogin': 'another address, good for ten minutes',
   'mails.unsubscribe': 'they are ended',
   'models.renew': 'the next version is of the same files',
   'pdfs.byFilter': 'another copy for the person; nothing is kept',

@@ -1,3 +1,4 @@
+import { authorisationCallback } from '@plumbline/contract/resources/integrations';
 import type { FastifyInstance } from 'fastify';
 import { isCall } from './isCall.ts';
 
@@ -32,8 +33,13 @@ export function addSecurityHeaders(app: FastifyInstance, { storageOrigins, colle
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   };
   app.addHook('onSend', async (request, reply) => {
+    // The page that a design service sends people back to speaks to the window that opened it, over another origin: any other
+    // policy cuts the two apart, and the opener takes the window for closed.
+    if (pathOf(request.url) === authorisationCallback) reply.header('cross-origin-opener-policy', 'unsafe-none');
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (isCall(request.url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }
+
+const pathOf = (url: string) => url.split(/[?#]/, 1)[0]?.replace(/\/+$/, '');

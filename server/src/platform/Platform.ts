@@ -1,3 +1,4 @@
+import type { Vault } from './createVault.ts';
 import type { Db } from './database.ts';
 import type { Hashing } from './hashing/openHashing.ts';
 import type { Mail } from './mail/Mail.ts';
@@ -14,4 +15,6 @@ export interface Platform {
   mail: Mail;
   hashing: Hashing;
   secrets: { identity: Buffer; storage: Buffer; mails: Buffer; webhooks: Buffer };
+  /** For what other services trust us with. */
+  vault: Vault;
 }

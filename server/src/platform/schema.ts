@@ -4,7 +4,8 @@ import type { Permission } from '@plumbline/contract/permissions';
 import type { GrantRights } from '@plumbline/contract/resources/accessTokens';
 import type { DueDomain, InputCheck } from '@plumbline/contract/resources/analysisRequests';
 import type { ActorKind, AuditDetails, SubjectKind } from '@plumbline/contract/resources/auditTrail';
-import type { FileKind } from '@plumbline/contract/resources/files';
+import type { FileKind, StoredFile } from '@plumbline/contract/resources/files';
+import type { ImportState } from '@plumbline/contract/resources/integrations';
 import type {
   FindingState,
   IssueAssetType,
@@ -76,6 +77,9 @@ export interface TradeProgress {
   scans: { viewId: string; built: number }[];
 }
 
+/** Where a file that nobody uploaded comes from. */
+export type SourceMeta = NonNullable<NonNullable<StoredFile['fileSource']>['meta']>;
+
 /** The tables, as migrations made them. */
 export interface Schema {
   setting: { name: string; value: Json<unknown> };
@@ -144,8 +148,8 @@ export interface Schema {
     status: 'uploading' | 'error' | 'uploaded';
     finishing_until: Date | null;
     sha256: string | null;
-    source_name: 'forge' | 'masv' | null;
-    source_meta: Json<Record<string, unknown> | null>;
+    source_name: 'forge' | 'masv' | 's3' | null;
+    source_meta: Json<SourceMeta | null>;
     created_at: Generated<Date>;
     created_by: string;
     created_by_token: string | null;
@@ -645,6 +649,88 @@ export interface Schema {
     project_id: string;
     rules: Json<ScheduleRule[]>;
     changed_by: string;
+    changed_at: Generated<Date>;
+  };
+  integration: {
+    project_id: string;
+    hub_id: string;
+    hub_name: string;
+    service_project_id: string;
+    service_project_name: string;
+    service_project_type: string | null;
+    connected_by: string;
+    connected_at: Generated<Date>;
+    problem: string | null;
+  };
+  design_login: {
+    nonce_hash: Buffer;
+    user_id: string;
+    session_id: string;
+    project_id: string;
+    redirect_uri: string;
+    verifier: string | null;
+    expires_at: Date;
+  };
+  design_account: {
+    user_id: string;
+    service_user_id: string;
+    email: string;
+    access_token: string | null;
+    refresh_token: string | null;
+    access_until: Date;
+    logged_in_at: Generated<Date>;
+  };
+  s3_folder: {
+    id: string;
+    project_id: string;
+    name: string;
+    endpoint: string;
+    region: string;
+    bucket: string;
+    prefix: string;
+    access_key_id: string;
+    secret_access_key: string;
+    created_by: string;
+    created_at: Generated<Date>;
+  };
+  followed_folder: {
+    id: Generated<string>;
+    project_id: string;
+    source_id: string | null;
+    folder_id: string;
+    name: string;
+    kind: FileKind;
+    owner_id: string;
+    created_at: Generated<Date>;
+    looked_at: Date | null;
+    problem: string | null;
+  };
+  file_import: {
+    id: Generated<string>;
+    project_id: string;
+    kind: FileKind;
+    source_id: string | null;
+    hub_id: string | null;
+    service_project_id: string | null;
+    service_project_type: string | null;
+    item_id: string;
+    version_id: string;
+    version_number: number | null;
+    filename: string;
+    size: Wide | null;
+    state: ImportState;
+    is_translated: Generated<boolean>;
+    file_id: string | null;
+    done_bytes: Generated<Wide>;
+    message: string | null;
+    vain_tries: Generated<number>;
+    next_at: Generated<Date>;
+    waits_for: 'login' | 'consent' | null;
+    busy_until: Date | null;
+    followed_id: string | null;
+    created_by: string;
+    created_by_token: string | null;
+    created_at: Generated<Date>;
     changed_at: Generated<Date>;
   };
   idempotency_key: {

@@ -27,6 +27,26 @@ export const permissionAttacks: readonly Attack[] = [
   attack('that may only look has an address told what happens', '403 auth.forbidden', ({ people }, project) =>
     people.member.post(`/projects/${project}/webhooks`, { body: aWebhook() }),
   ),
+  attack('that may only look connects a design service', '403 auth.forbidden', ({ people }, project) =>
+    people.member.post(`/forge-integration/v3/projects/${project}/integration`, {
+      body: { forgeHubId: 'a', forgeProjectId: 'b' },
+    }),
+  ),
+  attack('that may only look browses the design service', '403 auth.forbidden', ({ people }, project) =>
+    people.member.get(`/forge-integration/v3/projects/${project}/folders/contents/root`),
+  ),
+  attack('browses models with the right to upload scans', '403 auth.forbidden', ({ people }, project) =>
+    people.uploader.get(`/forge-integration/v3/projects/${project}/folders/contents/root?filter=model`),
+  ),
+  attack('lists imports of scans without FILE_SCAN_LIST', '403 auth.forbidden', ({ people }, project) =>
+    people.member.get(`/projects/${project}/integration/imports?kind=scan`),
+  ),
+  attack('gives up an import without the right to upload', '403 auth.forbidden', ({ people, victim }, project) =>
+    people.member.post(`/projects/${project}/integration/imports/${victim.importId}/cancel`),
+  ),
+  attack('gives up a colleague’s import', '403 auth.forbidden', ({ people, victim }, project) =>
+    people.uploader.post(`/projects/${project}/integration/imports/${victim.importId}/cancel`),
+  ),
   attack('shut out, lists the views all the same', '404 projects.notFound', ({ people }, project) =>
     people.shutOut.get(`/analysis/v3/projects/${project}/analysis-view/active/`),
   ),

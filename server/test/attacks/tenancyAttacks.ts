@@ -29,6 +29,8 @@ const files = (project: string, kind = 'scans') => `/files/v3/projects/${project
 const issues = (project: string) => `/projects/${project}/issues`;
 const packages = (project: string) => `/projects/${project}/watchlists`;
 const webhooks = (project: string) => `/projects/${project}/webhooks`;
+const service = (project: string) => `/forge-integration/v3/projects/${project}`;
+const integration = (project: string) => `/projects/${project}/integration`;
 const comments = (project: string) => `/projects/${project}/issueComments`;
 
 /** A file with one topic, as a form. */
@@ -116,6 +118,12 @@ export const tenancyAttacks: readonly Attack[] = [
       query: { model: victim.viewModelId },
     }),
   ),
+  through('follows the work package over time', '404 workPackages.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`/projects/${own}/progress-monitorings/time-line`, { query: { watchlist: victim.packageId } }),
+  ),
+  through('follows its own packages in the victim’s model', '404 models.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`/projects/${own}/progress-monitorings/time-line`, { query: { model: victim.viewModelId } }),
+  ),
   through('deletes the work package', '404 workPackages.notFound', ({ people, victim }, own) =>
     people.outsider.delete(`${packages(own)}/${victim.packageId}`),
   ),
@@ -133,6 +141,39 @@ export const tenancyAttacks: readonly Attack[] = [
   ),
   through('deletes what was said', '404 issues.commentNotFound', ({ people, victim }, own) =>
     people.outsider.delete(`${comments(own)}/${victim.commentId}`),
+  ),
+  direct('looks what it is connected with', ({ people }, project) =>
+    people.outsider.get(`${service(project)}/integration/current`),
+  ),
+  direct('looks into its folders', ({ people }, project) =>
+    people.outsider.get(`${service(project)}/folders/contents/root`),
+  ),
+  direct('imports files there', ({ people }, project) =>
+    people.outsider.post(`${service(project)}/items/copy`, { body: { itemIds: ['a'] } }),
+  ),
+  direct('begins a login there', ({ people }, project) =>
+    people.outsider.post(`${integration(project)}/logins`, { body: { origin: 'https://site.test' } }),
+  ),
+  through('gives up an import of the victim', '404 integrations.noImport', ({ people, victim }, own) =>
+    people.outsider.post(`${integration(own)}/imports/${victim.importId}/cancel`),
+  ),
+  through('takes over an import of the victim', '404 integrations.noImport', ({ people, victim }, own) =>
+    people.outsider.post(`${integration(own)}/imports/${victim.importId}/retry`),
+  ),
+  through('lets go a folder of the victim', '404 integrations.noFollowedFolder', ({ people, victim }, own) =>
+    people.outsider.delete(`${integration(own)}/followed-folders/${victim.followedId}`),
+  ),
+  direct('lists its S3 folders', ({ people }, project) => people.outsider.get(`${integration(project)}/s3-folders`)),
+  through('looks into an S3 folder of the victim', '404 s3Folders.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`${integration(own)}/s3-folders/${victim.s3FolderId}/contents`),
+  ),
+  through('imports from an S3 folder of the victim', '404 s3Folders.notFound', ({ people, victim }, own) =>
+    people.outsider.post(`${integration(own)}/s3-folders/${victim.s3FolderId}/items/copy`, {
+      body: { itemIds: ['a.e57'] },
+    }),
+  ),
+  through('removes an S3 folder of the victim', '404 s3Folders.notFound', ({ people, victim }, own) =>
+    people.outsider.delete(`${integration(own)}/s3-folders/${victim.s3FolderId}`),
   ),
   direct('lists its webhooks', ({ people }, project) => people.outsider.get(webhooks(project))),
   through('has the victim’s webhook tell it what happens there', '404 webhooks.notFound', ({ people, victim }, own) =>

@@ -1,15 +1,17 @@
 import { lazy, Suspense } from 'react';
-import { useUploads } from '../state/stores.ts';
+import { unwatchedImports } from '../state/imports.ts';
+import { useStartedImports, useUploads } from '../state/stores.ts';
 
-const UploadTrayHost = lazy(async () => ({ default: (await import('./UploadTrayHost.tsx')).UploadTrayHost }));
+const Trays = lazy(async () => ({ default: (await import('./Trays.tsx')).Trays }));
 
-/** The tray, as soon as there is something in it that is shown nowhere else. */
+/** The trays, as soon as there is something in them that is shown nowhere else. */
 export function UploadCorner() {
-  const shown = useUploads(({ uploads, watched }) => uploads.length > 0 && !watched);
-  if (!shown) return null;
+  const hasUploads = useUploads(({ uploads, watched }) => uploads.length > 0 && !watched);
+  const hasImports = useStartedImports((state) => unwatchedImports(state).length > 0);
+  if (!hasUploads && !hasImports) return null;
   return (
     <Suspense>
-      <UploadTrayHost />
+      <Trays hasUploads={hasUploads} hasImports={hasImports} />
     </Suspense>
   );
 }

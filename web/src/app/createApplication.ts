@@ -33,6 +33,7 @@ export function createApplication(browser: Window & typeof globalThis) {
     onMaintenance: () => maintenance.getState().report(true),
     onEnd: ({ deliberate }) => {
       uploader.end();
+      stores.startedImports.getState().reset();
       dropUserData(queryClient);
       resetWorkspace(stores);
       stores.viewerReadiness.getState().mark({ userProfile: false });

@@ -21,6 +21,7 @@ test.each([
   ['/mail-settings', 'mail-settings'],
   ['/access-tokens', 'access-tokens'],
   ['/oauth/authorize?client_id=x', 'oauth/authorize'],
+  ['/forgeauth?code=x&state=y', 'forgeauth'],
   ['/select-project', 'select-project'],
   ['/manage', 'manage/:projectId?/:page?/*'],
   ['/manage/p1', 'manage/:projectId?/:page?/*'],

@@ -42,6 +42,12 @@ const authorise: RouteObject = {
   lazy: async () => ({ Component: (await import('../screens/tokens/apps/Authorise.tsx')).Authorise }),
 };
 
+/** Where the design service sends its window back to. */
+const forgeAuth: RouteObject = {
+  path: 'forgeauth',
+  lazy: async () => ({ Component: (await import('../screens/forgeauth/ForgeAuth.tsx')).ForgeAuth }),
+};
+
 /** For whoever has the link, signed in or not. */
 const unsubscribe: RouteObject = {
   path: 'unsubscribe',
@@ -165,6 +171,7 @@ export const routes: RouteObject[] = [
           { index: true, element: <ToHome /> },
           { element: <PlainFrame />, children: [picker, mailSettings, tokens, management] },
           authorise,
+          forgeAuth,
           tenant,
         ],
       },

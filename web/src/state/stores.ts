@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { StateStorage } from 'zustand/middleware';
 import { createDismissedNotices, type DismissedNotices } from './dismissedNotices.ts';
 import { createElementMenu, type ElementMenu } from './elementMenu.ts';
+import { createStartedImports, type StartedImports } from './imports.ts';
 import { createIssues, type IssuesState } from './issues.ts';
 import { createLastViewed, type LastViewed } from './lastViewed.ts';
 import { createMaintenance, inMaintenance } from './maintenance.ts';
@@ -32,6 +33,7 @@ export function createStores({ storage, search }: { storage: StateStorage; searc
     selectedProject: createSelectedProject(storage),
     maintenance: createMaintenance(search),
     uploads: createUploads(),
+    startedImports: createStartedImports(),
     workspace: createWorkspace(),
     viewerReadiness: createViewerReadiness(),
     pendingChanges: createPendingChanges(),
@@ -64,7 +66,7 @@ export function resetWorkspace(stores: Stores): void {
   stores.openTools.getState().setOpen([]);
   stores.lastViewed.getState().reset();
   stores.issues.getState().reset();
-  stores.progress.getState().setPreview(undefined);
+  stores.progress.getState().reset();
 }
 
 export const StoresContext = createContext<Stores | undefined>(undefined);
@@ -85,6 +87,10 @@ export function useSelectedProject<Part>(part: (state: SelectedProject) => Part)
 
 export function useUploads<Part>(part: (state: Uploads) => Part): Part {
   return useStore(useStores().uploads, part);
+}
+
+export function useStartedImports<Part>(part: (state: StartedImports) => Part): Part {
+  return useStore(useStores().startedImports, part);
 }
 
 export function useWorkspace<Part>(part: (state: Workspace) => Part): Part {

@@ -3,8 +3,8 @@ import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import classes from './PathRows.module.css';
 import type { PathNode } from './pathTree.ts';
-import { stepInTree } from './pathTreeKeys.ts';
 import type { Selected } from './selection.ts';
+import { stepInTree } from './stepInTree.ts';
 import { sizes } from './tokens.ts';
 import { useRowWindow } from './useRowWindow.ts';
 
@@ -51,7 +51,11 @@ export function PathRows({
 
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const step = stepInTree(event.key, { rows, at, isOpen, page: visibleRows - 1 });
+    const step = stepInTree(event.key, {
+      ...{ rows, at, page: visibleRows - 1 },
+      canOpen: ({ children }) => children.length > 0,
+      isOpen: ({ path }) => isOpen(path),
+    });
     if (step === undefined) return;
     event.preventDefault();
     const row = rows[at]!;

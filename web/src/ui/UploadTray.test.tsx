@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { TrayCorner } from './TrayCorner.tsx';
 import { checkAccessible } from './testing/checkAccessible.ts';
 import { renderUi } from './testing/renderUi.tsx';
 import type { UploadItem } from './UploadList.tsx';
@@ -17,7 +18,11 @@ type Props = Omit<Parameters<typeof UploadTray>[0], 'folded' | 'onFold'>;
 
 function Example(props: Props) {
   const [folded, setFolded] = useState(false);
-  return <UploadTray {...props} folded={folded} onFold={setFolded} />;
+  return (
+    <TrayCorner>
+      <UploadTray {...props} folded={folded} onFold={setFolded} />
+    </TrayCorner>
+  );
 }
 
 function setup(props: Partial<Props> = {}) {

@@ -9,7 +9,9 @@ import { createPackage } from '@plumbline/contract/resources/workPackages';
 import type { StoredVerdict } from '@plumbline/engine/steps/StoredVerdict';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openEmptyBucket } from '../../../test/openEmptyBucket.ts';
 import { asIssueMember } from '../../../test/openIssueSite.ts';
+import { asServicePerson, openService, servicePaths } from '../../../test/openServiceSite.ts';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
 import { workOnRun } from '../../../test/workOnRun.ts';
 import { type Actor, byUser } from '../../Actor.ts';
@@ -40,12 +42,18 @@ let newToken: NewToken;
 let authorization: string;
 let packageId: string;
 let webhookId: string;
+let service: Awaited<ReturnType<typeof openService>>;
+let bucket: Awaited<ReturnType<typeof openEmptyBucket>>;
+let s3FolderId: string;
+let followedId: string;
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-audit-'));
   const site = await makeSite(folder);
   await rm(folder, { recursive: true });
-  house = await openTestHouse();
+  service = await openService();
+  bucket = await openEmptyBucket();
+  house = await openTestHouse({ ...service.settings, ...bucket.settings });
   await watchTransactions();
   const { modules } = house;
   projectId = await house.addProject(tenantId, { name: 'Harbour House' });
@@ -61,7 +69,11 @@ beforeAll(async () => {
   await modules.files.addWhole(place, { kind: 'model', userId: ada, filename: 'house.ifc', bytes: site.model });
   scanId = await modules.files.addWhole(place, { kind: 'scan', userId: ada, filename: 'house.e57', bytes: site.scan });
 });
-afterAll(() => house?.close());
+afterAll(async () => {
+  await house?.close();
+  await service?.standIn.close();
+  await bucket?.close();
+});
 
 /** Notes of each entry whether its transaction had written something before: what the entry tells of. */
 async function watchTransactions(): Promise<void> {
@@ -81,8 +93,7 @@ async function watchTransactions(): Promise<void> {
 /** What is acknowledged without a transaction. */
 const aloneAreTold: readonly AuditAction[] = [
   ...(['signInFailed', 'tableExported', 'issuesExported', 'reportMade', 'packageExported', 'trailExported'] as const),
-  'activitiesExported',
-  'scheduleExported',
+  ...(['activitiesExported', 'scheduleExported', 'filePushed'] as const),
 ];
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -232,6 +243,28 @@ const makeIssue = (diagnosis: string) =>
 
 const webhooks = (path = '') => `/projects/${projectId}/webhooks${path}`;
 const aWebhook = { name: 'Planner', url: 'https://203.0.112.1/a?token=t', events: ['issue.created'], enabled: false };
+
+const atService = () => asServicePerson(house, { authorization, ...servicePaths(projectId) });
+const inHouse = { ...{ who: 'ada@audit.test' }, which: 'Harbour House' };
+
+async function ofService(method: Method, path: string, payload?: object) {
+  const { status, body } = await atService().call(method, path, payload);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+
+async function pushReport(): Promise<void> {
+  const form = new FormData();
+  form.set('file', new File(['%PDF-1.7'], 'Report.pdf'));
+  const sent = new Request('http://site.test', { method: 'POST', body: form });
+  const folder = encodeURIComponent(service.folderOf('Readme.pdf'));
+  const response = await house.app.inject({
+    ...{ method: 'POST', url: `${servicePaths(projectId).own}/folders/${folder}/files` },
+    headers: { authorization, 'content-type': sent.headers.get('content-type') as string },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  });
+  expect(response.statusCode, response.body).toBe(200);
+}
 
 interface Story {
   act: () => Promise<unknown>;
@@ -614,6 +647,59 @@ const stories: Record<AuditAction, Story> = {
     ...asAda,
     which: 'Planner',
     details: '203.0.112.2',
+  },
+  serviceLoggedIn: {
+    act: () => atService().logIn('ann', { mayCreate: true }),
+    ...asAda,
+    which: 'ada@audit.test',
+    details: 'ann@service.test',
+  },
+  serviceConnected: {
+    act: () => ofService('POST', 'integration', service.place),
+    ...inHouse,
+    details: 'Northbank: Harbour House',
+  },
+  filesImported: {
+    act: () => ofService('POST', 'items/copy', { itemIds: [service.idOf('Level 1.e57')] }),
+    ...inHouse,
+    details: '1 file · Level 1.e57',
+  },
+  folderFollowed: {
+    act: async () => {
+      const asked = { folderId: service.folderOf('Level 1.e57'), name: 'Scans', kind: 'scan' };
+      followedId = (await ofService('POST', `${servicePaths(projectId).own}/followed-folders`, asked))._id;
+    },
+    ...inHouse,
+    details: 'Scans',
+  },
+  folderUnfollowed: {
+    act: () => ofService('DELETE', `${servicePaths(projectId).own}/followed-folders/${followedId}`),
+    ...inHouse,
+    details: 'Scans',
+  },
+  filePushed: { act: pushReport, ...inHouse, details: 'Report.pdf' },
+  s3FolderAdded: {
+    act: async () => {
+      s3FolderId = (await ofService('POST', `${servicePaths(projectId).own}/s3-folders`, bucket.folder))._id;
+    },
+    ...inHouse,
+    details: 'Scanner drop',
+  },
+  s3FolderRemoved: {
+    act: () => ofService('DELETE', `${servicePaths(projectId).own}/s3-folders/${s3FolderId}`),
+    ...inHouse,
+    details: 'Scanner drop',
+  },
+  serviceDisconnected: {
+    act: () => ofService('DELETE', 'integration/current'),
+    ...inHouse,
+    details: 'Northbank: Harbour House',
+  },
+  serviceLoggedOut: {
+    act: () => ofService('DELETE', 'user_access'),
+    ...asAda,
+    which: 'ada@audit.test',
+    details: 'ann@service.test',
   },
   modelRenewed: {
     act: async () => {

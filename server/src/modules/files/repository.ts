@@ -103,6 +103,34 @@ export async function sumUnsent(db: Db): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
+/** Of each item of the design service that files of a project came from: the newest version that is here. */
+export async function listNewestOfSource(db: Db, projectId: string): Promise<{ itemId: string; version: number }[]> {
+  const { rows } = await sql<{ itemId: string; version: number }>`
+    select source_meta ->> 'itemId' as "itemId", max((source_meta ->> 'forgeVersion')::integer) as version
+    from file where project_id = ${projectId} and source_name = 'forge' and status = 'uploaded'
+      and source_meta ? 'itemId' and source_meta ? 'forgeVersion'
+    group by source_meta ->> 'itemId'
+    order by max(created_at) desc`.execute(db);
+  return rows;
+}
+
+/** On the newest of an item's files, if the service has a newer one; on older ones, and where it is here, nothing is said. */
+export async function noteNewerVersion(
+  db: Db,
+  projectId: string,
+  { itemId, version }: { itemId: string; version: number },
+): Promise<void> {
+  await sql`
+    with known as (
+      select id, (source_meta ->> 'forgeVersion')::integer as number,
+        max((source_meta ->> 'forgeVersion')::integer) over () as newest
+      from file where project_id = ${projectId} and source_name = 'forge' and status = 'uploaded'
+        and source_meta ->> 'itemId' = ${itemId})
+    update file set source_meta = case when known.number = known.newest and known.newest < ${version}
+      then source_meta || jsonb_build_object('newerVersion', ${version}::integer) else source_meta - 'newerVersion' end
+    from known where file.id = known.id`.execute(db);
+}
+
 export function findByKey(db: Db, projectId: string, key: string) {
   return db
     .selectFrom('file')

@@ -8,6 +8,7 @@ import { finishUpload, freeUpload } from '../../jobs.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { everyTime } from '../../platform/once.ts';
 import type { Queue } from '../../platform/queue/Queue.ts';
+import type { SourceMeta } from '../../platform/schema.ts';
 import type { Space } from '../../platform/space/createSpace.ts';
 import type { UploadPlan } from '../../platform/storage/MultipartUploads.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
@@ -58,6 +59,14 @@ interface NewFile {
   hash: string;
   visibility: FileKind;
   lastModified?: number;
+  /** Of one that nobody uploads: whoever copies it does it in a person's name. */
+  source?: FileSource;
+}
+
+/** Where a file comes from that lay elsewhere before. */
+export interface FileSource {
+  name: 'forge' | 's3';
+  meta: SourceMeta;
 }
 
 type FileAction = 'fileUploaded' | 'fileDeleted' | 'uploadCancelled';
@@ -239,7 +248,9 @@ export function createFilesService(options: FilesOptions) {
       const parts = { part_size: partSize, number_of_parts: numberOfParts };
       const id = randomUUID();
       const begun = { ...identity, created_by_token: by?.token ?? null, status: 'uploading' as const };
-      const row = { id, ...begun, content_type, storage_key, upload_id, ...parts };
+      const { name: source_name = null, meta } = given.source ?? {};
+      const source = { source_name, source_meta: meta && JSON.stringify(meta) };
+      const row = { id, ...begun, content_type, storage_key, upload_id, ...parts, ...source };
       const abort = () => uploads.abort(upload_id, { key: storage_key });
       try {
         const answered = await once.run(db, async (trx) => {
@@ -323,6 +334,19 @@ export function createFilesService(options: FilesOptions) {
       if (file.created_by !== userId || file.status === 'uploaded') throw new AppError('files.notFound');
       await discard(file, by);
     },
+
+    /** Gives up an upload, whoever's it is; one that is uploaded or gone stays as it is. */
+    async dropUpload(trx: Db, fileId: string, by: Actor): Promise<void> {
+      const file = await repository.lockFile(trx, fileId);
+      if (file && file.status !== 'uploaded') await discard(file, by, trx);
+    },
+
+    /** Of each item of a design service the newest version that is here. */
+    listNewestOfSource: (projectId: string) => repository.listNewestOfSource(db, projectId),
+
+    /** Says on the files of an item that there is a newer version; nothing, once that one is here. */
+    noteNewerVersion: (projectId: string, item: { itemId: string; version: number }, within: Db = db) =>
+      repository.noteNewerVersion(within, projectId, item),
 
     /** The safety net of nextPart: finishes what a process that is gone has left. */
     async finishLater(fileId: string): Promise<void> {

@@ -31,12 +31,13 @@ import { createProgressService } from './serviceOfProgress.ts';
 import { type ChosenPackage, createSavingService } from './serviceOfSaving.ts';
 import { createSelectionService, refuseMissing, type Selection, type SelectionOptions } from './serviceOfSelection.ts';
 import { createStandingService } from './serviceOfStanding.ts';
+import { createTimeLineService } from './serviceOfTimeLine.ts';
 import { createWorks } from './serviceOfWorks.ts';
 
 export interface WorkPackagesOptions
   extends Omit<MeasuringOptions, 'selection'>,
     SelectionOptions,
-    Pick<ExportsOptions, 'identity'>,
+    Pick<ExportsOptions, 'identity' | 'storage'>,
     Pick<ProgressMailsOptions, 'mails' | 'findPublicUrl'> {
   access: MeasuringOptions['access'] &
     ExportsOptions['access'] &
@@ -65,6 +66,7 @@ export function createWorkPackagesService(options: WorkPackagesOptions) {
   const measuring = createMeasuringService({ ...options, selection });
   const progress = createProgressService({ ...options, measuring });
   const coverage = createCoverageService({ ...options, measuring });
+  const timeLines = createTimeLineService({ ...options, measuring });
 
   async function findNow(projectId: string): Promise<Now> {
     const [current, measured] = await Promise.all([
@@ -121,11 +123,12 @@ export function createWorkPackagesService(options: WorkPackagesOptions) {
     ...progress,
     ...createPlanService({ db, saving, selection }),
     ...createProgressMails({ ...options, progress }),
-    ...createPackageExports({ ...options, progress }),
+    ...createPackageExports({ ...options, progress, timeLines }),
     exportPrimavera: createPrimaveraExport(options),
     measuredWorks: createWorks(options),
     ...createStandingService({ ...options, measuring, progress }),
     coverage: coverage.coverage,
+    timeLine: timeLines.timeLine,
     measure: measuring.measure,
 
     /** Where nobody looks at progress, nothing is counted; whoever looks for the first time has it counted then. */

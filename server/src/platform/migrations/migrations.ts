@@ -23,6 +23,8 @@ import * as topics from './0023-topics.ts';
 import * as accessTokens from './0024-access-tokens.ts';
 import * as webhooks from './0025-webhooks.ts';
 import * as schedules from './0026-schedules.ts';
+import * as s3Folders from './0027-s3-folders.ts';
+import * as integrations from './0028-integrations.ts';
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +52,6 @@ export const migrations: Record<string, Migration> = {
   '0024-access-tokens': accessTokens,
   '0025-webhooks': webhooks,
   '0026-schedules': schedules,
+  '0027-s3-folders': s3Folders,
+  '0028-integrations': integrations,
 };

@@ -1,13 +1,15 @@
 import { lookup, Resolver } from 'node:dns/promises';
-import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { isIPv6, type LookupFunction } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
+import { connect, type Place } from './connect.ts';
 import { isPublicAddress } from './isPublicAddress.ts';
-import { faultOf, OutboundFault } from './OutboundFault.ts';
+import { OutboundFault } from './OutboundFault.ts';
 import { type Allowed, isAddress, isIn } from './readAllowed.ts';
+import { startPatience } from './startPatience.ts';
 
 export interface OutboundOptions {
   allowed: Allowed;
+  /** Reached wherever they lie, encrypted or not: the operator has named them, with their ports. */
+  origins?: readonly string[];
   /** Then what goes out is encrypted, unless it stays where the operator allows. */
   production: boolean;
   /** Asks the name servers. */
@@ -29,17 +31,27 @@ export interface PostAnswer {
   text: string;
 }
 
-/** Where an address leads: connections are made to these, whatever the name servers say a moment later. */
-interface Place {
-  url: URL;
-  host: string;
-  addresses: readonly string[];
+export interface Call {
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  headers: Record<string, string>;
+  body?: string | Uint8Array | undefined;
+  /** Until the answer begins, and between any two pieces of it. */
+  timeoutMs: number;
+}
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** As it comes; throws an OutboundFault where it breaks off. Whoever does not read it to its end closes it. */
+  body: AsyncIterable<Uint8Array>;
+  close(): void;
 }
 
 export type Outbound = ReturnType<typeof createOutbound>;
 
-/** Calls to addresses that people gave, and never into the own network. */
-export function createOutbound({ allowed, production, resolve = askNameServers }: OutboundOptions) {
+/** Calls to addresses that others gave, and never into the own network. */
+export function createOutbound({ allowed, origins = [], production, resolve = askNameServers }: OutboundOptions) {
   async function addressesOf(host: string, isNamed: boolean): Promise<readonly string[]> {
     if (isAddress(host)) return [host];
     // What the hosts file says counts for names that the operator gave; a slow name server must not hold threads for others.
@@ -53,7 +65,7 @@ export function createOutbound({ allowed, production, resolve = askNameServers }
     if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new OutboundFault('notAllowed', words.protocol);
     if (url.username !== '' || url.password !== '') throw new OutboundFault('notAllowed', words.credentials);
     const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-    const isNamed = allowed.hosts.has(host);
+    const isNamed = allowed.hosts.has(host) || origins.includes(url.origin);
     const addresses = await addressesOf(host, isNamed).catch(() => []);
     const isInside = isNamed || addresses.every((address) => isIn(address, allowed));
     const mayReach = isInside || addresses.every((address) => isIn(address, allowed) || isPublicAddress(address));
@@ -73,14 +85,34 @@ export function createOutbound({ allowed, production, resolve = askNameServers }
 
     /** No redirect is followed. Whoever has said a status has answered, however the rest comes; throws an OutboundFault. */
     async post({ url, headers, body, timeoutMs, mostBytes }: Post): Promise<PostAnswer> {
-      const signal = AbortSignal.timeout(timeoutMs);
+      const patience = startPatience(timeoutMs);
       try {
-        const place = await within(signal, find(url));
-        const request = open(place, headers, signal);
-        const response = await answerOf(request, body);
-        return { status: response.statusCode ?? 0, text: await readStart(request, response, mostBytes) };
+        const place = await patience.within(find(url));
+        const response = await connect(place, { method: 'POST', headers, body, signal: patience.signal });
+        return { status: response.statusCode ?? 0, text: await readStart(response, mostBytes) };
       } catch (error) {
-        throw signal.aborted && !(error instanceof OutboundFault) ? new OutboundFault('timedOut') : faultOf(error);
+        throw patience.faultOf(error);
+      } finally {
+        patience.rest();
+      }
+    },
+
+    /** No redirect is followed; throws an OutboundFault. */
+    async send({ method, url, headers, body, timeoutMs }: Call): Promise<Answer> {
+      const patience = startPatience(timeoutMs);
+      try {
+        const place = await patience.within(find(url));
+        const response = await connect(place, { method, headers, body, signal: patience.signal });
+        patience.rest();
+        return {
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: patience.watch(response),
+          close: () => void response.destroy(),
+        };
+      } catch (error) {
+        patience.rest();
+        throw patience.faultOf(error);
       }
     },
   };
@@ -93,33 +125,11 @@ const words = {
   port: 'Of the ports below 1024 only 443 and 80 are allowed.',
 };
 
-function open({ url, host, addresses }: Place, headers: Record<string, string>, signal: AbortSignal): ClientRequest {
-  const known = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
-  const answerLookup: LookupFunction = (_, { all }, give) => {
-    const [first] = known;
-    if (all) give(null, known);
-    else if (first) give(null, first.address, first.family);
-  };
-  const options = {
-    ...{ method: 'POST', hostname: host, port: url.port, path: `${url.pathname}${url.search}` },
-    ...{ headers: { host: url.host, ...headers }, agent: false as const, signal, lookup: answerLookup },
-  };
-  return url.protocol === 'https:' ? requestHttps(options) : requestHttp(options);
-}
-
-function answerOf(request: ClientRequest, body: string): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    request.once('response', resolve);
-    request.on('error', reject);
-    request.end(body);
-  });
-}
-
-async function readStart(request: ClientRequest, response: IncomingMessage, mostBytes: number): Promise<string> {
+async function readStart(response: AsyncIterable<Buffer> & { destroy(): unknown }, mostBytes: number): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;
   try {
-    for await (const part of response as AsyncIterable<Buffer>) {
+    for await (const part of response) {
       parts.push(part);
       length += part.length;
       if (length >= mostBytes) break;
@@ -127,16 +137,9 @@ async function readStart(request: ClientRequest, response: IncomingMessage, most
   } catch {
     // It broke off, or took too long: what has come is shown.
   } finally {
-    request.destroy();
+    response.destroy();
   }
   return Buffer.concat(parts).subarray(0, mostBytes).toString('utf8').replaceAll('\0', '');
-}
-
-function within<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
-  return Promise.race([
-    work,
-    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true })),
-  ]);
 }
 
 async function askNameServers(host: string): Promise<string[]> {

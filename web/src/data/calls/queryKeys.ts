@@ -10,6 +10,8 @@ export const queryKeys = {
   grants: ['grants'],
   apps: ['apps'],
   authorisation: (asked: AuthorisationQuery) => ['authorisation', asked] as const,
+  /** The query of the callback page of a login to the design service. */
+  login: (query: string) => ['login', query] as const,
   unsubscription: (token: string) => ['unsubscription', token] as const,
   projects: ['projects'],
   viewerToken: ['viewerToken'],
@@ -29,6 +31,10 @@ export const queryKeys = {
   /** Whatever was loaded of webhooks: the list, and what each was told. */
   webhooks: (projectId: string) => ['project', projectId, 'webhooks'] as const,
   auditTrail: (projectId: string) => ['project', projectId, 'auditTrail'] as const,
+  /** Whatever was loaded of the design service: the connection, hubs, folders that are kept in step. */
+  integration: (projectId: string) => ['project', projectId, 'integration'] as const,
+  importsOf: (projectId: string) => ['project', projectId, 'imports'] as const,
+  imports: (projectId: string, kind: FileKind) => ['project', projectId, 'imports', kind] as const,
   viewerFiles: (projectId: string, modelId: string) => ['project', projectId, 'viewerFiles', modelId] as const,
   elementNames: (projectId: string, modelId: string) => ['project', projectId, 'elementNames', modelId] as const,
   versions: (projectId: string, viewId: string) => ['project', projectId, 'versions', viewId] as const,

@@ -33,4 +33,5 @@ export const pollTimes = {
   requestsUnderway: 5 * second,
   packageBeingMeasured: 2 * second,
   messagesUnderway: 5 * second,
+  importUnderway: second,
 } as const;

@@ -13,6 +13,7 @@ import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx';
 import classes from './DashboardPage.module.css';
 import { FilePage } from './files/FilePage.tsx';
 import { findFileKind } from './files/fileKindPages.ts';
+import { IntegrationsPage } from './integrations/IntegrationsPage.tsx';
 import { pageLooks } from './pages.tsx';
 import { RequestsPage } from './requests/RequestsPage.tsx';
 import { WebhooksPage } from './webhooks/WebhooksPage.tsx';
@@ -106,18 +107,11 @@ function PageContent({ project, page, subPage }: Pick<DashboardPageProps, 'proje
   if (kind) return <FilePage key={`${project._id} ${kind}`} project={project} kind={kind} />;
   if (page.name === 'analysisrequest') return <RequestsPage project={project} subPage={subPage} />;
   if (page.name === 'webhooks') return <WebhooksPage key={project._id} projectId={project._id} subPage={subPage} />;
-  if (page.name === 'audit') {
-    return (
-      <Suspense fallback={<LoadingSkeleton rows={8} height={28} label="Loading the audit trail" />}>
-        <AuditPage key={project._id} projectId={project._id} />
-      </Suspense>
-    );
-  }
-  const { icon, empty, hint } = pageLooks[page.name];
+  if (page.name === 'integrations') return <IntegrationsPage key={project._id} project={project} />;
   return (
-    <EmptyState icon={icon} title={empty}>
-      {hint}
-    </EmptyState>
+    <Suspense fallback={<LoadingSkeleton rows={8} height={28} label="Loading the audit trail" />}>
+      <AuditPage key={project._id} projectId={project._id} />
+    </Suspense>
   );
 }
 

@@ -38,7 +38,11 @@ export const pageLooks: Record<ManagementPageName, PageLook> = {
     empty: "You haven't uploaded any documents yet.",
     hint: 'Uploaded documents will appear here.',
   },
-  integrations: { icon: <IconPlugConnected aria-hidden />, empty: 'Disconnected' },
+  integrations: {
+    icon: <IconPlugConnected aria-hidden />,
+    empty: 'No design service is set up',
+    hint: 'Whoever runs this server can name one in its settings; projects can then be connected here.',
+  },
   webhooks: {
     icon: <IconWebhook aria-hidden />,
     empty: 'There are no webhooks yet',

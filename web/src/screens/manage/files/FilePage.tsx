@@ -2,8 +2,11 @@ import { holdsAll } from '@plumbline/contract/permissions';
 import { fileKinds } from '@plumbline/contract/resources/files';
 import type { Project } from '@plumbline/contract/resources/projects';
 import { useState } from 'react';
+import { useDesignService } from '../../../data/integrations/integration.ts';
 import type { UploadTarget } from '../../../state/uploads/uploadQueue.ts';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
+import { ImportDialog } from '../integrations/import/ImportDialog.tsx';
+import { FileImports } from './FileImports.tsx';
 import classes from './FilePage.module.css';
 import { Files } from './Files.tsx';
 import { FileUsage } from './FileUsage.tsx';
@@ -20,7 +23,17 @@ export function FilePage({ project, kind }: { project: Project; kind: UploadTarg
   const [uploading, setUploading] = useState(false);
   const target = { projectId: project._id, kind };
   const mayUpload = holdsAll(project.permissions, write);
-  const upload = mayUpload && <UploadMenu plural={plural} onDevice={() => setUploading(true)} />;
+  const [importing, setImporting] = useState(false);
+  const designService = useDesignService(project)?.name;
+  const service = mayUpload && kind !== 'document' ? designService : undefined;
+  const upload = mayUpload && (
+    <UploadMenu
+      plural={plural}
+      onDevice={() => setUploading(true)}
+      service={service}
+      onService={() => setImporting(true)}
+    />
+  );
   return (
     <>
       <div className={classes.tools}>
@@ -31,13 +44,18 @@ export function FilePage({ project, kind }: { project: Project; kind: UploadTarg
         {upload}
       </div>
       {mayUpload && <InterruptedUploads target={target} onChoose={() => setUploading(true)} />}
+      {service !== undefined && <FileImports target={target} />}
       {kind === 'model' && <KeptElements projectId={project._id} />}
       <Files
         target={target}
         address={address}
         mayRemove={holdsAll(project.permissions, ['ADMIN'])}
         onUpload={mayUpload ? () => setUploading(true) : undefined}
+        service={service}
       />
+      {importing && service !== undefined && (
+        <ImportDialog project={project} target={target} service={service} onClose={() => setImporting(false)} />
+      )}
       {mayUpload && <UploadModal target={target} opened={uploading} onClose={() => setUploading(false)} />}
     </>
   );

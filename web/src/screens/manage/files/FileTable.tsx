@@ -11,6 +11,7 @@ import { toTableSort } from '../listSorting.ts';
 import { MoreFailed, MoreLoading } from '../MoreRows.tsx';
 import { FileMenu } from './FileMenu.tsx';
 import classes from './FilePage.module.css';
+import { FileSource, type SourceProps } from './FileSource.tsx';
 import { FileMessage, ModelFileMessage, ModelFileStatus } from './ModelFileStatus.tsx';
 
 export interface FileTableProps {
@@ -21,16 +22,17 @@ export interface FileTableProps {
   /** What became of the files of models, by their ids. */
   states?: ModelFileStates;
   onRemove?: (file: StoredFile) => void;
+  source?: SourceProps;
 }
 
 type ModelFileStates = ReadonlyMap<string, ModelFileState>;
 
 /** The files in a table that loads as far as it is scrolled ([FILE-1]). */
-export function FileTable({ label, files, sort, onSort, states, onRemove }: FileTableProps) {
+export function FileTable({ label, files, sort, onSort, states, onRemove, source }: FileTableProps) {
   const { data = [], isFetching, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = files;
   const columns = useMemo(
-    () => [...fileColumns(states), ...(onRemove ? [menuColumn(onRemove)] : [])],
-    [states, onRemove],
+    () => [...fileColumns(states, source), ...(onRemove ? [menuColumn(onRemove)] : [])],
+    [states, source, onRemove],
   );
   return (
     <div
@@ -66,24 +68,14 @@ const statuses: Record<StoredFile['status'], { label: string; icon: ReactNode; w
 
 const unreadable = { label: 'Unreadable', icon: <IconAlertCircle aria-hidden />, wrong: true };
 
-const fileColumns = (states?: ModelFileStates): LongTableColumn<StoredFile>[] => [
+const unknownService: SourceProps = { service: 'Design service', isImporting: () => false };
+
+const fileColumns = (states?: ModelFileStates, source = unknownService): LongTableColumn<StoredFile>[] => [
   {
     id: 'filename',
     header: 'Filename',
     sortable: true,
-    cell: ({ _id, filename, size, createdDate, createdByRef, readability }) => (
-      <div className={classes.nameCell}>
-        <span title={filename}>{filename}</span>
-        <span className={classes.details}>
-          <span className={classes.createdDetail}>{formatDayTime(createdDate)} · </span>
-          {formatBytes(size)} · {createdByRef.email}
-        </span>
-        <ModelFileMessage state={states?.get(_id)} />
-        {readability?.message !== undefined && (
-          <FileMessage message={readability.message} isWrong={!readability.isReadable} />
-        )}
-      </div>
-    ),
+    cell: (file) => <NameCell file={file} state={states?.get(file._id)} source={source} />,
   },
   {
     id: 'status',
@@ -106,6 +98,30 @@ const fileColumns = (states?: ModelFileStates): LongTableColumn<StoredFile>[] =>
     cell: ({ size }) => <span className={figures}>{formatBytes(size)}</span>,
   },
 ];
+
+interface NameCellProps {
+  file: StoredFile;
+  state: ModelFileState | undefined;
+  source: SourceProps;
+}
+
+function NameCell({ file, state, source }: NameCellProps) {
+  const { filename, size, createdDate, createdByRef, readability } = file;
+  return (
+    <div className={classes.nameCell}>
+      <span title={filename}>{filename}</span>
+      <span className={classes.details}>
+        <span className={classes.createdDetail}>{formatDayTime(createdDate)} · </span>
+        {formatBytes(size)} · {createdByRef.email}
+      </span>
+      <FileSource file={file} source={source} />
+      <ModelFileMessage state={state} />
+      {readability?.message !== undefined && (
+        <FileMessage message={readability.message} isWrong={!readability.isReadable} />
+      )}
+    </div>
+  );
+}
 
 function UploadStatus({ file: { status, readability } }: { file: StoredFile }) {
   const { label, icon, wrong } = readability?.isReadable === false ? unreadable : statuses[status];

@@ -15,6 +15,7 @@ import { pageLooks } from '../pages.tsx';
 import { FileTable } from './FileTable.tsx';
 import { RemoveFile } from './RemoveFile.tsx';
 import type { useFileAddress } from './useFileAddress.ts';
+import { useSource } from './useSource.ts';
 
 const failed = "We couldn't display the files, please retry.";
 
@@ -24,16 +25,20 @@ export function Files({
   address,
   mayRemove,
   onUpload,
+  service,
 }: {
   target: UploadTarget;
   address: ReturnType<typeof useFileAddress>;
   mayRemove: boolean;
   onUpload?: () => void;
+  /** The design service, for who may import from it. */
+  service: string | undefined;
 }) {
   const { search, sort } = address;
   const files = useFiles(target, { search, sort });
   const states = useModelFileStates(target, files.data);
   const [removing, setRemoving] = useState<StoredFile>();
+  const source = useSource(target, service);
   useAlert(files.errorUpdatedAt);
   const { icon, empty, hint } = pageLooks[fileKinds[target.kind].plural];
 
@@ -63,6 +68,7 @@ export function Files({
         onSort={address.sortBy}
         states={states}
         onRemove={mayRemove ? setRemoving : undefined}
+        source={source}
       />
       <RemoveFile target={target} file={removing} onClose={() => setRemoving(undefined)} />
     </>

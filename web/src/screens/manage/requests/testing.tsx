@@ -1,4 +1,5 @@
 import type { ManagementPageName } from '@plumbline/contract/managementPages';
+import type { Permission } from '@plumbline/contract/permissions';
 import type { AnalysisRequest, AnalysisRequestDetail } from '@plumbline/contract/resources/analysisRequests';
 import type { StoredFile } from '@plumbline/contract/resources/files';
 import { page } from 'vitest/browser';
@@ -17,6 +18,8 @@ interface ManagementOptions {
   page: ManagementPageName;
   at?: string;
   answers?: Answers;
+  /** Beside those of an administrator. */
+  permissions?: readonly Permission[];
 }
 
 export function aFile(number: number, given: Partial<StoredFile> = {}): StoredFile {
@@ -100,10 +103,11 @@ const plain: Answers = {
 export const openRequests = (options: { at?: string; answers?: Answers } = {}) =>
   openManagement({ page: 'analysisrequest', ...options });
 
-export async function openManagement({ page: name, at = '', answers = {} }: ManagementOptions) {
+export async function openManagement({ page: name, at = '', answers = {}, permissions = [] }: ManagementOptions) {
   await page.viewport(1280, 900);
-  const permissions = ['READ', 'LIST', 'VIEW_ASSETS', 'ADMIN', 'FILE_SCAN_LIST', 'FILE_DOC_LIST'] as const;
-  const project = aProject({ _id: projectId, permissions: [...permissions], featureFlags: { analysisWizard: true } });
+  const usual = ['READ', 'LIST', 'VIEW_ASSETS', 'ADMIN', 'FILE_SCAN_LIST', 'FILE_DOC_LIST'] as const;
+  const held = [...usual, ...permissions];
+  const project = aProject({ _id: projectId, permissions: held, featureFlags: { analysisWizard: true } });
   const app = renderApp(
     [
       { path: 'manage/:projectId?/:page?/*', element: <Dashboard /> },

@@ -1,18 +1,20 @@
-import type { PathNode } from './pathTree.ts';
-
-interface Where {
-  rows: readonly PathNode[];
+interface Where<Row> {
+  rows: readonly Row[];
   at: number;
-  isOpen: (path: string) => boolean;
+  canOpen: (row: Row) => boolean;
+  isOpen: (row: Row) => boolean;
   /** How many rows a page is. */
   page: number;
 }
 
 /** What a key does in a tree: the row it goes to, or what it does to the active one. */
-export function stepInTree(key: string, { rows, at, isOpen, page }: Where): number | 'turn' | 'toggle' | undefined {
+export function stepInTree<Row extends { depth: number }>(
+  key: string,
+  { rows, at, canOpen, isOpen, page }: Where<Row>,
+): number | 'turn' | 'toggle' | undefined {
   const row = rows[at];
   if (row === undefined) return undefined;
-  const isOpenHere = row.children.length > 0 && isOpen(row.path);
+  const isOpenHere = canOpen(row) && isOpen(row);
   switch (key) {
     case 'ArrowDown':
       return at + 1;
@@ -27,7 +29,7 @@ export function stepInTree(key: string, { rows, at, isOpen, page }: Where): numb
     case 'End':
       return rows.length - 1;
     case 'ArrowRight':
-      return isOpenHere || row.children.length === 0 ? at + (isOpenHere ? 1 : 0) : 'turn';
+      return isOpenHere || !canOpen(row) ? at + (isOpenHere ? 1 : 0) : 'turn';
     case 'ArrowLeft':
       return isOpenHere ? 'turn' : parentOf(rows, at);
     case ' ':
@@ -38,7 +40,7 @@ export function stepInTree(key: string, { rows, at, isOpen, page }: Where): numb
   }
 }
 
-function parentOf(rows: readonly PathNode[], at: number): number {
+function parentOf(rows: readonly { depth: number }[], at: number): number {
   const depth = rows[at]!.depth;
   const above = rows.slice(0, at).findLastIndex((row) => row.depth < depth);
   return above < 0 ? at : above;

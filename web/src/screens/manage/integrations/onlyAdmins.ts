@@ -1,0 +1,1 @@
+export const onlyAdmins = 'Only Admin users can connect and disconnect projects.';
