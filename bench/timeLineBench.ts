@@ -24,9 +24,9 @@ export async function benchTimeLine(folder: string, { elements, rounds }: { elem
   await page.goto(`${server.url}/timeLine.html`);
   const made = await ask(page, 'prepare', elements);
 
-  async function measure(where: 'building' | 'corner') {
+  async function measure(where: 'building' | 'corner', rounds: number) {
     await ask(page, 'look', where);
-    for (let i = 0; i < 5; i++) await ask(page, 'step');
+    for (let i = 0; i < 3; i++) await ask(page, 'step');
     const steps: Step[] = [];
     const idle: number[] = [];
     for (let i = 0; i < rounds; i++) {
@@ -42,8 +42,8 @@ export async function benchTimeLine(folder: string, { elements, rounds }: { elem
     };
   }
 
-  const corner = await measure('corner');
-  const building = await measure('building');
+  const corner = await measure('corner', rounds);
+  const building = await measure('building', Math.ceil(rounds / 10));
   return { ...made, targetMs: round(frameMs), renderer: await rendererOf(page), corner, building };
 }
 
