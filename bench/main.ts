@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchAnalysis } from './analysisBench.ts';
 import { benchBcf } from './bcfBench.ts';
+import { benchCover } from './coverBench.ts';
 import { benchE57 } from './e57Bench.ts';
 import { benchEvidence } from './evidenceBench.ts';
 import { benchHeatMap } from './heatMapBench.ts';
@@ -49,6 +50,7 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
       calls: Number(values.calls ?? 60),
     }),
   bcf: (folder) => benchBcf(folder, { topics: 2000, exported: 500, elements: Number(values.elements ?? 100_000) }),
+  cover: async () => benchCover({ elements: Number(values.elements ?? 100_000) }),
   painting: (folder) => benchPainting(folder, 100_000),
   page: (folder) =>
     benchPage(folder, { elements: Number(values.elements ?? 2764), calls: Number(values.calls ?? 2000) }),

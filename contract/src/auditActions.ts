@@ -57,6 +57,8 @@ export const auditActionTable = {
   serviceDisconnected: { label: 'Disconnected from the design service', group: 'Project' },
   folderFollowed: { label: 'Folder kept in step', group: 'Project' },
   folderUnfollowed: { label: 'Folder no longer kept in step', group: 'Project' },
+  s3FolderAdded: { label: 'S3 folder added', group: 'Project' },
+  s3FolderRemoved: { label: 'S3 folder removed', group: 'Project' },
   filesImported: { label: 'Files imported from the design service', group: 'Files and models', counts: 'files' },
   filePushed: { label: 'File sent to the design service', group: 'Exports' },
   fileUploaded: { label: 'File uploaded', group: 'Files and models' },

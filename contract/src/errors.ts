@@ -388,6 +388,22 @@ export const errorTable = {
   'integrations.importOver': row({ status: 409, message: 'This import is over.' }),
   'integrations.noFollowedFolder': row({ status: 404, message: 'This folder is not kept in step.' }),
   'integrations.tooManyFolders': row({ status: 409, message: 'A project keeps at most 50 folders in step.' }),
+  's3Folders.notFound': row({ status: 404, message: 'This S3 folder does not exist.' }),
+  's3Folders.tooMany': row({ status: 409, message: 'A project has at most 20 S3 folders.' }),
+  's3Folders.denied': row({
+    status: 424,
+    message: 'The S3 server refuses these keys, or they may not read this folder.',
+  }),
+  's3Folders.absent': row({ status: 424, message: 'There is no such bucket, folder or file.' }),
+  's3Folders.notAllowed': row({
+    status: 424,
+    message: 'This address may not be called. Whoever runs the server can allow it.',
+  }),
+  's3Folders.noServer': row({
+    status: 424,
+    message: 'What answers there is no S3 server, or the bucket is in another region.',
+  }),
+  's3Folders.silent': row({ status: 424, message: 'The S3 server does not answer. Try again in a while.' }),
   'models.notFound': row({ status: 404, message: 'This model does not exist.' }),
   'models.noActive': row({ status: 404, message: 'The project has no model yet.' }),
   'filter.invalid': row({

@@ -8,6 +8,7 @@ import { auditCalls } from './resources/auditTrail.ts';
 import { bcfApiCalls } from './resources/bcfApi.ts';
 import { classificationCalls } from './resources/classifications.ts';
 import { classificationTableCalls } from './resources/classificationTable.ts';
+import { closeUpCalls } from './resources/closeUps.ts';
 import { elementCalls } from './resources/elements.ts';
 import { evidenceCalls } from './resources/evidence.ts';
 import { fileCalls, fileUsage } from './resources/files.ts';
@@ -26,6 +27,8 @@ import { mailCalls } from './resources/mails.ts';
 import * as models from './resources/models.ts';
 import { allProjects } from './resources/projects.ts';
 import { qualityReportCalls } from './resources/qualityReport.ts';
+import { s3FolderCalls } from './resources/s3Folders.ts';
+import { scheduleCalls } from './resources/schedules.ts';
 import { health, live, settings } from './resources/system.ts';
 import { currentUser } from './resources/users.ts';
 import { comparisonCalls } from './resources/viewComparison.ts';
@@ -80,6 +83,9 @@ export const routes: readonly RouteDefinition[] = [
   ...presetCalls,
   ...qualityReportCalls,
   ...workPackageCalls,
+  ...scheduleCalls,
+  ...closeUpCalls,
+  ...s3FolderCalls,
   ...webhookCalls,
   ...analysisVersionCalls,
   ...analysisRequestCalls,

@@ -39,6 +39,7 @@ export const modules = [
   'insights',
   'reports',
   'workPackages',
+  'schedules',
   'requests',
   'bcfApi',
 ];

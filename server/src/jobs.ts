@@ -73,6 +73,18 @@ export const prepareModel = defineJob({
   keepDoneS: 86_400,
 });
 
+/** Finds what stands before the elements of a model version; asked for when somebody looks at what is closed up. */
+export const findCovers = defineJob({
+  name: 'findCovers',
+  payload: z.object({ projectId: z.string(), modelId: z.string() }),
+  waitingKey: ({ modelId }) => modelId,
+  retries: 2,
+  retryDelayS: 5,
+  expireS: 6 * 3600,
+  heartbeatS: 60,
+  keepDoneS: 3600,
+});
+
 const stepPayload = z.object({
   runId: z.string(),
   /** A piece of an analysis, as `stepsOfRun` lists them; or of what kind the pieces are to be listed. */
@@ -259,6 +271,7 @@ export const jobs = [
   sweepAssets,
   inspectScan,
   prepareModel,
+  findCovers,
   lostStep,
   analysisStep,
   tidyRun,

@@ -10,6 +10,7 @@ import { reachesProject } from './http/reachesProject.ts';
 import {
   copyImport,
   deliverWebhook,
+  findCovers,
   findDeliveries,
   findImports,
   findMails,
@@ -76,6 +77,8 @@ import { createReportsService } from './modules/reports/service.ts';
 import { requestsRoutes } from './modules/requests/routes.ts';
 import { createRequestsService } from './modules/requests/service.ts';
 import { createRunsService } from './modules/runs/service.ts';
+import { schedulesRoutes } from './modules/schedules/routes.ts';
+import { createSchedulesService } from './modules/schedules/service.ts';
 import { systemRoutes } from './modules/system/routes.ts';
 import { createSystemService } from './modules/system/service.ts';
 import { verdictsRoutes } from './modules/verdicts/routes.ts';
@@ -128,7 +131,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   });
   const service = product.designService && openDesignService(product.designService);
   const integrations = createIntegrationsService({
-    ...{ db, audit, queue, storage, access, mails, files, service, vault, findPublicUrl },
+    ...{ db, audit, queue, storage, access, mails, files, service, vault, outbound, findPublicUrl },
   });
   const runs = createRunsService({ db, queue, storage, space, access, lanes, readerMemoryMb });
   const analyses = createAnalysesService({
@@ -156,6 +159,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const workPackages = createWorkPackagesService({
     ...{ db, audit, queue, identity, access, mails, models, versions, findPublicUrl },
   });
+  const schedules = createSchedulesService({ db, audit, access, models, workPackages });
   const { delivery } = deliveries;
   const requests = createRequestsService({
     ...{ db, audit, mail, access, mails, files, models, runs, analyses, delivery },
@@ -203,6 +207,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...insightsRoutes(insights),
     ...reportsRoutes(reports),
     ...workPackagesRoutes(workPackages),
+    ...schedulesRoutes(schedules),
     ...requestsRoutes(requests),
     ...bcfApiRoutes(bcfApi),
   ];
@@ -238,6 +243,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(tellProgress, () => workPackages.tellMondays()),
     handleJob(measureProgress, ({ projectId }) => workPackages.measureIfUsed(projectId)),
     handleJob(makeDemo, (_, { signal }) => fillDemo(signal)),
+    handleJob(findCovers, (version, { signal }) => models.findCovers(version, signal)),
     handleJob(prepareModel, ({ projectId }, { signal }) => models.prepare(projectId, signal)),
   ];
   const gatekeeper: Gatekeeper = {
@@ -274,6 +280,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       insights,
       reports,
       workPackages,
+      schedules,
     },
     ...{ requests, delivery, routes, jobs, gatekeeper },
   };

@@ -62,7 +62,7 @@ export const storedFile = z.object({
   readability: z.object({ isReadable: z.boolean(), message: z.string().optional() }).optional(),
   fileSource: z
     .object({
-      name: z.enum(['forge', 'masv']),
+      name: z.enum(['forge', 'masv', 's3']),
       meta: z
         .object({
           forgeVersion: z.number().optional(),

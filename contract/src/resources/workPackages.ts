@@ -39,7 +39,7 @@ const code = text(longestPackageCode)
 const dayOr = (message: string) => z.iso.date(message);
 const weight = z.number().positive().max(1e12);
 
-const packageFilter = elementFilter.refine(
+export const packageFilter = elementFilter.refine(
   (filter) => Object.values(filter).some((part) => part !== undefined && part.length > 0),
   'Choose at least one filter.',
 );

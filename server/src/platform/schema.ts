@@ -15,6 +15,7 @@ import type {
   IssueViewport,
 } from '@plumbline/contract/resources/issues';
 import type { MailKind, MailWay } from '@plumbline/contract/resources/mails';
+import type { ScheduleFormat, ScheduleRule } from '@plumbline/contract/resources/schedules';
 import type { Viewport } from '@plumbline/contract/resources/viewport';
 import type { WebhookEvent } from '@plumbline/contract/resources/webhookEvents';
 import type { DeliveryAttempt, DeliveryState, StopReason } from '@plumbline/contract/resources/webhooks';
@@ -147,7 +148,7 @@ export interface Schema {
     status: 'uploading' | 'error' | 'uploaded';
     finishing_until: Date | null;
     sha256: string | null;
-    source_name: 'forge' | 'masv' | null;
+    source_name: 'forge' | 'masv' | 's3' | null;
     source_meta: Json<SourceMeta | null>;
     created_at: Generated<Date>;
     created_by: string;
@@ -625,6 +626,31 @@ export interface Schema {
     attempts: Json<DeliveryAttempt[]>;
     created_at: Generated<Date>;
   };
+  schedule: {
+    id: Generated<string>;
+    project_id: string;
+    format: ScheduleFormat;
+    filename: string;
+    sha256: string;
+    project_code: string;
+    project_name: string;
+    data_date: string | null;
+    activity_count: number;
+    relation_count: number;
+    calendar_count: number;
+    problem_count: number;
+    created_count: number;
+    changed_count: number;
+    content: Buffer;
+    imported_by: string;
+    imported_at: Generated<Date>;
+  };
+  schedule_rules: {
+    project_id: string;
+    rules: Json<ScheduleRule[]>;
+    changed_by: string;
+    changed_at: Generated<Date>;
+  };
   integration: {
     project_id: string;
     hub_id: string;
@@ -653,6 +679,19 @@ export interface Schema {
     refresh_token: string | null;
     access_until: Date;
     logged_in_at: Generated<Date>;
+  };
+  s3_folder: {
+    id: string;
+    project_id: string;
+    name: string;
+    endpoint: string;
+    region: string;
+    bucket: string;
+    prefix: string;
+    access_key_id: string;
+    secret_access_key: string;
+    created_by: string;
+    created_at: Generated<Date>;
   };
   followed_folder: {
     id: Generated<string>;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { type Permission, permissions } from '@plumbline/contract/permissions';
@@ -128,6 +129,7 @@ export async function openAttackedSite() {
             where project_id = ${id}),
           (select string_agg(t::text, ';' order by id) from watchlist t where project_id = ${id}),
           (select string_agg(t::text, ';' order by id) from webhook t where project_id = ${id}),
+          (select string_agg(t::text, ';' order by id) from s3_folder t where project_id = ${id}),
           (select string_agg(concat(id, filename, status), ';' order by id) from file where project_id = ${id}),
           (select string_agg(t::text, ';' order by id) from model t where project_id = ${id}),
           (select string_agg(concat(id, name, status), ';' order by id) from view),
@@ -205,7 +207,7 @@ async function addVictim(house: TestHouse) {
   const comment = await call(`/projects/${projectId}/issueComments`, { issue: issue._id, comment: secretWord });
   const packageId = await addPackage(house, projectId, owner.userId);
   const webhook = await call(`/projects/${projectId}/webhooks`, { ...aWebhook(), name: secretWord });
-  const { importId, followedId } = await addImport(house, projectId, owner.userId);
+  const { importId, followedId, s3FolderId } = await addImport(house, projectId, owner.userId);
   const upload = await call(`/files/v3/projects/${projectId}/files/scans/`, {
     ...{ filename: `${secretWord}.e57`, size: 100_000, hash: 'a'.repeat(64), visibility: 'scan' },
   });
@@ -227,6 +229,7 @@ async function addVictim(house: TestHouse) {
     webhookId: webhook._id as string,
     importId,
     followedId,
+    s3FolderId,
     changeId: changed.changeId as string,
     uploadId: upload._id as string,
     owner,
@@ -249,7 +252,16 @@ async function addImport({ platform }: TestHouse, projectId: string, userId: str
     .values({ ...of, folder_id: secretWord, name: secretWord, owner_id: userId })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { importId, followedId };
+  const s3FolderId = randomUUID();
+  await platform.db
+    .insertInto('s3_folder')
+    .values({
+      ...{ id: s3FolderId, project_id: projectId, name: secretWord, endpoint: 'https://s3.test', region: 'us-east-1' },
+      ...{ bucket: secretWord, prefix: '', access_key_id: secretWord, secret_access_key: secretWord },
+      created_by: userId,
+    })
+    .execute();
+  return { importId, followedId, s3FolderId };
 }
 
 async function addPackage(house: TestHouse, projectId: string, userId: string): Promise<string> {

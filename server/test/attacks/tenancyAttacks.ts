@@ -101,6 +101,12 @@ export const tenancyAttacks: readonly Attack[] = [
   direct('takes its progress home for Primavera', ({ people }, project) =>
     people.outsider.post(`/projects/${project}/progress-monitorings/primavera-export`, { body: { format: 'xer' } }),
   ),
+  direct('looks what it is to mend before it is closed up', ({ people }, project) =>
+    people.outsider.get(`/projects/${project}/schedules/close-ups`),
+  ),
+  through('numbers what it is to mend by the victim’s model', '404 models.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`/projects/${own}/schedules/close-ups`, { query: { model: victim.modelId } }),
+  ),
   through('has the work package painted', '404 workPackages.notFound', ({ people, victim }, own) =>
     people.outsider.get(
       `/projects/${own}/classifications/byWatchlist/${victim.packageId}/for-colorizing-model-elements`,
@@ -149,6 +155,18 @@ export const tenancyAttacks: readonly Attack[] = [
   ),
   through('lets go a folder of the victim', '404 integrations.noFollowedFolder', ({ people, victim }, own) =>
     people.outsider.delete(`${integration(own)}/followed-folders/${victim.followedId}`),
+  ),
+  direct('lists its S3 folders', ({ people }, project) => people.outsider.get(`${integration(project)}/s3-folders`)),
+  through('looks into an S3 folder of the victim', '404 s3Folders.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`${integration(own)}/s3-folders/${victim.s3FolderId}/contents`),
+  ),
+  through('imports from an S3 folder of the victim', '404 s3Folders.notFound', ({ people, victim }, own) =>
+    people.outsider.post(`${integration(own)}/s3-folders/${victim.s3FolderId}/items/copy`, {
+      body: { itemIds: ['a.e57'] },
+    }),
+  ),
+  through('removes an S3 folder of the victim', '404 s3Folders.notFound', ({ people, victim }, own) =>
+    people.outsider.delete(`${integration(own)}/s3-folders/${victim.s3FolderId}`),
   ),
   direct('lists its webhooks', ({ people }, project) => people.outsider.get(webhooks(project))),
   through('has the victim’s webhook tell it what happens there', '404 webhooks.notFound', ({ people, victim }, own) =>

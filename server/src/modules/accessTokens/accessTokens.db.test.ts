@@ -118,7 +118,7 @@ test('what concerns the account, or would outlive the token, is for people alone
     ...['accessTokens.create', 'accessTokens.list', 'accessTokens.revoke', 'accessTokens.revokeAll'],
     ...['apps.decideAuthorisation', 'apps.findAuthorisation', 'apps.list', 'apps.register', 'apps.remove'],
     ...['auth.signOutEverywhere', 'integrations.connect', 'integrations.exchangeCode', 'integrations.followFolder'],
-    ...['integrations.startLogin', 'mails.saveSettings', 'mails.settings', 'viewer.token'],
+    ...['integrations.startLogin', 'mails.saveSettings', 'mails.settings', 's3Folders.add', 'viewer.token'],
     ...['webhooks.create', 'webhooks.replaceSecret', 'webhooks.update'],
   ];
   const sessionOnly = routes.filter((route) => route.sessionOnly);

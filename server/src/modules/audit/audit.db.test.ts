@@ -9,6 +9,7 @@ import { createPackage } from '@plumbline/contract/resources/workPackages';
 import type { StoredVerdict } from '@plumbline/engine/steps/StoredVerdict';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openEmptyBucket } from '../../../test/openEmptyBucket.ts';
 import { asIssueMember } from '../../../test/openIssueSite.ts';
 import { asServicePerson, openService, servicePaths } from '../../../test/openServiceSite.ts';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
@@ -40,6 +41,8 @@ let authorization: string;
 let packageId: string;
 let webhookId: string;
 let service: Awaited<ReturnType<typeof openService>>;
+let bucket: Awaited<ReturnType<typeof openEmptyBucket>>;
+let s3FolderId: string;
 let followedId: string;
 
 beforeAll(async () => {
@@ -47,7 +50,8 @@ beforeAll(async () => {
   const site = await makeSite(folder);
   await rm(folder, { recursive: true });
   service = await openService();
-  house = await openTestHouse(service.settings);
+  bucket = await openEmptyBucket();
+  house = await openTestHouse({ ...service.settings, ...bucket.settings });
   await watchTransactions();
   const { modules } = house;
   projectId = await house.addProject(tenantId, { name: 'Harbour House' });
@@ -66,6 +70,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await house?.close();
   await service?.standIn.close();
+  await bucket?.close();
 });
 
 /** Notes of each entry whether its transaction had written something before: what the entry tells of. */
@@ -645,6 +650,18 @@ const stories: Record<AuditAction, Story> = {
     details: 'Scans',
   },
   filePushed: { act: pushReport, ...inHouse, details: 'Report.pdf' },
+  s3FolderAdded: {
+    act: async () => {
+      s3FolderId = (await ofService('POST', `${servicePaths(projectId).own}/s3-folders`, bucket.folder))._id;
+    },
+    ...inHouse,
+    details: 'Scanner drop',
+  },
+  s3FolderRemoved: {
+    act: () => ofService('DELETE', `${servicePaths(projectId).own}/s3-folders/${s3FolderId}`),
+    ...inHouse,
+    details: 'Scanner drop',
+  },
   serviceDisconnected: {
     act: () => ofService('DELETE', 'integration/current'),
     ...inHouse,

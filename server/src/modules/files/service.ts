@@ -65,7 +65,7 @@ interface NewFile {
 
 /** Where a file comes from that lay elsewhere before. */
 export interface FileSource {
-  name: 'forge';
+  name: 'forge' | 's3';
   meta: SourceMeta;
 }
 

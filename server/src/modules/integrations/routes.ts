@@ -1,4 +1,5 @@
 import * as calls from '@plumbline/contract/resources/integrations';
+import * as s3Calls from '@plumbline/contract/resources/s3Folders';
 import { AppError } from '../../AppError.ts';
 import { answer, type MountedRoute } from '../../http/mount.ts';
 import type { RequestContext } from '../../http/RequestContext.ts';
@@ -6,7 +7,12 @@ import { refuseFault } from './refuseFault.ts';
 import type { IntegrationsService } from './service.ts';
 
 export function integrationsRoutes(service: IntegrationsService): MountedRoute[] {
-  return [...routesOfAccounts(service), ...routesOfProjects(service), ...routesOfImports(service)];
+  return [
+    ...routesOfAccounts(service),
+    ...routesOfProjects(service),
+    ...routesOfImports(service),
+    ...routesOfS3Folders(service),
+  ];
 }
 
 function routesOfAccounts({ accounts }: IntegrationsService): MountedRoute[] {
@@ -38,6 +44,23 @@ function routesOfProjects({ projects }: IntegrationsService): MountedRoute[] {
     }),
     answer(calls.folderContents, ({ params, query }, context) =>
       projects.folderContents(callerOf(context), params.folderId, query.filter),
+    ),
+  ];
+}
+
+function routesOfS3Folders({ s3Folders, imports }: IntegrationsService): MountedRoute[] {
+  return [
+    answer(s3Calls.listS3Folders, (_, context) => s3Folders.list(callerOf(context))),
+    answer(s3Calls.addS3Folder, ({ body }, context) => s3Folders.add(callerOf(context), body, context.once)),
+    answer(s3Calls.removeS3Folder, async ({ params }, context) => {
+      await s3Folders.remove(callerOf(context), params.folderId);
+      return {};
+    }),
+    answer(s3Calls.s3Contents, ({ params, query }, context) =>
+      s3Folders.contents(callerOf(context), params.folderId, query),
+    ),
+    answer(s3Calls.copyS3Items, ({ params, body }, context) =>
+      s3Folders.copy(callerOf(context), params.folderId, { ...body, imports }, context.once),
     ),
   ];
 }

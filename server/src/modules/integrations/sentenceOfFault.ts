@@ -22,10 +22,10 @@ const sentences: Record<SourceFaultKind, string> = {
 };
 
 /** What to do about an error, and what to tell people of it. */
-export function setbackOf(error: unknown): Setback {
+export function setbackOf(error: unknown, of = 'design service'): Setback {
   const fault = findCause(error);
   if (fault) {
-    const message = sentences[fault.kind];
+    const message = sentences[fault.kind].replaceAll('design service', of);
     if (fault.kind === 'signedOut') return { way: 'login', message };
     if (fault.kind === 'scopeMissing') return { way: 'consent', message };
     return fault.mayPass ? { way: 'later', message, retryAfterS: fault.retryAfterS } : { way: 'fail', message };

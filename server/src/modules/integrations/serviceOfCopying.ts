@@ -20,6 +20,7 @@ import * as repository from './importsRepository.ts';
 import { setbackOf } from './sentenceOfFault.ts';
 import type { Arrivals } from './serviceOfMails.ts';
 import type { Projects } from './serviceOfProjects.ts';
+import type { S3Folders } from './serviceOfS3Folders.ts';
 
 export interface CopyingOptions {
   db: Db;
@@ -28,6 +29,7 @@ export interface CopyingOptions {
   access: Pick<AccessService, 'findMembership'>;
   files: Pick<FilesService, 'create' | 'findFile' | 'nextPart' | 'dropUpload' | 'noteNewerVersion'>;
   projects: Pick<Projects, 'openPlace'>;
+  s3Folders: Pick<S3Folders, 'openOfImport'>;
   arrivals: Arrivals;
   /** Shorter in tests. */
   lookEveryMs?: number;
@@ -52,7 +54,7 @@ interface Turn {
 
 /** Brings a pinned version here, part by part: as an uploader that goes on at the first part that is missing. */
 export function createCopying(options: CopyingOptions) {
-  const { db, queue, storage, access, files, projects, arrivals, lookEveryMs = 5000 } = options;
+  const { db, queue, storage, access, files, projects, s3Folders, arrivals, lookEveryMs = 5000 } = options;
 
   const isLate = ({ until, signal }: Turn) => signal.aborted || performance.now() > until;
 
@@ -83,6 +85,11 @@ export function createCopying(options: CopyingOptions) {
     turn: Turn,
   ): Promise<{ reader: SourceReader; filename: string; isTranslated: boolean } | undefined> {
     const { row } = turn;
+    if (row.source_id !== null) {
+      const folder = await s3Folders.openOfImport(row.project_id, row.source_id);
+      const reader = await folder.open({ itemId: row.item_id, id: row.version_id });
+      return { reader, filename: row.filename, isTranslated: false };
+    }
     const source = openService(turn);
     const wantsIfc = row.kind === 'model' && /\.(rvt|nwd|nwc)$/i.test(row.filename);
     if (wantsIfc && (await source.translation.canMakeIfc(row.filename))) {
@@ -102,7 +109,7 @@ export function createCopying(options: CopyingOptions) {
       {
         ...{ filename, size, visibility: row.kind },
         hash: createHash('sha256').update(row.id).digest('hex'),
-        source: { name: 'forge', meta: metaOf(row) },
+        source: { name: row.source_id === null ? 'forge' : 's3', meta: metaOf(row) },
       },
       { by: { ...byUser(row.created_by), ...(row.created_by_token !== null && { token: row.created_by_token }) } },
     );
@@ -209,7 +216,7 @@ export function createCopying(options: CopyingOptions) {
       await repository.updateOpen(db, row.id, { state: 'cancelled', message: null });
       return;
     }
-    const setback = setbackOf(error);
+    const setback = setbackOf(error, row.source_id === null ? 'design service' : 'S3 server');
     const vainTries = current.vain_tries + 1;
     if (setback.way === 'fail' || vainTries > mostVainTries) return fail(row, setback.message);
     const waits = { state: 'waiting' as const, message: setback.message, vain_tries: vainTries };

@@ -2,7 +2,7 @@ import { holdsAll } from '@plumbline/contract/permissions';
 import { type FileKind, fileKinds, isAccepted } from '@plumbline/contract/resources/files';
 import type { FileImport } from '@plumbline/contract/resources/integrations';
 import { AppError } from '../../AppError.ts';
-import type { SourceVersion } from '../../designService/FileSource.ts';
+import type { FileSource, SourceVersion } from '../../designService/FileSource.ts';
 import { copyImport } from '../../jobs.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { everyTime, type Once } from '../../platform/once.ts';
@@ -15,7 +15,6 @@ import { describeImport } from './describeImport.ts';
 import type { ImportRow } from './ImportRow.ts';
 import * as repository from './importsRepository.ts';
 import { refuseFault } from './refuseFault.ts';
-import type { IntegrationRow } from './repository.ts';
 import { type Projects, placeOf } from './serviceOfProjects.ts';
 
 export interface ImportsOptions {
@@ -33,6 +32,16 @@ interface Asked {
   userId: string;
   token?: string | null;
   followedId?: string;
+}
+
+/** Where the file lies: at the design service, or in an S3 folder. */
+export type ImportPlace = Pick<repository.ImportRow, 'hub_id' | 'service_project_id' | 'service_project_type'> & {
+  source_id?: string | null;
+};
+
+export interface AskedCopies {
+  itemIds: readonly string[];
+  visibility?: FileKind;
 }
 
 const questionsAtOnce = 4;
@@ -53,15 +62,16 @@ export function createImports({ db, audit, queue, files, projects }: ImportsOpti
     describeImport((await repository.findImport(db, importId)) as ImportRow);
 
   /** What is on its way already, or here, is not copied twice. */
-  async function add(trx: Db, integration: IntegrationRow, version: SourceVersion, asked: Asked): Promise<string> {
+  async function add(trx: Db, from: ImportPlace, version: SourceVersion, asked: Asked): Promise<string> {
     const { projectId, kind, userId, token = null, followedId = null } = asked;
-    const of = { projectId, kind, sourceId: null, itemId: version.itemId, versionId: version.id };
+    const sourceId = from.source_id ?? null;
+    const of = { projectId, kind, sourceId, itemId: version.itemId, versionId: version.id };
     const there = await repository.findCopy(trx, of);
     if (there !== undefined) return there;
     const importId = await repository.insertImport(trx, {
       ...{ project_id: projectId, kind, created_by: userId, created_by_token: token, followed_id: followedId },
-      ...{ hub_id: integration.hub_id, service_project_id: integration.service_project_id },
-      service_project_type: integration.service_project_type,
+      ...{ source_id: sourceId, hub_id: from.hub_id, service_project_id: from.service_project_id },
+      service_project_type: from.service_project_type,
       ...{ item_id: version.itemId, version_id: version.id, version_number: version.number ?? null },
       ...{ filename: version.name, size: version.size ?? null, state: 'waiting' },
     });
@@ -70,46 +80,50 @@ export function createImports({ db, audit, queue, files, projects }: ImportsOpti
     return importId;
   }
 
+  /** All of them, or none where one cannot be seen or taken. */
+  async function copyFrom(
+    caller: Caller,
+    { source, from }: { source: FileSource; from: ImportPlace },
+    { itemIds, visibility }: AskedCopies,
+    once: Once,
+  ): Promise<{ result: FileImport[] }> {
+    const { membership, userId, by } = caller;
+    const { projectId } = membership;
+    const kept = await once.find<string[]>(db);
+    if (kept) return { result: await Promise.all(kept.map(describe)) };
+    const ids = [...new Set(itemIds)];
+    const versions = new Map<string, SourceVersion>();
+    await forEachConcurrently(ids, questionsAtOnce, async (id) => {
+      versions.set(id, await source.latest(id));
+    });
+    const wanted = ids.map((id) => versions.get(id) as SourceVersion);
+    const kinds = new Map(wanted.map((version) => [version, kindOf(version.name, visibility)]));
+    const unknown = wanted.filter((version) => kinds.get(version) === undefined);
+    if (unknown.length > 0)
+      throw new AppError('integrations.unknownKind', { filenames: unknown.map(({ name }) => name) });
+    for (const kind of new Set(kinds.values())) checkUpload(caller, kind as FileKind);
+    const imports = await once.run(db, async (trx) => {
+      const added: string[] = [];
+      for (const version of wanted) {
+        const asked = { projectId, kind: kinds.get(version) as FileKind, userId, token: by.token ?? null };
+        added.push(await add(trx, from, version, asked));
+      }
+      const subject = { kind: 'project', id: projectId } as const;
+      const details = { count: wanted.length, note: wanted[0]?.name ?? '' };
+      await audit.record(trx, { by, action: 'filesImported', projectId, subject, details });
+      return added;
+    });
+    return { result: await Promise.all(imports.map(describe)) };
+  }
+
   return {
     add,
+    copyFrom,
 
-    /** All of them, or none where one cannot be seen or taken. */
-    async copyItems(
-      caller: Caller,
-      { itemIds, visibility }: { itemIds: readonly string[]; visibility?: FileKind },
-      once: Once = everyTime,
-    ): Promise<{ result: FileImport[] }> {
-      const { membership, userId, by } = caller;
-      const { projectId } = membership;
-      const integration = await projects.findConnected(projectId);
-      const kept = await once.find<string[]>(db);
-      if (kept) return { result: await Promise.all(kept.map(describe)) };
-      const source = projects.openPlace(userId, placeOf(integration));
-      const ids = [...new Set(itemIds)];
-      const versions = new Map<string, SourceVersion>();
-      await refuseFault(() =>
-        forEachConcurrently(ids, questionsAtOnce, async (id) => {
-          versions.set(id, await source.latest(id));
-        }),
-      );
-      const wanted = ids.map((id) => versions.get(id) as SourceVersion);
-      const kinds = new Map(wanted.map((version) => [version, kindOf(version.name, visibility)]));
-      const unknown = wanted.filter((version) => kinds.get(version) === undefined);
-      if (unknown.length > 0)
-        throw new AppError('integrations.unknownKind', { filenames: unknown.map(({ name }) => name) });
-      for (const kind of new Set(kinds.values())) checkUpload(caller, kind as FileKind);
-      const imports = await once.run(db, async (trx) => {
-        const added: string[] = [];
-        for (const version of wanted) {
-          const asked = { projectId, kind: kinds.get(version) as FileKind, userId, token: by.token ?? null };
-          added.push(await add(trx, integration, version, asked));
-        }
-        const subject = { kind: 'project', id: projectId } as const;
-        const details = { count: wanted.length, note: wanted[0]?.name ?? '' };
-        await audit.record(trx, { by, action: 'filesImported', projectId, subject, details });
-        return added;
-      });
-      return { result: await Promise.all(imports.map(describe)) };
+    async copyItems(caller: Caller, asked: AskedCopies, once: Once = everyTime): Promise<{ result: FileImport[] }> {
+      const from = await projects.findConnected(caller.membership.projectId);
+      const source = projects.openPlace(caller.userId, placeOf(from));
+      return refuseFault(() => copyFrom(caller, { source, from }, asked, once));
     },
 
     async list({ membership }: Caller, listing: Omit<repository.ImportListing, 'projectId'>) {

@@ -161,7 +161,7 @@ function describeIntegration(row: repository.IntegrationRow): Integration {
   };
 }
 
-function describeEntry(entry: SourceEntry, importedVersion: number | undefined): FolderEntry {
+export function describeEntry(entry: SourceEntry, importedVersion: number | undefined): FolderEntry {
   const { id, name: displayName, modifiedAt, type } = entry;
   const { size, number } = entry.type === 'item' ? entry.latest : {};
   return {
@@ -175,7 +175,7 @@ function describeEntry(entry: SourceEntry, importedVersion: number | undefined):
 
 const { compare } = new Intl.Collator('en', { numeric: true });
 
-function byTypeAndName(a: SourceEntry, b: SourceEntry): number {
+export function byTypeAndName(a: SourceEntry, b: SourceEntry): number {
   if (a.type !== b.type) return a.type === 'folder' ? -1 : 1;
   return compare(a.name, b.name);
 }

@@ -30,6 +30,7 @@ import type { Quantities } from './Quantities.ts';
 import { readElementFilter } from './readElementFilter.ts';
 import { readIdentities } from './readIdentities.ts';
 import * as repository from './repository.ts';
+import { createCoversService } from './serviceOfCovers.ts';
 import { withProjectLock } from './withProjectLock.ts';
 
 export type { ModelColumns } from './columns/ModelColumns.ts';
@@ -46,7 +47,7 @@ export interface ModelsOptions {
   audit: AuditTrail;
   queue: Pick<Queue, 'enqueue'>;
   publishedChanged: PublishedChanged;
-  storage: Pick<Storage, 'openRead' | 'put' | 'remove' | 'list' | 'signGet'>;
+  storage: Pick<Storage, 'openRead' | 'put' | 'stat' | 'remove' | 'list' | 'signGet'>;
   access: Pick<AccessService, 'findNameMappings'>;
   /** Of the process that reads a model; half of the machine's if it is not said. */
   readerMemoryMb?: number | undefined;
@@ -127,6 +128,7 @@ export function createModelsService({
   }
 
   return {
+    ...createCoversService({ db, queue, storage, readerMemoryMb }),
     findModel,
     findActiveModel,
     columnsOf,

@@ -55,7 +55,7 @@ export async function addModel(
 }
 
 export function addView(
-  { modules: { analyses } }: TestHouse,
+  { modules: { analyses } }: Pick<TestHouse, 'modules'>,
   projectId: string,
   view: Partial<NewAnalysisView> = {},
 ): Promise<string> {
@@ -90,7 +90,7 @@ export function verdict(elementIndex: number, status: ElementStatus, more: Parti
 
 /** Stores one batch of verdicts as a version of a trade. */
 export function addVersion(
-  { modules: { versions } }: TestHouse,
+  { modules: { versions } }: Pick<TestHouse, 'modules'>,
   viewId: string,
   verdicts: readonly NewVerdict[],
   { analysisName = 'Structure', status = 'stable' as 'dev' | 'stable' } = {},

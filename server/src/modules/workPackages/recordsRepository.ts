@@ -210,3 +210,25 @@ export function findTrades(db: Db, projectId: string) {
     .where('project_id', '=', projectId)
     .executeTakeFirst();
 }
+
+export interface VerdictRow {
+  element_index: number;
+  status: number;
+  magnitude_m: number | null;
+  tolerance_m: number;
+}
+
+/** What versions say of elements; of several verdicts on one, that of the version that is named first. */
+export async function listVerdicts(
+  db: Db,
+  versionIds: readonly string[],
+  elements: readonly number[],
+): Promise<VerdictRow[]> {
+  const { rows } = await sql<VerdictRow>`
+    select distinct on (element_index) element_index, status, magnitude_m, tolerance_m
+    from classification join unnest(${versionIds}::uuid[]) with ordinality as version (id, position)
+      on version.id = version_id
+    where element_index = any(${elements}::integer[])
+    order by element_index, version.position`.execute(db);
+  return rows;
+}

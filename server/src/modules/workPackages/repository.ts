@@ -14,6 +14,17 @@ export function listPackages(db: Db, projectId: string): Promise<PackageRow[]> {
     .execute();
 }
 
+/** By id. */
+export function listPlanned(db: Db, projectId: string) {
+  return db
+    .selectFrom('watchlist')
+    .select(['id', 'name', 'wbs', 'revision', 'activity_id as activityId'])
+    .select(['start_date as startDate', 'end_date as endDate'])
+    .where('project_id', '=', projectId)
+    .orderBy('id')
+    .execute();
+}
+
 export function findPackage(db: Db, projectId: string, packageId: string): Promise<PackageRow | undefined> {
   return db
     .selectFrom('watchlist')

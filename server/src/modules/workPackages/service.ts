@@ -13,6 +13,7 @@ import { measureProgress } from '../../jobs.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { everyTime, type Once } from '../../platform/once.ts';
 import type { Queue } from '../../platform/queue/Queue.ts';
+import type { PlannedPackage } from '../../schedules/preview/matchActivities.ts';
 import type { AccessService } from '../access/service.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import { type ModelsService, readIdentities } from '../models/service.ts';
@@ -30,6 +31,7 @@ import { createMeasuringService, type MeasuringOptions } from './serviceOfMeasur
 import { createPrimaveraExport } from './serviceOfPrimavera.ts';
 import { createProgressService } from './serviceOfProgress.ts';
 import { createSelectionService, refuseMissing, type Selection, type SelectionOptions } from './serviceOfSelection.ts';
+import { createStandingService } from './serviceOfStanding.ts';
 
 export interface WorkPackagesOptions
   extends Omit<MeasuringOptions, 'selection'>,
@@ -47,6 +49,14 @@ export interface WorkPackagesOptions
 
 interface Files {
   csv?: ReceivedFile | undefined;
+}
+
+export type { Caller } from './Caller.ts';
+export type { Standing } from './serviceOfStanding.ts';
+
+/** A package as a schedule knows it, and how often it was changed. */
+export interface PackageOfPlan extends PlannedPackage {
+  revision: number;
 }
 
 export type WorkPackagesService = ReturnType<typeof createWorkPackagesService>;
@@ -170,6 +180,7 @@ export function createWorkPackagesService(options: WorkPackagesOptions) {
     ...createProgressMails({ ...options, progress }),
     ...createPackageExports({ ...options, progress }),
     exportPrimavera: createPrimaveraExport(options),
+    ...createStandingService({ ...options, measuring, progress }),
     coverage: coverage.coverage,
     measure: measuring.measure,
 
@@ -246,6 +257,9 @@ export function createWorkPackagesService(options: WorkPackagesOptions) {
         await audit.record(trx, { by, action: 'packageDeleted', projectId, subject });
       });
     },
+
+    /** What schedules are held against, by id. */
+    listPlanned: (projectId: string, trx: Db = db): Promise<PackageOfPlan[]> => repository.listPlanned(trx, projectId),
 
     /** What a CSV or a filter would come to. */
     async preview({ membership: { projectId } }: Caller, source: ParsedNewPackage['source'], { csv }: Files = {}) {

@@ -114,6 +114,7 @@ export function createProgressService({ db, access, models, measuring }: Progres
   }
 
   return {
+    findOrMeasure,
     findRow,
 
     async paintPackage({ membership }: Caller, { watchlistId, model }: OfPackage): Promise<Uint8Array> {

@@ -22,6 +22,8 @@ import * as progressMails from './0022-progress-mails.ts';
 import * as topics from './0023-topics.ts';
 import * as accessTokens from './0024-access-tokens.ts';
 import * as webhooks from './0025-webhooks.ts';
+import * as schedules from './0026-schedules.ts';
+import * as s3Folders from './0027-s3-folders.ts';
 import * as integrations from './0028-integrations.ts';
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
@@ -49,5 +51,7 @@ export const migrations: Record<string, Migration> = {
   '0023-topics': topics,
   '0024-access-tokens': accessTokens,
   '0025-webhooks': webhooks,
+  '0026-schedules': schedules,
+  '0027-s3-folders': s3Folders,
   '0028-integrations': integrations,
 };

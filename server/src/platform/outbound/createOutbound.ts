@@ -32,7 +32,7 @@ export interface PostAnswer {
 }
 
 export interface Call {
-  method: 'GET' | 'HEAD' | 'POST' | 'PUT';
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   headers: Record<string, string>;
   body?: string | Uint8Array | undefined;

@@ -11,6 +11,7 @@ import { FollowedFolders } from './follow/FollowedFolders.tsx';
 import { IntegrationCard } from './IntegrationCard.tsx';
 import classes from './Integrations.module.css';
 import { ImportHistory } from './import/ImportHistory.tsx';
+import { S3Folders } from './s3/S3Folders.tsx';
 
 /** What the project is connected with, what is kept in step with it, and what was imported ([INTG-1]). */
 export function IntegrationsPage({ project }: { project: Project }) {
@@ -20,9 +21,22 @@ export function IntegrationsPage({ project }: { project: Project }) {
   if (!isKnown) return <LoadingSkeleton rows={1} height={160} label="Loading the integrations" />;
   const { icon, empty, hint } = pageLooks.integrations;
   return (
-    <EmptyState icon={icon} title={empty}>
-      {hint}
-    </EmptyState>
+    <div className={classes.page}>
+      <EmptyState icon={icon} title={empty}>
+        {hint}
+      </EmptyState>
+      <Others project={project} />
+    </div>
+  );
+}
+
+/** What there is with or without a design service. */
+function Others({ project }: { project: Project }) {
+  return (
+    <>
+      {holdsAll(project.permissions, ['ADMIN']) && <S3Folders projectId={project._id} />}
+      <ImportHistory project={project} />
+    </>
   );
 }
 
@@ -46,7 +60,7 @@ function Service({ project, service }: { project: Project; service: string }) {
         isAdmin={holdsAll(project.permissions, ['ADMIN'])}
       />
       {isConnected && <FollowedFolders projectId={project._id} isLoggedIn={data.userAccess !== undefined} />}
-      <ImportHistory project={project} />
+      <Others project={project} />
     </div>
   );
 }

@@ -43,6 +43,7 @@ export const serviceAnswers = (given: Answers = {}): Answers => ({
   'integrations.imports': () => ({ result: [], total: 0 }),
   'integrations.followedFolders': () => ({ result: [] }),
   'users.current': () => ({ ...ada, email: 'ada@site.test' }),
+  's3Folders.list': () => ({ result: [] }),
   'files.usage': () => ({ usedBytes: 0 }),
   'files.models.list': () => [],
   ...given,

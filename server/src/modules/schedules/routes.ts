@@ -1,0 +1,18 @@
+import { exportCloseUps, listCloseUps } from '@plumbline/contract/resources/closeUps';
+import * as calls from '@plumbline/contract/resources/schedules';
+import { answer, type MountedRoute } from '../../http/mount.ts';
+import type { RequestContext } from '../../http/RequestContext.ts';
+import type { Caller } from '../workPackages/service.ts';
+import type { SchedulesService } from './service.ts';
+
+export function schedulesRoutes(schedules: SchedulesService): MountedRoute[] {
+  return [
+    answer(calls.listSchedules, (_, context) => schedules.list(callerOf(context))),
+    answer(listCloseUps, ({ query }, context) => schedules.closeUps(callerOf(context), query)),
+    answer(exportCloseUps, ({ params: { format }, query }, context) =>
+      schedules.exportCloseUps(callerOf(context), { format, ...query }),
+    ),
+  ];
+}
+
+const callerOf = ({ membership, user, by }: RequestContext): Caller => ({ membership, userId: user.id, by });
