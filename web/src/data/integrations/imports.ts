@@ -7,6 +7,7 @@ import {
   listImports,
   retryImport,
 } from '@plumbline/contract/resources/integrations';
+import { copyS3Items } from '@plumbline/contract/resources/s3Folders';
 import {
   type QueryClient,
   queryOptions,
@@ -72,8 +73,8 @@ export function useImportsOfVisit(): TrayImport[] {
   return started.flatMap(({ importId }) => byId.get(importId) ?? []);
 }
 
-/** Imports the newest versions of files of the design service. */
-export function useCopyItems({ projectId, kind }: UploadTarget) {
+/** Imports files as they are now: of the design service, or of an S3 folder. */
+export function useCopyItems({ projectId, kind }: UploadTarget, s3FolderId?: string) {
   const call = useCall();
   const client = useQueryClient();
   const key = useCallKey();
@@ -81,7 +82,9 @@ export function useCopyItems({ projectId, kind }: UploadTarget) {
   return useMutation({
     mutationFn: (itemIds: readonly string[]) => {
       const body = { itemIds: [...itemIds], visibility: kind };
-      return call(copyItems, { params: { projectId }, body, key: key.of(body) });
+      return s3FolderId === undefined
+        ? call(copyItems, { params: { projectId }, body, key: key.of(body) })
+        : call(copyS3Items, { params: { projectId, folderId: s3FolderId }, body, key: key.of(body) });
     },
     onSuccess({ result }) {
       key.forget();

@@ -7,11 +7,12 @@ import { useCall } from '../services.ts';
 const keyOf = (projectId: string) => [...queryKeys.integration(projectId), 's3Folders'];
 
 /** The S3 folders that files of the project are imported from. */
-export function useS3Folders(projectId: string) {
+export function useS3Folders(projectId: string, { enabled = true } = {}) {
   const call = useCall();
   return useQuery({
     queryKey: keyOf(projectId),
     queryFn: async ({ signal }) => (await call(listS3Folders, { params: { projectId }, signal })).result,
+    enabled,
   });
 }
 

@@ -2,7 +2,7 @@ import type { FileKind } from '@plumbline/contract/resources/files';
 import type { FolderEntry } from '@plumbline/contract/resources/integrations';
 import { useMemo, useState } from 'react';
 import type { FileTreeRow } from '../../ui/FileTree.tsx';
-import { rootFolder, useFolderTree } from './folderTree.ts';
+import { rootFolder, type TreePlace, useFolderTree } from './folderTree.ts';
 import { folderOfNote, treeRows } from './treeRows.ts';
 
 interface TreeOptions {
@@ -12,9 +12,9 @@ interface TreeOptions {
   foldersOnly?: boolean;
 }
 
-/** The tree of the connected project, which folders of it are open, and what is chosen. */
-export function useTreeChoice(projectId: string, { filter, foldersOnly = false }: TreeOptions) {
-  const { folders, load } = useFolderTree(projectId, filter);
+/** The tree of a place, which folders of it are open, and what is chosen. */
+export function useTreeChoice(place: TreePlace, { filter, foldersOnly = false }: TreeOptions) {
+  const { folders, load } = useFolderTree(place, filter);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(

@@ -2,7 +2,7 @@ import { holdsAll } from '@plumbline/contract/permissions';
 import { fileKinds } from '@plumbline/contract/resources/files';
 import type { Project } from '@plumbline/contract/resources/projects';
 import { useState } from 'react';
-import { useDesignService } from '../../../data/integrations/integration.ts';
+import { type ImportSource, useImportSources } from '../../../data/integrations/importSources.ts';
 import type { UploadTarget } from '../../../state/uploads/uploadQueue.ts';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { ImportDialog } from '../integrations/import/ImportDialog.tsx';
@@ -23,16 +23,11 @@ export function FilePage({ project, kind }: { project: Project; kind: UploadTarg
   const [uploading, setUploading] = useState(false);
   const target = { projectId: project._id, kind };
   const mayUpload = holdsAll(project.permissions, write);
-  const [importing, setImporting] = useState(false);
-  const designService = useDesignService(project)?.name;
-  const service = mayUpload && kind !== 'document' ? designService : undefined;
+  const [source, setSource] = useState<ImportSource>();
+  const sources = useImportSources(project, { enabled: mayUpload && kind !== 'document' });
+  const service = sources.find(({ s3FolderId }) => s3FolderId === undefined)?.name;
   const upload = mayUpload && (
-    <UploadMenu
-      plural={plural}
-      onDevice={() => setUploading(true)}
-      service={service}
-      onService={() => setImporting(true)}
-    />
+    <UploadMenu plural={plural} onDevice={() => setUploading(true)} sources={sources} onSource={setSource} />
   );
   return (
     <>
@@ -44,7 +39,7 @@ export function FilePage({ project, kind }: { project: Project; kind: UploadTarg
         {upload}
       </div>
       {mayUpload && <InterruptedUploads target={target} onChoose={() => setUploading(true)} />}
-      {service !== undefined && <FileImports target={target} />}
+      {sources.length > 0 && <FileImports target={target} />}
       {kind === 'model' && <KeptElements projectId={project._id} />}
       <Files
         target={target}
@@ -53,8 +48,8 @@ export function FilePage({ project, kind }: { project: Project; kind: UploadTarg
         onUpload={mayUpload ? () => setUploading(true) : undefined}
         service={service}
       />
-      {importing && service !== undefined && (
-        <ImportDialog project={project} target={target} service={service} onClose={() => setImporting(false)} />
+      {source && (
+        <ImportDialog project={project} target={target} source={source} onClose={() => setSource(undefined)} />
       )}
       {mayUpload && <UploadModal target={target} opened={uploading} onClose={() => setUploading(false)} />}
     </>

@@ -12,16 +12,21 @@ export interface SourceProps {
 
 /** Where an imported file comes from, in which version, and that there is a newer one ([INTG-5]). */
 export function FileSource({ file, source }: { file: StoredFile; source: SourceProps }) {
-  const { name, meta } = file.fileSource ?? {};
-  if (name === undefined) return null;
-  const { forgeVersion, newerVersion, itemId } = meta ?? {};
-  const from = name === 'masv' ? 'MASV' : meta?.forgeProjectType === 'BIM360' ? 'BIM 360' : source.service;
+  if (file.fileSource === undefined) return null;
+  const { forgeVersion, newerVersion, itemId } = file.fileSource.meta ?? {};
+  const from = nameOf(file.fileSource, source.service);
   return (
     <span className={classes.source}>
       {forgeVersion ? `${from} · Version ${forgeVersion}` : from}
       {newerVersion !== undefined && <NewerVersion {...{ file, source, newerVersion, itemId }} />}
     </span>
   );
+}
+
+function nameOf({ name, meta }: NonNullable<StoredFile['fileSource']>, service: string): string {
+  if (name === 'masv') return 'MASV';
+  if (name === 's3') return 'S3 folder';
+  return meta?.forgeProjectType === 'BIM360' ? 'BIM 360' : service;
 }
 
 interface NewerVersionProps {

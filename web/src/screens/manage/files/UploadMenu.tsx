@@ -1,16 +1,17 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconCloudDownload, IconDeviceDesktop, IconUpload } from '@tabler/icons-react';
+import type { ImportSource } from '../../../data/integrations/importSources.ts';
 
 interface UploadMenuProps {
   plural: string;
   onDevice: () => void;
-  /** The design service, where there is one. */
-  service: string | undefined;
-  onService: () => void;
+  /** The design service and the like, where there are any. */
+  sources: readonly ImportSource[];
+  onSource: (source: ImportSource) => void;
 }
 
 /** Where files come from ([FILE-1]). */
-export function UploadMenu({ plural, onDevice, service, onService }: UploadMenuProps) {
+export function UploadMenu({ plural, onDevice, sources, onSource }: UploadMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -22,11 +23,15 @@ export function UploadMenu({ plural, onDevice, service, onService }: UploadMenuP
         <Menu.Item leftSection={<IconDeviceDesktop aria-hidden />} onClick={onDevice}>
           From my device
         </Menu.Item>
-        {service !== undefined && (
-          <Menu.Item leftSection={<IconCloudDownload aria-hidden />} onClick={onService}>
-            Import from {service}
+        {sources.map((source) => (
+          <Menu.Item
+            key={source.s3FolderId ?? 'service'}
+            leftSection={<IconCloudDownload aria-hidden />}
+            onClick={() => onSource(source)}
+          >
+            Import from {source.name}
           </Menu.Item>
-        )}
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

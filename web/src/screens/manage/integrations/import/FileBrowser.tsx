@@ -18,20 +18,22 @@ import { LoadingSkeleton } from '../../../../ui/LoadingSkeleton.tsx';
 
 interface FileBrowserProps {
   target: UploadTarget;
+  /** Absent: the connected project of the design service. */
+  s3FolderId?: string | undefined;
   /** Whoever was let in before is not any more. */
-  onLoginNeeded: () => void;
+  onLoginNeeded?: () => void;
   onClose: () => void;
 }
 
 /** The files of the connected project as a tree, of which any number can be imported ([INTG-5]). */
-export function FileBrowser({ target, onLoginNeeded, onClose }: FileBrowserProps) {
-  const tree = useTreeChoice(target.projectId, { filter: target.kind });
+export function FileBrowser({ target, s3FolderId, onLoginNeeded, onClose }: FileBrowserProps) {
+  const tree = useTreeChoice({ projectId: target.projectId, s3FolderId }, { filter: target.kind });
   const notify = useNotifications((state) => state.notify);
   const { entries, error } = tree.root;
   const isFarOff = isOutOfReach(error);
   useEffect(() => {
     if (error === undefined || isFarOff) return;
-    if (isLoginNeeded(error)) return onLoginNeeded();
+    if (onLoginNeeded && isLoginNeeded(error)) return onLoginNeeded();
     notify('error', listFailed);
     onClose();
   }, [error, isFarOff, notify, onLoginNeeded, onClose]);
@@ -45,7 +47,7 @@ export function FileBrowser({ target, onLoginNeeded, onClose }: FileBrowserProps
       </EmptyState>
     );
   }
-  return <Choice target={target} tree={tree} onClose={onClose} />;
+  return <Choice target={target} s3FolderId={s3FolderId} tree={tree} onClose={onClose} />;
 }
 
 const isLoginNeeded = (error: unknown) => error instanceof ApiError && error.code === 'integrations.loginNeeded';
@@ -63,15 +65,13 @@ function OutOfReach({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface ChoiceProps {
-  target: UploadTarget;
+interface ChoiceProps extends FileBrowserProps {
   tree: ReturnType<typeof useTreeChoice>;
-  onClose: () => void;
 }
 
-function Choice({ target, tree: { rows, chosen, turn, choose }, onClose }: ChoiceProps) {
+function Choice({ target, s3FolderId, tree: { rows, chosen, turn, choose }, onClose }: ChoiceProps) {
   const notify = useNotifications((state) => state.notify);
-  const copy = useCopyItems(target);
+  const copy = useCopyItems(target, s3FolderId);
   const isTooMany = chosen.length > mostItemsAtOnce;
 
   function bring() {
