@@ -92,7 +92,20 @@ describe('on embedded defaults', () => {
   test('PLUMBLINE_DEMO=0 leaves the demo out', async () => {
     const server = await startPlumbline({ PLUMBLINE_DATA: data, PLUMBLINE_DEMO: '0' });
     expect((await signIn(server.url, 'admin@demo.test')).body.code).toBe('UserNotFoundException');
+    expect(server.collected.output).not.toContain('Demo Cloud');
     expect(await server.end('SIGINT')).toBe(0);
+  });
+
+  test('the demo has a design service on a port of its own, which ends with the server', async () => {
+    const server = await startPlumbline({ PLUMBLINE_DATA: data, PLUMBLINE_DEMO: 'bare' });
+    const settings = (await (await fetch(`${server.url}/api/settings`)).json()) as Record<string, unknown>;
+    expect(settings).toMatchObject({ designService: { name: 'Demo Cloud' } });
+    const [, address = ''] = /Demo Cloud.*: (http\S+)/.exec(server.collected.output) ?? [];
+    expect(new URL(address).port).not.toBe(new URL(server.url).port);
+    expect((await fetch(address)).status).toBe(200);
+    expect(await server.end('SIGTERM')).toBe(0);
+    await expect(fetch(address)).rejects.toThrow();
+    expect(server.collected.errors).toBe('');
   });
 
   test('the roles can be two processes on one folder', async () => {
@@ -130,6 +143,17 @@ describe('what cannot start says why in one line, and damages nothing', () => {
     const outcome = await runPlumbline(['serve'], { PLUMBLINE_DATA: data, PORT: String(port), LOG_LEVEL: 'silent' });
     taken.close();
     oneLine(outcome, new RegExp(`Port ${port} is taken`));
+    await expect(findPostmaster()).rejects.toThrow();
+  });
+
+  test('a taken port of the demo’s design service', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => taken.once('listening', resolve));
+    const { port } = taken.address() as { port: number };
+    const env = { PORT: '0', PLUMBLINE_STAND_IN_PORT: String(port), PLUMBLINE_DEMO: 'bare', LOG_LEVEL: 'silent' };
+    const outcome = await runPlumbline(['serve'], { PLUMBLINE_DATA: data, ...env });
+    taken.close();
+    oneLine(outcome, new RegExp(`Port ${port} is taken.*PLUMBLINE_STAND_IN_PORT=`));
     await expect(findPostmaster()).rejects.toThrow();
   });
 

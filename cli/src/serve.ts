@@ -63,7 +63,7 @@ async function logFile({ dataFolder, production }: Config): Promise<string | und
   return join(dataFolder, 'server.log');
 }
 
-function announce({ url, hasDemo, warning }: RunningServer, { dataFolder }: Config): void {
+function announce({ url, hasDemo, demoServiceUrl, warning }: RunningServer, { dataFolder }: Config): void {
   if (warning) console.log(`\n! ${warning}`);
   if (url === undefined) {
     console.log('\nThe worker is ready.\n');
@@ -71,6 +71,7 @@ function announce({ url, hasDemo, warning }: RunningServer, { dataFolder }: Conf
   }
   console.log(`\nPlumbline is ready: ${url}\n`);
   if (hasDemo) console.log('  Demo: sign in as admin@demo.test with the password plumbline-demo');
+  if (demoServiceUrl) console.log(`  Demo Cloud, which stands in for Autodesk: ${demoServiceUrl}`);
   console.log(`  Data: ${dataFolder}\n  Stop: Ctrl+C\n`);
 }
 

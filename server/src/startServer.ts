@@ -27,6 +27,8 @@ export interface RunningServer {
   url?: string;
   /** Whether this database holds the demo. */
   hasDemo: boolean;
+  /** Where the demo's own design service can be looked at. */
+  demoServiceUrl: string | undefined;
   /** What whoever starts it should know. */
   warning: string | undefined;
   /** How far the demo has come; nothing once it is whole. */
@@ -39,8 +41,8 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
   await using stack = new AsyncDisposableStack();
 
   /** Of the settings; with the demo, one that is opened here or by the process that serves. */
-  async function openService(): Promise<DesignServiceSettings | undefined> {
-    if (config.designService || !config.standIn) return config.designService;
+  async function openService(hasDemo: boolean): Promise<DesignServiceSettings | undefined> {
+    if (config.designService || !config.standIn || !hasDemo) return config.designService;
     if (role === 'worker') return demoServiceAt(config.standIn);
     const { port, url: standInUrl } = config.standIn;
     const service = await openDemoService({
@@ -57,10 +59,11 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
     onChange: (state) => log.warn(warnOfSpace(state, config.dataFolder) ?? 'There is enough free space again.'),
     onFault: (error) => log.warn({ err: error }, 'free space'),
   });
-  const product: ProductInfo = productInfo(config, await openService());
+  const bare = productInfo(config);
+  if (config.demo) await seedDemo(platform, bare, config.demo);
+  const hasDemo = await createModules(platform, bare).system.hasDemo();
+  const product: ProductInfo = productInfo(config, await openService(hasDemo));
   const modules = createModules(platform, product);
-  if (config.demo) await seedDemo(platform, product, config.demo);
-  const hasDemo = await modules.system.hasDemo();
 
   let url: string | undefined;
   if (role !== 'worker') {
@@ -90,7 +93,8 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
   const opened = stack.move();
   const { findDemoProgress } = modules.system;
   const warning = warnOfSpace(await platform.space.look(), config.dataFolder);
-  return { url, hasDemo, warning, findDemoProgress, close: () => opened.disposeAsync() };
+  const demoServiceUrl = config.designService ? undefined : product.designService?.baseUrl;
+  return { url, hasDemo, demoServiceUrl, warning, findDemoProgress, close: () => opened.disposeAsync() };
 }
 
 type Listening = Pick<Config, 'port' | 'host'>;

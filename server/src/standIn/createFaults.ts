@@ -12,6 +12,8 @@ const fault = z.discriminatedUnion('kind', [
   z.strictObject({ ...where, kind: z.literal('tooLarge') }),
   z.strictObject({ ...where, kind: z.literal('silent') }),
   z.strictObject({ ...where, kind: z.literal('redirect'), to: z.url() }),
+  /** It is done, and the answer gets lost. */
+  z.strictObject({ ...where, kind: z.literal('lost') }),
   /** Of a signed download; at this share of what was asked for, the connection ends. */
   z.strictObject({ ...where, kind: z.literal('cut'), share: z.number().min(0).max(1) }),
   /** Of the sign-in page: the window that opened it is cut off. */

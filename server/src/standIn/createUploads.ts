@@ -32,9 +32,11 @@ export function createUploads(library: Library) {
   }
 
   /** The oldest that nobody finished makes room. */
-  function forgetOldest<Value>(kept: Map<string, Value>): void {
-    const [oldest] = kept.keys();
-    if (kept.size > mostWaiting && oldest !== undefined) kept.delete(oldest);
+  function forgetOldest<Value>(kept: Map<string, Value>): Value | undefined {
+    const [oldest] = kept;
+    if (kept.size <= mostWaiting || oldest === undefined) return undefined;
+    kept.delete(oldest[0]);
+    return oldest[1];
   }
 
   return {
@@ -56,7 +58,7 @@ export function createUploads(library: Library) {
       if (!place) throw new Refusal(404, { reason: 'The object is not known.' });
       const uploadKey = randomUUID();
       waiting.set(uploadKey, { place, parts: new Map() });
-      forgetOldest(waiting);
+      for (const { length } of forgetOldest(waiting)?.parts.values() ?? []) stored -= length;
       return uploadKey;
     },
 
@@ -64,7 +66,7 @@ export function createUploads(library: Library) {
 
     takePart(uploadKey: string, part: number, bytes: Uint8Array): string {
       const { parts } = find(uploadKey);
-      if (stored + bytes.length > mostBytes) throw new Refusal(503, '<Error><Code>SlowDown</Code></Error>');
+      if (stored + bytes.length > mostBytes) throw new Refusal(400, '<Error><Code>EntityTooLarge</Code></Error>');
       stored += bytes.length - (parts.get(part)?.length ?? 0);
       parts.set(part, bytes);
       return tagOf(bytes);

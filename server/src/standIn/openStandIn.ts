@@ -45,6 +45,11 @@ export async function openStandIn({ content, client, port, host, url, now = Date
   takeBodies(app);
   app.setErrorHandler(refuse);
   app.addHook('onRequest', (request, reply) => goWrong(request, reply, parts));
+  app.addHook('onSend', async (request, reply) => {
+    if (!parts.faults.take(['lost'], request.url)) return;
+    reply.hijack();
+    request.raw.destroy();
+  });
   serveSignIn(app, parts);
   serveData(app, parts);
   serveObjects(app, parts);

@@ -44,6 +44,9 @@ export const permissionAttacks: readonly Attack[] = [
   attack('gives up an import without the right to upload', '403 auth.forbidden', ({ people, victim }, project) =>
     people.member.post(`/projects/${project}/integration/imports/${victim.importId}/cancel`),
   ),
+  attack('gives up a colleague’s import', '403 auth.forbidden', ({ people, victim }, project) =>
+    people.uploader.post(`/projects/${project}/integration/imports/${victim.importId}/cancel`),
+  ),
   attack('shut out, lists the views all the same', '404 projects.notFound', ({ people }, project) =>
     people.shutOut.get(`/analysis/v3/projects/${project}/analysis-view/active/`),
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is read of the answers of the service; whatever else they hold is left alone. */
+/** What is read of the answers of the service; whatever else they hold is left alone, and null is nothing. */
 
 export const tokenAnswer = z.object({
   access_token: z.string().min(1),
@@ -10,15 +10,15 @@ export const tokenAnswer = z.object({
 
 export const userInfo = z.object({
   sub: z.string(),
-  name: z.string().default(''),
-  email: z.string(),
+  name: z.string().nullish(),
+  email: z.string().nullish(),
 });
 
-const links = z.object({ next: z.object({ href: z.string() }).optional() }).optional();
+const links = z.object({ next: z.object({ href: z.string() }).nullish() }).nullish();
 
 const hub = z.object({
   id: z.string(),
-  attributes: z.object({ name: z.string(), region: z.string().optional() }),
+  attributes: z.object({ name: z.string(), region: z.string().nullish() }),
 });
 export const hubAnswer = z.object({ data: hub });
 export const hubsAnswer = z.object({ data: z.array(hub) });
@@ -30,8 +30,8 @@ export const projectsAnswer = z.object({
       attributes: z.object({
         name: z.string(),
         extension: z
-          .object({ type: z.string(), data: z.object({ projectType: z.string().optional() }).optional() })
-          .optional(),
+          .object({ type: z.string(), data: z.object({ projectType: z.string().nullish() }).nullish() })
+          .nullish(),
       }),
     }),
   ),
@@ -45,9 +45,9 @@ const folder = z.object({
   id: z.string(),
   attributes: z.object({
     name: z.string(),
-    displayName: z.string().optional(),
-    lastModifiedTime: z.string().optional(),
-    hidden: z.boolean().optional(),
+    displayName: z.string().nullish(),
+    lastModifiedTime: z.string().nullish(),
+    hidden: z.boolean().nullish(),
   }),
 });
 export type ApsFolder = z.infer<typeof folder>;
@@ -57,8 +57,8 @@ const item = z.object({
   id: z.string(),
   attributes: z.object({
     displayName: z.string(),
-    lastModifiedTime: z.string().optional(),
-    hidden: z.boolean().optional(),
+    lastModifiedTime: z.string().nullish(),
+    hidden: z.boolean().nullish(),
   }),
   relationships: z.object({ tip: relation }),
 });
@@ -69,31 +69,38 @@ const version = z.object({
   id: z.string(),
   attributes: z.object({
     name: z.string(),
-    displayName: z.string().optional(),
-    versionNumber: z.number().int().optional(),
-    storageSize: z.number().int().nonnegative().optional(),
-    lastModifiedTime: z.string().optional(),
+    displayName: z.string().nullish(),
+    versionNumber: z.number().int().nullish(),
+    storageSize: z.number().int().nonnegative().nullish(),
+    lastModifiedTime: z.string().nullish(),
   }),
-  relationships: z.object({ item: relation.optional(), storage: relation.optional() }).default({}),
+  relationships: z.object({ item: relation.nullish(), storage: relation.nullish() }).nullish(),
 });
 export type ApsVersion = z.infer<typeof version>;
 
+/** Things of other types, which the service may add to a list, are passed over. */
+const listOf = <Thing extends z.ZodType>(types: readonly string[], thing: Thing) =>
+  z.preprocess((list: unknown) => {
+    const isOfThese = (one: unknown) => types.includes((one as { type?: string } | null)?.type ?? '');
+    return Array.isArray(list) ? list.filter(isOfThese) : (list ?? []);
+  }, z.array(thing));
+
 export const foldersAnswer = z.object({ data: z.array(folder) });
 export const contentsAnswer = z.object({
-  data: z.array(z.discriminatedUnion('type', [folder, item])),
-  included: z.array(version).default([]),
+  data: listOf(['folders', 'items'], z.discriminatedUnion('type', [folder, item])),
+  included: listOf(['versions'], version),
   links,
 });
 export const versionAnswer = z.object({ data: version });
 export const versionsAnswer = z.object({ data: z.array(version), links });
-export const itemAnswer = z.object({ data: item, included: z.array(version).default([]) });
+export const itemAnswer = z.object({ data: item, included: listOf(['versions'], version) });
 
 export const storageAnswer = z.object({ data: z.object({ id: z.string() }) });
 
 export const downloadAnswer = z.object({
   status: z.enum(['complete', 'chunked', 'fallback']),
-  url: z.string().optional(),
-  urls: z.record(z.string(), z.string()).optional(),
+  url: z.string().nullish(),
+  urls: z.record(z.string(), z.string()).nullish(),
   size: z.number().int().nonnegative(),
 });
 
@@ -104,15 +111,15 @@ export const formatsAnswer = z.object({ formats: z.record(z.string(), z.array(z.
 const derivative = z.object({
   outputType: z.string(),
   status: z.string(),
-  progress: z.string().optional(),
-  messages: z.array(z.object({ message: z.union([z.string(), z.array(z.string())]).optional() })).optional(),
+  progress: z.string().nullish(),
+  messages: z.array(z.object({ message: z.union([z.string(), z.array(z.string())]).nullish() })).nullish(),
   children: z
-    .array(z.object({ urn: z.string().optional(), role: z.string().optional(), status: z.string().optional() }))
-    .optional(),
+    .array(z.object({ urn: z.string().nullish(), role: z.string().nullish(), status: z.string().nullish() }))
+    .nullish(),
 });
 export const manifestAnswer = z.object({
   status: z.string(),
-  progress: z.string().optional(),
+  progress: z.string().nullish(),
   derivatives: z.array(derivative).default([]),
 });
 export type ApsManifest = z.infer<typeof manifestAnswer>;

@@ -363,6 +363,16 @@ describe('storing', () => {
     expect(await readAll(await files.open(again))).toEqual(bytesOf('r', 500));
   });
 
+  test('an answer that was lost makes no second version', async () => {
+    const files = await enter('Northbank', 'Harbour House', await opened.tokensOf(ada.id, { mayCreate: true }));
+    const id = await folderId('Reports');
+    const projectId = opened.standIn.library.hubs[0]?.projects[0]?.id;
+    opened.standIn.fail({ kind: 'lost', times: 1, path: `/data/v1/projects/${projectId}/items` });
+    const made = await files.put(id, report('lost.pdf', bytesOf('l', 100)));
+    expect(opened.standIn.library.item(made.itemId).versions).toHaveLength(1);
+    expect(made.number).toBe(1);
+  });
+
   test('a name that the service does not take', async () => {
     const files = await enter('Northbank', 'Harbour House', await opened.tokensOf(ada.id, { mayCreate: true }));
     expect(await faultOf(files.put(await folderId('Reports'), report('a/b.pdf', bytesOf('p', 1))))).toBe('refused');

@@ -25,12 +25,12 @@ export function createAps({ settings, outbound, pace = usualPace }: ApsOptions):
 
     async profile(tokens) {
       const { sub, name, email } = await client.callAt(tokens, settings.profileUrl, userInfo);
-      return { id: sub, name, email };
+      return { id: sub, name: name ?? '', email: email ?? '' };
     },
 
     async hubs(tokens) {
       const { data } = await client.call(tokens, { path: '/project/v1/hubs', reads: hubsAnswer });
-      return data.map(({ id, attributes: { name, region } }) => ({ id, name, region }));
+      return data.map(({ id, attributes: { name, region } }) => ({ id, name, region: region ?? undefined }));
     },
 
     async projects(tokens, hubId) {
@@ -50,11 +50,11 @@ export function createAps({ settings, outbound, pace = usualPace }: ApsOptions):
 
 interface Extension {
   type: string;
-  data?: { projectType?: string | undefined } | undefined;
+  data?: { projectType?: string | null | undefined } | null | undefined;
 }
 
 /** Both are of the same extension; only the newer ones say which they are. */
-function typeOf(extension: Extension | undefined): ServiceProject['type'] {
+function typeOf(extension: Extension | null | undefined): ServiceProject['type'] {
   if (extension?.type !== 'projects:autodesk.bim360:Project') return undefined;
   return extension.data?.projectType === 'ACC' ? 'ACC' : 'BIM360';
 }

@@ -77,7 +77,12 @@ export function createTranslation({ client, pace, tokens, ...given }: Translatio
       const output = { ...(region && { destination: { region } }), formats: [{ type: 'ifc' }] };
       const body = { input: { urn: urnOf(version) }, output };
       const headers = await regionHeader();
-      await client.call(tokens, { method: 'POST', path: `${base}/job`, body, headers, reads: z.unknown() });
+      try {
+        await client.call(tokens, { method: 'POST', path: `${base}/job`, body, headers, reads: z.unknown() });
+      } catch (error) {
+        // It is being made for somebody else just now.
+        if (!(error instanceof SourceFault) || error.status !== 409) throw error;
+      }
     },
 
     async look(version) {
@@ -88,7 +93,7 @@ export function createTranslation({ client, pace, tokens, ...given }: Translatio
       const manifest = await findManifest(version);
       const urn =
         manifest && ifcOf(manifest)?.children?.find((child) => child.urn?.toLowerCase().endsWith('.ifc'))?.urn;
-      if (urn === undefined) throw new SourceFault('notFound', { message: 'no IFC in the manifest' });
+      if (!urn) throw new SourceFault('notFound', { message: 'no IFC in the manifest' });
       const source = await loadVersion(version);
       const name = source.name.replace(/\.[^.]+$/, '.ifc');
       return openSignedReader({
@@ -103,8 +108,11 @@ export function createTranslation({ client, pace, tokens, ...given }: Translatio
 const ifcOf = ({ derivatives }: ApsManifest) => derivatives.find(({ outputType }) => outputType === 'ifc');
 
 function stateOf(manifest: ApsManifest | undefined): TranslationState {
-  const made = manifest && ifcOf(manifest);
-  if (made === undefined) return { state: 'none' };
+  if (manifest === undefined) return { state: 'none' };
+  const made = ifcOf(manifest);
+  // What was ordered may not be listed yet.
+  const isBusy = manifest.status === 'pending' || manifest.status === 'inprogress';
+  if (made === undefined) return isBusy ? { state: 'working', percent: undefined } : { state: 'none' };
   if (made.status === 'success') return { state: 'made' };
   if (made.status === 'failed' || made.status === 'timeout') {
     const message = (made.messages ?? []).flatMap((one) => one.message ?? []).join(' ');

@@ -2,7 +2,7 @@ import type { SourceEntry, SourceVersion } from '../FileSource.ts';
 import type { ApsFolder, ApsItem, ApsVersion } from './apsAnswers.ts';
 
 /** The service writes seven digits of a second; what it does not write in a way that can be read is left out. */
-function momentOf(text: string | undefined): string | undefined {
+function momentOf(text: string | null | undefined): string | undefined {
   const time = Date.parse(text ?? '');
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
@@ -10,11 +10,11 @@ function momentOf(text: string | undefined): string | undefined {
 export function versionOf({ id, attributes, relationships }: ApsVersion, itemId: string): SourceVersion {
   const { name, versionNumber, storageSize, lastModifiedTime } = attributes;
   return {
-    itemId: relationships.item?.data.id ?? itemId,
+    itemId: relationships?.item?.data.id ?? itemId,
     id,
     name,
     number: versionNumber ?? numberIn(id),
-    size: storageSize,
+    size: storageSize ?? undefined,
     modifiedAt: momentOf(lastModifiedTime),
   };
 }

@@ -63,7 +63,7 @@ export function openApsProject({ client, pace, tokens, hubId, projectId, formats
       const seen = contents.data.filter(({ attributes }) => attributes.hidden !== true);
       return {
         entries: seen.map((one) => (one.type === 'folders' ? folderEntry(one) : itemEntry(one, versions))),
-        nextPage: contents.links?.next && String(Number(page) + 1),
+        nextPage: contents.links?.next ? String(Number(page) + 1) : undefined,
       };
     },
 
@@ -83,7 +83,7 @@ export function openApsProject({ client, pace, tokens, hubId, projectId, formats
 
     async open(version) {
       const found = await loadVersion(version);
-      const storageId = found.relationships.storage?.data.id;
+      const storageId = found.relationships?.storage?.data.id;
       // A model that lives in the service, which never was a file.
       if (storageId === undefined) throw new SourceFault('refused', { message: 'a version without a file' });
       return openSignedReader({

@@ -3,7 +3,7 @@ import { SourceFault } from '../SourceFault.ts';
 import type { ApsCall, ApsClient } from './createApsClient.ts';
 
 interface Page {
-  links?: { next?: { href: string } | undefined } | undefined;
+  links?: { next?: { href: string } | null | undefined } | null | undefined;
 }
 
 /** As many as the service gives at once. */
@@ -21,7 +21,7 @@ export async function* pagesOf<Value extends Page>(
     const paging = { 'page[number]': number, 'page[limit]': pageLimit };
     const page = await client.call(tokens, { ...call, query: { ...query, ...paging } });
     yield page;
-    if (page.links?.next === undefined) return;
+    if (!page.links?.next) return;
   }
   throw new SourceFault('badAnswer', { message: `more than ${mostPages} pages` });
 }

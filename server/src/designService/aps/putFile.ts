@@ -93,7 +93,7 @@ export async function putFile({ client, pace, tokens, projectId, folderId, file 
     if (namesake === undefined) throw error;
     const { itemId, tip } = namesake;
     // An answer that was lost on its way: it had been made.
-    if (tip?.relationships.storage?.data.id === storageId) return versionOf(tip, itemId);
+    if (tip?.relationships?.storage?.data.id === storageId) return versionOf(tip, itemId);
     return createVersion(itemId, storageId);
   }
 }

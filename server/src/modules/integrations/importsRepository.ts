@@ -60,9 +60,21 @@ export async function findCopy(db: Db, version: VersionOfProject): Promise<strin
   return found?.id;
 }
 
-/** Whether this version has ever been asked for: what people gave up or deleted does not come back by itself. */
-export async function wasAskedFor(db: Db, version: VersionOfProject): Promise<boolean> {
-  return (await ofVersion(db, version).executeTakeFirst()) !== undefined;
+/** Which of these versions have ever been asked for: what people gave up or deleted does not come back by itself. */
+export async function listAskedFor(
+  db: Db,
+  { projectId, kind, sourceId }: Pick<VersionOfProject, 'projectId' | 'kind' | 'sourceId'>,
+  versionIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('file_import')
+    .select('version_id')
+    .where('project_id', '=', projectId)
+    .where('kind', '=', kind)
+    .where('source_id', 'is not distinct from', sourceId)
+    .where('version_id', '=', sql<string>`any(${versionIds}::text[])`)
+    .execute();
+  return new Set(rows.map(({ version_id }) => version_id));
 }
 
 function ofVersion(db: Db, { projectId, kind, sourceId, itemId, versionId }: VersionOfProject) {

@@ -13,7 +13,7 @@ import type { AuditTrail } from '../audit/service.ts';
 import type { FilesService } from '../files/service.ts';
 import { type Caller, checkUpload, mayUpload } from './Caller.ts';
 import * as repository from './foldersRepository.ts';
-import { wasAskedFor } from './importsRepository.ts';
+import { listAskedFor } from './importsRepository.ts';
 import { refuseFault } from './refuseFault.ts';
 import { findIntegration, type IntegrationRow, listIntegrations, setProblem } from './repository.ts';
 import type { Imports } from './serviceOfImports.ts';
@@ -32,6 +32,9 @@ export interface FollowingOptions {
 /** Items that are in no folder that is kept in step are asked for one by one. */
 const mostQuestions = 300;
 
+/** A folder of thousands comes bit by bit. */
+const mostAtOnce = 200;
+
 type Newest = Map<string, SourceVersion>;
 
 /** What is newer at the design service than here: told on the files, or brought by itself. */
@@ -47,10 +50,14 @@ export function createFollowing({ db, audit, queue, access, files, projects, imp
     const versions = entries.flatMap((entry) =>
       entry.type === 'item' && isAccepted(kind, entry.name) ? entry.latest : [],
     );
+    const asked = await listAskedFor(
+      db,
+      { projectId, kind, sourceId: null },
+      versions.map(({ id }) => id),
+    );
+    const unknown = versions.filter(({ id }) => !asked.has(id)).slice(0, mostAtOnce);
     await inTransaction(db, async (trx) => {
-      for (const version of versions) {
-        const of = { projectId, kind, sourceId: null, itemId: version.itemId, versionId: version.id };
-        if (await wasAskedFor(trx, of)) continue;
+      for (const version of unknown) {
         await imports.add(trx, integration, version, { projectId, kind, userId, followedId: folder.id });
       }
     });

@@ -133,8 +133,11 @@ export function createImports({ db, audit, queue, files, projects }: ImportsOpti
       return { result: rows.map(describeImport), total };
     },
 
+    /** By whoever asked for it, or manages the project. */
     async cancel(caller: Caller, importId: string): Promise<FileImport> {
-      const { file_id } = await findOwn(caller, importId);
+      const { file_id, created_by } = await findOwn(caller, importId);
+      const isManaged = holdsAll(caller.membership.permissions, ['ADMIN']);
+      if (created_by !== caller.userId && !isManaged) throw new AppError('auth.forbidden', { needs: ['ADMIN'] });
       await inTransaction(db, async (trx) => {
         const isOpen = await repository.updateOpen(trx, importId, { state: 'cancelled', message: null });
         if (!isOpen) throw new AppError('integrations.importOver');
