@@ -30,6 +30,7 @@ export function useTreeChoice(place: TreePlace, { filter, foldersOnly = false }:
     rows,
     chosen,
     root: folders.get(rootFolder) ?? {},
+    reload: () => load(rootFolder),
 
     turn({ path }: FileTreeRow) {
       setOpened((before) => toggled(before, path));
