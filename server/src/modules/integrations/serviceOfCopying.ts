@@ -37,6 +37,8 @@ export interface CopyingOptions {
 
 /** Then others have their turn. */
 const longestTurnMs = 10 * 60_000;
+/** A translation may take an hour: whoever waits for one lets others copy meanwhile. */
+const longestLookMs = 20_000;
 /** Whoever is silent for so long was killed. */
 const heldForS = 60;
 const partsAtOnce = 3;
@@ -67,6 +69,7 @@ export function createCopying(options: CopyingOptions) {
   async function openTranslated(turn: Turn, { translation }: ServiceFiles): Promise<SourceReader | undefined> {
     const { row } = turn;
     const version = { itemId: row.item_id, id: row.version_id };
+    const until = performance.now() + longestLookMs;
     for (;;) {
       const looked = await translation.look(version);
       if (looked.state === 'made') return translation.open(version);
@@ -75,7 +78,7 @@ export function createCopying(options: CopyingOptions) {
       const percent = looked.state === 'working' ? looked.percent : undefined;
       const message = `The design service is making IFC of it${percent === undefined ? '' : `: ${percent} %`}.`;
       if (!(await repository.updateOpen(db, row.id, { state: 'translating', message }))) return undefined;
-      if (isLate(turn)) return undefined;
+      if (isLate(turn) || performance.now() > until) return undefined;
       await pause(lookEveryMs, undefined, { signal: turn.signal }).catch(() => undefined);
     }
   }
