@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { chromiumLaunch } from './test/chromium.ts';
+import { longTests } from './test/longTests.ts';
 import { SlowestFirst } from './test/slowestFirst.ts';
 
 /** A camera that flies to its place is drawn many times on the way, without a graphics card. */
@@ -46,7 +47,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: ['{engine,demo,server,cli,bench,test}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, databaseTests, ...pureTests],
+          exclude: [...configDefaults.exclude, databaseTests, ...pureTests, ...longTests],
           ...secondTry,
           testTimeout: 30_000,
           sequence: { groupOrder: 0 },
@@ -57,6 +58,19 @@ export default defineConfig({
           name: 'db',
           isolate: false,
           include: [databaseTests],
+          exclude: [...configDefaults.exclude, ...longTests],
+          ...secondTry,
+          expect: patient,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          isolate: false,
+          include: longTests,
           ...secondTry,
           expect: patient,
           testTimeout: 60_000,

@@ -22,6 +22,7 @@ import { benchQuality } from './qualityBench.ts';
 import { benchScanFormats } from './scanFormatsBench.ts';
 import { benchSchedule } from './scheduleBench.ts';
 import { benchSimulate } from './simulateBench.ts';
+import { benchTimeLine } from './timeLineBench.ts';
 import { benchUpload } from './uploadBench.ts';
 import { benchWorkers } from './workersBench.ts';
 
@@ -61,10 +62,15 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
     }),
   quality: (folder) =>
     benchQuality(folder, { elements: Number(values.elements ?? 1_000_000), calls: Number(values.calls ?? 440) }),
-  schedule: () =>
-    benchSchedule({ activities: Number(values.activities ?? 20_000), rounds: Number(values.rounds ?? 3) }),
+  schedule: (folder) =>
+    benchSchedule(folder, {
+      ...{ activities: Number(values.activities ?? 20_000), rounds: Number(values.rounds ?? 3) },
+      elements: Number(values.elements ?? 100_000),
+    }),
   heatmap: (folder) =>
     benchHeatMap(folder, { points: Number(values.points ?? 1) * 1e6, rounds: Number(values.rounds ?? 5) }),
+  timeline: (folder) =>
+    benchTimeLine(folder, { elements: Number(values.elements ?? 100_000), rounds: Number(values.rounds ?? 30) }),
   e57: (folder) => benchE57(folder, { gib: Number(values.gib ?? 3) }),
   scans: (folder) => benchScanFormats(folder),
   ifc: (folder) => (values.real ? benchRealIfc(values.real) : benchDemoIfc(folder)),

@@ -25,6 +25,8 @@ export interface ProgressFigures {
   packages: number;
   list: Times;
   rollUp: Times;
+  /** Of all packages over all views. */
+  timeLine: Times & { bytes: number };
   /** Pages of the quality table alone, and while progress is measured all the time. */
   qualityPage: { alone: Times; whileMeasuring: Times; ratio: number };
 }
@@ -83,8 +85,10 @@ export async function benchProgress(folder: string, sizes: Sizes): Promise<Progr
   await measure();
   const list = await timesOf(count, () => client(calls.listPackages, { params }));
   const rollUp = await timesOf(count, () => client(calls.rollUp, { params }));
+  const asked = () => client(calls.timeLine, { params, query: {} });
+  const timeLine = { ...(await timesOf(count, asked)), bytes: (await asked()).length };
   const rounded = { saveMs: round(saveMs), firstMeasuringMs, nextMeasuringMs };
-  return { elements, views, ...rounded, detail, packages, list, rollUp, qualityPage };
+  return { elements, views, ...rounded, detail, packages, list, rollUp, timeLine, qualityPage };
 }
 
 /** The same elements over time, of one trade each. */

@@ -1,6 +1,7 @@
-// A large schedule in each format that is read: CPU seconds, and against parting it into lines.
+// A large schedule in each format that is read: CPU seconds, and against parting it into lines; then by the calls.
 import { csvText, makePlan, mspdiOf, p6XlsxOf, pmxmlOf, xerOf } from '../server/src/schedules/read/plan.fixture.ts';
 import { readSchedule } from '../server/src/schedules/read/readSchedule.ts';
+import { benchScheduleCalls, type CallFigures } from './scheduleCalls.ts';
 
 interface FormatFigures {
   mib: number;
@@ -14,15 +15,14 @@ export interface ScheduleFigures {
   activities: number;
   relations: number;
   formats: Record<string, FormatFigures>;
+  /** The XER through the calls of the product. */
+  calls: CallFigures;
 }
 
-export async function benchSchedule({
-  activities,
-  rounds,
-}: {
-  activities: number;
-  rounds: number;
-}): Promise<ScheduleFigures> {
+export async function benchSchedule(
+  folder: string,
+  { activities, rounds, elements }: { activities: number; rounds: number; elements: number },
+): Promise<ScheduleFigures> {
   const plan = makePlan(activities);
   const files: Record<string, Uint8Array> = {
     xer: xerOf(plan),
@@ -45,7 +45,8 @@ export async function benchSchedule({
     });
     formats[name] = { mib: round(bytes.length / 2 ** 20, 1), readS: round(read, 2), perLines: round(read / lines, 0) };
   }
-  return { activities, relations, formats };
+  const file = { name: 'plan.xer', bytes: new Uint8Array(xerOf(plan)) };
+  return { activities, relations, formats, calls: await benchScheduleCalls(folder, file, elements) };
 }
 
 async function best(rounds: number, work: () => Promise<void>): Promise<number> {

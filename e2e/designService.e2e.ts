@@ -152,7 +152,9 @@ describe('logging in', () => {
     await page.reload();
     await rowOf('house.ifc').getByText('Version 2 exists').waitFor();
     await button('Import it: version 2 of house.ifc').click();
-    await rowOf('house.ifc').filter({ hasText: `${service} · Version 2` }).waitFor();
+    await rowOf('house.ifc')
+      .filter({ hasText: `${service} · Version 2` })
+      .waitFor();
 
     await importFile('scans', 'Scans', 'house.e57');
     await rowOf('house.e57')

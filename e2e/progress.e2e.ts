@@ -106,3 +106,48 @@ test('[WORK-3] [WORK-8] a package is made of a filter, its selection is locked u
   await page.getByText(/^\d+ work packages?$/).waitFor();
   expect(await page.getByRole('link', { name: 'Two floors' }).count()).toBe(0);
 });
+
+test('[WORK-7] a schedule is looked at, imported by a rule, and changes nothing when it comes again', async () => {
+  await page.setViewportSize(screen);
+  await page.goto(packages());
+  const heads = 'Activity ID,Name,WBS,Start,Finish';
+  const rows = [
+    'S1,Facade,HH.2.1,2026-11-02,2026-11-27',
+    'S2,Partitions,HH.2.2,2026-12-01,',
+    'S3,Fence,HH.9,2026-12-01,',
+  ];
+  const bring = (buffer: Buffer, name = 'plan.csv') =>
+    dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  const dialog = page.getByRole('dialog', { name: 'Import schedule' });
+  await page.getByRole('button', { name: 'Import schedule' }).click();
+
+  await bring(Buffer.from('ERMHDR\t18.8\r\n%T\tTASK\r\n%R\t1'), 'cut.xer');
+  await dialog.getByText('This schedule cannot be read.').waitFor();
+  await dialog.getByText(/\(line \d+\)/).waitFor();
+  await dialog.getByRole('button', { name: 'Choose another file' }).click();
+
+  await bring(Buffer.from([heads, ...rows].join('\n')));
+  await dialog.getByText(/^Table · 3 activities/).waitFor();
+  await dialog.getByRole('tab', { name: /^New/ }).click();
+  await dialog.getByRole('button', { name: 'Add rule' }).click();
+  await dialog.getByRole('textbox', { name: 'Pattern of rule 1' }).fill('HH.2.*');
+  await dialog.getByRole('button', { name: 'Choose elements' }).click();
+  await dialog.getByRole('option').first().click();
+  await dialog.getByText(/elements of the latest model$/).waitFor();
+  await dialog.getByRole('button', { name: 'Use these elements' }).click();
+  await dialog.getByText(/^2 activities, each of \d+ elements$/).waitFor();
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await dialog.getByText('2 work packages made, 0 changed, 0 as before. 1 activity without work package.').waitFor();
+  await dialog.getByRole('link', { name: 'Facade' }).click();
+  await page.getByRole('heading', { name: 'Facade' }).waitFor();
+  await page.getByText('02/11/2026').first().waitFor();
+
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Import schedule' }).click();
+  await dialog.getByText('plan.csv, the current one').waitFor();
+  await bring(Buffer.from([heads, ...rows].join('\n')));
+  await dialog.getByText('0 work packages changed, 0 made, 1 activity without work package').waitFor();
+  await dialog.getByRole('tab', { name: /^New/ }).click();
+  expect(await dialog.getByRole('textbox', { name: 'Pattern of rule 1' }).inputValue()).toBe('HH.2.*');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+});

@@ -3,7 +3,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from './commands/build.mjs';
-import { check, test } from './commands/check.mjs';
+import { check, test, testLong } from './commands/check.mjs';
 import { dev } from './commands/dev.mjs';
 import { programs } from './commands/programs.mjs';
 import { start } from './commands/start.mjs';
@@ -15,7 +15,7 @@ import { runChild } from './runChild.mjs';
 import { stopWithParent } from './stopWithParent.mjs';
 import { Trouble } from './Trouble.mjs';
 
-const commands = { start, test, check, dev, build, ...programs };
+const commands = { start, test, 'test:long': testLong, check, dev, build, ...programs };
 /** All others are for those who work on the product. */
 const forEverybody = ['start', 'dev', 'build'];
 const root = dirname(dirname(fileURLToPath(import.meta.url)));

@@ -14,6 +14,6 @@ if (folder === undefined || !existsSync(folder)) {
 } else {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const env = { ...getToolEnvironment(root), PLUMBLINE_REAL_FILES: resolve(folder) };
-  const args = [vitest, 'run', '--project=unit', '--reporter=verbose', 'engine/test/realFiles.test.ts'];
+  const args = [vitest, 'run', '--project=long', '--reporter=verbose', 'engine/test/realFiles.test.ts'];
   process.exitCode = (await runChild(process.execPath, args, { cwd: root, env })).code;
 }

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compressAssets } from './compressAssets.ts';
 
 const textFont = /inter-latin-wght-normal-[\w-]+\.woff2$/;
 
@@ -22,7 +23,7 @@ function preloadTextFont(): Plugin {
 // biome-ignore lint/style/noDefaultExport: vite looks for the default export
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadTextFont()],
+  plugins: [react(), preloadTextFont(), compressAssets()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -352,7 +352,30 @@ export const errorTable = {
     status: 409,
     message: 'No work package has an Activity ID, by which Primavera P6 would know it.',
   }),
+  'schedules.none': row({ status: 404, message: 'No schedule has been imported yet.' }),
   'workPackages.tooMany': row({ status: 409, message: 'A project keeps at most 2,000 work packages.' }),
+  'workPackages.tooManyElements': row({
+    status: 409,
+    message: 'The new work packages would hold more than 20,000,000 elements together. Narrow their filters.',
+  }),
+  'schedules.unreadable': row({
+    status: 400,
+    message: 'This schedule cannot be read.',
+    /** Where in it, counted from 1, and what is wrong there; no place where it is the whole file. */
+    payload: z.object({
+      reason: z.string(),
+      line: z.number().int().optional(),
+      sheet: z.string().optional(),
+      row: z.number().int().optional(),
+      column: z.string().optional(),
+      /** What could be said so that it can be read after all. */
+      question: z.object({ asks: z.enum(['dateOrder']), choices: z.array(z.string()) }).optional(),
+    }),
+  }),
+  'schedules.previewMoved': row({
+    status: 409,
+    message: 'The file or the work packages have changed since the preview. Look at it again, then import.',
+  }),
   'workPackages.noPublishedAnalysis': row({ status: 404, message: 'No published analysis yet.' }),
   code_exchange_failed: row({
     status: 400,

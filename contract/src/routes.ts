@@ -28,6 +28,7 @@ import * as models from './resources/models.ts';
 import { allProjects } from './resources/projects.ts';
 import { qualityReportCalls } from './resources/qualityReport.ts';
 import { s3FolderCalls } from './resources/s3Folders.ts';
+import { scheduleComparisonCalls } from './resources/scheduleComparison.ts';
 import { scheduleCalls } from './resources/schedules.ts';
 import { health, live, settings } from './resources/system.ts';
 import { currentUser } from './resources/users.ts';
@@ -84,6 +85,7 @@ export const routes: readonly RouteDefinition[] = [
   ...qualityReportCalls,
   ...workPackageCalls,
   ...scheduleCalls,
+  ...scheduleComparisonCalls,
   ...closeUpCalls,
   ...s3FolderCalls,
   ...webhookCalls,

@@ -15,6 +15,7 @@ test('[WORK-7] a pattern is met as a whole, by stars and question marks, in any 
   expect(meets('activityId', 'a1?00')).toBe(true);
   expect(meets('name', '*', { name: '' })).toBe(true);
   expect(meets('name', '?', { name: '' })).toBe(false);
+  expect(meets('wbs', '', { wbs: '' })).toBe(false);
   // Letters that mean something to a regular expression mean themselves.
   expect(meets('name', '(a|b)+', { name: '(a|b)+' })).toBe(true);
 });

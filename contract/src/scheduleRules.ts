@@ -22,6 +22,8 @@ export function createRuleFinder(rules: readonly ActivityPattern[]): (activity: 
 /** All that is below a level of the structure is also what lies in the level itself. */
 function partsOf(by: ActivityPattern['by'], pattern: string): string[] {
   const folded = fold(pattern);
+  // One that is not written yet.
+  if (folded === '') return [];
   return by === 'wbs' && folded.endsWith('.*') ? [folded, folded.slice(0, -2)] : [folded];
 }
 

@@ -11,6 +11,7 @@ import { buildWeb, isWebBuilt } from '../webBuild.mjs';
 
 /** What is left out is named, not what is run: a new project is never dropped unseen. */
 export const leaveOutBrowsers = ['--project=!browser', '--project=!e2e'];
+const leaveOutLong = '--project=!long';
 
 /** A check that is a program: what it says is shown when it fails. */
 const program = (name, path, ...args) => ({
@@ -23,6 +24,8 @@ const program = (name, path, ...args) => ({
   },
 });
 
+const webBuild = { name: 'Web build', run: async ({ root }) => (await isWebBuilt(root)) || buildWeb(root) };
+
 const tsc = 'node_modules/typescript/bin/tsc';
 const checks = [
   program('Types of the server side', tsc, '-b', 'tsconfig.json'),
@@ -33,7 +36,7 @@ const checks = [
   program('Boundaries', 'scripts/boundaries/main.mjs'),
   program('Dead exports', 'node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'),
   program('Licences in NOTICE', 'scripts/notice/main.mjs'),
-  { name: 'Web build', run: async ({ root }) => (await isWebBuilt(root)) || buildWeb(root) },
+  webBuild,
 ];
 
 /** Everything short of the tests. */
@@ -42,14 +45,28 @@ export const check = {
   run: async (context) => conclude(await runChecks(context)),
 };
 
-/** Everything: the checks, then the tests. */
+/** The checks, then the tests that do not take long. */
 export const test = {
   steps: checks.length + 2,
   async run(context) {
     const counts = await runChecks(context);
     const chromium = await runStep(context, { name: 'Browser for the tests', run: () => ensureChromium() });
     add(counts, chromium.counts);
-    add(counts, await runTests(context, chromium.result));
+    const projects = [leaveOutLong, ...(chromium.result ? [] : leaveOutBrowsers)];
+    const env = chromium.result ? { CHROMIUM_PATH: chromium.result } : {};
+    context.progress.note(chromium.result ? 'Tests' : 'Tests that need no browser');
+    add(counts, await runTests(context, projects, env));
+    return conclude(counts);
+  },
+};
+
+/** Those that do. */
+export const testLong = {
+  steps: 2,
+  async run(context) {
+    const { counts } = await runStep(context, webBuild);
+    context.progress.note('Tests that take long');
+    add(counts, await runTests(context, ['--project=long']));
     return conclude(counts);
   },
 };
@@ -76,14 +93,12 @@ async function runStep({ root, progress }, { name, run }) {
   }
 }
 
-async function runTests({ root, args, progress }, chromium) {
+async function runTests({ root, args }, projects, more = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-tests-'));
   const report = join(folder, 'report.json');
-  const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args];
+  const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args, ...projects];
   vitest.push('--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
-  if (!chromium) vitest.push(...leaveOutBrowsers);
-  const env = { ...getToolEnvironment(root), ...(chromium && { CHROMIUM_PATH: chromium }) };
-  progress.note(chromium ? 'Tests' : 'Tests that need no browser');
+  const env = { ...getToolEnvironment(root), ...more };
   try {
     const { code } = await runChild(process.execPath, vitest, { cwd: root, env });
     if (code > 128) throw new Trouble('Stopped.', { exitCode: code });

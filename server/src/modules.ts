@@ -157,9 +157,9 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const insights = createInsightsService({ models, verdicts });
   const reports = createReportsService({ db, audit, storage, identity, access, verdicts, evidence });
   const workPackages = createWorkPackagesService({
-    ...{ db, audit, queue, identity, access, mails, models, versions, findPublicUrl },
+    ...{ db, audit, queue, storage, identity, access, mails, models, versions, findPublicUrl },
   });
-  const schedules = createSchedulesService({ db, audit, access, models, workPackages });
+  const schedules = createSchedulesService({ db, audit, access, models, workPackages, readerMemoryMb });
   const { delivery } = deliveries;
   const requests = createRequestsService({
     ...{ db, audit, mail, access, mails, files, models, runs, analyses, delivery },

@@ -1,4 +1,5 @@
 import { type Client, createClient } from '@plumbline/contract/client';
+import { readTimeLine } from '@plumbline/contract/formats/timeLine';
 import type { Permission } from '@plumbline/contract/permissions';
 import * as calls from '@plumbline/contract/resources/workPackages';
 import { sql } from 'kysely';
@@ -67,6 +68,8 @@ function asMember(client: Client, projectId: string) {
       client(calls.coverage, { params, query: { in: which, ...more } }),
     paint: (id: string, model?: string) => client(calls.paintPackage, { params: of(id), query: { model } }),
     paintMerged: (query: { model?: string; filtersDTO?: object } = {}) => client(calls.paintMerged, { params, query }),
+    timeLine: async (query: { model?: string; watchlist?: string } = {}) =>
+      readTimeLine(await client(calls.timeLine, { params, query })),
     create: (more: Partial<calls.NewPackage> = {}, csv?: string | Uint8Array, key?: string) =>
       client(calls.createPackage, {
         ...{ params, files: csvOf(csv), key },
@@ -77,8 +80,10 @@ function asMember(client: Client, projectId: string) {
     preview: (source: calls.NewPackageSource, csv?: string) =>
       client(calls.previewPackage, { params, body: { source }, files: csvOf(csv) }),
     remove: (id: string) => client(calls.removePackage, { params: of(id) }),
-    pdf: (id: string, body: { showQuality?: boolean; elementTypeBreakdown?: boolean } = {}) =>
-      client(calls.packagePdf, { params: of(id), query: {}, body }),
+    pdf: (
+      id: string,
+      body: { showQuality?: boolean; elementTypeBreakdown?: boolean; picture?: calls.ReportedPicture } = {},
+    ) => client(calls.packagePdf, { params: of(id), query: {}, body }),
     csv: (id: string, query: { enableUnderConstruction?: boolean } = {}) =>
       client(calls.packageCsv, { params: of(id), query }),
     primavera: (body: { format?: calls.PrimaveraFormat; project?: string } = {}, timezoneOffset = 0) =>

@@ -9,7 +9,7 @@ export type Expectation = 'read' | 'harmless' | { kind: EngineErrorKind; reason:
  * Which door of the engine a file is brought to. `kernel` is `model` without what goes before and without the thread that
  * can be ended, which takes longer to start than a small file to read: for files with which the kernel comes to an end.
  */
-export type Door = 'scan' | 'model' | 'kernel' | 'bcf';
+export type Door = 'scan' | 'model' | 'kernel' | 'bcf' | 'schedule';
 
 /** A file made wrong by hand. */
 export interface BadFile {

@@ -12,6 +12,7 @@ const shares: Record<FuzzFormat, number> = {
   zip: 2,
   ifc: 1.5,
   bcf: 3,
+  schedule: 4,
 };
 
 /** So many mutants, shared out among the formats by how much there is to go wrong in each. */

@@ -22,6 +22,7 @@ export const subjectKinds = [
   'analysis',
   'issue',
   'workPackage',
+  'schedule',
   'webhook',
   'product',
 ] as const;

@@ -4,7 +4,7 @@ import { route } from '../route.ts';
 import { copyItems, folderContents } from './integrations.ts';
 
 export const mostS3Folders = 20;
-export const longestS3Name = 60;
+const longestS3Name = 60;
 
 const inProject = z.object({ projectId: z.uuid() });
 const member = { needs: { project: ['READ'] }, flag: 'forgeIntegration' } as const;

@@ -236,4 +236,4 @@ export const importSchedule = route({
 });
 export type ImportedSchedule = z.infer<typeof importSchedule.answer>;
 
-export const scheduleCalls = [listSchedules] as const;
+export const scheduleCalls = [listSchedules, previewSchedule, importSchedule] as const;

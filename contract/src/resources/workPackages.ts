@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { booleanQuery } from '../booleanQuery.ts';
 import { bytesAnswer } from '../bytesAnswer.ts';
 import { timezoneOffset } from '../clock.ts';
+import { type DayState, dayStates } from '../dayState.ts';
 import { fileAnswer } from '../fileAnswer.ts';
 import { isStorableText } from '../isStorableText.ts';
 import { jsonQuery } from '../jsonQuery.ts';
@@ -77,7 +78,16 @@ const inOrder = ({ startDate, endDate }: Dates) =>
   startDate === undefined || endDate === undefined || startDate <= endDate;
 const disorder = { message: 'End date must be after start date', path: ['endDate'] };
 
-const newPackage = z.strictObject({ ...fields, source: newSource }).refine(inOrder, disorder);
+/** What a schedule says of a package; how long codes may be included. */
+export const plannedFields = z.strictObject({
+  name: fields.name,
+  description: fields.description,
+  startDate: fields.startDate,
+  endDate: fields.endDate,
+  primavera: fields.primavera,
+});
+
+export const newPackage = z.strictObject({ ...fields, source: newSource }).refine(inOrder, disorder);
 export type NewPackage = z.input<typeof newPackage>;
 export type ParsedNewPackage = z.output<typeof newPackage>;
 
@@ -310,6 +320,18 @@ export const paintMerged = route({
   answer: bytesAnswer,
 });
 
+export const timeLine = route({
+  id: 'workPackages.timeLine',
+  method: 'GET',
+  path: `${monitorings}/time-line`,
+  summary: 'When each element of a model was planned to be built, and what scans said of it (formats/timeLine.ts)',
+  ...{ needs, flag },
+  params: inProject,
+  /** Of one package alone, by its own dates; otherwise of all: from the earliest start of an element to its latest end. */
+  query: inModel.extend({ watchlist: z.uuid().optional() }),
+  answer: bytesAnswer,
+});
+
 const group = z.object({ name: z.string(), ...sums, weighted: progressSums.nullable() });
 export type ProgressGroup = z.infer<typeof group>;
 
@@ -456,6 +478,19 @@ export const coverage = route({
   }),
 });
 
+/** A picture of the model on a day of the time line, which was sent as a temporary one before. */
+const reportedPicture = z.object({
+  key: z.string().max(300),
+  day: isoDay,
+  /** The model that it shows; the latest without it. */
+  model: z.uuid().optional(),
+  palette: z.enum(['standard', 'safe']).default('standard'),
+  /** The states that it shows: what its legend tells. */
+  states: z.array(z.enum(dayStates.map(({ name }) => name) as [DayState, ...DayState[]])).max(dayStates.length),
+});
+export type ReportedPicture = z.input<typeof reportedPicture>;
+export type ParsedReportedPicture = z.output<typeof reportedPicture>;
+
 export const packagePdf = route({
   id: 'workPackages.pdf',
   method: 'POST',
@@ -470,6 +505,7 @@ export const packagePdf = route({
     elementTypeBreakdown: z.boolean().default(false),
     /** Whether under construction is a status of its own; without it, as the project's flag has it. */
     enableUnderConstruction: z.boolean().optional(),
+    picture: reportedPicture.optional(),
   }),
   answer: fileAnswer,
 });
@@ -525,6 +561,7 @@ export const workPackageCalls = [
   updatePackage,
   removePackage,
   paintPackage,
+  timeLine,
   packagePdf,
   packageCsv,
   exportPrimavera,

@@ -179,11 +179,12 @@ const calls: Record<string, () => Promise<Call> | Call> = {
 
 /**
  * One needs the measurements of a real analysis, others come with a file or need an S3 server: modules/requests/story.db.test.ts,
- * modules/workPackages/workPackages.db.test.ts, modules/issueFiles/bcfImports.db.test.ts and
- * modules/integrations/s3Folders.db.test.ts repeat them.
+ * modules/workPackages/workPackages.db.test.ts, modules/issueFiles/bcfImports.db.test.ts, modules/schedules/schedules.db.test.ts
+ * and modules/integrations/s3Folders.db.test.ts repeat them.
  */
 const repeatedElsewhere = [
-  ...['analysisVersions.rejudge', 'workPackages.create', 'bcfs.import', 's3Folders.add', 's3Folders.copy'],
+  ...['analysisVersions.rejudge', 'workPackages.create', 'bcfs.import', 'schedules.import'],
+  ...['s3Folders.add', 's3Folders.copy'],
 ];
 
 /** Those that need no key, and why a second one does no harm. */

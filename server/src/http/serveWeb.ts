@@ -11,6 +11,9 @@ export async function serveWeb(app: FastifyInstance, folder: string) {
     wildcard: false,
     index: 'index.html',
     cacheControl: false,
+    // The build has written them beside the files: `web/compressAssets.ts`.
+    preCompressed: true,
+    globIgnore: ['**/*.{br,gz}'],
     setHeaders: (response, path) => {
       // Built files carry a hash of their content in their names.
       const hashed = path.startsWith(join(folder, 'assets'));

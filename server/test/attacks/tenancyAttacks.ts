@@ -62,6 +62,7 @@ export const tenancyAttacks: readonly Attack[] = [
   direct('imports issues there', async ({ people, victim }, project) =>
     people.outsider.post(`/projects/${project}/bcfs/import`, await bcfForm({ analysisViewId: victim.viewId })),
   ),
+  direct('lists its schedules', ({ people }, project) => people.outsider.get(`/projects/${project}/schedules`)),
   through('looks for the issue by its id', '200', ({ people, victim }, own) =>
     people.outsider.get(issues(own), { query: { filter: `_id==${victim.issueId},externalId=in=(G0,G1)` } }),
   ),
@@ -116,6 +117,12 @@ export const tenancyAttacks: readonly Attack[] = [
     people.outsider.get(`/projects/${own}/progress-monitorings/for-colorizing-model-elements`, {
       query: { model: victim.viewModelId },
     }),
+  ),
+  through('follows the work package over time', '404 workPackages.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`/projects/${own}/progress-monitorings/time-line`, { query: { watchlist: victim.packageId } }),
+  ),
+  through('follows its own packages in the victim’s model', '404 models.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`/projects/${own}/progress-monitorings/time-line`, { query: { model: victim.viewModelId } }),
   ),
   through('deletes the work package', '404 workPackages.notFound', ({ people, victim }, own) =>
     people.outsider.delete(`${packages(own)}/${victim.packageId}`),

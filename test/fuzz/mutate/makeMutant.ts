@@ -1,9 +1,12 @@
 import { createRandom, type Random } from '../../../engine/src/ground/random/createRandom.ts';
+import { makePlan, p6SheetsOf } from '../../../server/src/schedules/read/plan.fixture.ts';
+import { workbookParts } from '../../../server/src/schedules/read/workbook.fixture.ts';
 import { utf8 } from '../makers/bytes.ts';
 import { makeZip } from '../makers/makeZip.ts';
 import { bcfParts } from '../seeds/bcfParts.ts';
 import type { Seeds } from '../seeds/loadSeeds.ts';
 import type { FuzzFormat, Seed } from '../seeds/Seed.ts';
+import { scheduleActivities } from '../seeds/scheduleSeeds.ts';
 import { chance, pick } from './draw.ts';
 import { mutateBytes } from './mutateBytes.ts';
 import { mutateE57 } from './mutateE57.ts';
@@ -29,6 +32,7 @@ const mutations: Record<FuzzFormat, (bytes: Uint8Array, random: Random) => Uint8
   text: (bytes, random) => (chance(random, 0.8) ? textually(bytes, random) : mutateBytes(bytes, random)),
   zip: mutateZip,
   bcf: mutateBcf,
+  schedule: mutateSchedule,
   ifc: (bytes, random) => (chance(random, 0.9) ? textually(bytes, random) : mutateBytes(bytes, random)),
 };
 
@@ -78,6 +82,20 @@ function mutateBcf(bytes: Uint8Array, random: Random): Uint8Array {
     parts.map((part) => {
       const text = part === meant ? mutateText(part.text, random) : part.text;
       const data = chance(random, 0.1) ? Buffer.from(text, 'utf16le') : utf8(text);
+      return { name: part.name, data, method: pick(random, [0, 8]) };
+    }),
+  );
+}
+
+/** A text; of a workbook, behind right checksums, one of its parts. */
+function mutateSchedule(bytes: Uint8Array, random: Random): Uint8Array {
+  if (chance(random, 0.15)) return mutateBytes(bytes, random);
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return textually(bytes, random);
+  const parts = workbookParts(p6SheetsOf(makePlan(scheduleActivities)));
+  const meant = pick(random, parts);
+  return makeZip(
+    parts.map((part) => {
+      const data = utf8(part === meant ? mutateText(part.text, random) : part.text);
       return { name: part.name, data, method: pick(random, [0, 8]) };
     }),
   );

@@ -33,7 +33,7 @@ export function createCaseMaker(realFolder: string | undefined): CaseMaker {
 }
 
 function doorOf(format: FuzzFormat): Door {
-  if (format === 'bcf') return 'bcf';
+  if (format === 'bcf' || format === 'schedule') return format;
   return format === 'ifc' ? 'model' : 'scan';
 }
 

@@ -7,6 +7,7 @@ import type { CaseResult } from './CaseResult.ts';
 import { drainBcf } from './drainBcf.ts';
 import { drainModel } from './drainModel.ts';
 import { drainScan } from './drainScan.ts';
+import { drainSchedule } from './drainSchedule.ts';
 
 const longestMessage = 600;
 /** What JavaScript says of our own mistakes; an error that quotes it hides one. */
@@ -39,6 +40,7 @@ async function readOrReject(source: ByteSource, door: Door, tools: CaseTools): P
 
 function drain(source: ByteSource, door: Door, tools: CaseTools): Promise<{ points: number; elements: number }> {
   if (door === 'bcf') return drainBcf(source);
+  if (door === 'schedule') return drainSchedule(source);
   return door === 'scan' ? drainScan(source, tools.scratch) : drainModel(source, door, tools);
 }
 

@@ -1,5 +1,5 @@
 /** The kinds of files that mutants are made of. */
-export const fuzzFormats = ['e57', 'las', 'laz', 'ply', 'pcd', 'text', 'zip', 'ifc', 'bcf'] as const;
+export const fuzzFormats = ['e57', 'las', 'laz', 'ply', 'pcd', 'text', 'zip', 'ifc', 'bcf', 'schedule'] as const;
 export type FuzzFormat = (typeof fuzzFormats)[number];
 
 /** A sound file that mutants are made of. */

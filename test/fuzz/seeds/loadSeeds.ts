@@ -6,6 +6,7 @@ import { bcfSeeds } from './bcfSeeds.ts';
 import { e57Seeds } from './e57Seeds.ts';
 import { ifcSeeds, lasSeeds, lazSeeds, pcdSeeds, plySeeds, textSeeds } from './plainSeeds.ts';
 import type { FuzzFormat, Seed } from './Seed.ts';
+import { scheduleSeeds } from './scheduleSeeds.ts';
 
 /** Sound files of one format: those made here and, apart, real ones that are small enough to be read thousands of times. */
 export interface Seeds {
@@ -23,6 +24,7 @@ const made: Record<FuzzFormat, () => Seed[] | Promise<Seed[]>> = {
   zip: zipSeeds,
   ifc: ifcSeeds,
   bcf: bcfSeeds,
+  schedule: scheduleSeeds,
 };
 
 const realEndings: Partial<Record<FuzzFormat, { ending: string; most: number }>> = {
@@ -30,6 +32,7 @@ const realEndings: Partial<Record<FuzzFormat, { ending: string; most: number }>>
   laz: { ending: '.laz', most: 3_000_000 },
   ifc: { ending: '.ifc', most: 300_000 },
   bcf: { ending: '.bcf', most: 300_000 },
+  schedule: { ending: '.xer', most: 300_000 },
 };
 
 /** The seeds of a format; `realFolder` is searched for real files too. */

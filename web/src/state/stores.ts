@@ -66,7 +66,7 @@ export function resetWorkspace(stores: Stores): void {
   stores.openTools.getState().setOpen([]);
   stores.lastViewed.getState().reset();
   stores.issues.getState().reset();
-  stores.progress.getState().setPreview(undefined);
+  stores.progress.getState().reset();
 }
 
 export const StoresContext = createContext<Stores | undefined>(undefined);

@@ -28,12 +28,13 @@ test('the tokens of the look are exact', () => {
   });
 });
 
-test('the safe palette replaces the status fills and nothing else', () => {
+test('the safe palette replaces what elements are painted with and nothing else', () => {
   const [standard, safe] = [colours('light'), colours('light', 'safe')];
   expect(safe['status-verified']).toBe('#0072b2');
   expect(safe['status-missing']).toBe('#d55e00');
   const changed = Object.keys(safe).filter((name) => safe[name] !== standard[name]);
-  expect(changed.every((name) => name.startsWith('status-'))).toBe(true);
+  expect(safe['day-late']).toBe('#d55e00');
+  expect(changed.every((name) => /^(status|day)-/.test(name))).toBe(true);
 });
 
 describe.each(['light', 'dark'] as const)('%s', (scheme) => {

@@ -1,4 +1,5 @@
 // The only file that names a colour or a size; everything else asks for a token.
+import { dayStates } from '@plumbline/contract/dayState';
 import { elementStatuses } from '@plumbline/contract/status';
 import { mix, readable } from './colour.ts';
 
@@ -53,6 +54,7 @@ export const sizes = {
   content: 1200,
   panel: 420,
   toolbar: 44,
+  timeLine: 96,
   propertyPanel: 400,
   card: 264,
   floatingWidth: 800,
@@ -63,6 +65,7 @@ export const sizes = {
   filterModal: 525,
   uploadModal: 416,
   importModal: 640,
+  scheduleModal: 860,
   uploadList: 320,
   tray: 360,
   wizard: 760,
@@ -106,10 +109,16 @@ function hue(name: string, colour: string, scheme: Scheme): Record<string, strin
   };
 }
 
-function statusHues(scheme: Scheme, palette: StatusPalette): Record<string, string> {
-  const colourOf = (status: (typeof elementStatuses)[number]) =>
-    (palette === 'safe' ? status.safeColour : status.colour).toLowerCase();
-  return Object.assign({}, ...elementStatuses.map((status) => hue(`status-${status.name}`, colourOf(status), scheme)));
+interface Painted {
+  name: string;
+  colour: string;
+  safeColour: string;
+}
+
+function paintedHues(kind: 'status' | 'day', scheme: Scheme, palette: StatusPalette): Record<string, string> {
+  const painted: readonly Painted[] = kind === 'status' ? elementStatuses : dayStates;
+  const colourOf = ({ colour, safeColour }: Painted) => (palette === 'safe' ? safeColour : colour).toLowerCase();
+  return Object.assign({}, ...painted.map((each) => hue(`${kind}-${each.name}`, colourOf(each), scheme)));
 }
 
 /** White can be read on it. */
@@ -182,7 +191,8 @@ export function colours(scheme: Scheme, palette: StatusPalette = 'standard'): Re
     ...accents(scheme),
     ...hue('danger', danger, scheme),
     ...hue('alert', alert, scheme),
-    ...statusHues(scheme, palette),
+    ...paintedHues('status', scheme, palette),
+    ...paintedHues('day', scheme, palette),
     ...priorityHues(scheme),
     ...fixed(),
   };

@@ -1,4 +1,6 @@
+import type { DayState } from '@plumbline/contract/dayState';
 import type { ElementStatus } from '@plumbline/contract/status';
+import type { Picture } from '../pdf/Picture.ts';
 
 /** How many of something stand, are not seen, and have which status; statuses as they are shown. */
 export interface ReportedSums {
@@ -17,6 +19,16 @@ export interface ReportedGroup extends ReportedSums {
 export interface ReportedScan extends ReportedSums {
   name: string;
   scannedAt: Date;
+}
+
+/** The model on a day, planned against built. */
+export interface ReportedDay {
+  day: Date;
+  /** When it was seen what stands; absent before the first scan. */
+  seenAt: Date | undefined;
+  picture: Picture;
+  /** Those that the picture shows, with its colours. */
+  states: readonly { state: DayState; colour: string; count: number }[];
 }
 
 /** A report of a work package; dates are local, in their UTC fields. */
@@ -44,4 +56,6 @@ export interface ProgressReport {
   /** Absent where they were not asked for. */
   types: readonly ReportedGroup[] | undefined;
   showsQuality: boolean;
+  /** Absent without a picture. */
+  onDay: ReportedDay | undefined;
 }

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { openFontShelf } from '../pdf/openFontShelf.ts';
 import { readPdf } from '../pdf/readPdf.fixture.ts';
@@ -22,7 +23,13 @@ const report = (more: Partial<ProgressReport> = {}): ProgressReport => ({
   ...{ company: 'Northbank', project: 'Harbour House', name: 'Walls, level 2', description: 'By hand.', warning: '' },
   ...{ state: 'Delayed', wbs: '2.3', activityId: 'A1010', weighedBy: undefined, forecast: '12 December 2026' },
   ...{ startDate: new Date('2026-09-01'), endDate: new Date('2026-10-30') },
-  ...{ madeBy: 'Ada Brandt', madeAt: new Date('2026-11-15T18:05:00Z'), showsQuality: true, types: undefined },
+  ...{
+    madeBy: 'Ada Brandt',
+    madeAt: new Date('2026-11-15T18:05:00Z'),
+    showsQuality: true,
+    types: undefined,
+    onDay: undefined,
+  },
   scans: [
     { ...sums, share: 0.2, built: 2, name: 'Week 36', scannedAt: new Date('2026-09-04') },
     { ...sums, name: 'Week 44', scannedAt: new Date('2026-10-30') },
@@ -66,4 +73,33 @@ test('[WORK-6] a package that no scan has seen, and one of a hundred scans and t
   const many = await make(report({ scans, types, description: 'x '.repeat(110), warning: 'Some are missing.' }));
   expect(many.pages.length).toBeGreaterThan(4);
   expect(many.text).toContain('Scan 99');
+});
+
+test('[WORK-6] the picture of a day stands with its legend and what the colours mean', async () => {
+  const jpeg = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#2E9E5B' } })
+    .jpeg()
+    .toBuffer();
+  const onDay = {
+    ...{ day: new Date('2026-10-30'), seenAt: new Date('2026-10-02'), picture: { jpeg, width: 1600, height: 900 } },
+    states: [
+      { state: 'as_planned', colour: '#2E9E5B', count: 1234 },
+      { state: 'late', colour: '#D6353D', count: 7 },
+    ],
+  } as const;
+  const { text, outline, pictures } = await make(report({ onDay }));
+  expect(outline).toContain('Planned against built on 30 October 2026');
+  const words = text.replace(/\s+/gu, ' ');
+  for (const part of [
+    'Built as planned',
+    '1,234',
+    'Late',
+    'as seen by the scan of 2 October 2026',
+    'since then found',
+  ]) {
+    expect(words).toContain(part);
+  }
+  expect(words).not.toContain('Due, not seen');
+  expect(pictures).toBe(1);
+  const unseen = await make(report({ onDay: { ...onDay, seenAt: undefined, states: [] } }));
+  expect(unseen.text).toContain('No scan had been made by this day.');
 });

@@ -15,6 +15,7 @@ import { labelledStatus } from '../pdf/Share.ts';
 import { statusMeanings } from '../pdf/statusMeanings.ts';
 import { styles } from '../pdf/theme.ts';
 import { burnUpHeight, drawBurnUp } from './drawBurnUp.ts';
+import { drawDay } from './drawDay.ts';
 import { drawProgressGroups, showShare } from './drawProgressGroups.ts';
 import type { ProgressReport } from './ProgressReport.ts';
 import { sharesOfSums } from './sharesOfSums.ts';
@@ -27,9 +28,13 @@ export function makeProgressPdf(report: ProgressReport, shelf: FontShelf): Async
 }
 
 async function drawReport(pdf: Pdf, report: ProgressReport): Promise<void> {
-  const { floors, types, showsQuality } = report;
+  const { floors, types, showsQuality, onDay } = report;
   await pdf.tags.within('Sect', () => drawCover(pdf, report));
   pdf.addPage();
+  if (onDay) {
+    await pdf.tags.within('Sect', () => drawDay(pdf, onDay));
+    pdf.addPage();
+  }
   await pdf.tags.within('Sect', () => drawTime(pdf, report));
   await pdf.tags.within('Sect', async () => {
     drawStatuses(pdf, report);

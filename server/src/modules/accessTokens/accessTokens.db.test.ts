@@ -107,7 +107,7 @@ test('of calls that are no GET, these read', () => {
   const reading = routes.filter((route) => route.method !== 'GET' && isReading(route)).map(({ id }) => id);
   expect(reading.toSorted()).toEqual([
     ...['analysisRequests.countDue', 'assets.sign', 'assets.signPublic', 'bcfs.byFilter', 'bcfs.one'],
-    ...['bcfs.preview', 'pdfs.byFilter', 'pdfs.one', 'qualityReport.pdf', 'workPackages.pdf'],
+    ...['bcfs.preview', 'pdfs.byFilter', 'pdfs.one', 'qualityReport.pdf', 'schedules.preview', 'workPackages.pdf'],
     ...['workPackages.preview', 'workPackages.primavera'],
   ]);
 });

@@ -16,6 +16,7 @@ import { temporaryLifeMs, temporaryPictures } from './serviceOfTemporaryPictures
 export { type AssetCaller, type AssetOwner, type AssetWanted, type MadeObject, uuidPattern } from './AssetOwner.ts';
 export { encodeAnew } from './encodeAnew.ts';
 export { findPicture, removePicture, type StoredFile, type StoringOptions, storeFiles } from './serviceOfPictures.ts';
+export { readTemporaryPicture } from './serviceOfTemporaryPictures.ts';
 
 const minutesS = 15 * 60;
 const weekS = 7 * 86_400;

@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import type { Db } from '../../platform/database.ts';
+import type { Storage } from '../../platform/storage/Storage.ts';
 import { type AssetOwner, uuidPattern } from './AssetOwner.ts';
 import * as repository from './repository.ts';
 
@@ -16,4 +18,20 @@ export function temporaryPictures(db: Db): AssetOwner {
     },
     write: async () => true,
   };
+}
+
+const temporaryName = new RegExp(`^${uuidPattern}\\.(?:png|jpe?g)$`, 'i');
+const largestPictureBytes = 30 * 1024 * 1024;
+
+/** The bytes of a temporary picture of a tenant; nothing for other keys, and for one that is gone. */
+export async function readTemporaryPicture(
+  storage: Pick<Storage, 'stat' | 'openRead'>,
+  tenantId: string,
+  key: string,
+): Promise<Buffer | undefined> {
+  const folder = `${tenantId}/temp/`;
+  if (!key.startsWith(folder) || !temporaryName.test(key.slice(folder.length))) return undefined;
+  const found = await storage.stat(key);
+  if (found === undefined || found.size > largestPictureBytes) return undefined;
+  return buffer(await storage.openRead(key));
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AuditAction, auditActions } from '@plumbline/contract/auditActions';
@@ -17,7 +17,9 @@ import { workOnRun } from '../../../test/workOnRun.ts';
 import { type Actor, byUser } from '../../Actor.ts';
 import { packBcf } from '../../bcf/packBcf.fixture.ts';
 import { aTopic } from '../../bcf/write/topic.fixture.ts';
+import { anActivity, aSchedule } from '../../schedules/compare/compare.fixture.ts';
 import { makeSite } from '../runs/site.fixture.ts';
+import { keepSchedule } from '../schedules/keepSchedule.fixture.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -91,7 +93,7 @@ async function watchTransactions(): Promise<void> {
 /** What is acknowledged without a transaction. */
 const aloneAreTold: readonly AuditAction[] = [
   ...(['signInFailed', 'tableExported', 'issuesExported', 'reportMade', 'packageExported', 'trailExported'] as const),
-  ...(['activitiesExported', 'filePushed'] as const),
+  ...(['activitiesExported', 'scheduleExported', 'filePushed'] as const),
 ];
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -562,6 +564,32 @@ const stories: Record<AuditAction, Story> = {
     ...asAda,
     which: 'Harbour House',
     details: 'P6 XER · 1 activity',
+  },
+  scheduleExported: {
+    act: async () => {
+      await keepSchedule(house, projectId, ada, aSchedule([anActivity('A1000', null)]));
+      await call('GET', `/projects/${projectId}/schedules/current/comparison/file?format=csv`);
+    },
+    ...asAda,
+    which: 'Harbour House',
+    details: 'CSV · 1 activity',
+  },
+  scheduleImported: {
+    act: async () => {
+      const bytes = Buffer.from('Activity ID,Name,Start,Finish\nS1,Doors,2026-09-01,2026-09-30\n');
+      const folder = await mkdtemp(join(tmpdir(), 'schedule-'));
+      const path = join(folder, 'plan.csv');
+      await writeFile(path, bytes);
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const file = { filename: 'plan.csv', size: bytes.length, sha256, path };
+      const { schedules } = house.modules;
+      const { fingerprint } = await schedules.preview(asAdaCaller(), {}, file);
+      await schedules.import(asAdaCaller(), { fingerprint, leave: [], rules: [], own: [] }, file);
+      await rm(folder, { recursive: true });
+    },
+    ...asAda,
+    which: 'plan.csv',
+    details: '1 activity · 0 work packages made, 0 changed',
   },
   packageDeleted: {
     act: () => call('DELETE', `/projects/${projectId}/watchlists/${packageId}`),

@@ -35,7 +35,7 @@ interface Asked {
 }
 
 /** Where the file lies: at the design service, or in an S3 folder. */
-export type ImportPlace = Pick<repository.ImportRow, 'hub_id' | 'service_project_id' | 'service_project_type'> & {
+export type ImportPlace = Pick<ImportRow, 'hub_id' | 'service_project_id' | 'service_project_type'> & {
   source_id?: string | null;
 };
 

@@ -18,6 +18,7 @@ import { createSemaphore } from '../../platform/createSemaphore.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import type { AccessService } from '../access/service.ts';
+import { readTemporaryPicture } from '../assets/service.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import type { EvidenceService } from '../evidence/service.ts';
 import type { IdentityService } from '../identity/service.ts';
@@ -51,8 +52,6 @@ const mostDeviations = 200;
 const pageLength = 100;
 const picturesAtATime = 6;
 const largestPictureBytes = 30 * 1024 * 1024;
-const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const imageName = new RegExp(`^${uuid}\\.(?:jpe?g|png)$`, 'i');
 
 /** What draws and decodes is slow to load: the first report waits for it, not every start and every command. */
 const loadMakers = async () => ({
@@ -74,19 +73,16 @@ export function createQualityReportService(options: QualityReportOptions) {
 
   /** All of them before anything is answered: a report with a picture missing would be handed to the client. */
   async function readImages({ tenantId }: Place['membership'], keys: readonly string[]): Promise<Picture[]> {
-    const folder = `${tenantId}/temp/`;
-    const foreign = keys.filter((key) => !key.startsWith(folder) || !imageName.test(key.slice(folder.length)));
-    if (foreign.length > 0) throw new AppError('reports.badImage', { keys: foreign });
     const images: (Picture | undefined)[] = [];
-    for await (const image of prefetch(keys, 1, readImage)) images.push(image);
+    for await (const image of prefetch(keys, 1, (key) => readImage(tenantId, key))) images.push(image);
     const bad = keys.filter((_, index) => images[index] === undefined);
     if (bad.length > 0) throw new AppError('reports.badImage', { keys: bad });
     return images.filter((image) => image !== undefined);
   }
 
-  async function readImage(key: string): Promise<Picture | undefined> {
+  async function readImage(tenantId: string, key: string): Promise<Picture | undefined> {
     const { preparePicture } = await loadMakers();
-    const bytes = await readBytes(key);
+    const bytes = await readTemporaryPicture(storage, tenantId, key);
     return bytes && preparePicture(bytes, { longestPx: 1600, formats: ['jpeg', 'png'] }).catch(() => undefined);
   }
 

@@ -1,12 +1,8 @@
 import type { ScheduleRule } from '@plumbline/contract/resources/schedules';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import type { Schema } from '../../platform/schema.ts';
-
-/** A schedule without its content, and who imported it. */
-export interface ScheduleRow extends Omit<Selectable<Schema['schedule']>, 'content'> {
-  importer: string;
-}
+import type { ScheduleRow } from './ScheduleRow.ts';
 
 const rows = (db: Db) =>
   db

@@ -1,4 +1,5 @@
 import { exportCloseUps, listCloseUps } from '@plumbline/contract/resources/closeUps';
+import * as comparison from '@plumbline/contract/resources/scheduleComparison';
 import * as calls from '@plumbline/contract/resources/schedules';
 import { answer, type MountedRoute } from '../../http/mount.ts';
 import type { RequestContext } from '../../http/RequestContext.ts';
@@ -8,6 +9,16 @@ import type { SchedulesService } from './service.ts';
 export function schedulesRoutes(schedules: SchedulesService): MountedRoute[] {
   return [
     answer(calls.listSchedules, (_, context) => schedules.list(callerOf(context))),
+    answer(calls.previewSchedule, ({ body, files }, context) =>
+      schedules.preview(callerOf(context), body, files.schedule),
+    ),
+    answer(calls.importSchedule, ({ body, files }, context) =>
+      schedules.import(callerOf(context), body, files.schedule, context.once),
+    ),
+    answer(comparison.compareSchedule, ({ query }, context) => schedules.compare(callerOf(context), query)),
+    answer(comparison.lookAhead, ({ query }, context) => schedules.lookAhead(callerOf(context), query)),
+    answer(comparison.exportComparison, ({ query }, context) => schedules.exportComparison(callerOf(context), query)),
+    answer(comparison.exportLookAhead, ({ query }, context) => schedules.exportLookAhead(callerOf(context), query)),
     answer(listCloseUps, ({ query }, context) => schedules.closeUps(callerOf(context), query)),
     answer(exportCloseUps, ({ params: { format }, query }, context) =>
       schedules.exportCloseUps(callerOf(context), { format, ...query }),

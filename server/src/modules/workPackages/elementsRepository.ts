@@ -36,10 +36,15 @@ export async function findElements(db: Db, packageId: string): Promise<KeptEleme
     .executeTakeFirst();
 }
 
-export async function putElements(trx: Db, packageId: string, elements: KeptElements): Promise<void> {
-  await trx
-    .insertInto('watchlist_element')
-    .values({ watchlist_id: packageId, ...elements })
-    .onConflict((conflict) => conflict.column('watchlist_id').doUpdateSet(elements))
-    .execute();
+/** Of several packages the same. */
+export async function putElements(
+  trx: Db,
+  packageIds: readonly string[],
+  { identities, missing_ids }: KeptElements,
+): Promise<void> {
+  await sql`
+    insert into watchlist_element (watchlist_id, identities, missing_ids)
+    select id, ${identities}, ${missing_ids}::text[] from unnest(${packageIds}::uuid[]) as id
+    on conflict (watchlist_id) do update set identities = excluded.identities, missing_ids = excluded.missing_ids
+  `.execute(trx);
 }

@@ -21,8 +21,7 @@ export function listPlanned(db: Db, projectId: string) {
     .select(['id', 'name', 'wbs', 'revision', 'activity_id as activityId'])
     .select(['start_date as startDate', 'end_date as endDate'])
     .where('project_id', '=', projectId)
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
 }
 
 export function findPackage(db: Db, projectId: string, packageId: string): Promise<PackageRow | undefined> {
@@ -54,9 +53,10 @@ export async function countPackages(db: Db, projectId: string): Promise<number> 
   return count;
 }
 
-export async function insertPackage(trx: Db, row: Insertable<Schema['watchlist']>): Promise<string> {
-  const { id } = await trx.insertInto('watchlist').values(row).returning('id').executeTakeFirstOrThrow();
-  return id;
+/** Their ids, in the order of the rows. */
+export async function insertPackages(trx: Db, rows: readonly Insertable<Schema['watchlist']>[]): Promise<string[]> {
+  const inserted = await trx.insertInto('watchlist').values(rows).returning('id').execute();
+  return inserted.map(({ id }) => id);
 }
 
 export async function updatePackage(

@@ -34,6 +34,9 @@ export function workPackagesRoutes(packages: WorkPackagesService): MountedRoute[
     answer(calls.paintPackage, ({ params, query }, context) =>
       packages.paintPackage(callerOf(context), { watchlistId: params.watchlistId, model: query.model }),
     ),
+    answer(calls.timeLine, ({ query }, context) =>
+      packages.timeLine(callerOf(context), { watchlistId: query.watchlist, model: query.model }),
+    ),
     answer(calls.packagePdf, ({ params, query, body }, context) =>
       packages.exportPdf(callerOf(context), params.watchlistId, { ...body, timezoneOffset: query.timezoneOffset }),
     ),

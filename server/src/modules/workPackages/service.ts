@@ -1,6 +1,5 @@
 import type { ReceivedFile } from '@plumbline/contract/filePart';
 import {
-  mostPackages,
   mostToldIds,
   type ParsedNewPackage,
   type ParsedPackageChanges,
@@ -13,7 +12,6 @@ import { measureProgress } from '../../jobs.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { everyTime, type Once } from '../../platform/once.ts';
 import type { Queue } from '../../platform/queue/Queue.ts';
-import type { PlannedPackage } from '../../schedules/preview/matchActivities.ts';
 import type { AccessService } from '../access/service.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import { type ModelsService, readIdentities } from '../models/service.ts';
@@ -21,22 +19,25 @@ import type { Caller } from './Caller.ts';
 import { describePackage, describeRecord, type Now } from './describePackage.ts';
 import * as elements from './elementsRepository.ts';
 import type { PackageRow } from './PackageRow.ts';
-import { packIdentities } from './packIdentities.ts';
 import * as records from './recordsRepository.ts';
 import * as repository from './repository.ts';
 import { createCoverageService } from './serviceOfCoverage.ts';
 import { createPackageExports, type ExportsOptions } from './serviceOfExports.ts';
 import { createProgressMails, type ProgressMailsOptions } from './serviceOfMails.ts';
 import { createMeasuringService, type MeasuringOptions } from './serviceOfMeasuring.ts';
+import { createPlanService } from './serviceOfPlan.ts';
 import { createPrimaveraExport } from './serviceOfPrimavera.ts';
 import { createProgressService } from './serviceOfProgress.ts';
+import { type ChosenPackage, createSavingService } from './serviceOfSaving.ts';
 import { createSelectionService, refuseMissing, type Selection, type SelectionOptions } from './serviceOfSelection.ts';
 import { createStandingService } from './serviceOfStanding.ts';
+import { createTimeLineService } from './serviceOfTimeLine.ts';
+import { createWorks } from './serviceOfWorks.ts';
 
 export interface WorkPackagesOptions
   extends Omit<MeasuringOptions, 'selection'>,
     SelectionOptions,
-    Pick<ExportsOptions, 'identity'>,
+    Pick<ExportsOptions, 'identity' | 'storage'>,
     Pick<ProgressMailsOptions, 'mails' | 'findPublicUrl'> {
   access: MeasuringOptions['access'] &
     ExportsOptions['access'] &
@@ -52,12 +53,8 @@ interface Files {
 }
 
 export type { Caller } from './Caller.ts';
+export type { PackageOfPlan, TakenPlan } from './serviceOfPlan.ts';
 export type { Standing } from './serviceOfStanding.ts';
-
-/** A package as a schedule knows it, and how often it was changed. */
-export interface PackageOfPlan extends PlannedPackage {
-  revision: number;
-}
 
 export type WorkPackagesService = ReturnType<typeof createWorkPackagesService>;
 
@@ -65,9 +62,11 @@ export type WorkPackagesService = ReturnType<typeof createWorkPackagesService>;
 export function createWorkPackagesService(options: WorkPackagesOptions) {
   const { db, audit, queue, access } = options;
   const selection = createSelectionService(options);
+  const saving = createSavingService(options);
   const measuring = createMeasuringService({ ...options, selection });
   const progress = createProgressService({ ...options, measuring });
   const coverage = createCoverageService({ ...options, measuring });
+  const timeLines = createTimeLineService({ ...options, measuring });
 
   async function findNow(projectId: string): Promise<Now> {
     const [current, measured] = await Promise.all([
@@ -108,36 +107,10 @@ export function createWorkPackagesService(options: WorkPackagesOptions) {
     return { missingIds: missing.slice(0, mostToldIds), ...(withIds && { externalIds }) };
   }
 
-  const columnsOfSelection = ({ modelId, source, identities, missingIds }: Selection) => ({
-    ...{ source: JSON.stringify(source), model_id: modelId, missing_id_count: missingIds.length, note: '' },
-    ...{ element_count: identities.length, present_count: identities.length },
-  });
-
-  async function writeElements(trx: Db, packageId: string, { identities, missingIds }: Selection): Promise<void> {
-    await elements.putElements(trx, packageId, { identities: packIdentities(identities), missing_ids: missingIds });
-  }
-
-  async function insert(
-    { membership: { projectId }, userId, by }: Caller,
-    body: ParsedNewPackage,
-    chosen: Selection,
-    trx: Db,
-  ) {
-    if ((await repository.countPackages(trx, projectId)) >= mostPackages) throw new AppError('workPackages.tooMany');
-    const id = await repository.insertPackage(trx, {
-      ...{ project_id: projectId, created_by: userId, changed_by: userId },
-      ...{ name: body.name, description: body.description, start_date: body.startDate, end_date: body.endDate },
-      ...{ wbs: body.primavera.wbs, activity_id: body.primavera.activityId, value: body.value },
-      ...{ weight_by: body.weightBy, type_weights: JSON.stringify(body.typeWeights) },
-      ...columnsOfSelection(chosen),
-    });
-    await writeElements(trx, id, chosen);
-    await audit.record(trx, {
-      ...{ by, action: 'packageAdded', projectId, subject: { kind: 'workPackage', id, name: body.name } },
-      details: { count: chosen.identities.length },
-    });
-    await queue.enqueue(trx, measureProgress, { projectId });
-    return id;
+  async function insertOne(trx: Db, caller: Caller, one: ChosenPackage): Promise<string> {
+    const [id] = await saving.insert(trx, caller, [one]);
+    await saving.measureLater(trx, caller);
+    return id as string;
   }
 
   async function refuseStale(trx: Db, row: PackageRow, asked: number | undefined): Promise<void> {
@@ -146,42 +119,16 @@ export function createWorkPackagesService(options: WorkPackagesOptions) {
     throw new AppError('workPackages.changed', { revision: row.revision, changedBy });
   }
 
-  async function change(
-    trx: Db,
-    {
-      row,
-      body,
-      chosen,
-      userId,
-    }: { row: PackageRow; body: ParsedPackageChanges; chosen: Selection | undefined; userId: string },
-  ): Promise<void> {
-    const [startDate, endDate] = [body.startDate ?? row.start_date, body.endDate ?? row.end_date];
-    if (startDate > endDate) {
-      const issue = { path: 'body.endDate', message: 'End date must be after start date' };
-      throw new AppError('request.invalid', { issues: [issue] });
-    }
-    const isWeighedAnew = body.weightBy !== undefined || body.typeWeights !== undefined;
-    await repository.updatePackage(trx, row.id, {
-      ...{ name: body.name ?? row.name, description: body.description ?? row.description },
-      ...{ start_date: startDate, end_date: endDate },
-      ...(body.primavera && { wbs: body.primavera.wbs, activity_id: body.primavera.activityId }),
-      ...(body.value !== undefined && { value: body.value }),
-      ...(body.weightBy && { weight_by: body.weightBy }),
-      ...(body.typeWeights && { type_weights: JSON.stringify(body.typeWeights) }),
-      ...(chosen && columnsOfSelection(chosen)),
-      ...{ revision: row.revision + 1, changed_by: userId, updated_at: new Date() },
-      selection: row.selection + (chosen !== undefined || isWeighedAnew ? 1 : 0),
-    });
-    if (chosen) await writeElements(trx, row.id, chosen);
-  }
-
   return {
     ...progress,
+    ...createPlanService({ db, saving, selection }),
     ...createProgressMails({ ...options, progress }),
-    ...createPackageExports({ ...options, progress }),
+    ...createPackageExports({ ...options, progress, timeLines }),
     exportPrimavera: createPrimaveraExport(options),
+    measuredWorks: createWorks(options),
     ...createStandingService({ ...options, measuring, progress }),
     coverage: coverage.coverage,
+    timeLine: timeLines.timeLine,
     measure: measuring.measure,
 
     /** Where nobody looks at progress, nothing is counted; whoever looks for the first time has it counted then. */
@@ -220,16 +167,17 @@ export function createWorkPackagesService(options: WorkPackagesOptions) {
       const before = await once.find<string>(db);
       const chosen = before === undefined ? await selection.select({ projectId, source: body.source, csv }) : undefined;
       if (chosen) refuseMissing(chosen, body.ignoreMissingIds);
-      const id = before ?? (await once.run(db, (trx) => insert(caller, body, chosen as Selection, trx)));
+      const id = before ?? (await once.run(db, (trx) => insertOne(trx, caller, { body, chosen: chosen as Selection })));
       return describeOne(projectId, id);
     },
 
     async update(
-      { membership: { projectId }, userId, by }: Caller,
+      caller: Caller,
       packageId: string,
       body: ParsedPackageChanges,
       { csv }: Files = {},
     ): Promise<WatchlistDetail> {
+      const { projectId } = caller.membership;
       const { source } = body;
       const known = await findRow(projectId, packageId);
       if (source !== undefined && source.mode !== known.source.mode) throw new AppError('workPackages.otherMode');
@@ -239,11 +187,8 @@ export function createWorkPackagesService(options: WorkPackagesOptions) {
         const row = await repository.lockPackage(trx, projectId, packageId);
         if (row === undefined) throw new AppError('workPackages.notFound');
         await refuseStale(trx, row, body.revision);
-        await change(trx, { row, body, chosen, userId });
-        const subject = { kind: 'workPackage', id: packageId, name: body.name ?? row.name } as const;
-        const details = { count: chosen?.identities.length ?? row.element_count };
-        await audit.record(trx, { by, action: 'packageChanged', projectId, subject, details });
-        await queue.enqueue(trx, measureProgress, { projectId });
+        await saving.change(trx, caller, { row, body, chosen });
+        await saving.measureLater(trx, caller);
       });
       return describeOne(projectId, packageId);
     },
@@ -257,9 +202,6 @@ export function createWorkPackagesService(options: WorkPackagesOptions) {
         await audit.record(trx, { by, action: 'packageDeleted', projectId, subject });
       });
     },
-
-    /** What schedules are held against, by id. */
-    listPlanned: (projectId: string, trx: Db = db): Promise<PackageOfPlan[]> => repository.listPlanned(trx, projectId),
 
     /** What a CSV or a filter would come to. */
     async preview({ membership: { projectId } }: Caller, source: ParsedNewPackage['source'], { csv }: Files = {}) {

@@ -1,25 +1,32 @@
+import { classifyDay } from '@plumbline/contract/classifyDay';
+import { dayStates } from '@plumbline/contract/dayState';
 import type { FileAnswer } from '@plumbline/contract/fileAnswer';
 import { readFlag } from '@plumbline/contract/flags';
-import type { ProgressSums, WeightBasis } from '@plumbline/contract/resources/workPackages';
+import type { ParsedReportedPicture, ProgressSums, WeightBasis } from '@plumbline/contract/resources/workPackages';
 import { shownStatuses } from '@plumbline/contract/status';
 import { progressPercent, workPackageState } from '@plumbline/contract/workPackageState';
+import { AppError } from '../../AppError.ts';
 import { localStamp, localTime } from '../../exports/localStamp.ts';
 import { showDate } from '../../exports/pdf/inWords.ts';
 import { openFontShelf } from '../../exports/pdf/openFontShelf.ts';
-import type { ProgressReport, ReportedSums } from '../../exports/progressPdf/ProgressReport.ts';
+import type { ProgressReport, ReportedDay, ReportedSums } from '../../exports/progressPdf/ProgressReport.ts';
 import { safeFilename } from '../../exports/safeFilename.ts';
 import { streamOf } from '../../exports/streamOf.ts';
 import { tableCsv } from '../../exports/tableCsv.ts';
 import { createSemaphore } from '../../platform/createSemaphore.ts';
 import type { Db } from '../../platform/database.ts';
+import type { Storage } from '../../platform/storage/Storage.ts';
 import type { AccessService } from '../access/service.ts';
+import { readTemporaryPicture } from '../assets/service.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import type { IdentityService } from '../identity/service.ts';
 import type { Caller } from './Caller.ts';
 import type { PackageRow } from './PackageRow.ts';
 import { packageSheet } from './packageSheet.ts';
+import { dayOf, writeDay } from './plan/days.ts';
 import * as records from './recordsRepository.ts';
 import type { ProgressService } from './serviceOfProgress.ts';
+import type { TimeLineService } from './serviceOfTimeLine.ts';
 
 export interface ExportsOptions {
   db: Db;
@@ -27,6 +34,8 @@ export interface ExportsOptions {
   identity: Pick<IdentityService, 'profile'>;
   access: Pick<AccessService, 'listProjectsOf'>;
   progress: Pick<ProgressService, 'findRow' | 'openPackage' | 'breakDown' | 'forecast'>;
+  timeLines: Pick<TimeLineService, 'load'>;
+  storage: Pick<Storage, 'stat' | 'openRead'>;
 }
 
 export interface AskedCsv {
@@ -37,15 +46,21 @@ export interface AskedCsv {
 export interface AskedPdf extends AskedCsv {
   showQuality: boolean;
   elementTypeBreakdown: boolean;
+  picture?: ParsedReportedPicture | undefined;
 }
 
 const reportsAtATime = 2;
+const longestPicturePx = 1600;
 
 /** What draws is slow to load: the first report waits for it, not every start. */
-const loadMaker = () => import('../../exports/progressPdf/makeProgressPdf.ts');
+const loadMakers = async () => ({
+  ...(await import('../../exports/progressPdf/makeProgressPdf.ts')),
+  ...(await import('../../exports/pdf/preparePicture.ts')),
+});
 
 /** Work packages as files to hand on. */
-export function createPackageExports({ db, audit, identity, access, progress }: ExportsOptions) {
+export function createPackageExports(options: ExportsOptions) {
+  const { db, audit, identity, access, progress, timeLines, storage } = options;
   const semaphore = createSemaphore(reportsAtATime);
   const shelf = openFontShelf();
 
@@ -61,6 +76,35 @@ export function createPackageExports({ db, audit, identity, access, progress }: 
       subject,
       details: { to, count: present_count },
     });
+  }
+
+  /** Before anything is answered: a report with its picture missing would be handed on. */
+  async function readPicture({ tenantId }: Caller['membership'], key: string) {
+    const { preparePicture } = await loadMakers();
+    const bytes = await readTemporaryPicture(storage, tenantId, key);
+    const limits = { longestPx: longestPicturePx, formats: ['jpeg', 'png'] } as const;
+    const picture = bytes && (await semaphore.run(() => preparePicture(bytes, limits).catch(() => undefined)));
+    if (picture === undefined) throw new AppError('reports.badImage', { keys: [key] });
+    return picture;
+  }
+
+  async function describeDay(
+    { membership }: Caller,
+    row: PackageRow,
+    { key, day, model, palette, states }: ParsedReportedPicture,
+  ): Promise<ReportedDay> {
+    const line = await timeLines.load(membership.projectId, { watchlistId: row.id, model });
+    const { counts } = classifyDay(line, dayOf(day));
+    const seen = line.scans.findLast((scan) => scan <= dayOf(day));
+    return {
+      ...{ day: new Date(day), seenAt: seen === undefined ? undefined : new Date(writeDay(seen)) },
+      picture: await readPicture(membership, key),
+      states: dayStates
+        .filter(({ name }) => states.includes(name))
+        .map(({ name, colour, safeColour }) => ({
+          ...{ state: name, count: counts[name], colour: palette === 'safe' ? safeColour : colour },
+        })),
+    };
   }
 
   async function describe(caller: Caller, row: PackageRow, asked: AskedPdf): Promise<ProgressReport> {
@@ -106,6 +150,7 @@ export function createPackageExports({ db, audit, identity, access, progress }: 
         ? (groups?.byElementType.map(({ name, weighted, ...sums }) => ({ name, ...report(sums, weighted) })) ?? [])
         : undefined,
       showsQuality: asked.showQuality,
+      onDay: asked.picture && (await describeDay(caller, row, asked.picture)),
     };
   }
 
@@ -125,7 +170,7 @@ export function createPackageExports({ db, audit, identity, access, progress }: 
     async exportPdf(caller: Caller, packageId: string, asked: AskedPdf): Promise<FileAnswer> {
       const row = await progress.findRow(caller.membership.projectId, packageId);
       const report = await describe(caller, row, asked);
-      const { makeProgressPdf } = await loadMaker();
+      const { makeProgressPdf } = await loadMakers();
       await tell(caller, row, 'PDF');
       return {
         filename: `${safeFilename(row.name)}-${localStamp(new Date(), asked.timezoneOffset)}.pdf`,

@@ -15,6 +15,7 @@ import { isBuilt, sumUp } from './measure/sumUp.ts';
 import { type Weighing, weightsOf } from './measure/weightsOf.ts';
 import type { PackageRow } from './PackageRow.ts';
 import { packIdentities } from './packIdentities.ts';
+import { dayOfMoment } from './plan/days.ts';
 import * as records from './recordsRepository.ts';
 import * as repository from './repository.ts';
 import type { SelectionService } from './serviceOfSelection.ts';
@@ -95,11 +96,18 @@ export function createMeasuringService({ db, access, models, versions, selection
     return { columns, quantities, elementTypes };
   }
 
+  interface Known {
+    count: number;
+    known: { last_change: number; statuses: Buffer } | undefined;
+    /** For the next time. */
+    isKept: boolean;
+  }
+
   /** The statuses of a version as they are now: brought up to date by its changes, or read anew. */
   async function columnOf(
     trx: Db,
     { id, last_change }: Published[number]['versions'][number],
-    { count, known }: { count: number; known: { last_change: number; statuses: Buffer } | undefined },
+    { count, known, isKept }: Known,
   ): Promise<Uint8Array> {
     if (known?.last_change === last_change) return known.statuses;
     const isBehind = known !== undefined && known.last_change < last_change;
@@ -108,20 +116,25 @@ export function createMeasuringService({ db, access, models, versions, selection
       ? await records.loadChanges(trx, id, { after: known.last_change, upTo: last_change })
       : await records.loadStatuses(trx, id);
     for (let i = 0; i < indexes.length; i++) statuses[indexes[i] as number] = codes[i] as number;
-    await records.putColumn(trx, { version_id: id, last_change, statuses: Buffer.from(statuses) });
+    if (isKept) await records.putColumn(trx, { version_id: id, last_change, statuses: Buffer.from(statuses) });
     return statuses;
   }
 
-  async function* loadScans(trx: Db, modelId: string, published: Published): AsyncGenerator<Scan> {
+  async function* loadScans(
+    trx: Db,
+    modelId: string,
+    { published, isKept }: { published: Published; isKept: boolean },
+  ): AsyncGenerator<Scan> {
     const ids = published.flatMap((view) => view.versions.map(({ id }) => id));
     const kept = new Map((await records.listColumns(trx, ids)).map((column) => [column.version_id, column]));
     for (const view of published) {
       const follow = view.model_id === modelId ? undefined : await models.follow(modelId, view.model_id);
       const columns: Uint8Array[] = [];
       for (const version of view.versions) {
-        columns.push(await columnOf(trx, version, { count: view.element_count ?? 0, known: kept.get(version.id) }));
+        const known = kept.get(version.id);
+        columns.push(await columnOf(trx, version, { count: view.element_count ?? 0, known, isKept }));
       }
-      yield { viewId: view.id, columns, follow };
+      yield { viewId: view.id, day: dayOfMoment(view.scan_date), columns, follow };
     }
   }
 
@@ -134,7 +147,7 @@ export function createMeasuringService({ db, access, models, versions, selection
       const firstOther = keys.findIndex((key, i) => !isSame(key, i));
       const from = firstOther < 0 ? keys.length : firstOther;
       const earlier = known?.states.slice(0, from) ?? [];
-      const scans = loadScans(trx, model.id, published.slice(from));
+      const scans = loadScans(trx, model.id, { published: published.slice(from), isKept: true });
       const states = await mergeScans(model.element_count, scans, earlier);
       return { sign, modelId: model.id, keys, states, from, before: known?.sign };
     });
@@ -151,7 +164,7 @@ export function createMeasuringService({ db, access, models, versions, selection
     const { joined, left, missingIds } = await findMoved(row, { present, missingIds: kept.missing_ids, model });
     const leaving = new Set(left);
     const next = [...present.filter((identity) => !leaving.has(identity)), ...joined, ...gone];
-    await elements.putElements(trx, row.id, { identities: packIdentities(next), missing_ids: missingIds });
+    await elements.putElements(trx, [row.id], { identities: packIdentities(next), missing_ids: missingIds });
     await repository.updatePackage(trx, row.id, {
       ...{ model_id: model.id, element_count: next.length, present_count: next.length - gone.length },
       ...{ missing_id_count: missingIds.length, selection: row.selection + 1 },
@@ -249,6 +262,11 @@ export function createMeasuringService({ db, access, models, versions, selection
     placesOf,
     placesIn,
     weighingOf,
+
+    /** What each published scan says of the elements of a model, oldest first. */
+    async *readScans(projectId: string, modelId: string): AsyncGenerator<Scan> {
+      yield* loadScans(db, modelId, { published: await versions.selectPublished(projectId), isKept: false });
+    },
 
     /** Counts anew what has changed since it was counted; one after the other for each project. */
     measure: (projectId: string): Promise<void> => inTransaction(db, (trx) => measureIn(trx, projectId)),

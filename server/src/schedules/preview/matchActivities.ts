@@ -1,4 +1,5 @@
 import type { Activity } from '../Schedule.ts';
+import { packageNameOf } from './draftPackage.ts';
 
 /** What a work package is known by. */
 export interface PlannedPackage {
@@ -36,7 +37,7 @@ const signs: Record<
     inWords: 'the Activity ID',
   },
   wbs: { ofActivity: ({ wbsCode }) => wbsCode, ofPackage: ({ wbs }) => wbs ?? '', inWords: 'the WBS code' },
-  name: { ofActivity: ({ name }) => name, ofPackage: ({ name }) => name, inWords: 'the name' },
+  name: { ofActivity: packageNameOf, ofPackage: ({ name }) => name, inWords: 'the name' },
 };
 
 /**

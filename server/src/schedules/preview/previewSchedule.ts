@@ -1,3 +1,5 @@
+import { isStorableText } from '@plumbline/contract/isStorableText';
+import { longestPackageCode } from '@plumbline/contract/resources/workPackages';
 import type { Activity, Schedule, ScheduleProblem } from '../Schedule.ts';
 import { type Matching, matchActivities, type PlannedPackage } from './matchActivities.ts';
 import { type PlannedDays, plannedDays } from './plannedDays.ts';
@@ -44,6 +46,9 @@ export function previewSchedule(schedule: Schedule, packages: readonly PlannedPa
   const byId = new Map(packages.map((one) => [one.id, one]));
   const matchedKeys = new Set(matches.map(({ activity }) => activity.key));
   const matchedPackages = new Set(matches.map(({ packageId }) => packageId));
+  const tooLong = matches.filter(({ activity: { id, wbsCode } }) =>
+    [id, wbsCode].some((text) => !codeOf(text) && text),
+  );
   const undated = matches.filter(({ activity }) => plannedDays(activity) === undefined);
   return {
     matched: matches.map(({ activity, packageId, by }) => ({
@@ -59,6 +64,9 @@ export function previewSchedule(schedule: Schedule, packages: readonly PlannedPa
       ...undated.map(({ activity: { id, name } }) => ({
         reason: `Activity ${id || name} has no planned dates: its work package keeps its own.`,
       })),
+      ...tooLong.map(({ activity: { id, name } }) => ({
+        reason: `A code of activity ${(name || id).slice(0, 50)} has more than ${longestPackageCode} letters, or some that cannot be kept: its work package keeps its own.`,
+      })),
     ],
   };
 }
@@ -68,14 +76,17 @@ function changesOf(one: PlannedPackage, activity: Activity): Change[] {
   const wanted: [ChangedField, string | null, string | undefined][] = [
     ['startDate', one.startDate, days?.startDate],
     ['endDate', one.endDate, days?.endDate],
-    ['activityId', one.activityId, activity.id],
-    ['wbs', one.wbs, activity.wbsCode],
+    ['activityId', one.activityId, codeOf(activity.id)],
+    ['wbs', one.wbs, codeOf(activity.wbsCode)],
   ];
   // What the schedule does not say is no change.
   return wanted.flatMap(([field, from, to]) =>
     to === undefined || to === '' || to === from ? [] : [{ field, from, to }],
   );
 }
+
+/** What a package can be given; the planner's tool may have more letters. */
+const codeOf = (text: string) => (text.length <= longestPackageCode && isStorableText(text) ? text : undefined);
 
 const draftOf = (activity: Activity): PreviewedActivity => ({
   ...{ activity: activity.key, id: activity.id, name: activity.name, wbs: activity.wbsCode },

@@ -1,6 +1,6 @@
 import { writeDayNumber } from '../localTime.ts';
 import type { RelationType } from '../Schedule.ts';
-import { workbookOf } from './workbook.fixture.ts';
+import { type FixtureSheet, workbookOf } from './workbook.fixture.ts';
 
 /** A schedule as somebody might plan it, before any tool writes it. */
 export interface Plan {
@@ -193,7 +193,18 @@ export function mspdiOf({ activities, holidays }: Plan): Uint8Array {
 }
 
 /** As P6 writes for somebody who has it in German, with dates as the settings say or as those of Excel. */
-export function p6XlsxOf({ activities }: Plan, { format = 'dd.MM.yyyy', asDates = false } = {}): Promise<Uint8Array> {
+export const p6XlsxOf = (plan: Plan, options?: P6Options): Promise<Uint8Array> => workbookOf(p6SheetsOf(plan, options));
+
+interface P6Options {
+  format?: string;
+  asDates?: boolean;
+}
+
+/** The sheets of P6's spreadsheet. */
+export function p6SheetsOf(
+  { activities }: Plan,
+  { format = 'dd.MM.yyyy', asDates = false }: P6Options = {},
+): FixtureSheet[] {
   const date = (time: string) => {
     if (time === '') return '';
     const [year = '', month = '', day = ''] = time.slice(0, 10).split('-');
@@ -231,7 +242,7 @@ export function p6XlsxOf({ activities }: Plan, { format = 'dd.MM.yyyy', asDates 
     'Originaldauer(d)',
     'Zeile löschen',
   ];
-  return workbookOf([
+  return [
     {
       name: 'TASK',
       rows: [
@@ -274,7 +285,7 @@ export function p6XlsxOf({ activities }: Plan, { format = 'dd.MM.yyyy', asDates 
         [`DurationQtyType=QT_Day\nShowAsPercentage=0\nDateFormat=${format}\nCurrencyFormat=Euro`],
       ],
     },
-  ]);
+  ];
 }
 
 /** As people save it from a spreadsheet. */

@@ -4,7 +4,7 @@ import { columnName } from '../../exports/xlsx/columnName.ts';
 
 type FixtureCell = string | number | { date: number };
 
-interface FixtureSheet {
+export interface FixtureSheet {
   name: string;
   rows: readonly (readonly FixtureCell[])[];
 }
@@ -13,8 +13,21 @@ const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
+export interface WorkbookPart {
+  name: string;
+  text: string;
+}
+
 /** A workbook with texts that cells share, as Excel writes it. */
 export async function workbookOf(sheets: readonly FixtureSheet[]): Promise<Uint8Array> {
+  const zip = new ZipFile();
+  for (const { name, text } of workbookParts(sheets)) zip.addBuffer(Buffer.from(text), name);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+/** The files that a workbook is packed from. */
+export function workbookParts(sheets: readonly FixtureSheet[]): WorkbookPart[] {
   const strings = new Map<string, number>();
   const cellXml = (cell: FixtureCell, place: string) => {
     if (cell === '') return '';
@@ -23,9 +36,9 @@ export async function workbookOf(sheets: readonly FixtureSheet[]): Promise<Uint8
     if (!strings.has(cell)) strings.set(cell, strings.size);
     return `<c r="${place}" t="s"><v>${strings.get(cell)}</v></c>`;
   };
-  const zip = new ZipFile();
+  const parts: WorkbookPart[] = [];
   const add = (name: string, xml: string) =>
-    zip.addBuffer(Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`), name);
+    parts.push({ name, text: `<?xml version="1.0" encoding="UTF-8"?>\n${xml}` });
   for (const [i, { rows }] of sheets.entries()) {
     const lines = rows.map(
       (cells, row) =>
@@ -50,6 +63,5 @@ export async function workbookOf(sheets: readonly FixtureSheet[]): Promise<Uint8
     'xl/styles.xml',
     `<styleSheet ${main}><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="22"/></cellXfs></styleSheet>`,
   );
-  zip.end();
-  return buffer(zip.outputStream);
+  return parts;
 }

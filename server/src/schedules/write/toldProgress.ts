@@ -16,7 +16,11 @@ export const dayEnds = '17:00';
  * As P6 takes it: an activity in progress has an actual start, a completed one an actual finish, and no other has either. What
  * is not whole is never rounded to 100.
  */
-export function toldProgress({ percent, startedOn, finishedOn }: MeasuredActivity): ToldProgress {
+export function toldProgress({
+  percent,
+  startedOn,
+  finishedOn,
+}: Pick<MeasuredActivity, 'percent' | 'startedOn' | 'finishedOn'>): ToldProgress {
   if (percent >= 100 && finishedOn !== null) {
     return { status: 'completed', percent: 100, actualStart: startedOn ?? finishedOn, actualFinish: finishedOn };
   }

@@ -3,6 +3,7 @@ import { IssuePins } from '../../tools/issuePins/IssuePins.tsx';
 import { Legend } from '../../tools/legend/Legend.tsx';
 import { StatusPainting } from '../../tools/statusPainting/StatusPainting.tsx';
 import { ToolArea } from '../../tools/ToolArea.tsx';
+import { TimeLine } from '../../tools/timeLine/TimeLine.tsx';
 
 /** Everything that stands over the scene. */
 export function ViewerTools() {
@@ -11,6 +12,7 @@ export function ViewerTools() {
       <StatusPainting />
       <IssuePins />
       <Legend />
+      <TimeLine />
       <ContextMenu />
     </ToolArea>
   );

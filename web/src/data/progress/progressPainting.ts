@@ -14,7 +14,7 @@ import { useWorkPackage } from './workPackages.ts';
 const nothing = new Uint8Array();
 
 /** The package whose detail or form is open. */
-function useOpenPackage(): string | undefined {
+export function useOpenPackage(): string | undefined {
   const { watchlistId, page } = useMatch('/:tenantId/:viewId/progress/work-packages/:watchlistId/:page')?.params ?? {};
   return page === 'detail' || page === 'edit' ? watchlistId : undefined;
 }

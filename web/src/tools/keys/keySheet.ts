@@ -54,6 +54,16 @@ export const keySheet: readonly KeyGroup[] = [
     ],
   },
   {
+    title: 'Time line',
+    lines: [
+      line('A day on and back', '→', '←'),
+      line('A week on and back', 'Shift', '→', '←'),
+      line('Next and previous scan', 'Page Up', 'Page Down'),
+      line('First and last day', 'Home', 'End'),
+      line('Play and pause', 'Space'),
+    ],
+  },
+  {
     title: 'Issue pins',
     lines: [line('From pin to pin', 'Tab', '←', '→'), line('Open the issue, or list those in one place', 'Enter')],
   },

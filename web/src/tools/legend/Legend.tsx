@@ -1,7 +1,6 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
 import { shownStatuses } from '@plumbline/contract/status';
 import { IconCircleCheck, IconEye, IconEyeOff, IconMapPin } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import { usePlace } from '../../data/address/place.ts';
 import { useFeatures } from '../../data/flags.ts';
 import { useIsIssueListOpen } from '../../data/issues/issuePins.ts';
@@ -10,26 +9,38 @@ import { useHasNotDue } from '../../data/verdicts/notDue.ts';
 import { useShownPainting } from '../../data/verdicts/shownPainting.ts';
 import type { PinCounts } from '../../state/pins.ts';
 import { usePins, useWorkspace } from '../../state/stores.ts';
-import { figures } from '../../ui/figures.ts';
 import { formatCount } from '../../ui/format.ts';
 import { StatusIcon } from '../../ui/StatusBadge.tsx';
+import { DaySwitches } from './DaySwitches.tsx';
 import classes from './Legend.module.css';
+import { LegendSwitch } from './LegendSwitch.tsx';
 
-/** The statuses of what the filter takes, with their counts; each is a switch of what is painted. */
+/** What is painted, with counts; each line is a switch. With the time line it stands above that. */
 export function Legend() {
+  const { column, dayCounts } = useShownPainting();
+  if (column === undefined) return null;
+  return (
+    <section className={classes.legend} aria-label="Legend" data-raised={dayCounts !== undefined || undefined}>
+      {dayCounts ? <DaySwitches counts={dayCounts} /> : <StatusSwitches column={column} />}
+      <DisplayAllSwitch />
+      <PinsSwitch />
+    </section>
+  );
+}
+
+/** The statuses of what the filter takes. */
+function StatusSwitches({ column }: { column: Uint8Array }) {
   const { project } = usePlace();
   const { isOn } = useFeatures();
   const hasConstruction = isOn('enableUnderConstruction', project);
-  const { column } = useShownPainting();
-  const counts = useMemo(() => column && countStatuses(column, hasConstruction), [column, hasConstruction]);
+  const counts = useMemo(() => countStatuses(column, hasConstruction), [column, hasConstruction]);
   const hasNotDue = useHasNotDue();
   const hidden = useWorkspace((state) => state.hiddenStatuses);
   const toggle = useWorkspace((state) => state.toggleStatus);
-  if (counts === undefined) return null;
   return (
-    <section className={classes.legend} aria-label="Legend">
+    <>
       {shownStatuses(hasConstruction, hasNotDue || counts.of('not_due') > 0).map(({ name, label }) => (
-        <Switch
+        <LegendSwitch
           key={name}
           label={label}
           count={counts.of(name)}
@@ -38,12 +49,10 @@ export function Legend() {
         >
           <span className={classes.swatch} style={{ '--fill': `var(--pl-status-${name})` } as CSSProperties} />
           <StatusIcon status={name} />
-        </Switch>
+        </LegendSwitch>
       ))}
       {isOn('manualApproval', project) && <ApprovedSwitch counts={counts} />}
-      <DisplayAllSwitch />
-      <PinsSwitch />
-    </section>
+    </>
   );
 }
 
@@ -55,7 +64,7 @@ function ApprovedSwitch({ counts }: { counts: StatusCounts }) {
   const set = useWorkspace((state) => state.setApprovedFilter);
   if (counts.approved === 0 && !inWorkflow) return null;
   return (
-    <Switch
+    <LegendSwitch
       label="Approved"
       count={counts.approved}
       isOn={isOn && inWorkflow}
@@ -63,7 +72,7 @@ function ApprovedSwitch({ counts }: { counts: StatusCounts }) {
       onToggle={() => set(!isOn)}
     >
       <IconCircleCheck aria-hidden />
-    </Switch>
+    </LegendSwitch>
   );
 }
 
@@ -73,9 +82,9 @@ function DisplayAllSwitch() {
   return (
     <>
       <hr className={classes.line} />
-      <Switch label="Show all elements" isOn={displayAll} onToggle={() => set(!displayAll)}>
+      <LegendSwitch label="Show all elements" isOn={displayAll} onToggle={() => set(!displayAll)}>
         {displayAll ? <IconEye aria-hidden /> : <IconEyeOff aria-hidden />}
-      </Switch>
+      </LegendSwitch>
     </>
   );
 }
@@ -87,7 +96,7 @@ function PinsSwitch() {
   const counts = usePins((state) => state.counts);
   const isFiltered = useIsIssueListOpen();
   return (
-    <Switch
+    <LegendSwitch
       label="Issue pins"
       count={counts?.placed}
       isOn={areShown}
@@ -95,7 +104,7 @@ function PinsSwitch() {
       onToggle={() => show(!areShown)}
     >
       <IconMapPin aria-hidden />
-    </Switch>
+    </LegendSwitch>
   );
 }
 
@@ -105,39 +114,4 @@ function describePins({ all, placed }: PinCounts, isFiltered: boolean): string {
   if (others === 0) return which;
   const are = others === 1 ? '1 has no pin: its' : `${formatCount(others)} have no pin: their`;
   return `${which} ${are} elements are hidden, cut away or not in this model.`;
-}
-
-function Switch({
-  label,
-  count,
-  isOn,
-  closed,
-  hint = closed,
-  onToggle,
-  children,
-}: {
-  label: string;
-  count?: number | undefined;
-  isOn: boolean;
-  /** Why it cannot be pressed. */
-  closed?: string | undefined;
-  /** What else is to be known of it. */
-  hint?: string | undefined;
-  onToggle: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <Tooltip label={hint} disabled={hint === undefined} position="right">
-      <UnstyledButton
-        className={classes.switch}
-        aria-pressed={isOn}
-        aria-disabled={closed !== undefined || undefined}
-        onClick={() => closed === undefined && onToggle()}
-      >
-        <span className={classes.sign}>{children}</span>
-        <span className={classes.label}>{label}</span>
-        {count !== undefined && <span className={figures}>{formatCount(count)}</span>}
-      </UnstyledButton>
-    </Tooltip>
-  );
 }

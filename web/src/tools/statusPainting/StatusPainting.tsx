@@ -1,30 +1,33 @@
+import { dayStates } from '@plumbline/contract/dayState';
+import { codeOfStatus } from '@plumbline/contract/formats/painting';
 import { useLayoutEffect, useMemo } from 'react';
 import { useShallow } from 'zustand/shallow';
 import { usePlace } from '../../data/address/place.ts';
 import { useShownPainting } from '../../data/verdicts/shownPainting.ts';
-import { usePalette, useStores, useViewerReadiness, useWorkspace } from '../../state/stores.ts';
+import { usePalette, useProgressState, useStores, useViewerReadiness, useWorkspace } from '../../state/stores.ts';
 import { isViewerReady } from '../../state/viewerReadiness.ts';
 import { useViewport } from '../../viewport/useViewer.ts';
 import { BeingAnalysed } from './BeingAnalysed.tsx';
 import { NothingPainted } from './NothingPainted.tsx';
 import { applyPaintingRule } from './paintingRule.ts';
-import { statusColours } from './statusColours.ts';
+import { dayColours, statusColours } from './statusColours.ts';
 
 /** The one place where the verdicts meet the scene. */
 export function StatusPainting() {
   const { viewer, elementCount } = useViewport();
   const { viewerReadiness } = useStores();
-  const { column, isFiltered, isProgress } = useShownPainting();
+  const { column, isFiltered, isProgress, dayCounts } = useShownPainting();
+  const isOfDay = dayCounts !== undefined;
+  const hiddenCodes = useHiddenCodes(isOfDay);
   const switches = useWorkspace(
-    useShallow(({ displayAll, manualWorkflowActivated, approvedFilter, hiddenStatuses }) => ({
+    useShallow(({ displayAll, manualWorkflowActivated, approvedFilter }) => ({
       displayAll,
       manualWorkflowActivated,
       approvedFilter,
-      hiddenStatuses,
     })),
   );
   const palette = usePalette((state) => state.statusPalette);
-  const colours = useMemo(() => statusColours(palette), [palette]);
+  const colours = useMemo(() => (isOfDay ? dayColours(palette) : statusColours(palette)), [isOfDay, palette]);
   const { view } = usePlace();
   const isReady = useViewerReadiness(isViewerReady);
   const hasVerdicts = useMemo(() => column?.some((byte) => byte !== 0) ?? false, [column]);
@@ -33,8 +36,8 @@ export function StatusPainting() {
   const isWaiting = isUnjudged && !isFiltered && !isProgress;
   const displayAll = switches.displayAll || isWaiting;
   const painted = useMemo(
-    () => column && applyPaintingRule(column, { ...switches, displayAll, elementCount }),
-    [column, switches, displayAll, elementCount],
+    () => column && applyPaintingRule(column, { ...switches, displayAll, hiddenCodes, elementCount }),
+    [column, switches, displayAll, hiddenCodes, elementCount],
   );
 
   useLayoutEffect(() => {
@@ -47,4 +50,17 @@ export function StatusPainting() {
   if (isWaiting) return isReady && <BeingAnalysed view={view} />;
   const isBare = painted !== undefined && painted.base !== undefined && painted.paintedCount === 0;
   return isBare && <NothingPainted hasVerdicts={hasVerdicts} isProgress={isProgress} />;
+}
+
+/** What the legend switched off, of statuses or of what elements are on a day. */
+function useHiddenCodes(isOfDay: boolean): readonly number[] {
+  const statuses = useWorkspace((state) => state.hiddenStatuses);
+  const states = useProgressState((state) => state.hiddenDayStates);
+  return useMemo(
+    () =>
+      isOfDay
+        ? dayStates.filter(({ name }) => states.includes(name)).map(({ code }) => code)
+        : statuses.map(codeOfStatus),
+    [isOfDay, statuses, states],
+  );
 }

@@ -12,7 +12,7 @@ const off: PaintingSwitches = {
   displayAll: false,
   manualWorkflowActivated: false,
   approvedFilter: false,
-  hiddenStatuses: [],
+  hiddenCodes: [],
 };
 const rule = (switches: Partial<PaintingSwitches>, of = column) => {
   const { codes, base, paintedCount } = applyPaintingRule(of, { ...off, ...switches, elementCount: of.length });
@@ -36,14 +36,14 @@ test.each<[string, Partial<PaintingSwitches>, number[], number[] | 'whole model'
   ['also not when everything is displayed', { approvedFilter: true, displayAll: true }, plain, 'whole model'],
   [
     'a status that is switched off is not painted',
-    { hiddenStatuses: ['missing'] },
+    { hiddenCodes: [missing] },
     [deviated, none, none, none],
     [1, 0, 0, 0],
   ],
-  ['nothing painted hides the model', { hiddenStatuses: ['missing', 'deviated'] }, [0, 0, 0, 0], [0, 0, 0, 0]],
+  ['nothing painted hides the model', { hiddenCodes: [missing, deviated] }, [0, 0, 0, 0], [0, 0, 0, 0]],
   [
     'nothing painted and display all shows it as designed',
-    { hiddenStatuses: ['missing', 'deviated'], displayAll: true },
+    { hiddenCodes: [missing, deviated], displayAll: true },
     [0, 0, 0, 0],
     'whole model',
   ],

@@ -1,10 +1,11 @@
-import { codeOfStatus, isApproved, statusCodeOf } from '@plumbline/contract/formats/painting';
+import { isApproved, statusCodeOf } from '@plumbline/contract/formats/painting';
 import type { WorkspaceSwitches } from '../../state/workspace.ts';
 
-export type PaintingSwitches = Pick<
-  WorkspaceSwitches,
-  'displayAll' | 'manualWorkflowActivated' | 'approvedFilter' | 'hiddenStatuses'
->;
+export interface PaintingSwitches
+  extends Pick<WorkspaceSwitches, 'displayAll' | 'manualWorkflowActivated' | 'approvedFilter'> {
+  /** Codes that the legend switched off. */
+  hiddenCodes: readonly number[];
+}
 
 export interface PaintedModel {
   /** One byte for each element, 0 where nothing is painted (formats/painting.ts). */
@@ -23,11 +24,10 @@ export function applyPaintingRule(
   column: Uint8Array,
   { elementCount, ...switches }: PaintingSwitches & { elementCount: number },
 ): PaintedModel {
-  const { displayAll, manualWorkflowActivated, approvedFilter, hiddenStatuses } = switches;
-  const hiddenCodes = new Set(hiddenStatuses.map(codeOfStatus));
+  const { displayAll, manualWorkflowActivated, approvedFilter, hiddenCodes } = switches;
   const isPainted = (byte: number) =>
     byte !== 0 &&
-    !hiddenCodes.has(statusCodeOf(byte)) &&
+    !hiddenCodes.includes(statusCodeOf(byte)) &&
     (!isApproved(byte) || (approvedFilter && manualWorkflowActivated));
   // One look at each of the 256 bytes instead of one at each element.
   const isPaintedByte = Uint8Array.from({ length: 256 }, (_, byte) => Number(isPainted(byte)));

@@ -1,3 +1,4 @@
+import { dayStates } from '@plumbline/contract/dayState';
 import { paintByte } from '@plumbline/contract/formats/painting';
 import { elementStatuses } from '@plumbline/contract/status';
 import { mix } from '../../ui/colour.ts';
@@ -14,6 +15,15 @@ export function statusColours(palette: StatusPalette): Uint8Array {
     const full = palette === 'safe' ? safeColour : colour;
     colours.set([...channels(full), 255], paintByte(code, false) * 4);
     colours.set([...channels(mix(full, paper, approvedShare)), 255], paintByte(code, true) * 4);
+  }
+  return colours;
+}
+
+/** The same of a column of what elements are on a day. */
+export function dayColours(palette: StatusPalette): Uint8Array {
+  const colours = new Uint8Array(256 * 4);
+  for (const { code, colour, safeColour } of dayStates) {
+    colours.set([...channels(palette === 'safe' ? safeColour : colour), 255], code * 4);
   }
   return colours;
 }

@@ -4,6 +4,8 @@ import { createMaybeYield, inSlices } from '../../../columns/createMaybeYield.ts
 /** What a published view says, and how its model follows from the latest. */
 export interface Scan {
   viewId: string;
+  /** Since 1970. */
+  day: number;
   /** Of its versions, newest first: statuses by element number in the view's model, 0 for none. */
   columns: readonly Uint8Array[];
   /** The number in the view's model of each element of the latest, -1 for those that it does not have; absent where they are one. */
@@ -26,7 +28,7 @@ export async function mergeScans(
   const states = [...earlier];
   for await (const { columns, follow } of scans) {
     const state = states.at(-1)?.slice() ?? new Uint8Array(count);
-    const seen = columns.length === 1 ? (columns[0] as Uint8Array) : newestFirst(columns);
+    const seen = newestFirst(columns);
     await inSlices(count, maybeYield, (from, to) => writeSeen(state, seen, { follow, from, to }));
     states.push(state);
   }
@@ -34,7 +36,8 @@ export async function mergeScans(
 }
 
 /** Of several verdicts on an element the newest counts, also if it is that nothing was seen. */
-function newestFirst(columns: readonly Uint8Array[]): Uint8Array {
+export function newestFirst(columns: readonly Uint8Array[]): Uint8Array {
+  if (columns.length === 1) return columns[0] as Uint8Array;
   const merged = new Uint8Array(Math.max(0, ...columns.map(({ length }) => length)));
   for (const column of columns.toReversed()) {
     for (let i = 0; i < column.length; i++) if (column[i] !== 0) merged[i] = column[i] as number;

@@ -1,7 +1,6 @@
 import type { MeasuredActivity } from '../../../schedules/write/MeasuredActivity.ts';
-import { finishedDay } from './burnUp.ts';
-import { dayOfMoment, writeDay } from './days.ts';
-import { mergeShares, type PlannedPackage, type Share } from './rollUp.ts';
+import { progressOf } from './progressOf.ts';
+import type { PlannedPackage, Share } from './rollUp.ts';
 
 export interface ScheduledPackage extends PlannedPackage {
   activity_id: string | null;
@@ -22,10 +21,7 @@ export function activityProgress(
   const groups = Map.groupBy(packages, ({ activity_id }) => activity_id);
   return [...groups].flatMap(([activityId, group]) => {
     if (activityId === null) return [];
-    const merged = mergeShares(group, shareOf, dates.length);
-    const scans = dates.map((date, i) => ({ date, share: merged[i] as number }));
-    const started = scans.find(({ share }) => share > 0);
-    const finished = finishedDay(scans);
+    const { scans, startedOn, finishedOn } = progressOf(group, { shareOf, dates });
     return [
       {
         ...{
@@ -33,9 +29,7 @@ export function activityProgress(
           name: group.map(({ name }) => name).join(', '),
           wbs: group.find(({ wbs }) => wbs)?.wbs ?? null,
         },
-        percent: 100 * (scans.at(-1)?.share ?? 0),
-        startedOn: started ? writeDay(dayOfMoment(started.date)) : null,
-        finishedOn: finished === undefined ? null : writeDay(finished),
+        ...{ percent: scans.at(-1)?.percent ?? 0, startedOn, finishedOn },
       },
     ];
   });

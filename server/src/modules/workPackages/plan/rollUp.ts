@@ -40,7 +40,7 @@ export interface Measured {
 const percent = (share: number) => Math.round(share * 10_000) / 100;
 
 /** What a package counts for among others: what somebody says, or as many as it has elements. */
-const weightOf = ({ value, element_count }: PlannedPackage) => value ?? Math.max(1, element_count);
+export const weightOf = ({ value, element_count }: PlannedPackage) => value ?? Math.max(1, element_count);
 
 /** Every package as a row below the levels of its code, with what is planned and measured on the day of the last scan. */
 export function rollUp(

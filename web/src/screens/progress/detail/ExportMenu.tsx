@@ -5,6 +5,7 @@ import { usePlace } from '../../../data/address/place.ts';
 import { useFeatures } from '../../../data/flags.ts';
 import { usePackageExports } from '../../../data/progress/packageExports.ts';
 import { ReportDialog } from './ReportDialog.tsx';
+import { useDayPicture } from './useDayPicture.ts';
 
 /** The package as a report or a table; one at a time ([WORK-6]). */
 export function ExportMenu({ watchlistId }: { watchlistId: string }) {
@@ -12,6 +13,7 @@ export function ExportMenu({ watchlistId }: { watchlistId: string }) {
   const hasReport = useFeatures().isOn('enableWorkPackageToPDFExport', project);
   const { isBusy, saveReport, saveCsv } = usePackageExports(watchlistId);
   const [isChoosing, setChoosing] = useState(false);
+  const picture = useDayPicture();
   const busy = { loading: isBusy, disabled: isBusy, 'aria-label': isBusy ? 'Exporting' : undefined };
   if (!hasReport) {
     return (
@@ -45,8 +47,11 @@ export function ExportMenu({ watchlistId }: { watchlistId: string }) {
       <ReportDialog
         opened={isChoosing}
         isBusy={isBusy}
+        day={picture?.day}
         onClose={() => setChoosing(false)}
-        onSave={(choice) => void saveReport(choice).then(() => setChoosing(false))}
+        onSave={(choice, withPicture) =>
+          void saveReport(choice, withPicture ? picture : undefined).then(() => setChoosing(false))
+        }
       />
     </>
   );

@@ -4,10 +4,14 @@ import type { CoverageKind } from '../../../data/progress/rollUp.ts';
 
 const longestSearch = 200;
 
-/** What of the packages is shown: cards by name, or all of them as a tree beside what was planned. */
+const shows = ['packages', 'overview', 'schedule'] as const;
+/** Cards by name, all packages as a tree beside what was planned, or the schedule that they are part of. */
+export type Shown = (typeof shows)[number];
+
+/** What of the packages is shown. */
 export interface PackageList {
   search: string;
-  isOverview: boolean;
+  show: Shown;
   /** The elements that the overview lists: those in no package, or in several. */
   listed: CoverageKind | undefined;
   /** Of that list, from 1. */
@@ -20,15 +24,15 @@ export const packageListShape = {
   names: ['q', 'show', 'in', 'page'] as const,
   read: ({ q, show, in: listed, page }: Parameters<Name>): PackageList => ({
     search: q.slice(0, longestSearch),
-    isOverview: show === 'overview',
+    show: shows.find((each) => each === show) ?? 'packages',
     listed: listed === 'none' || listed === 'several' ? listed : undefined,
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   }),
-  write: ({ search, isOverview, listed, page }: PackageList): Parameters<Name> => ({
+  write: ({ search, show, listed, page }: PackageList): Parameters<Name> => ({
     q: search.trim(),
-    show: isOverview ? 'overview' : '',
-    in: isOverview ? (listed ?? '') : '',
-    page: isOverview && listed !== undefined && page > 1 ? String(page) : '',
+    show: show === 'packages' ? '' : show,
+    in: show === 'overview' ? (listed ?? '') : '',
+    page: show === 'overview' && listed !== undefined && page > 1 ? String(page) : '',
   }),
 };
 

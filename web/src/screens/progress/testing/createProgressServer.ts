@@ -88,6 +88,7 @@ export function createProgressServer({ watchlists: first = [aWatchlist()], recor
     'elements.latest.floors': () => ['Basement', 'Level 1', 'Level 2'],
     'elements.latest.elementTypes': () => ['Wall:Basic Wall', 'Wall:Curtain Wall', 'Duct'],
     'elements.latest.rootModels': () => ['Architecture.ifc', 'Structure.ifc'],
+    'schedules.list': () => [],
     'models.active': () => refuse('models.noActive'),
   };
   return { answers, watchlists: () => watchlists };

@@ -4,6 +4,7 @@ import { type FileKind, fileKinds } from '@plumbline/contract/resources/files';
 import { type FolderEntry, mostItemsAtOnce } from '@plumbline/contract/resources/integrations';
 import { IconFolderOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { errorMessage } from '../../../../data/calls/errorMessage.ts';
 import { useCopyItems } from '../../../../data/integrations/imports.ts';
 import { loginErrorText } from '../../../../data/integrations/login/loginErrors.ts';
 import { useTreeChoice } from '../../../../data/integrations/treeChoice.ts';
@@ -30,15 +31,16 @@ export function FileBrowser({ target, s3FolderId, onLoginNeeded, onClose }: File
   const tree = useTreeChoice({ projectId: target.projectId, s3FolderId }, { filter: target.kind });
   const notify = useNotifications((state) => state.notify);
   const { entries, error } = tree.root;
-  const isFarOff = isOutOfReach(error);
+  // Of an S3 folder only its own sentence helps; of the service, the specification has the words.
+  const whyNot = sentenceOf(error, s3FolderId);
   useEffect(() => {
-    if (error === undefined || isFarOff) return;
+    if (error === undefined || whyNot !== undefined) return;
     if (onLoginNeeded && isLoginNeeded(error)) return onLoginNeeded();
     notify('error', listFailed);
     onClose();
-  }, [error, isFarOff, notify, onLoginNeeded, onClose]);
+  }, [error, whyNot, notify, onLoginNeeded, onClose]);
 
-  if (isFarOff) return <OutOfReach onClose={onClose} />;
+  if (whyNot !== undefined) return <OutOfReach text={whyNot} onClose={onClose} />;
   if (entries === undefined) return <LoadingSkeleton rows={8} height={24} label="Loading the files" />;
   if (entries.length === 0) {
     return (
@@ -52,10 +54,15 @@ export function FileBrowser({ target, s3FolderId, onLoginNeeded, onClose }: File
 
 const isLoginNeeded = (error: unknown) => error instanceof ApiError && error.code === 'integrations.loginNeeded';
 
-function OutOfReach({ onClose }: { onClose: () => void }) {
+function sentenceOf(error: unknown, s3FolderId: string | undefined): string | undefined {
+  if (error !== undefined && s3FolderId !== undefined) return errorMessage(error);
+  return isOutOfReach(error) ? loginErrorText('unable_access_project', '') : undefined;
+}
+
+function OutOfReach({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <Stack gap="lg">
-      <AlertBox level="error">{loginErrorText('unable_access_project', '')}</AlertBox>
+      <AlertBox level="error">{text}</AlertBox>
       <Group justify="flex-end">
         <Button variant="default" size="md" onClick={onClose}>
           Close

@@ -187,34 +187,6 @@ test('[INTG-6] a project without access, an empty one, and an import that fails'
   await expect.element(row(/^site/)).toBeVisible();
 });
 
-test('an S3 folder is another source in the same tree', async () => {
-  const s3Folder = {
-    ...{ _id: '00000000-0000-4000-8000-600000000001', name: 'MASV deliveries', address: 'https://s3.test' },
-    ...{ bucket: 'scans', folder: '', addedDate: '2026-03-05T10:12:00.000Z' },
-    addedBy: { _id: 'u', firstName: 'Ada', lastName: 'Brandt' },
-  };
-  const { sent } = await openManagement({
-    ...{ page: 'scans', permissions: ['FILE_SCAN_WRITE'] },
-    answers: serviceAnswers({
-      's3Folders.list': () => ({ result: [s3Folder] }),
-      's3Folders.contents': ({ query }) =>
-        (query as { folder?: string }).folder === undefined
-          ? [aFolder('week-40/', 'week-40')]
-          : [anItem('week-40/a.e57', 'a.e57', { versionNumber: undefined })],
-      's3Folders.copy': () => ({ result: [anImport(1, { state: 'waiting', kind: 'scan' })] }),
-    }),
-  });
-  await button('Upload scans').click();
-  await page.getByRole('menuitem', { name: 'Import from MASV deliveries' }).click();
-  await row('week-40').click();
-  await row(/^a\.e57/).click();
-  await button('Import').click();
-  await expect
-    .poll(() => sent('s3Folders.copy'))
-    .toMatchObject([{ params: { folderId: s3Folder._id }, body: { itemIds: ['week-40/a.e57'], visibility: 'scan' } }]);
-  expect(sent('integrations.hasValidAccess')).toEqual([]);
-});
-
 const bare = { ...serviceAnswers() };
 delete bare['system.settings'];
 

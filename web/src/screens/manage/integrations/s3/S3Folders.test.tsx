@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { refuse } from '../../../../data/testing/refuse.ts';
 import { checkAccessible } from '../../../../ui/testing/checkAccessible.ts';
 import { openManagement } from '../../requests/testing.tsx';
-import { serviceAnswers } from '../testing.ts';
+import { aFolder, anImport, anItem, serviceAnswers } from '../testing.ts';
 
 const drop: S3Folder = {
   ...{ _id: '00000000-0000-4000-8000-000000000031', name: 'Scanner drop', address: 'https://s3.test' },
@@ -71,4 +71,48 @@ test('what the S3 server refuses is told in the window, and what was typed stays
   await form.getByRole('button', { name: 'Add' }).click();
   await expect.element(form.getByText(/The S3 server refuses these keys/)).toBeVisible();
   await expect.element(form.getByLabelText('Bucket', { exact: true })).toHaveValue('site');
+});
+
+test('scans of an S3 folder are chosen in the same tree, and imported', async () => {
+  const tree = page.getByRole('tree');
+  const { sent } = await openManagement({
+    page: 'scans',
+    permissions: ['FILE_SCAN_WRITE'],
+    answers: serviceAnswers({
+      'files.scans.list': () => [],
+      's3Folders.list': () => ({ result: [drop] }),
+      's3Folders.contents': ({ query }) =>
+        (query as { folder?: string }).folder === 'week 40/'
+          ? [anItem('week 40/level 1.e57', 'level 1.e57', { versionNumber: undefined })]
+          : [aFolder('week 40/', 'week 40')],
+      's3Folders.copy': () => ({ result: [anImport(1, { state: 'waiting', kind: 'scan' })] }),
+    }),
+  });
+  await button('Upload scans').click();
+  await page.getByRole('menuitem', { name: 'Import from Scanner drop' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Import scans from Scanner drop' })).toBeVisible();
+  await tree.getByRole('treeitem', { name: 'week 40' }).click();
+  await tree.getByRole('treeitem', { name: /^level 1\.e57/ }).click();
+  await checkAccessible();
+  await button('Import').click();
+  await expect.poll(() => sent('s3Folders.copy').length).toBe(1);
+  expect(sent('s3Folders.copy')[0]).toMatchObject({
+    params: { folderId: drop._id },
+    body: { itemIds: ['week 40/level 1.e57'], visibility: 'scan' },
+  });
+});
+
+test('an S3 folder that cannot be read says why in its window', async () => {
+  await openManagement({
+    page: 'scans',
+    permissions: ['FILE_SCAN_WRITE'],
+    answers: serviceAnswers({
+      'files.scans.list': () => [],
+      's3Folders.list': () => ({ result: [drop] }),
+      's3Folders.contents': () => refuse('s3Folders.silent'),
+    }),
+  });
+  await button('Upload scans').click();
+  await page.getByRole('menuitem', { name: 'Import from Scanner drop' }).click();
+  await expect.element(page.getByText('The S3 server does not answer. Try again in a while.')).toBeVisible();
 });

@@ -25,7 +25,7 @@ export function S3Folders({ projectId }: { projectId: string }) {
             S3 folders
           </Title>
           <Text c="dimmed">
-            Scans, models and documents are imported from these folders, as from the design service.
+            Scans and models can be imported from these folders, as from a design service.
             {isFull && ` A project has at most ${mostS3Folders} of them.`}
           </Text>
         </div>

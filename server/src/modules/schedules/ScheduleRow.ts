@@ -1,0 +1,7 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from '../../platform/schema.ts';
+
+/** A schedule without its content, and who imported it. */
+export interface ScheduleRow extends Omit<Selectable<Schema['schedule']>, 'content'> {
+  importer: string;
+}

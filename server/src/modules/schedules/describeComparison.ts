@@ -1,0 +1,40 @@
+import type { ComparedRow } from '@plumbline/contract/resources/scheduleComparison';
+import type { ComparedActivity } from '../../schedules/compare/ComparedActivity.ts';
+
+const tenth = (value: number) => Math.round(value * 10) / 10 + 0;
+/** What is not whole is never rounded to 100. */
+const percentOf = (value: number) => (value >= 100 ? 100 : Math.floor(value * 10 + 1e-6) / 10);
+const dayOf = (time: string) => time.slice(0, 10);
+
+/** A row of the answer: what is not known is left out. */
+export function describeCompared(compared: ComparedActivity, wbs: number | undefined): ComparedRow {
+  const { activity, planned, baseline, packageIds, plannedPercent, reportedPercent } = compared;
+  const { key, id, name, type, actual } = activity;
+  return {
+    ...{ key, id, name },
+    ...(wbs !== undefined && { wbs }),
+    ...(type !== 'task' && { type }),
+    ...(planned && { start: planned.startDate, end: planned.endDate }),
+    ...(baseline && { baseline: { start: baseline.startDate, end: baseline.endDate } }),
+    ...(plannedPercent !== null && { planned: percentOf(plannedPercent) }),
+    ...(reportedPercent !== null && { reported: percentOf(reportedPercent) }),
+    ...(actual.start !== null && { actualStart: dayOf(actual.start) }),
+    ...(actual.finish !== null && { actualFinish: dayOf(actual.finish) }),
+    ...measuredFields(compared),
+    ...(packageIds.length > 0 && { watchlists: [...packageIds] }),
+  };
+}
+
+function measuredFields({ measured, aheadDays, disagreement }: ComparedActivity): Partial<ComparedRow> {
+  if (measured === 'noPackage') return {};
+  if (typeof measured === 'string') return { unmeasured: measured };
+  const { percent, notSeen, startedOn, finishedOn } = measured;
+  return {
+    measured: percentOf(percent),
+    ...(notSeen > 0 && { notSeen: Math.max(0.1, tenth(notSeen)) }),
+    ...(startedOn !== null && { startedOn }),
+    ...(finishedOn !== null && { finishedOn }),
+    ...(aheadDays !== null && { ahead: tenth(aheadDays) }),
+    ...(disagreement && { differs: { ...disagreement, percent: percentOf(disagreement.percent) } }),
+  };
+}

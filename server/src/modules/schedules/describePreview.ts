@@ -1,0 +1,44 @@
+import type { SchedulePreview, ScheduleRule } from '@plumbline/contract/resources/schedules';
+import { mostPackages } from '@plumbline/contract/resources/workPackages';
+import type { ScheduleReview } from '../../schedules/apart/ScheduleReview.ts';
+import type { PackageOfPlan } from '../workPackages/service.ts';
+
+export interface DescribedPreview {
+  fingerprint: string;
+  packages: readonly PackageOfPlan[];
+  /** Those of the last import, with how many elements each means. */
+  rules: readonly { rule: ScheduleRule; elementCount: number }[];
+}
+
+export function describePreview(
+  review: ScheduleReview,
+  { fingerprint, packages, rules }: DescribedPreview,
+): SchedulePreview {
+  const byId = new Map(packages.map((one) => [one.id, one]));
+  const { problemsOfFile: _, ...counts } = review.counts;
+  return {
+    ...{ fingerprint, format: review.format, version: review.version, project: review.project.key },
+    projects: review.projects.map(({ activityCount, ...project }) => ({ ...project, numActivities: activityCount })),
+    counts: {
+      ...counts,
+      matched: review.matched.length,
+      changed: review.matched.filter(({ changes }) => changes.length > 0).length,
+      unmatched: review.unmatched.length,
+    },
+    matched: review.matched.map(({ packageId, activity: key, id, name, wbs, by, changes }) => ({
+      watchlist: { _id: packageId, name: byId.get(packageId)?.name ?? '' },
+      activity: { key, id, name, wbs },
+      ...{ by, changes },
+    })),
+    added: review.added,
+    unmatched: review.unmatched.flatMap((packageId) => {
+      const known = byId.get(packageId);
+      return known ? [{ _id: known.id, name: known.name, activityId: known.activityId, wbs: known.wbs }] : [];
+    }),
+    problems: review.problems,
+    rules: rules.map(({ rule, elementCount }, i) => ({
+      ...{ ...rule, numActivities: review.ruleCounts[i] ?? 0, numElements: elementCount },
+    })),
+    room: mostPackages - packages.length,
+  };
+}

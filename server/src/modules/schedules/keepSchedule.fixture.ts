@@ -1,0 +1,16 @@
+import type { TestHouse } from '../../../test/openTestHouse.ts';
+import { packSchedule } from '../../schedules/keep/packSchedule.ts';
+import type { Schedule } from '../../schedules/Schedule.ts';
+import { insertSchedule } from './repository.ts';
+
+/** A schedule as if it had been imported. */
+export async function keepSchedule(house: TestHouse, projectId: string, userId: string, schedule: Schedule) {
+  const [project] = schedule.projects;
+  await insertSchedule(house.platform.db, {
+    ...{ project_id: projectId, format: schedule.format, filename: 'plan.xer', sha256: '', imported_by: userId },
+    ...{ project_code: project?.id ?? '', project_name: project?.name ?? '', data_date: project?.dataDate ?? null },
+    ...{ activity_count: schedule.activities.length, relation_count: schedule.relations.length },
+    ...{ calendar_count: schedule.calendars.length, problem_count: 0, created_count: 0, changed_count: 0 },
+    content: await packSchedule(schedule),
+  });
+}

@@ -1,0 +1,221 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ReceivedFile } from '@plumbline/contract/filePart';
+import type { ElementFilter } from '@plumbline/contract/resources/classificationFilter';
+import {
+  type ImportedSchedule,
+  keptSchedules,
+  type SchedulePreview,
+  type ScheduleRule,
+  type TakenTogether,
+} from '@plumbline/contract/resources/schedules';
+import { AppError } from '../../AppError.ts';
+import { createSemaphore } from '../../platform/createSemaphore.ts';
+import type { Db } from '../../platform/database.ts';
+import { everyTime, type Once } from '../../platform/once.ts';
+import { reviewApart } from '../../schedules/apart/reviewApart.ts';
+import type { ReviewQuestion, ScheduleReview } from '../../schedules/apart/ScheduleReview.ts';
+import type { ReadOptions } from '../../schedules/read/readSchedule.ts';
+import { UnreadableSchedule } from '../../schedules/UnreadableSchedule.ts';
+import type { AuditTrail } from '../audit/service.ts';
+import type { Caller, PackageOfPlan, TakenPlan, WorkPackagesService } from '../workPackages/service.ts';
+import { changesTaken } from './changesTaken.ts';
+import { describePreview } from './describePreview.ts';
+import { describeSchedule } from './describeSchedule.ts';
+import { fingerprintOf } from './fingerprintOf.ts';
+import * as repository from './repository.ts';
+import type { ScheduleRow } from './ScheduleRow.ts';
+
+export interface ImportsOptions {
+  db: Db;
+  audit: AuditTrail;
+  workPackages: Pick<WorkPackagesService, 'listPlanned' | 'lockPlanned' | 'selectByFilter' | 'takePlan'>;
+  readerMemoryMb?: number | undefined;
+}
+
+export interface AskedReading extends ReadOptions {
+  /** The key of a project of the file. */
+  project?: string | undefined;
+}
+
+export interface AskedImport extends AskedReading {
+  fingerprint: string;
+  leave: readonly { watchlist: string; fields: readonly TakenTogether[] }[];
+  rules: readonly ScheduleRule[];
+  own: readonly { activity: string; filter: ElementFilter | null }[];
+}
+
+type Selection = Awaited<ReturnType<WorkPackagesService['selectByFilter']>>;
+
+const readingsAtATime = 2;
+const toldPackages = 100;
+
+/** Schedules of planners: what they would come to, and their import. */
+export function createImports({ db, audit, workPackages, readerMemoryMb }: ImportsOptions) {
+  const semaphore = createSemaphore(readingsAtATime);
+
+  async function review(
+    file: ReceivedFile,
+    { project, ...question }: Omit<ReviewQuestion, 'path' | 'filename' | 'project'> & AskedReading,
+    last: ScheduleRow | undefined,
+  ): Promise<ScheduleReview> {
+    const asked = { ...question, path: file.path, filename: file.filename };
+    const wanted = { key: project, lastId: last?.project_code };
+    try {
+      return await semaphore.run(() => reviewApart({ ...asked, project: wanted }, { memoryMb: readerMemoryMb }));
+    } catch (error) {
+      if (!(error instanceof UnreadableSchedule)) throw error;
+      const { message: reason, place, question: open } = error;
+      throw new AppError('schedules.unreadable', { reason, ...place, ...(open && { question: asSaid(open) }) });
+    }
+  }
+
+  /** Undefined where no element of the latest model is meant, or there is no model yet. Asks once for a filter. */
+  function createSelections(projectId: string) {
+    const known = new Map<string, Promise<Selection | undefined>>();
+    async function select(filter: ElementFilter): Promise<Selection | undefined> {
+      try {
+        const chosen = await workPackages.selectByFilter(projectId, filter);
+        return chosen.identities.length > 0 ? chosen : undefined;
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'models.noActive') return undefined;
+        throw error;
+      }
+    }
+    return (filter: ElementFilter): Promise<Selection | undefined> => {
+      const key = JSON.stringify(filter);
+      const found = known.get(key) ?? select(filter);
+      known.set(key, found);
+      return found;
+    };
+  }
+
+  /** The packages that rules and choices make of new activities. */
+  async function chooseAdded(projectId: string, { drafts }: ScheduleReview, { rules, own }: AskedImport) {
+    const select = createSelections(projectId);
+    const added: TakenPlan['added'][number][] = [];
+    for (const { key: _, rule, own: place, ...draft } of drafts) {
+      const filter = place === null ? rules[rule as number]?.filter : own[place]?.filter;
+      const chosen = filter && (await select(filter));
+      if (chosen) added.push({ draft, chosen });
+    }
+    return added;
+  }
+
+  interface Taking {
+    asked: AskedImport;
+    file: ReceivedFile;
+    seen: ScheduleReview;
+    packages: readonly PackageOfPlan[];
+    added: readonly TakenPlan['added'][number][];
+  }
+
+  async function take(trx: Db, caller: Caller, { asked, file, seen, packages, added }: Taking) {
+    const { projectId } = caller.membership;
+    await repository.lockImports(trx, projectId);
+    refuseMoved({ asked, file, seen, packages: await workPackages.lockPlanned(trx, projectId) });
+    const changes = changesTaken(seen.matched, { packages, leave: asked.leave });
+    const created = await workPackages.takePlan(trx, caller, { changes, added });
+    const known = await repository.findRules(trx, projectId);
+    if (!isDeepStrictEqual(known, asked.rules)) {
+      await repository.putRules(trx, { projectId, rules: asked.rules, userId: caller.userId });
+    }
+    const counts = { created_count: created.length, changed_count: changes.length };
+    const schedule = await keep(trx, caller, { file, seen, counts });
+    return {
+      schedule: describeSchedule(schedule),
+      ...{ numCreated: created.length, numChanged: changes.length, numUnchanged: seen.matched.length - changes.length },
+      ...{ numLeft: seen.counts.added - created.length, numWithoutElements: seen.drafts.length - created.length },
+      created: added.slice(0, toldPackages).map(({ draft: { name } }, i) => ({ _id: created[i] as string, name })),
+    };
+  }
+
+  /** The same file again, of which nothing came, is the one that is there. */
+  async function keep(
+    trx: Db,
+    { membership: { projectId }, userId, by }: Caller,
+    {
+      file: { filename, sha256 },
+      seen: { format, project, counts: seen, content },
+      counts,
+    }: { file: ReceivedFile; seen: ScheduleReview; counts: { created_count: number; changed_count: number } },
+  ): Promise<ScheduleRow> {
+    const last = await repository.findNewest(trx, projectId);
+    const isSame = last?.sha256 === sha256 && last.project_code === project.id;
+    if (last && isSame && counts.created_count + counts.changed_count === 0) return last;
+    await repository.insertSchedule(trx, {
+      ...{ project_id: projectId, imported_by: userId, format, filename, sha256, ...counts },
+      ...{ project_code: project.id, project_name: project.name, data_date: project.dataDate },
+      ...{ activity_count: seen.activities, relation_count: seen.relations, calendar_count: seen.calendars },
+      ...{ problem_count: seen.problemsOfFile, content: Buffer.from(content as Uint8Array) },
+    });
+    await repository.dropOld(trx, projectId, keptSchedules);
+    const kept = (await repository.findNewest(trx, projectId)) as ScheduleRow;
+    await audit.record(trx, {
+      ...{ by, action: 'scheduleImported', projectId, subject: { kind: 'schedule', id: kept.id, name: filename } },
+      details: {
+        count: seen.activities,
+        note: `${counts.created_count} work packages made, ${counts.changed_count} changed`,
+      },
+    });
+    return kept;
+  }
+
+  return {
+    async preview(caller: Caller, asked: AskedReading, file: ReceivedFile): Promise<SchedulePreview> {
+      const { projectId } = caller.membership;
+      const [packages, rules, last] = await Promise.all([
+        workPackages.listPlanned(projectId),
+        repository.findRules(db, projectId),
+        repository.findNewest(db, projectId),
+      ]);
+      const seen = await review(file, { ...asked, packages, rules, own: new Map(), isKept: false }, last);
+      const select = createSelections(projectId);
+      const counted = [];
+      for (const rule of rules)
+        counted.push({ rule, elementCount: (await select(rule.filter))?.identities.length ?? 0 });
+      const fingerprint = fingerprintOf({ ...asked, sha256: file.sha256, project: seen.project.key, packages });
+      return describePreview(seen, { fingerprint, packages, rules: counted });
+    },
+
+    async import(
+      caller: Caller,
+      asked: AskedImport,
+      file: ReceivedFile,
+      once: Once = everyTime,
+    ): Promise<ImportedSchedule> {
+      const before = await once.find<ImportedSchedule>(db);
+      if (before) return before;
+      const { projectId } = caller.membership;
+      const { rules, own, project, dateOrder, encoding } = asked;
+      const [packages, last] = await Promise.all([
+        workPackages.listPlanned(projectId),
+        repository.findNewest(db, projectId),
+      ]);
+      const ownPlaces = new Map(own.map(({ activity, filter }, i) => [activity, filter === null ? null : i]));
+      const question = { project, dateOrder, encoding, packages, rules, own: ownPlaces, isKept: true };
+      const seen = await review(file, question, last);
+      refuseMoved({ asked, file, seen, packages });
+      const added = await chooseAdded(projectId, seen, asked);
+      return once.run(db, (trx) => take(trx, caller, { asked, file, seen, packages, added }));
+    },
+  };
+}
+
+/** What is imported is what was looked at. */
+function refuseMoved({
+  asked,
+  file,
+  seen,
+  packages,
+}: {
+  asked: AskedImport;
+  file: ReceivedFile;
+  seen: ScheduleReview;
+  packages: readonly PackageOfPlan[];
+}): void {
+  const { dateOrder, encoding } = asked;
+  const looked = { sha256: file.sha256, project: seen.project.key, dateOrder, encoding, packages };
+  if (fingerprintOf(looked) !== asked.fingerprint) throw new AppError('schedules.previewMoved');
+}
+
+const asSaid = ({ asks, choices }: NonNullable<UnreadableSchedule['question']>) => ({ asks, choices: [...choices] });

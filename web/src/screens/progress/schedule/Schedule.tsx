@@ -1,0 +1,86 @@
+import { SegmentedControl } from '@mantine/core';
+import { IconTimeline } from '@tabler/icons-react';
+import { isWithoutSchedule, useComparison } from '../../../data/progress/schedule.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx';
+import { CloseUps } from '../closeup/CloseUps.tsx';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { useMayWrite } from '../useMayWrite.ts';
+import { SideBySide } from './gantt/SideBySide.tsx';
+import { ImportSchedule } from './import/ImportSchedule.tsx';
+import { LookAhead } from './lookAhead/LookAhead.tsx';
+import classes from './Schedule.module.css';
+import { ScheduleExports } from './ScheduleExports.tsx';
+import { type SchedulePart, useScheduleAddress } from './scheduleAddress.ts';
+
+const parts: { value: SchedulePart; label: string }[] = [
+  { value: 'sideBySide', label: 'Side by side' },
+  { value: 'lookAhead', label: 'Look-ahead' },
+  { value: 'mend', label: 'Mend first' },
+];
+
+/** The schedule of the project beside what was measured ([WORK-7]). */
+export function Schedule() {
+  const { value, change, type } = useScheduleAddress();
+  const { part, weeks, from } = value;
+  return (
+    <div className={classes.schedule}>
+      <div className={classes.top}>
+        <SegmentedControl
+          aria-label="Show of the schedule"
+          size="xs"
+          data={parts}
+          value={part}
+          onChange={(next) => change({ part: next as SchedulePart })}
+        />
+        {part !== 'mend' && <ScheduleExports {...{ part, weeks, from }} />}
+      </div>
+      {part === 'mend' ? (
+        <div className={classes.body}>
+          {/* Without a schedule it goes by the days of the work packages. */}
+          <CloseUps />
+        </div>
+      ) : (
+        <Compared {...{ value, change, type }} />
+      )}
+    </div>
+  );
+}
+
+function Compared({ value, change, type }: Pick<ReturnType<typeof useScheduleAddress>, 'value' | 'change' | 'type'>) {
+  const { data, error, isFetching, refetch } = useComparison();
+  const mayWrite = useMayWrite();
+  const { part, search, only, weeks, from } = value;
+  if (data !== undefined && part === 'sideBySide') {
+    return (
+      <SideBySide
+        {...{ comparison: data, search, only }}
+        onSearch={(text) => type({ search: text })}
+        onOnly={(next) => change({ only: next })}
+      />
+    );
+  }
+  return (
+    <div className={classes.body}>
+      {data !== undefined ? (
+        <LookAhead
+          {...{ weeks, from }}
+          onChange={change}
+          onShow={(id) => change({ part: 'sideBySide', search: id, only: undefined })}
+        />
+      ) : error === null ? (
+        <LoadingSkeleton rows={8} height={40} label="Loading the schedule" />
+      ) : isWithoutSchedule(error) ? (
+        <EmptyState
+          icon={<IconTimeline />}
+          title="No schedule has been imported yet."
+          action={mayWrite && <ImportSchedule />}
+        >
+          With one, what is planned and reported stands beside what scans have found.
+        </EmptyState>
+      ) : (
+        <LoadFailure title="We couldn't display the schedule, please retry." {...{ error, isFetching, refetch }} />
+      )}
+    </div>
+  );
+}

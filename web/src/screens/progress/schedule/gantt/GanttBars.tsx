@@ -1,0 +1,44 @@
+import type { CSSProperties } from 'react';
+import classes from './Gantt.module.css';
+import type { GanttRow } from './ganttTree.ts';
+import { dayNumber, placeOf, type Span } from './timeAxis.ts';
+
+/** From the first day to the last, both whole. */
+function stretch(start: string, end: string, span: Span): CSSProperties {
+  const from = placeOf(dayNumber(start), span);
+  const to = placeOf(dayNumber(end) + 1, span);
+  return { insetInlineStart: `${from}%`, width: `${Math.max(to - from, 0.3)}%` };
+}
+
+/** A row in time: planned, over it what was measured, below it the baseline; a milestone is a day. */
+export function GanttBars({ row, span, lastScan }: { row: GanttRow; span: Span; lastScan: string | undefined }) {
+  if (row.kind === 'level') {
+    if (row.start === undefined || row.end === undefined) return null;
+    return <span className={classes.summary} style={stretch(row.start, row.end, span)} />;
+  }
+  const { start, end, baseline, startedOn, finishedOn, type } = row.row;
+  const isMilestone = type === 'startMilestone' || type === 'finishMilestone';
+  const measuredTo = finishedOn ?? lastScan;
+  return (
+    <>
+      {baseline && <span className={classes.baseline} style={stretch(baseline.start, baseline.end, span)} />}
+      {start !== undefined &&
+        end !== undefined &&
+        (isMilestone ? (
+          <span
+            className={classes.milestone}
+            style={{ insetInlineStart: `${placeOf(dayNumber(type === 'startMilestone' ? start : end) + 0.5, span)}%` }}
+          />
+        ) : (
+          <span className={classes.planned} style={stretch(start, end, span)} />
+        ))}
+      {startedOn !== undefined && measuredTo !== undefined && (
+        <span
+          className={classes.measuredBar}
+          data-open={finishedOn === undefined || undefined}
+          style={stretch(startedOn, measuredTo, span)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { type GanttRow, ganttTree, openRows } from './ganttTree.ts';
+
+const wbs = [
+  { code: 'H', name: 'House', parent: null },
+  { code: 'H.1', name: 'Walls', parent: 0 },
+  { code: 'H.2', name: 'Roof', parent: 0 },
+];
+const activities = [
+  { key: 'a', id: 'A10', name: 'Walls south', wbs: 1, start: '2026-03-02', end: '2026-03-06', ahead: -3 },
+  { key: 'b', id: 'A20', name: 'Walls north', wbs: 1, start: '2026-02-02', end: '2026-03-20', ahead: 1, measured: 100 },
+  { key: 'c', id: 'A30', name: 'Tiles', wbs: 2, differs: { kind: 'more', percent: 5, on: '2026-03-01' } as const },
+  { key: 'd', id: 'M1', name: 'Handover' },
+];
+const shown = (rows: GanttRow[]) =>
+  rows.map((row) => `${'.'.repeat(row.depth)}${row.kind === 'level' ? row.level.name : row.row.id}`);
+const rowsOf = (asked: Partial<Parameters<typeof ganttTree>[1]> = {}, closed: string[] = []) =>
+  openRows(ganttTree({ wbs, activities }, { search: '', only: undefined, ...asked }), new Set(closed));
+
+test('[WORK-7] activities stand below their levels, which sum them up and fold away', () => {
+  const rows = rowsOf();
+  expect(shown(rows)).toEqual(['House', '.Walls', '..A10', '..A20', '.Roof', '..A30', 'M1']);
+  expect(rows[1]).toMatchObject({ start: '2026-02-02', end: '2026-03-20', numActivities: 2, numLate: 1 });
+  expect(rows[4]).toMatchObject({ start: undefined, numActivities: 1, numLate: 0 });
+  expect(shown(rowsOf({}, [rows[1]!.key]))).toEqual(['House', '.Walls', '.Roof', '..A30', 'M1']);
+  expect(shown(rowsOf({}, [rows[0]!.key]))).toEqual(['House', 'M1']);
+});
+
+test('[WORK-7] what is searched for stays with its levels', () => {
+  expect(shown(rowsOf({ search: ' NORTH ' }))).toEqual(['House', '.Walls', '..A20']);
+  expect(shown(rowsOf({ search: 'roof' }))).toEqual(['House', '.Roof', '..A30']);
+  expect(shown(rowsOf({ only: 'late' }))).toEqual(['House', '.Walls', '..A10']);
+  expect(shown(rowsOf({ only: 'differs' }))).toEqual(['House', '.Roof', '..A30']);
+  expect(shown(rowsOf({ only: 'measured', search: 'south' }))).toEqual([]);
+});
+
+test('[WORK-7] 20,000 activities are put in order at once', () => {
+  const many = Array.from({ length: 20_000 }, (_, i) => ({ key: `k${i}`, id: `A${i}`, name: 'x', wbs: 1 + (i % 2) }));
+  expect(openRows(ganttTree({ wbs, activities: many }, { search: '', only: undefined }), new Set())).toHaveLength(
+    20_003,
+  );
+});

@@ -1,0 +1,97 @@
+import type { ComparedRow, ScheduleComparison, WbsLevel } from '@plumbline/contract/resources/scheduleComparison';
+
+/** A level of the work breakdown structure, with what lies below it. */
+export interface GanttLevel {
+  kind: 'level';
+  key: string;
+  level: WbsLevel;
+  depth: number;
+  /** Of everything below it; undefined where nothing has dates. */
+  start: string | undefined;
+  end: string | undefined;
+  numActivities: number;
+  numLate: number;
+  levels: GanttLevel[];
+  activities: GanttActivity[];
+}
+
+export interface GanttActivity {
+  kind: 'activity';
+  key: string;
+  row: ComparedRow;
+  depth: number;
+}
+
+export type GanttRow = GanttLevel | GanttActivity;
+
+/** What the list is narrowed to. */
+export const ganttFilters = ['late', 'differs', 'measured'] as const;
+export type GanttFilter = (typeof ganttFilters)[number];
+
+/** Late by a day of work at least: half a day is what a scan cannot tell. */
+export const isLate = ({ ahead }: ComparedRow) => ahead !== undefined && ahead <= -0.5;
+
+const tests: Record<GanttFilter, (row: ComparedRow) => boolean> = {
+  late: isLate,
+  differs: ({ differs }) => differs !== undefined,
+  measured: ({ measured }) => measured !== undefined,
+};
+
+export interface GanttTree {
+  levels: GanttLevel[];
+  /** Below no level. */
+  activities: GanttActivity[];
+}
+
+/** Activities below the levels of their codes, in the order of the schedule; those that are searched for alone. */
+export function ganttTree(
+  { wbs, activities }: Pick<ScheduleComparison, 'wbs' | 'activities'>,
+  { search, only }: { search: string; only: GanttFilter | undefined },
+): GanttTree {
+  const levels = wbs.map(
+    (level, i): GanttLevel => ({
+      ...{ kind: 'level', key: `level ${i}`, level, depth: 0, start: undefined, end: undefined },
+      ...{ numActivities: 0, numLate: 0, levels: [], activities: [] },
+    }),
+  );
+  for (const one of levels) one.depth = one.level.parent === null ? 0 : levels[one.level.parent]!.depth + 1;
+  const words = search.trim().toLowerCase();
+  const isWanted = (row: ComparedRow) => (only === undefined || tests[only](row)) && holds(row, wbs, words);
+  const tree: GanttTree = { levels: [], activities: [] };
+  for (const row of activities) {
+    if (!isWanted(row)) continue;
+    const level = row.wbs === undefined ? undefined : levels[row.wbs];
+    const activity: GanttActivity = { kind: 'activity', key: row.key, row, depth: level ? level.depth + 1 : 0 };
+    (level ?? tree).activities.push(activity);
+    for (let at = level; at !== undefined; at = at.level.parent === null ? undefined : levels[at.level.parent]) {
+      at.numActivities++;
+      if (isLate(row)) at.numLate++;
+      if (row.start !== undefined && (at.start === undefined || row.start < at.start)) at.start = row.start;
+      if (row.end !== undefined && (at.end === undefined || row.end > at.end)) at.end = row.end;
+    }
+  }
+  for (const level of levels) {
+    if (level.numActivities > 0) (level.level.parent === null ? tree : levels[level.level.parent]!).levels.push(level);
+  }
+  return tree;
+}
+
+function holds({ id, name, wbs: place }: ComparedRow, wbs: readonly WbsLevel[], words: string): boolean {
+  if (words === '') return true;
+  const level = place === undefined ? undefined : wbs[place];
+  return [id, name, level?.code, level?.name].some((text) => text?.toLowerCase().includes(words));
+}
+
+/** The rows that no closed level hides, from the top down. */
+export function openRows({ levels, activities }: GanttTree, closed: ReadonlySet<string>): GanttRow[] {
+  const rows: GanttRow[] = [];
+  const add = (level: GanttLevel) => {
+    rows.push(level);
+    if (closed.has(level.key)) return;
+    for (const below of level.levels) add(below);
+    for (const activity of level.activities) rows.push(activity);
+  };
+  for (const level of levels) add(level);
+  for (const activity of activities) rows.push(activity);
+  return rows;
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useLoadElements } from '../../../../data/progress/schedule.ts';
+import { useNotifications } from '../../../../state/stores.ts';
+import { useViewer } from '../../../../viewport/useViewer.ts';
+
+/** The elements of work packages, selected in the viewer while they are chosen in a list. */
+export function usePackagesInScene(watchlistIds: readonly string[] | undefined) {
+  const viewer = useViewer();
+  const load = useLoadElements();
+  const notify = useNotifications((state) => state.notify);
+  const sign = watchlistIds?.join(' ') ?? '';
+
+  async function select(isStill: () => boolean, isFlying: boolean): Promise<void> {
+    if (viewer === undefined || sign === '') return;
+    const elements = await load(sign.split(' '));
+    if (!isStill()) return;
+    viewer.selection.set(elements);
+    if (isFlying && elements.length > 0) viewer.camera.fit(elements, { animate: true });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice, whatever is rendered meanwhile
+  useEffect(() => {
+    let isStill = true;
+    select(() => isStill, false).catch(() => undefined);
+    return () => {
+      isStill = false;
+    };
+  }, [sign, viewer]);
+
+  return {
+    isReady: viewer !== undefined && sign !== '',
+    focus: () =>
+      void select(() => true, true).catch(() => notify('error', 'The elements of this activity could not be loaded.')),
+  };
+}

@@ -1,0 +1,136 @@
+import { ApiError } from '@plumbline/contract/ApiError';
+import type { ElementFilter } from '@plumbline/contract/resources/classificationFilter';
+import type {
+  ImportedSchedule,
+  KeptSchedule,
+  ScheduleFormat,
+  SchedulePreview,
+  ScheduleProblem,
+  ScheduleRule,
+  TakenTogether,
+} from '@plumbline/contract/resources/schedules';
+import { errorMessage } from '../../../../data/calls/errorMessage.ts';
+import { describeFilter } from '../../../../data/filter/describeFilter.ts';
+import { formatCount, formatDay } from '../../../../ui/format.ts';
+import type { ChangeRow } from './importDraft.ts';
+
+const formatWords: Record<ScheduleFormat, string> = {
+  xer: 'Primavera P6 (XER)',
+  pmxml: 'Primavera P6 (XML)',
+  p6Xlsx: 'Primavera P6 (XLSX)',
+  mspdi: 'Microsoft Project (XML)',
+  table: 'Table',
+};
+
+export const groupWords: Record<TakenTogether, string> = {
+  dates: 'Dates',
+  activityId: 'Activity ID',
+  wbs: 'WBS code',
+};
+
+export const byWords: Record<ScheduleRule['by'], string> = {
+  wbs: 'WBS code',
+  name: 'Name',
+  activityId: 'Activity ID',
+};
+
+export const matchWords = { activityId: 'by Activity ID', wbs: 'by WBS code', name: 'by name' } as const;
+
+export const orderWords: Record<string, string> = {
+  dmy: 'Day first: 31/12/2026',
+  mdy: 'Month first: 12/31/2026',
+  ymd: 'Year first: 2026/12/31',
+};
+
+/** Of computers that P6 runs on; the file does not say which. */
+export const encodings = [
+  { value: '', label: 'As recognised' },
+  { value: 'windows-1252', label: 'Western European (Windows-1252)' },
+  { value: 'windows-1250', label: 'Central European (Windows-1250)' },
+  { value: 'windows-1251', label: 'Cyrillic (Windows-1251)' },
+  { value: 'windows-1253', label: 'Greek (Windows-1253)' },
+  { value: 'windows-1254', label: 'Turkish (Windows-1254)' },
+  { value: 'windows-1255', label: 'Hebrew (Windows-1255)' },
+  { value: 'windows-1256', label: 'Arabic (Windows-1256)' },
+  { value: 'windows-1257', label: 'Baltic (Windows-1257)' },
+  { value: 'gb18030', label: 'Chinese (GB 18030)' },
+  { value: 'big5', label: 'Chinese (Big5)' },
+  { value: 'shift_jis', label: 'Japanese (Shift JIS)' },
+  { value: 'euc-kr', label: 'Korean (EUC-KR)' },
+];
+
+export const countOf = (count: number, one: string, many = `${one}s`) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+export const activitiesOf = (count: number) => countOf(count, 'activity', 'activities');
+export const packagesOf = (count: number) => countOf(count, 'work package');
+
+/** What is in the file. */
+export function describeFile({ format, version, counts, projects, project }: SchedulePreview): string {
+  const dataDate = projects.find(({ key }) => key === project)?.dataDate;
+  return [
+    `${formatWords[format]}${version === null ? '' : ` ${version}`}`,
+    activitiesOf(counts.activities),
+    countOf(counts.relations, 'relation'),
+    countOf(counts.calendars, 'calendar'),
+    ...(dataDate ? [`data date ${formatDay(dataDate.slice(0, 10))}`] : []),
+  ].join(' · ');
+}
+
+export function describeKept({ format, numActivities, numCreated, numChanged, dataDate }: KeptSchedule): string {
+  return [
+    formatWords[format],
+    activitiesOf(numActivities),
+    ...(dataDate ? [`data date ${formatDay(dataDate.slice(0, 10))}`] : []),
+    `${packagesOf(numCreated)} made, ${formatCount(numChanged)} changed`,
+  ].join(' · ');
+}
+
+/** A change as it was and as it will be. */
+export function describeChange({ group, changes }: ChangeRow): string {
+  if (group !== 'dates') return `${groupWords[group]}: ${changes[0]?.from ?? 'none'} → ${changes[0]?.to}`;
+  const days = (which: 'from' | 'to') => changes.map((change) => formatDay(change[which] ?? '')).join(' – ');
+  const label = changes.length > 1 ? 'Dates' : changes[0]?.field === 'startDate' ? 'Start' : 'End';
+  return `${label}: ${days('from')} → ${days('to')}`;
+}
+
+export const filterWords = (filter: ElementFilter) =>
+  describeFilter(filter)
+    .map(({ name, value }) => `${name}: ${value}`)
+    .join('; ');
+
+export function placeWords({ sheet, line, row, column }: Omit<ScheduleProblem, 'reason'>): string {
+  return [
+    ...(sheet === undefined ? [] : [`sheet ${sheet}`]),
+    ...(line === undefined ? [] : [`line ${formatCount(line)}`]),
+    ...(row === undefined ? [] : [`row ${formatCount(row)}`]),
+    ...(column === undefined ? [] : [`column ${column}`]),
+  ].join(', ');
+}
+
+/** Why a file is refused, and where in it. */
+export function refusalWords(error: unknown): string {
+  const payload = error instanceof ApiError ? error.payloadOf('schedules.unreadable') : undefined;
+  if (payload === undefined) return errorMessage(error);
+  const place = placeWords(payload);
+  return place === '' ? payload.reason : `${payload.reason} (${place})`;
+}
+
+export const questionOf = (error: unknown) =>
+  error instanceof ApiError ? error.payloadOf('schedules.unreadable')?.question : undefined;
+
+export function describeOutcome({
+  numCreated,
+  numChanged,
+  numUnchanged,
+  numLeft,
+  numWithoutElements,
+}: ImportedSchedule) {
+  return [
+    `${packagesOf(numCreated)} made, ${formatCount(numChanged)} changed, ${formatCount(numUnchanged)} as before.`,
+    ...(numLeft > 0 ? [`${activitiesOf(numLeft)} without work package.`] : []),
+    ...(numWithoutElements > 0
+      ? [`For ${formatCount(numWithoutElements)} of them no element of the latest model is meant.`]
+      : []),
+  ].join(' ');
+}
