@@ -40,8 +40,7 @@ function NewerVersion({ file, source, newerVersion, itemId }: NewerVersionProps)
   const { onImport, isImporting } = source;
   const isUnderway = isImporting(file);
   return (
-    <>
-      {' · '}
+    <span className={classes.newerLine}>
       <span className={classes.newer}>
         Version {newerVersion} {isUnderway ? 'is being imported' : 'exists'}
       </span>
@@ -55,6 +54,6 @@ function NewerVersion({ file, source, newerVersion, itemId }: NewerVersionProps)
           Import it
         </Button>
       )}
-    </>
+    </span>
   );
 }
