@@ -146,6 +146,16 @@ describe('logging in', () => {
       .filter({ hasText: `${service} · Version 1` })
       .waitFor();
     await rowOf('house.ifc').getByText('VERSION 1').waitFor({ timeout: 90_000 });
+
+    standIn.publish('house.ifc');
+    await product.modules.integrations.following.lookAt(projectId);
+    await page.reload();
+    await rowOf('house.ifc').getByText('Version 2 exists').waitFor();
+    await button('Import it: version 2 of house.ifc').click();
+    await rowOf('house.ifc')
+      .filter({ hasText: `${service} · Version 2` })
+      .waitFor();
+
     await importFile('scans', 'Scans', 'house.e57');
     await rowOf('house.e57')
       .filter({ hasText: `${service} · Version 1` })

@@ -73,8 +73,8 @@ export function useImportsOfVisit(): TrayImport[] {
   return started.flatMap(({ importId }) => byId.get(importId) ?? []);
 }
 
-/** Imports the newest versions of files of the design service, or of an S3 folder. */
-export function useCopyItems({ projectId, kind }: UploadTarget, s3Folder?: string) {
+/** Imports files as they are now: of the design service, or of an S3 folder. */
+export function useCopyItems({ projectId, kind }: UploadTarget, s3FolderId?: string) {
   const call = useCall();
   const client = useQueryClient();
   const key = useCallKey();
@@ -82,10 +82,9 @@ export function useCopyItems({ projectId, kind }: UploadTarget, s3Folder?: strin
   return useMutation({
     mutationFn: (itemIds: readonly string[]) => {
       const body = { itemIds: [...itemIds], visibility: kind };
-      const own = key.of([s3Folder, body]);
-      return s3Folder === undefined
-        ? call(copyItems, { params: { projectId }, body, key: own })
-        : call(copyS3Items, { params: { projectId, folderId: s3Folder }, body, key: own });
+      return s3FolderId === undefined
+        ? call(copyItems, { params: { projectId }, body, key: key.of(body) })
+        : call(copyS3Items, { params: { projectId, folderId: s3FolderId }, body, key: key.of(body) });
     },
     onSuccess({ result }) {
       key.forget();

@@ -2,21 +2,19 @@ import type { FileKind } from '@plumbline/contract/resources/files';
 import type { FolderEntry } from '@plumbline/contract/resources/integrations';
 import { useMemo, useState } from 'react';
 import type { FileTreeRow } from '../../ui/FileTree.tsx';
-import { rootFolder, useFolderTree } from './folderTree.ts';
+import { rootFolder, type TreePlace, useFolderTree } from './folderTree.ts';
 import { folderOfNote, treeRows } from './treeRows.ts';
 
 interface TreeOptions {
   /** Files of this kind alone. */
   filter?: FileKind;
-  /** The S3 folder whose tree it is; the connected project's without it. */
-  s3Folder?: string;
   /** One folder is chosen, instead of any number of files. */
   foldersOnly?: boolean;
 }
 
-/** The tree of the connected project, which folders of it are open, and what is chosen. */
-export function useTreeChoice(projectId: string, { foldersOnly = false, ...of }: TreeOptions) {
-  const { folders, load } = useFolderTree(projectId, of);
+/** The tree of a place, which folders of it are open, and what is chosen. */
+export function useTreeChoice(place: TreePlace, { filter, foldersOnly = false }: TreeOptions) {
+  const { folders, load } = useFolderTree(place, filter);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(
@@ -32,6 +30,7 @@ export function useTreeChoice(projectId: string, { foldersOnly = false, ...of }:
     rows,
     chosen,
     root: folders.get(rootFolder) ?? {},
+    reload: () => load(rootFolder),
 
     turn({ path }: FileTreeRow) {
       setOpened((before) => toggled(before, path));

@@ -5,6 +5,7 @@ import { quoteRsql } from '@plumbline/contract/rsql';
 import { useIssuesState } from '../../state/stores.ts';
 import { usePlace } from '../address/place.ts';
 import { useDownload } from '../downloads/download.ts';
+import { useSending } from '../integrations/sending.ts';
 import { useCall } from '../services.ts';
 import { issueQuery } from './issueFilter.ts';
 
@@ -30,11 +31,13 @@ interface IssueFormat {
   kind: string;
   /** Also of one issue alone. */
   isOfOne: boolean;
+  /** Something that others read as it is: it can be put into a folder of the design service. */
+  isSent: boolean;
   ask(question: Question): Promise<FileAnswer>;
 }
 
 const table = (id: string, label: string, route: typeof issuesCsv | typeof issuesXlsx): IssueFormat => ({
-  ...{ id, label, kind: label, isOfOne: false },
+  ...{ id, label, kind: label, isOfOne: false, isSent: false },
   ask: ({ call, projectId, issues, filter, signal }) =>
     call(route, {
       params: { projectId },
@@ -49,7 +52,7 @@ const table = (id: string, label: string, route: typeof issuesCsv | typeof issue
 });
 
 const bcf = (version: '2.1' | '3.0'): IssueFormat => ({
-  ...{ id: `bcf${version}`, label: `BCF ${version}`, kind: 'BCF', isOfOne: true },
+  ...{ id: `bcf${version}`, label: `BCF ${version}`, kind: 'BCF', isOfOne: true, isSent: true },
   ask: ({ call, projectId, issues, filter, signal }) =>
     typeof issues === 'object' && 'issueId' in issues
       ? call(bcfOfIssue, { params: { projectId, ...issues }, query: { version }, signal })
@@ -57,7 +60,7 @@ const bcf = (version: '2.1' | '3.0'): IssueFormat => ({
 });
 
 const pdf: IssueFormat = {
-  ...{ id: 'pdf', label: 'PDF', kind: 'PDF', isOfOne: true },
+  ...{ id: 'pdf', label: 'PDF', kind: 'PDF', isOfOne: true, isSent: true },
   ask({ call, projectId, issues, filter, signal }) {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     return typeof issues === 'object' && 'issueId' in issues
@@ -78,19 +81,37 @@ export const issueFormats: readonly IssueFormat[] = [
   bcf('3.0'),
 ];
 
-/** Saves issues as a file ([ISSUE-6], [ISSUE-7]). */
-export function useIssueExport() {
+/** Makes issues into a file, to be saved or sent. */
+function useIssueFile() {
   const call = useCall();
   const { project } = usePlace();
   const filter = useIssuesState((state) => state.list.filter);
+  return ({ ask }: IssueFormat, issues: ExportedIssues, signal: AbortSignal) =>
+    ask({ call, projectId: project._id, issues, filter: issueQuery(filter), signal });
+}
+
+/** Puts issues as a file into a folder of the design service. */
+export function useSendIssues() {
+  const make = useIssueFile();
+  const { send, ...sending } = useSending(usePlace().project._id);
+  return {
+    ...sending,
+    send: (format: IssueFormat, issues: ExportedIssues, folderId: string) =>
+      send({ folderId, make: (signal) => make(format, issues, signal) }),
+  };
+}
+
+/** Saves issues as a file ([ISSUE-6], [ISSUE-7]). */
+export function useIssueExport() {
+  const make = useIssueFile();
   const { isBusy, start, cancel } = useDownload({ failure: 'The issues could not be exported.' });
   return {
     isBusy,
     cancel,
-    start: ({ kind, ask }: IssueFormat, issues: ExportedIssues) =>
+    start: (format: IssueFormat, issues: ExportedIssues) =>
       start(
-        (signal) => ask({ call, projectId: project._id, issues, filter: issueQuery(filter), signal }),
-        `An error occurred while exporting the issues as ${kind}.`,
+        (signal) => make(format, issues, signal),
+        `An error occurred while exporting the issues as ${format.kind}.`,
       ),
   };
 }

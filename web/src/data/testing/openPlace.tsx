@@ -3,6 +3,7 @@ import type { Project } from '@plumbline/contract/resources/projects';
 import type { ReactNode } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import { type Place, PlaceContext } from '../address/place.ts';
+import type { Services } from '../services.ts';
 import { aProject } from './aProject.ts';
 import { aUser } from './aUser.ts';
 import { aView } from './aView.ts';
@@ -19,6 +20,7 @@ interface PlaceOptions {
   address?: string;
   /** What the device has kept. */
   kept?: Map<string, string>;
+  services?: Partial<Services>;
 }
 
 /** Parts of the page of an analysis view, in front of a server that says what a test wants. */

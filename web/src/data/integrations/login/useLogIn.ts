@@ -13,8 +13,13 @@ export interface LoginState {
   error?: LoginErrorCode;
 }
 
+interface LoginEnds {
+  onLoggedIn?: (() => void) | undefined;
+  onFailed: (error: unknown) => void;
+}
+
 /** Logs in to the design service in a window; whoever is in finds what depends on it loaded again. */
-export function useLogIn(projectId: string, { onFailed }: { onFailed: (error: unknown) => void }) {
+export function useLogIn(projectId: string, { onLoggedIn, onFailed }: LoginEnds) {
   const call = useCall();
   const client = useQueryClient();
   const [state, setState] = useState<LoginState>({ isWaiting: false });
@@ -26,6 +31,7 @@ export function useLogIn(projectId: string, { onFailed }: { onFailed: (error: un
     void client.invalidateQueries({ queryKey: queryKeys.importsOf(projectId) });
     await client.invalidateQueries({ queryKey: queryKeys.integration(projectId) });
     setState({ isWaiting: false });
+    onLoggedIn?.();
   };
 
   function fail(error: unknown) {

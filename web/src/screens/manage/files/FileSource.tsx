@@ -12,17 +12,21 @@ export interface SourceProps {
 
 /** Where an imported file comes from, in which version, and that there is a newer one ([INTG-5]). */
 export function FileSource({ file, source }: { file: StoredFile; source: SourceProps }) {
-  const { name, meta } = file.fileSource ?? {};
-  if (name === undefined) return null;
-  const { forgeVersion, newerVersion, itemId } = meta ?? {};
-  const own = { masv: 'MASV', s3: 'S3', forge: meta?.forgeProjectType === 'BIM360' ? 'BIM 360' : source.service };
-  const from = own[name];
+  if (file.fileSource === undefined) return null;
+  const { forgeVersion, newerVersion, itemId } = file.fileSource.meta ?? {};
+  const from = nameOf(file.fileSource, source.service);
   return (
     <span className={classes.source}>
       {forgeVersion ? `${from} · Version ${forgeVersion}` : from}
       {newerVersion !== undefined && <NewerVersion {...{ file, source, newerVersion, itemId }} />}
     </span>
   );
+}
+
+function nameOf({ name, meta }: NonNullable<StoredFile['fileSource']>, service: string): string {
+  if (name === 'masv') return 'MASV';
+  if (name === 's3') return 'S3 folder';
+  return meta?.forgeProjectType === 'BIM360' ? 'BIM 360' : service;
 }
 
 interface NewerVersionProps {
@@ -36,8 +40,7 @@ function NewerVersion({ file, source, newerVersion, itemId }: NewerVersionProps)
   const { onImport, isImporting } = source;
   const isUnderway = isImporting(file);
   return (
-    <>
-      {' · '}
+    <span className={classes.newerLine}>
       <span className={classes.newer}>
         Version {newerVersion} {isUnderway ? 'is being imported' : 'exists'}
       </span>
@@ -51,6 +54,6 @@ function NewerVersion({ file, source, newerVersion, itemId }: NewerVersionProps)
           Import it
         </Button>
       )}
-    </>
+    </span>
   );
 }

@@ -1,19 +1,17 @@
 import { Button, Menu } from '@mantine/core';
-import type { S3Folder } from '@plumbline/contract/resources/s3Folders';
-import { IconBucket, IconChevronDown, IconCloudDownload, IconDeviceDesktop, IconUpload } from '@tabler/icons-react';
+import { IconChevronDown, IconCloudDownload, IconDeviceDesktop, IconUpload } from '@tabler/icons-react';
+import type { ImportSource } from '../../../data/integrations/importSources.ts';
 
 interface UploadMenuProps {
   plural: string;
   onDevice: () => void;
-  /** The design service, where there is one. */
-  service: string | undefined;
-  onService: () => void;
-  s3Folders: readonly S3Folder[];
-  onS3Folder: (folder: S3Folder) => void;
+  /** The design service and the like, where there are any. */
+  sources: readonly ImportSource[];
+  onSource: (source: ImportSource) => void;
 }
 
 /** Where files come from ([FILE-1]). */
-export function UploadMenu({ plural, onDevice, service, onService, s3Folders, onS3Folder }: UploadMenuProps) {
+export function UploadMenu({ plural, onDevice, sources, onSource }: UploadMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -25,14 +23,13 @@ export function UploadMenu({ plural, onDevice, service, onService, s3Folders, on
         <Menu.Item leftSection={<IconDeviceDesktop aria-hidden />} onClick={onDevice}>
           From my device
         </Menu.Item>
-        {service !== undefined && (
-          <Menu.Item leftSection={<IconCloudDownload aria-hidden />} onClick={onService}>
-            Import from {service}
-          </Menu.Item>
-        )}
-        {s3Folders.map((folder) => (
-          <Menu.Item key={folder._id} leftSection={<IconBucket aria-hidden />} onClick={() => onS3Folder(folder)}>
-            Import from {folder.name}
+        {sources.map((source) => (
+          <Menu.Item
+            key={source.s3FolderId ?? 'service'}
+            leftSection={<IconCloudDownload aria-hidden />}
+            onClick={() => onSource(source)}
+          >
+            Import from {source.name}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

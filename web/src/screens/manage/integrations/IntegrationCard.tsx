@@ -4,6 +4,7 @@ import { IconCheck, IconLogin, IconLogout, IconPlugConnected, IconPlugOff } from
 import { useState } from 'react';
 import { errorMessage } from '../../../data/calls/errorMessage.ts';
 import { useDisconnect, useLogOut } from '../../../data/integrations/integration.ts';
+import { useLogInHere } from '../../../data/integrations/login/useLogInHere.ts';
 import { useNotifications } from '../../../state/stores.ts';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
 import { DeleteModal } from '../../../ui/DeleteModal.tsx';
@@ -13,7 +14,6 @@ import { ConnectForm } from './ConnectForm.tsx';
 import classes from './Integrations.module.css';
 import { LogInPrompt } from './LogInPrompt.tsx';
 import { onlyAdmins } from './onlyAdmins.ts';
-import { useLogInHere } from './useLogInHere.ts';
 
 interface IntegrationCardProps {
   projectId: string;

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconLogin } from '@tabler/icons-react';
+import { useLogInHere } from '../../../data/integrations/login/useLogInHere.ts';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
-import { useLogInHere } from './useLogInHere.ts';
 
 interface LogInPromptProps {
   projectId: string;

@@ -17,7 +17,7 @@ interface FollowFolderProps {
 
 /** Chooses a folder, and what is to come of its files. */
 export function FollowFolder({ projectId, onClose }: FollowFolderProps) {
-  const { rows, chosen, root, turn, choose } = useTreeChoice(projectId, { foldersOnly: true });
+  const { rows, chosen, root, turn, choose } = useTreeChoice({ projectId }, { foldersOnly: true });
   const [kind, setKind] = useState<FileKind>('model');
   const follow = useFollowFolder(projectId);
   const [folder] = chosen;

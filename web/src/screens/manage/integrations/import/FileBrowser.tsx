@@ -19,28 +19,28 @@ import { LoadingSkeleton } from '../../../../ui/LoadingSkeleton.tsx';
 
 interface FileBrowserProps {
   target: UploadTarget;
-  /** The S3 folder whose files they are; the connected project's without it. */
-  s3Folder?: string;
+  /** Absent: the connected project of the design service. */
+  s3FolderId?: string | undefined;
   /** Whoever was let in before is not any more. */
   onLoginNeeded?: () => void;
   onClose: () => void;
 }
 
-/** The files of the connected project, or of an S3 folder, as a tree, of which any number can be imported ([INTG-5]). */
-export function FileBrowser({ target, s3Folder, onLoginNeeded, onClose }: FileBrowserProps) {
-  const tree = useTreeChoice(target.projectId, { filter: target.kind, ...(s3Folder !== undefined && { s3Folder }) });
+/** The files of the connected project as a tree, of which any number can be imported ([INTG-5]). */
+export function FileBrowser({ target, s3FolderId, onLoginNeeded, onClose }: FileBrowserProps) {
+  const tree = useTreeChoice({ projectId: target.projectId, s3FolderId }, { filter: target.kind });
   const notify = useNotifications((state) => state.notify);
   const { entries, error } = tree.root;
-  const isFarOff = isOutOfReach(error);
+  // Of an S3 folder only its own sentence helps; of the service, the specification has the words.
+  const whyNot = sentenceOf(error, s3FolderId);
   useEffect(() => {
-    if (error === undefined || isFarOff || s3Folder !== undefined) return;
-    if (isLoginNeeded(error)) return onLoginNeeded?.();
+    if (error === undefined || whyNot !== undefined) return;
+    if (onLoginNeeded && isLoginNeeded(error)) return onLoginNeeded();
     notify('error', listFailed);
     onClose();
-  }, [error, isFarOff, s3Folder, notify, onLoginNeeded, onClose]);
+  }, [error, whyNot, notify, onLoginNeeded, onClose]);
 
-  if (isFarOff) return <OutOfReach why={loginErrorText('unable_access_project', '')} onClose={onClose} />;
-  if (error !== undefined && s3Folder !== undefined) return <OutOfReach why={errorMessage(error)} onClose={onClose} />;
+  if (whyNot !== undefined) return <OutOfReach text={whyNot} onClose={onClose} />;
   if (entries === undefined) return <LoadingSkeleton rows={8} height={24} label="Loading the files" />;
   if (entries.length === 0) {
     return (
@@ -49,15 +49,20 @@ export function FileBrowser({ target, s3Folder, onLoginNeeded, onClose }: FileBr
       </EmptyState>
     );
   }
-  return <Choice {...{ target, s3Folder, tree, onClose }} />;
+  return <Choice target={target} s3FolderId={s3FolderId} tree={tree} onClose={onClose} />;
 }
 
 const isLoginNeeded = (error: unknown) => error instanceof ApiError && error.code === 'integrations.loginNeeded';
 
-function OutOfReach({ why, onClose }: { why: string; onClose: () => void }) {
+function sentenceOf(error: unknown, s3FolderId: string | undefined): string | undefined {
+  if (error !== undefined && s3FolderId !== undefined) return errorMessage(error);
+  return isOutOfReach(error) ? loginErrorText('unable_access_project', '') : undefined;
+}
+
+function OutOfReach({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <Stack gap="lg">
-      <AlertBox level="error">{why}</AlertBox>
+      <AlertBox level="error">{text}</AlertBox>
       <Group justify="flex-end">
         <Button variant="default" size="md" onClick={onClose}>
           Close
@@ -67,16 +72,13 @@ function OutOfReach({ why, onClose }: { why: string; onClose: () => void }) {
   );
 }
 
-interface ChoiceProps {
-  target: UploadTarget;
-  s3Folder: string | undefined;
+interface ChoiceProps extends FileBrowserProps {
   tree: ReturnType<typeof useTreeChoice>;
-  onClose: () => void;
 }
 
-function Choice({ target, s3Folder, tree: { rows, chosen, turn, choose }, onClose }: ChoiceProps) {
+function Choice({ target, s3FolderId, tree: { rows, chosen, turn, choose }, onClose }: ChoiceProps) {
   const notify = useNotifications((state) => state.notify);
-  const copy = useCopyItems(target, s3Folder);
+  const copy = useCopyItems(target, s3FolderId);
   const isTooMany = chosen.length > mostItemsAtOnce;
 
   function bring() {

@@ -224,6 +224,9 @@ test('[INTG-5] a newer version is said in the table, and one click imports it', 
     }),
   });
   await expect.element(page.getByText('Version 3 exists')).toBeVisible();
+  const offer = button('Import it: version 3 of architecture.ifc').element();
+  const rightOf = (element: Element) => element.getBoundingClientRect().right;
+  expect(rightOf(offer)).toBeLessThanOrEqual(rightOf(offer.closest('td')!));
   await button('Import it: version 3 of architecture.ifc').click();
   await expect
     .poll(() => sent('integrations.copyItems').map(({ body }) => body))

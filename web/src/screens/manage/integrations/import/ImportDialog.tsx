@@ -3,6 +3,7 @@ import { holdsAll } from '@plumbline/contract/permissions';
 import { fileKinds } from '@plumbline/contract/resources/files';
 import type { Project } from '@plumbline/contract/resources/projects';
 import { type ReactNode, useCallback, useEffect } from 'react';
+import type { ImportSource } from '../../../../data/integrations/importSources.ts';
 import { useHasAccess, useIntegration } from '../../../../data/integrations/integration.ts';
 import { useNotifications } from '../../../../state/stores.ts';
 import type { UploadTarget } from '../../../../state/uploads/uploadQueue.ts';
@@ -15,13 +16,38 @@ import { FileBrowser } from './FileBrowser.tsx';
 interface ImportDialogProps {
   project: Project;
   target: UploadTarget;
-  service: string;
+  source: ImportSource;
   onClose: () => void;
 }
 
 /** From the menu to the files: logging in first, then connecting, whichever is missing ([INTG-4]). */
-export function ImportDialog({ project, target, service, onClose }: ImportDialogProps) {
-  const { title, content, isWide = false } = useStep({ project, target, service, onClose });
+export function ImportDialog({ source, ...props }: ImportDialogProps) {
+  return source.s3FolderId === undefined ? (
+    <ServiceDialog {...props} service={source.name} />
+  ) : (
+    <FolderDialog {...props} source={source} />
+  );
+}
+
+/** An S3 folder is open to whoever may import at all. */
+function FolderDialog({ target, source, onClose }: ImportDialogProps) {
+  const title = titleOf(target, source.name);
+  return (
+    <Modal opened title={title} size={sizes.fileChooser} closeOnClickOutside={false} onClose={onClose}>
+      <FileBrowser target={target} s3FolderId={source.s3FolderId} onClose={onClose} />
+    </Modal>
+  );
+}
+
+const titleOf = ({ kind }: UploadTarget, name: string) => `Import ${fileKinds[kind].plural} from ${name}`;
+
+interface ServiceDialogProps extends Omit<ImportDialogProps, 'source'> {
+  service: string;
+}
+
+function ServiceDialog(props: ServiceDialogProps) {
+  const { title, content, isWide = false } = useStep(props);
+  const { onClose } = props;
   return (
     <Modal
       opened
@@ -35,16 +61,16 @@ export function ImportDialog({ project, target, service, onClose }: ImportDialog
   );
 }
 
-function useStep(props: ImportDialogProps): { title: string; content: ReactNode; isWide?: boolean } {
+function useStep(props: ServiceDialogProps): { title: string; content: ReactNode; isWide?: boolean } {
   const { project, target, service, onClose } = props;
-  const { projectId, kind } = target;
+  const { projectId } = target;
   const access = useHasAccess(projectId);
   const integration = useIntegration(projectId);
   const { refetch } = access;
   const lookAgain = useCallback(() => void refetch(), [refetch]);
   useClosingNotice(access.isLoadingError, 'An unexpected error occurred during login.', onClose);
   useClosingNotice(integration.isLoadingError, 'An unexpected error occurred while connecting the project.', onClose);
-  const browse = `Import ${fileKinds[kind].plural} from ${service}`;
+  const browse = titleOf(target, service);
 
   if (access.data === undefined || integration.data === undefined) {
     return { title: browse, content: <LoadingSkeleton rows={8} height={24} label="Asking the service" /> };

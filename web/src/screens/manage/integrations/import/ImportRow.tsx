@@ -3,11 +3,11 @@ import { type FileImport, isOver } from '@plumbline/contract/resources/integrati
 import { errorMessage } from '../../../../data/calls/errorMessage.ts';
 import { importItem } from '../../../../data/integrations/importItem.ts';
 import { useCancelImport, useRetryImport } from '../../../../data/integrations/imports.ts';
+import { useLogInHere } from '../../../../data/integrations/login/useLogInHere.ts';
 import { useCurrentUser } from '../../../../data/users/users.ts';
 import { useNotifications } from '../../../../state/stores.ts';
 import { formatBytes, formatDayTime, formatPercent } from '../../../../ui/format.ts';
 import classes from '../Integrations.module.css';
-import { useLogInHere } from '../useLogInHere.ts';
 
 /** One import, with what can be done about it. */
 export function ImportRow({ projectId, one }: { projectId: string; one: FileImport }) {
