@@ -118,8 +118,8 @@ export async function openDesignService(given: Given = {}) {
   };
   const none = { hosts: new Set<string>(), networks: [] };
   const outbound = createOutbound({ allowed: none, origins: [new URL(baseUrl).origin], production: true });
-  const pace = { tries: 4, firstPauseMs: 5, longestPauseMs: 3000 };
-  const service = createAps({ settings, outbound, pace });
+  const retryPolicy = { tries: 4, firstPauseMs: 5, longestPauseMs: 3000 };
+  const service = createAps({ settings, outbound, retryPolicy });
 
   /** As a person answers on the page: where their browser is sent. */
   async function answer(address: string, { account = ada.id, allow = true } = {}): Promise<URL> {

@@ -7,18 +7,18 @@ import { createSignIn } from './createSignIn.ts';
 import type { FormatsCache } from './createTranslation.ts';
 import { openApsProject } from './openApsProject.ts';
 import { pagesOf } from './pagesOf.ts';
-import { type Pace, usualPace } from './withPatience.ts';
+import { type RetryPolicy, usualRetryPolicy } from './withRetries.ts';
 
 interface ApsOptions {
   settings: ApsSettings;
   /** One that reaches the origins of the settings. */
   outbound: Outbound;
-  pace?: Pace;
+  retryPolicy?: RetryPolicy;
 }
 
 /** Autodesk Platform Services: sign-in, the files of BIM 360 and Construction Cloud, and translations. */
-export function createAps({ settings, outbound, pace = usualPace }: ApsOptions): DesignService {
-  const client = createApsClient({ baseUrl: settings.baseUrl, outbound, pace });
+export function createAps({ settings, outbound, retryPolicy = usualRetryPolicy }: ApsOptions): DesignService {
+  const client = createApsClient({ baseUrl: settings.baseUrl, outbound, retryPolicy });
   const formats: FormatsCache = {};
   return {
     ...createSignIn(settings, client),
@@ -44,7 +44,8 @@ export function createAps({ settings, outbound, pace = usualPace }: ApsOptions):
       return all;
     },
 
-    openProject: (tokens, { hubId, projectId }) => openApsProject({ client, pace, tokens, hubId, projectId, formats }),
+    openProject: (tokens, { hubId, projectId }) =>
+      openApsProject({ client, retryPolicy, tokens, hubId, projectId, formats }),
   };
 }
 

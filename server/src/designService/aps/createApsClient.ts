@@ -3,7 +3,7 @@ import type { Answer, Call, Outbound } from '../../platform/outbound/createOutbo
 import type { AccessTokens } from '../DesignService.ts';
 import { SourceFault } from '../SourceFault.ts';
 import { faultOfAnswer, faultOfCall } from './faultOfAnswer.ts';
-import { type Pace, withPatience } from './withPatience.ts';
+import { type RetryPolicy, withRetries } from './withRetries.ts';
 
 export interface ApsCall<Value> {
   method?: 'GET' | 'POST';
@@ -23,7 +23,15 @@ const timeoutMs = 30_000;
 const mostBytes = 16 * 1024 * 1024;
 
 /** Asks the service in the name of a person, and what it has signed without one. */
-export function createApsClient({ baseUrl, outbound, pace }: { baseUrl: string; outbound: Outbound; pace: Pace }) {
+export function createApsClient({
+  baseUrl,
+  outbound,
+  retryPolicy,
+}: {
+  baseUrl: string;
+  outbound: Outbound;
+  retryPolicy: RetryPolicy;
+}) {
   async function send(call: Omit<Call, 'timeoutMs'>, patienceMs = timeoutMs): Promise<Answer> {
     try {
       return await outbound.send({ timeoutMs: patienceMs, ...call });
@@ -58,7 +66,7 @@ export function createApsClient({ baseUrl, outbound, pace }: { baseUrl: string; 
   }
 
   const read = <Value>(tokens: AccessTokens, call: ApsCall<Value>): Promise<Read<Value>> =>
-    withPatience(pace, () => inName(tokens, (token) => askJson(requestOf(baseUrl, call, token), call.reads)));
+    withRetries(retryPolicy, () => inName(tokens, (token) => askJson(requestOf(baseUrl, call, token), call.reads)));
 
   return {
     read,
@@ -66,7 +74,7 @@ export function createApsClient({ baseUrl, outbound, pace }: { baseUrl: string; 
 
     /** Whole addresses that the operator gave. */
     callAt: <Value>(tokens: AccessTokens, url: string, reads: z.ZodType<Value>): Promise<Value> =>
-      withPatience(pace, () =>
+      withRetries(retryPolicy, () =>
         inName(tokens, async (token) => {
           const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
           return (await askJson({ method: 'GET', url, headers }, reads)).value;
@@ -75,7 +83,7 @@ export function createApsClient({ baseUrl, outbound, pace }: { baseUrl: string; 
 
     /** As OAuth 2 has it; the answer is read by whoever asks, as a refusal means other things there. */
     async postForm(path: string, fields: Record<string, string>, headers: Record<string, string>): Promise<FormAnswer> {
-      return withPatience(pace, async () => {
+      return withRetries(retryPolicy, async () => {
         const answer = await send({
           ...{ method: 'POST', url: `${baseUrl}${path}`, body: new URLSearchParams(fields).toString() },
           headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded', ...headers },

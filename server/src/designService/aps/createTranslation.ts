@@ -5,11 +5,11 @@ import { SourceFault } from '../SourceFault.ts';
 import { type ApsManifest, derivativeAnswer, formatsAnswer, manifestAnswer } from './apsAnswers.ts';
 import type { ApsClient } from './createApsClient.ts';
 import { openSignedReader, type SignedAddresses } from './openSignedReader.ts';
-import type { Pace } from './withPatience.ts';
+import type { RetryPolicy } from './withRetries.ts';
 
 interface TranslationOptions {
   client: ApsClient;
-  pace: Pace;
+  retryPolicy: RetryPolicy;
   tokens: AccessTokens;
   /** Where the hub keeps what is made of its files; asked once. */
   findRegion(): Promise<string | undefined>;
@@ -30,7 +30,7 @@ const base = '/modelderivative/v2/designdata';
 /** As the service names a design in addresses. */
 const urnOf = ({ id }: VersionRef) => Buffer.from(id).toString('base64url');
 
-export function createTranslation({ client, pace, tokens, ...given }: TranslationOptions): Translation {
+export function createTranslation({ client, retryPolicy, tokens, ...given }: TranslationOptions): Translation {
   const { findRegion, loadVersion, formats } = given;
 
   async function loadFormats(): Promise<Record<string, string[]>> {
@@ -97,7 +97,7 @@ export function createTranslation({ client, pace, tokens, ...given }: Translatio
       const source = await loadVersion(version);
       const name = source.name.replace(/\.[^.]+$/, '.ifc');
       return openSignedReader({
-        ...{ client, pace, lifeMs: derivativeLifeMs },
+        ...{ client, retryPolicy, lifeMs: derivativeLifeMs },
         version: { ...source, name },
         sign: () => signDerivative(version, urn),
       });

@@ -16,11 +16,11 @@ import { openSignedReader } from './openSignedReader.ts';
 import { pageLimit, pagesOf } from './pagesOf.ts';
 import { putFile } from './putFile.ts';
 import { downloadLifeMs, signDownload } from './signDownload.ts';
-import type { Pace } from './withPatience.ts';
+import type { RetryPolicy } from './withRetries.ts';
 
 interface ProjectOptions {
   client: ApsClient;
-  pace: Pace;
+  retryPolicy: RetryPolicy;
   tokens: AccessTokens;
   hubId: string;
   projectId: string;
@@ -32,7 +32,14 @@ const regions: Record<string, string> = {
   ...{ EMEA: 'EMEA', AUS: 'AUS', APAC: 'AUS', CAN: 'CAN', DEU: 'DEU', IND: 'IND', JPN: 'JPN', GBR: 'GBR' },
 };
 
-export function openApsProject({ client, pace, tokens, hubId, projectId, formats }: ProjectOptions): ServiceFiles {
+export function openApsProject({
+  client,
+  retryPolicy,
+  tokens,
+  hubId,
+  projectId,
+  formats,
+}: ProjectOptions): ServiceFiles {
   const hub = `/project/v1/hubs/${encodeURIComponent(hubId)}`;
   const data = `/data/v1/projects/${encodeURIComponent(projectId)}`;
   let region: Promise<string | undefined> | undefined;
@@ -87,16 +94,16 @@ export function openApsProject({ client, pace, tokens, hubId, projectId, formats
       // A model that lives in the service, which never was a file.
       if (storageId === undefined) throw new SourceFault('refused', { message: 'a version without a file' });
       return openSignedReader({
-        ...{ client, pace, lifeMs: downloadLifeMs },
+        ...{ client, retryPolicy, lifeMs: downloadLifeMs },
         version: versionOf(found, version.itemId),
         sign: () => signDownload(client, tokens, storageId),
       });
     },
 
-    put: (folderId, file) => putFile({ client, pace, tokens, projectId, folderId, file }),
+    put: (folderId, file) => putFile({ client, retryPolicy, tokens, projectId, folderId, file }),
 
     translation: createTranslation({
-      ...{ client, pace, tokens, formats },
+      ...{ client, retryPolicy, tokens, formats },
       findRegion() {
         region ??= loadRegion().catch((error) => {
           region = undefined;

@@ -3,7 +3,7 @@ import type { SourceReader, SourceVersion } from '../FileSource.ts';
 import { SourceFault } from '../SourceFault.ts';
 import type { ApsClient } from './createApsClient.ts';
 import { faultOfCall } from './faultOfAnswer.ts';
-import { type Pace, withPatience } from './withPatience.ts';
+import { type RetryPolicy, withRetries } from './withRetries.ts';
 
 /** Addresses from which all bytes can be had, for a while. */
 export interface SignedAddresses {
@@ -21,7 +21,7 @@ export interface SignedPiece {
 
 interface SignedReaderOptions {
   client: ApsClient;
-  pace: Pace;
+  retryPolicy: RetryPolicy;
   version: SourceVersion;
   /** After this, others are asked for. */
   lifeMs: number;
@@ -33,7 +33,7 @@ const mostBreaks = 5;
 
 /** Reads what lies at addresses that run out, and goes on where a connection broke. */
 export async function openSignedReader(options: SignedReaderOptions): Promise<SourceReader> {
-  const { client, pace, version, lifeMs, sign } = options;
+  const { client, retryPolicy, version, lifeMs, sign } = options;
   let addresses = await sign();
   let signedAt = Date.now();
   const { size } = addresses;
@@ -72,7 +72,7 @@ export async function openSignedReader(options: SignedReaderOptions): Promise<So
     let position = start;
     let breaks = 0;
     while (position < Math.min(end, size)) {
-      const answer = await withPatience(pace, () => ask(position, Math.min(end, size)));
+      const answer = await withRetries(retryPolicy, () => ask(position, Math.min(end, size)));
       try {
         for await (const part of answer.body) {
           position += part.length;

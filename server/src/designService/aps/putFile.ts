@@ -6,11 +6,11 @@ import type { ApsClient } from './createApsClient.ts';
 import { versionOf } from './entriesOf.ts';
 import { pagesOf } from './pagesOf.ts';
 import { sendObject } from './sendObject.ts';
-import type { Pace } from './withPatience.ts';
+import type { RetryPolicy } from './withRetries.ts';
 
 interface PutOptions {
   client: ApsClient;
-  pace: Pace;
+  retryPolicy: RetryPolicy;
   tokens: AccessTokens;
   projectId: string;
   folderId: string;
@@ -21,7 +21,14 @@ const jsonapi = { version: '1.0' };
 const refTo = (type: string, id: string) => ({ data: { type, id } });
 
 /** As the service wants it: room for the bytes, the bytes, and then a file or the next version of one. */
-export async function putFile({ client, pace, tokens, projectId, folderId, file }: PutOptions): Promise<SourceVersion> {
+export async function putFile({
+  client,
+  retryPolicy,
+  tokens,
+  projectId,
+  folderId,
+  file,
+}: PutOptions): Promise<SourceVersion> {
   const base = `/data/v1/projects/${encodeURIComponent(projectId)}`;
   const kind = projectId.startsWith('b.') ? 'autodesk.bim360' : 'autodesk.core';
   const versionExtension = { type: `versions:${kind}:File`, version: '1.0' };
@@ -84,7 +91,7 @@ export async function putFile({ client, pace, tokens, projectId, folderId, file 
   }
 
   const storageId = await createStorage();
-  await sendObject({ client, pace, tokens, storageId, file });
+  await sendObject({ client, retryPolicy, tokens, storageId, file });
   try {
     return await createItem(storageId);
   } catch (error) {

@@ -5,7 +5,7 @@ import { SourceFault } from '../SourceFault.ts';
 import { uploadAnswer } from './apsAnswers.ts';
 import type { ApsClient } from './createApsClient.ts';
 import { objectPath } from './signDownload.ts';
-import { type Pace, withPatience } from './withPatience.ts';
+import { type RetryPolicy, withRetries } from './withRetries.ts';
 
 /** All but the last must have 5 MB. */
 const partBytes = 16 * 1024 * 1024;
@@ -13,14 +13,14 @@ const partTimeoutMs = 300_000;
 
 interface SendOptions {
   client: ApsClient;
-  pace: Pace;
+  retryPolicy: RetryPolicy;
   tokens: AccessTokens;
   storageId: string;
   file: NewSourceFile;
 }
 
 /** Puts the bytes where the service has made room for them, in parts. */
-export async function sendObject({ client, pace, tokens, storageId, file }: SendOptions): Promise<void> {
+export async function sendObject({ client, retryPolicy, tokens, storageId, file }: SendOptions): Promise<void> {
   const path = `${objectPath(storageId)}/signeds3upload`;
   const eTags: string[] = [];
   let uploadKey: string | undefined;
@@ -44,7 +44,7 @@ export async function sendObject({ client, pace, tokens, storageId, file }: Send
 
   for (let start = 0, part = 1; start < file.size || part === 1; start += partBytes, part++) {
     const body = await file.read({ start, end: Math.min(start + partBytes, file.size) });
-    eTags.push(await withPatience(pace, () => sendPart(part, body)));
+    eTags.push(await withRetries(retryPolicy, () => sendPart(part, body)));
   }
   const body = { uploadKey, size: file.size, eTags };
   await client.call(tokens, { method: 'POST', path, body, reads: z.unknown() });

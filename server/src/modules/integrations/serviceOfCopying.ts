@@ -17,10 +17,10 @@ import type { FilesService } from '../files/service.ts';
 import { mayUpload } from './Caller.ts';
 import type { ImportRow as Row } from './ImportRow.ts';
 import * as repository from './importsRepository.ts';
-import { setbackOf } from './sentenceOfFault.ts';
 import type { Arrivals } from './serviceOfMails.ts';
 import type { Projects } from './serviceOfProjects.ts';
 import type { S3Folders } from './serviceOfS3Folders.ts';
+import { setbackOf } from './setbackOf.ts';
 
 export interface CopyingOptions {
   db: Db;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SourceFault } from '../SourceFault.ts';
 
-export interface Pace {
+export interface RetryPolicy {
   tries: number;
   /** Doubles with each try. */
   firstPauseMs: number;
@@ -9,11 +9,11 @@ export interface Pace {
   longestPauseMs: number;
 }
 
-export const usualPace: Pace = { tries: 5, firstPauseMs: 500, longestPauseMs: 20_000 };
+export const usualRetryPolicy: RetryPolicy = { tries: 5, firstPauseMs: 500, longestPauseMs: 20_000 };
 
 /** Tries again what may pass, after what the service asks for or a pause that grows; the last fault is thrown. */
-export async function withPatience<Result>(
-  { tries, firstPauseMs, longestPauseMs }: Pace,
+export async function withRetries<Result>(
+  { tries, firstPauseMs, longestPauseMs }: RetryPolicy,
   ask: () => Promise<Result>,
 ): Promise<Result> {
   for (let tried = 1; ; tried++) {

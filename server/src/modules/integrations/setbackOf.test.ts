@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AppError } from '../../AppError.ts';
 import { SourceFault } from '../../designService/SourceFault.ts';
 import { StorageError } from '../../platform/storage/StorageError.ts';
-import { setbackOf } from './sentenceOfFault.ts';
+import { setbackOf } from './setbackOf.ts';
 
 test.each([
   ['a service that is away', new SourceFault('unavailable'), 'later', 'tried again'],
