@@ -3,6 +3,7 @@ import { createPublishedChanged } from './createPublishedChanged.ts';
 import { createDemoIssues } from './demo/createDemoIssues.ts';
 import { createDemoMaker } from './demo/createDemoMaker.ts';
 import { createDemoPackages } from './demo/createDemoPackages.ts';
+import { createDemoSchedule } from './demo/createDemoSchedule.ts';
 import { openDesignService } from './designService/openDesignService.ts';
 import type { Gatekeeper } from './http/authorise.ts';
 import type { MountedRoute } from './http/mount.ts';
@@ -178,9 +179,10 @@ export function createModules(platform: Platform, product: ProductInfo) {
   ];
   const addIssues = createDemoIssues({ identity, access, analyses, verdicts, evidence, assets, issues });
   const demoPackages = createDemoPackages({ identity, access, workPackages });
+  const addSchedule = createDemoSchedule({ identity, access, schedules });
   const fillDemo = createDemoMaker({
     ...{ system, identity, access, files, models, analyses, requests },
-    ...{ ...demoPackages, addIssues },
+    ...{ ...demoPackages, addSchedule, addIssues },
   });
 
   const routes: MountedRoute[] = [

@@ -7,6 +7,7 @@ import { signIn } from '../../contract/src/resources/identity.ts';
 import { listIssues } from '../../contract/src/resources/issues.ts';
 import { activeModel } from '../../contract/src/resources/models.ts';
 import { allProjects } from '../../contract/src/resources/projects.ts';
+import { lookAhead } from '../../contract/src/resources/scheduleComparison.ts';
 import { listPackages } from '../../contract/src/resources/workPackages.ts';
 import { demoAccounts, demoProjects } from '../../server/src/demo/demoHouse.ts';
 import { demoPassword } from '../../server/src/demo/seedDemo.ts';
@@ -59,8 +60,10 @@ export async function openVisit(origin: string) {
     const { total } = await call(listIssues, { params, query: {} });
     if (total < 8) yield `${total} issues`;
     const { watchlists, progressMonitorings } = await call(listPackages, { params });
-    if (watchlists.length !== 6) yield `${watchlists.length} work packages`;
+    if (watchlists.length !== 8) yield `${watchlists.length} work packages`;
     if (!progressMonitorings.some(({ progress }) => progress > 0)) yield 'no work package is begun';
+    const { numHoldUps } = await call(lookAhead, { params, query: {} });
+    if (numHoldUps === 0) yield 'nothing of the schedule is in the way of anything';
   }
 
   return {

@@ -21,6 +21,7 @@ export interface DemoServices {
   requests: Pick<RequestsService, 'request' | 'list'>;
   /** Once there is a model. */
   addPackages(projectId: string): Promise<void>;
+  addSchedule(projectId: string): Promise<void>;
   /** Once its scans are analysed. */
   handOver(projectId: string): Promise<void>;
   addIssues(projectId: string): Promise<void>;
@@ -33,7 +34,8 @@ const pauseMs = 500;
 
 /** Makes the demo as people would: uploads the building and its scans and requests their analyses; goes on where it was. */
 export function createDemoMaker(services: DemoServices) {
-  const { system, identity, access, files, models, analyses, requests, addPackages, handOver, addIssues } = services;
+  const { system, identity, access, files, models, analyses, requests } = services;
+  const { addPackages, addSchedule, handOver, addIssues } = services;
 
   async function addModel(place: Place, userId: string): Promise<void> {
     const present = await files.listNames(place.projectId, 'model');
@@ -121,6 +123,7 @@ export function createDemoMaker(services: DemoServices) {
     await addModel(place, userId);
     await waitForModel(place, signal);
     await addPackages(place.projectId);
+    await addSchedule(place.projectId);
     told.ready = views.length - missing.length;
     for (const [index, view] of missing.entries()) {
       await note(`Scanning for ${view.name}`);

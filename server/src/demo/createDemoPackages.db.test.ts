@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../test/openTestHouse.ts';
 import { addVersion, addView, verdict } from '../modules/verdicts/verdicts.fixture.ts';
 import { createDemoPackages } from './createDemoPackages.ts';
+import { createDemoSchedule } from './createDemoSchedule.ts';
 import { demoPackages, handedOver } from './demoPackages.ts';
+import { demoActivities } from './demoSchedule.ts';
 import { demoPassword, seedDemo } from './seedDemo.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -37,6 +39,20 @@ test('the demo’s packages take elements of its building, and no element is in 
   expect(watchlists.map(({ name }: { name: string }) => name)).toEqual(demoPackages.map(({ name }) => name).toSorted());
   for (const { numElements, name } of watchlists) expect(numElements, name).toBeGreaterThan(8);
   expect(await ask('progress-monitorings/coverage?in=several')).toMatchObject({ numInSeveral: 0 });
+
+  const addSchedule = createDemoSchedule(house.modules);
+  await addSchedule(projectId);
+  await addSchedule(projectId);
+  const [imported, ...others] = await ask('schedules');
+  expect(others).toEqual([]);
+  // The plan is that of the packages; two of its activities are none yet.
+  const counts = { numActivities: demoActivities.length, numCreated: 2, numChanged: 0, numProblems: 0 };
+  expect(imported).toMatchObject({ filename: 'harbour-house.xer', format: 'xer', ...counts });
+  const planned = (await ask('progress-monitorings/with-watchlists')).watchlists;
+  expect(planned.length).toBe(demoPackages.length + 2);
+  for (const { numElements, name } of planned) expect(numElements, name).toBeGreaterThan(8);
+  expect(await ask('progress-monitorings/coverage?in=several')).toMatchObject({ numInSeveral: 0 });
+
   const { id, element_count } = await house.modules.models.findActiveModel(projectId);
   const { lengthM, volumeM3 } = await house.modules.models.quantitiesOf(id);
   const measured = (column: Float64Array) => column.filter((value) => value > 0).length / element_count;
