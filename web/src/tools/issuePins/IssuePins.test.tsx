@@ -5,6 +5,7 @@ import { uuid } from '../../data/testing/anIssue.ts';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
 import { soon } from '../../viewport/testing/openScene.tsx';
 import { Legend } from '../legend/Legend.tsx';
+import { SceneFoot } from '../SceneFoot.tsx';
 import { openTools } from '../testing/openTools.tsx';
 import { IssuePins } from './IssuePins.tsx';
 
@@ -34,7 +35,9 @@ async function open({
     children: (
       <>
         <IssuePins />
-        <Legend />
+        <SceneFoot>
+          <Legend />
+        </SceneFoot>
       </>
     ),
   });
