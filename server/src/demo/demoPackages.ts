@@ -1,6 +1,6 @@
 import type { NewPackage } from '@plumbline/contract/resources/workPackages';
 
-export const lower = ['00 Ground floor', '01 First floor', '02 Second floor'];
+const lower = ['00 Ground floor', '01 First floor', '02 Second floor'];
 export const upper = ['03 Third floor', '04 Fourth floor', 'Roof'];
 
 const of = (rootModel: string, floors: string[], elementTypes?: string[]): NewPackage['source'] => ({
