@@ -16,9 +16,12 @@ const throwAwaySettings = { fsync: 'off', synchronous_commit: 'off', full_page_w
 
 const patienceMs = 5000;
 
+/** Projects whose tests need one. */
+const withDatabase = ['db', 'long', 'e2e'];
+
 /** Starts the one PostgreSQL that database and end-to-end tests share, when the run has any of them. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  if (!project.vitest.projects.some(({ name }) => name === 'db' || name === 'e2e')) return undefined;
+  if (!project.vitest.projects.some(({ name }) => withDatabase.includes(name))) return undefined;
   const dataFolder = await mkdtemp(join(tmpdir(), 'plumbline-test-'));
   // On SIGINT and SIGTERM vitest leaves without teardown, and a PostgreSQL outlives the process that started it.
   const leave = () => endAtOnce(dataFolder);
