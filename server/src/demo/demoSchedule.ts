@@ -63,6 +63,10 @@ export const demoActivities: readonly DemoActivity[] = [
     ...{ start: '2026-11-16', finish: '2026-12-18', before: [{ id: 'A3015' }] },
   },
   {
+    ...{ id: 'A3030', name: 'Pressure tests, third floor to roof', wbs: '3.1', percent: 0 },
+    ...{ start: '2026-11-16', finish: '2026-11-20', before: [{ id: 'A3015' }] },
+  },
+  {
     ...{ id: 'A3020', name: 'Lights and terminals, all floors', wbs: '3.2', percent: 5 },
     ...{ start: '2026-10-19', finish: '2027-03-26', before: [{ id: 'A3010', type: 'SS', lagDays: 25 }] },
   },
