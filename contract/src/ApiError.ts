@@ -1,4 +1,5 @@
-import type { ErrorBody, ErrorCode, ErrorPayload } from './errors.ts';
+import type { ErrorBody } from './errorBody.ts';
+import type { ErrorCode, ErrorPayload } from './errors.ts';
 
 /** A call that did not answer 2xx, or did not answer: status 0 with code 'network' or 'timeout'. */
 export class ApiError extends Error {

@@ -1,7 +1,7 @@
 import { ApiError } from './ApiError.ts';
 import { longestSendingMs } from './bodyLimits.ts';
 import { bytesAnswer } from './bytesAnswer.ts';
-import { errorBody } from './errors.ts';
+import { errorBody } from './errorBody.ts';
 import { type FileAnswer, fileAnswer } from './fileAnswer.ts';
 import { jsonPart } from './filePart.ts';
 import { fillPath, patternOf, type RouteAnswer, type RouteDefinition, type RouteInput } from './route.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { integrationErrorText } from './resources/integrationErrors.ts';
 import { issueChange } from './resources/issues.ts';
 import { healthState } from './resources/system.ts';
+import { storageFull } from './storageFull.ts';
 
 interface ErrorRow {
   status: number;
@@ -100,9 +101,7 @@ export const errorTable = {
   'storage.unreachable': row({ status: 502, message: 'The storage does not answer. Try again in a moment.' }),
   'storage.failed': row({ status: 500, message: 'The storage failed. Try again in a moment.' }),
   'storage.full': row({
-    status: 507,
-    message:
-      'The server has not enough free space for this. Everything that is stored stays usable; whoever runs the server has to make room.',
+    ...storageFull,
     /** Absent where the disk itself said so. */
     payload: z.object({ freeBytes: z.number(), neededBytes: z.number() }).optional(),
   }),
@@ -428,6 +427,8 @@ export const errorTable = {
   }),
   's3Folders.silent': row({ status: 424, message: 'The S3 server does not answer. Try again in a while.' }),
   'models.notFound': row({ status: 404, message: 'This model does not exist.' }),
+  'models.noElement': row({ status: 404, message: 'This model has no such element.' }),
+  'models.propertiesDamaged': row({ status: 404, message: 'The properties of this model are missing or damaged.' }),
   'models.noActive': row({ status: 404, message: 'The project has no model yet.' }),
   'filter.invalid': row({
     status: 400,
@@ -485,13 +486,3 @@ export type ErrorCode = keyof typeof errorTable;
 export type ErrorPayload<Code extends ErrorCode> = (typeof errorTable)[Code] extends { payload: z.ZodType<infer P> }
   ? P
   : undefined;
-
-/** The body of every answer that is not 2xx. */
-export const errorBody = z.object({
-  code: z.string(),
-  message: z.string(),
-  requestId: z.string(),
-  payload: z.unknown().optional(),
-});
-
-export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mostBodyBytes, mostJsonBytes } from './bodyLimits.ts';
 import { bytesAnswer } from './bytesAnswer.ts';
-import { errorBody } from './errors.ts';
+import { errorBody } from './errorBody.ts';
 import { fileAnswer } from './fileAnswer.ts';
 import { type FilePart, jsonPart } from './filePart.ts';
 import { patternOf, type RouteDefinition } from './route.ts';

@@ -9,6 +9,7 @@ import { bcfApiCalls } from './resources/bcfApi.ts';
 import { classificationCalls } from './resources/classifications.ts';
 import { classificationTableCalls } from './resources/classificationTable.ts';
 import { closeUpCalls } from './resources/closeUps.ts';
+import { elementPropertyCalls } from './resources/elementProperties.ts';
 import { elementCalls } from './resources/elements.ts';
 import { evidenceCalls } from './resources/evidence.ts';
 import { fileCalls, fileUsage } from './resources/files.ts';
@@ -70,6 +71,7 @@ export const routes: readonly RouteDefinition[] = [
   models.renewModel,
   models.modelFileStates,
   ...elementCalls,
+  ...elementPropertyCalls,
   ...classificationCalls,
   ...classificationTableCalls,
   ...evidenceCalls,

@@ -2,8 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { ApiError } from './ApiError.ts';
 import type { Client } from './client.ts';
-import { errorTable } from './errors.ts';
 import { type FileKind, fileCalls, type NextPart } from './resources/files.ts';
+import { storageFull } from './storageFull.ts';
 
 /** Specification 1, section 9: what an uploader does at once, and how long it waits before it tries again. */
 export const uploadLimits = {
@@ -210,7 +210,7 @@ async function sendPart<Slice extends Readable>(
 }
 
 const sentenceOf = (status: number) =>
-  status === errorTable['storage.full'].status ? errorTable['storage.full'].message : `The storage answered ${status}.`;
+  status === storageFull.status ? storageFull.message : `The storage answered ${status}.`;
 
 /** randomUUID is missing where a page is not served over TLS. */
 function randomName(): string {

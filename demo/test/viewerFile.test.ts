@@ -17,6 +17,7 @@ import { type ViewerFile, writeModelFile } from '@plumbline/engine/files/viewerF
 import { memorySource } from '@plumbline/engine/ground/memorySource';
 import { beforeAll, expect, test } from 'vitest';
 import { createDemoBuilding } from '../src/building/createDemoBuilding.ts';
+import { letteredAxes, numberedAxes } from '../src/building/plan/grid.ts';
 
 let model: BuildingModel;
 let written: ViewerFile[];
@@ -181,6 +182,20 @@ test('glass has blocks of its own, and parts keep their colours', () => {
   }
   const windows = model.elements.filter(({ ifcType }) => ifcType === 'IfcWindow');
   expect(windows.some(({ elementIndex }) => colours.get(elementIndex)!.size > 1)).toBe(true);
+});
+
+test('[ENG-1] the grid of the structure and north lie beside the file, where the building stands', () => {
+  const sidecars = written.map(({ sidecar, firstElement }) => {
+    const { rootModel } = model.elements[firstElement];
+    return readModelFileSidecar(sidecar, model.elements.filter((element) => element.rootModel === rootModel).length);
+  });
+  const axes = sidecars.flatMap((sidecar) => sidecar.axes);
+  expect(axes.map(({ tag }) => tag)).toEqual([...numberedAxes, ...letteredAxes].map(({ name }) => name));
+  for (const { name, x } of numberedAxes) {
+    for (const at of axes.find(({ tag }) => tag === name)!.points) expect(at[0]).toBeCloseTo(x / 1000, 6);
+  }
+  // The model's X points 12.5 degrees to the left of map east, and true north 1.98 to the left of map north.
+  for (const { north } of sidecars) expect((north! * 180) / Math.PI).toBeCloseTo(12.5 - 1.98, 6);
 });
 
 test('beside the file lies what people read: GlobalId, name, type and storey', () => {

@@ -10,6 +10,7 @@ const given: NewModelFileHead = {
   elementCount: 2,
   boxes: Float32Array.of(0, Infinity, 1, Infinity, 2, Infinity, 3, -Infinity, 4, -Infinity, 5, -Infinity),
   colours: Uint8Array.of(1, 2, 3, 255, 5, 6, 7, 8),
+  closed: Uint8Array.of(7, 1),
   blocks: [
     {
       kind: 'chunk',
@@ -35,7 +36,7 @@ const given: NewModelFileHead = {
     },
   ],
 };
-const headBytes = 48 + 2 * 28 + 2 * 100;
+const headBytes = 48 + 2 * 29 + 2 * 100;
 const written = () => writeModelFileHead(given);
 
 function changed(at: number, value: number): Uint8Array {
@@ -59,12 +60,26 @@ test('the head of a model file comes back as it was written, from bytes at any o
   });
 });
 
+test('a head of the first version, which says nothing of what is closed, is still read', () => {
+  const now = written();
+  const firstClosed = 48 + 2 * 28;
+  const before = Uint8Array.of(...now.subarray(0, firstClosed), ...now.subarray(firstClosed + 2));
+  new DataView(before.buffer).setUint32(4, 1, true);
+  new DataView(before.buffer).setUint32(32, headBytes + 113, true);
+  const { colours, closed, blocks } = readModelFileHead(before);
+  expect([colours, closed]).toEqual([given.colours, Uint8Array.of(0, 0)]);
+  expect(blocks.map(({ firstByte, rowCount }) => [firstByte, rowCount])).toEqual([
+    [headBytes - 2, 1],
+    [headBytes + 78, 400],
+  ]);
+});
+
 test('a head that is something else, of another version or cut off is refused', () => {
   expect(() => readModelFileHead(new TextEncoder().encode('<!doctype html>'))).toThrow(
     new RangeError('These bytes are no model file.'),
   );
-  expect(() => readModelFileHead(changed(4, 2))).toThrow(
-    new RangeError('The model file has version 2; only version 1 can be read.'),
+  expect(() => readModelFileHead(changed(4, 3))).toThrow(
+    new RangeError('The model file has version 3; only versions 1 to 2 can be read.'),
   );
   for (let length = 0; length < headBytes; length++) {
     expect(() => readModelFileHead(written().subarray(0, length))).toThrow(RangeError);
@@ -72,10 +87,10 @@ test('a head that is something else, of another version or cut off is refused', 
 });
 
 test('a head whose numbers cannot be true is refused before room is made for them', () => {
-  const firstRow = 48 + 2 * 28;
+  const firstRow = 48 + 2 * 29;
   expect(() => readModelFileHead(changed(36, 0xffffffff))).toThrow('states tables of');
   expect(() => readModelFileHead(changed(40, 0xffffffff))).toThrow('states tables of');
-  expect(() => readModelFileHead(changed(32, headBytes + 116))).toThrow('but its parts have 419');
+  expect(() => readModelFileHead(changed(32, headBytes + 116))).toThrow('but its parts have 421');
   expect(() => readModelFileHead(changed(firstRow, 7))).toThrow('unknown kind 7');
   expect(() => readModelFileHead(changed(firstRow + 4, 65_536))).toThrow(
     'Block 0 of the model file states 65536 vertices',
@@ -113,9 +128,20 @@ test('normals along the axes are exact, others off by less than a degree', () =>
 });
 
 const sidecar: ModelFileSidecar = {
-  version: 1,
+  version: 2,
   name: 'Häuser.ifc',
   storeys: [{ name: 'Erdgeschoß', globalId: '1', elevationM: -0.5 }],
+  axes: [
+    {
+      tag: 'A',
+      grid: 'Raster',
+      points: [
+        [0, 0, 0],
+        [12.5, 0, 0],
+      ],
+    },
+  ],
+  north: -0.25,
   types: ['IfcDoor', 'IfcWall'],
   globalIds: ['a', 'b'],
   names: ['Wall 壁', ''],
@@ -125,6 +151,12 @@ const sidecar: ModelFileSidecar = {
 
 test('element names come back as they were written', () => {
   expect(readModelFileSidecar(writeModelFileSidecar(sidecar), 2)).toEqual(sidecar);
+});
+
+test('element names of version 1 know of no axes and of no north', () => {
+  const { axes: _, north: __, ...rest } = sidecar;
+  const bytes = new TextEncoder().encode(JSON.stringify({ ...rest, version: 1 }));
+  expect(readModelFileSidecar(bytes, 2)).toEqual({ ...rest, axes: [] });
 });
 
 test('element names that are cut off, of another version, or of another model are refused', () => {
@@ -141,5 +173,21 @@ test('element names that are cut off, of another version, or of another model ar
   expect(() => read({ typeOf: [1, 2] })).toThrow('no element names');
   expect(() => read({ storeyOf: [0, -2] })).toThrow('no element names');
   expect(() => read({ storeys: [null] })).toThrow('no element names');
+  expect(() => read({ axes: [{ tag: 'A', grid: '', points: [[0, 0, 0]] }] })).toThrow('no element names');
+  expect(() =>
+    read({
+      axes: [
+        {
+          tag: 'A',
+          grid: '',
+          points: [
+            [0, 0],
+            [1, 1],
+          ],
+        },
+      ],
+    }),
+  ).toThrow('no element names');
+  expect(() => read({ north: 'up' })).toThrow('no element names');
   expect(() => read({ globalIds: [1, 2] })).toThrow('no element names');
 });

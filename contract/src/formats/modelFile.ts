@@ -3,13 +3,14 @@
  * for decoding speed (meshoptimizer) and shrinks further under gzip, which is left to whoever keeps it.
  *
  *  head     0  four letters, PLMF
- *           4  uint32   version, 1
+ *           4  uint32   version, 2; a file of version 1 has no column of what is closed
  *           8  float64  origin x, y, z: metres, in the frame of the federated model; everything below lies about it
  *          32  uint32   bytes of the whole file
  *          36  uint32   number of elements
  *          40  uint32   number of blocks
  *          44  uint32   0
- *          48  elements: float32 min x of each, min y of each … max z of each; then RGBA of each, one byte a channel
+ *          48  elements: float32 min x of each, min y of each … max z of each; then RGBA of each, one byte a channel;
+ *              then a byte of each, what of it is closed
  *              blocks:   blockRowBytes each (modelFileHead.ts)
  *  blocks      one after the other, each in five streams: vertices, three levels of indices, rows (modelFileBlock.ts)
  *
@@ -38,6 +39,11 @@ export interface ModelFileHead {
   boxes: Float32Array;
   /** Red, green, blue, opacity of each element as designed. */
   colours: Uint8Array;
+  /**
+   * A byte an element, a bit a level (1, 2, 4): its surface is closed in that level, and its triangles turn anticlockwise
+   * seen from outside. Nothing of it is lost when only what faces the eye is drawn.
+   */
+  closed: Uint8Array;
   blocks: ModelBlockInfo[];
   /** Of the whole file; what a block adds to is its `firstByte + byteLength`. */
   totalBytes: number;

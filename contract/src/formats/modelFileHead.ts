@@ -14,9 +14,13 @@ import { type FlatBox, type ModelBlockInfo, type ModelFileHead, mostVertices } f
  *  76  float32  frame
  */
 const blockRowBytes = 100;
-const elementBytes = 28;
+/** Of an element: its box and colour, and in the second version what of it is closed. */
+const elementBytesOf = new Map([
+  [1, 28],
+  [2, 29],
+]);
 const format = 'PLMF';
-const version = 1;
+const version = 2;
 const mostBytes = 0xffffffff;
 
 /** Bytes from the beginning that say how long the head is. */
@@ -31,8 +35,16 @@ export interface NewModelFileHead extends Omit<ModelFileHead, 'blocks' | 'totalB
 }
 
 /** The bytes that come before the blocks. */
-export function writeModelFileHead({ origin, elementCount, boxes, colours, blocks }: NewModelFileHead): Uint8Array {
-  const bytes = new Uint8Array(headBytes(elementCount, blocks.length));
+export function writeModelFileHead({
+  origin,
+  elementCount,
+  boxes,
+  colours,
+  closed,
+  blocks,
+}: NewModelFileHead): Uint8Array {
+  const bytes = new Uint8Array(headBytes(elementCount, blocks.length, version));
+  const firstRow = bytes.length - blocks.length * blockRowBytes;
   const view = new DataView(bytes.buffer);
   const totalBytes = blocks.reduce((total, block) => total + sum(block.streamBytes), bytes.length);
   if (totalBytes > mostBytes) throw new RangeError(`A model file of ${totalBytes} bytes is too large.`);
@@ -44,11 +56,9 @@ export function writeModelFileHead({ origin, elementCount, boxes, colours, block
   view.setUint32(40, blocks.length, true);
   for (let i = 0; i < elementCount * 6; i++) view.setFloat32(modelFileStartBytes + i * 4, boxes[i]!, true);
   bytes.set(colours.subarray(0, elementCount * 4), modelFileStartBytes + elementCount * 24);
+  bytes.set(closed.subarray(0, elementCount), firstRow - elementCount);
   for (const [i, block] of blocks.entries()) {
-    writeBlock(
-      new DataView(bytes.buffer, modelFileStartBytes + elementCount * elementBytes + i * blockRowBytes),
-      block,
-    );
+    writeBlock(new DataView(bytes.buffer, firstRow + i * blockRowBytes), block);
   }
   return bytes;
 }
@@ -73,10 +83,11 @@ export function measureModelFileHead(start: Uint8Array): number {
   const view = viewOf(start);
   refuseOtherFiles(start);
   if (start.length < modelFileStartBytes) throw new RangeError('The model file ends within its head.');
-  if (view.getUint32(4, true) !== version) {
-    throw new RangeError(`The model file has version ${view.getUint32(4, true)}; only version ${version} can be read.`);
+  const found = view.getUint32(4, true);
+  if (!elementBytesOf.has(found)) {
+    throw new RangeError(`The model file has version ${found}; only versions 1 to ${version} can be read.`);
   }
-  const length = headBytes(view.getUint32(36, true), view.getUint32(40, true));
+  const length = headBytes(view.getUint32(36, true), view.getUint32(40, true), found);
   const totalBytes = view.getUint32(32, true);
   if (length > totalBytes) {
     throw new RangeError(`The model file states tables of ${length} bytes in a file of ${totalBytes}.`);
@@ -93,13 +104,16 @@ export function readModelFileHead(bytes: Uint8Array): ModelFileHead {
   const boxes = new Float32Array(elementCount * 6);
   for (let i = 0; i < boxes.length; i++) boxes[i] = view.getFloat32(modelFileStartBytes + i * 4, true);
   const firstColour = modelFileStartBytes + elementCount * 24;
-  const firstRow = firstColour + elementCount * 4;
+  const firstClosed = firstColour + elementCount * 4;
+  const blockCount = view.getUint32(40, true);
+  const firstRow = length - blockCount * blockRowBytes;
   const head: ModelFileHead = {
     origin: [view.getFloat64(8, true), view.getFloat64(16, true), view.getFloat64(24, true)],
     elementCount,
     boxes,
-    colours: bytes.slice(firstColour, firstRow),
-    blocks: readBlocks(view, { firstRow, count: view.getUint32(40, true), firstByte: length }),
+    colours: bytes.slice(firstColour, firstClosed),
+    closed: firstRow > firstClosed ? bytes.slice(firstClosed, firstRow) : new Uint8Array(elementCount),
+    blocks: readBlocks(view, { firstRow, count: blockCount, firstByte: length }),
     totalBytes: view.getUint32(32, true),
   };
   check(head, length);
@@ -174,8 +188,8 @@ function check({ origin, blocks, totalBytes }: ModelFileHead, length: number): v
   }
 }
 
-function headBytes(elementCount: number, blockCount: number): number {
-  return modelFileStartBytes + elementCount * elementBytes + blockCount * blockRowBytes;
+function headBytes(elementCount: number, blockCount: number, ofVersion: number): number {
+  return modelFileStartBytes + elementCount * elementBytesOf.get(ofVersion)! + blockCount * blockRowBytes;
 }
 
 function viewOf(bytes: Uint8Array): DataView {

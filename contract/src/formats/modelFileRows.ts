@@ -94,21 +94,34 @@ export function readInstances(
   limits: ElementLimits,
 ): Pick<ModelInstances, 'elements' | 'transforms' | 'colours'> {
   const count = rows.length / instanceBytes;
-  const view = new DataView(rows.buffer);
+  const { numbers, words } = alignWords(rows);
   const elements = new Uint32Array(count);
   const transforms = new Float32Array(count * 12);
   const colours = new Uint8Array(count * 4);
+  const stride = instanceBytes / 4;
   for (let i = 0; i < count; i++) {
-    for (let k = 0; k < 12; k++) transforms[i * 12 + k] = view.getFloat32(i * instanceBytes + k * 4, true);
-    elements[i] = readElement(view, i * instanceBytes + 48, limits);
-    colours.set(rows.subarray(i * instanceBytes + 52, i * instanceBytes + 56), i * 4);
+    for (let k = 0; k < 12; k++) transforms[i * 12 + k] = numbers[i * stride + k]!;
+    elements[i] = checkElement(words[i * stride + 12]!, limits);
+    for (let k = 0; k < 4; k++) colours[i * 4 + k] = rows[i * instanceBytes + 52 + k]!;
   }
   if (!transforms.every(Number.isFinite)) throw new RangeError('An instance of the model file has no place.');
   return { elements, transforms, colours };
 }
 
-function readElement(view: DataView, at: number, { elementCount, firstElement }: ElementLimits): number {
-  const element = view.getUint32(at, true);
+/** The same bytes as numbers of four; the file's order of bytes is that of every machine with a browser. */
+function alignWords(rows: Uint8Array): { numbers: Float32Array; words: Uint32Array } {
+  const { buffer, byteOffset } = rows.byteOffset % 4 === 0 ? rows : rows.slice();
+  return {
+    numbers: new Float32Array(buffer, byteOffset, rows.length / 4),
+    words: new Uint32Array(buffer, byteOffset, rows.length / 4),
+  };
+}
+
+function readElement(view: DataView, at: number, limits: ElementLimits): number {
+  return checkElement(view.getUint32(at, true), limits);
+}
+
+function checkElement(element: number, { elementCount, firstElement }: ElementLimits): number {
   if (element >= elementCount) throw new RangeError(`The model file names element ${element} of ${elementCount}.`);
   return firstElement + element;
 }

@@ -1,9 +1,22 @@
+/** An axis of a grid that the building is designed on (IfcGridAxis): metres in the frame of the model, like the geometry. */
+export interface GridAxis {
+  /** '' without one. */
+  tag: string;
+  /** Name of the grid that it is of; '' without one. */
+  grid: string;
+  /** Two or more; an arc is as many as it takes to be drawn. */
+  points: [x: number, y: number, z: number][];
+}
+
 /** What people read about the elements of a model file, as JSON beside it: it is wanted at the first click, not before. */
 export interface ModelFileSidecar {
-  version: 1;
+  version: 2;
   /** The root model's file. */
   name: string;
   storeys: { name: string; globalId: string; elevationM: number }[];
+  axes: GridAxis[];
+  /** Radians from the model's +Y to north, clockwise; absent when no file says where north is. */
+  north?: number;
   /** Raw types: `IfcWall`, or `IfcWall:Basic Wall` where the authoring tool says more (elementType.ts). */
   types: string[];
   /** One of each element, in the order of the model file; -1 is no storey, '' no name. */
@@ -18,18 +31,23 @@ export function writeModelFileSidecar(sidecar: ModelFileSidecar): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(sidecar));
 }
 
-/** Reads the sidecar of a model file with that many elements; throws a RangeError on bytes that are none. */
+/**
+ * Reads the sidecar of a model file with that many elements; throws a RangeError on bytes that are none. Those of
+ * version 1 know of no axes and of no north.
+ */
 export function readModelFileSidecar(bytes: Uint8Array, elementCount: number): ModelFileSidecar {
   const found: unknown = parse(bytes);
   if (typeof found !== 'object' || found === null || !('version' in found)) throw notOne();
-  if (found.version !== 1) {
-    throw new RangeError(`The element names have version ${String(found.version)}; only version 1 can be read.`);
+  if (found.version !== 1 && found.version !== 2) {
+    throw new RangeError(`The element names have version ${String(found.version)}; only versions 1 and 2 can be read.`);
   }
-  const sidecar = found as ModelFileSidecar;
-  const { name, storeys, types, globalIds, names, typeOf, storeyOf } = sidecar;
+  const sidecar = (found.version === 1 ? { ...found, version: 2, axes: [] } : found) as ModelFileSidecar;
+  const { name, storeys, axes, north, types, globalIds, names, typeOf, storeyOf } = sidecar;
   const isWhole =
     typeof name === 'string' &&
     isListOf(storeys, isStorey) &&
+    isListOf(axes, isAxis) &&
+    (north === undefined || typeof north === 'number') &&
     isListOf(types, isText) &&
     isListOf(globalIds, isText) &&
     isListOf(names, isText) &&
@@ -72,4 +90,14 @@ function isStorey(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const { name, globalId, elevationM } = value as Record<string, unknown>;
   return isText(name) && isText(globalId) && typeof elevationM === 'number';
+}
+
+function isAxis(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { tag, grid, points } = value as Record<string, unknown>;
+  return isText(tag) && isText(grid) && isListOf(points, isPoint) && (points as unknown[]).length >= 2;
+}
+
+function isPoint(value: unknown): boolean {
+  return isListOf(value, (each) => typeof each === 'number') && (value as unknown[]).length === 3;
 }

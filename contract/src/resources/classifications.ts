@@ -83,6 +83,8 @@ export const classification = z.object({
   /** By how much it is longer (shorter where negative) than designed, and at which side; only where that is the cause. */
   size: lengthM.nullable(),
   sizeSide: elementSide.nullable(),
+  /** From where it was designed to where it was built, as fitted where it is farthest off; in the frame of the model. */
+  offset: z.tuple([lengthM, lengthM, lengthM]).optional(),
   /** Why, in one line. */
   reason: z.string(),
   /** 0 to 1. */

@@ -8,5 +8,7 @@ export const viewport = z.object({
   target: point,
   up: point,
   fovDegrees: z.number().min(5).max(120),
+  /** Metres that the picture is high, of a camera without perspective. */
+  orthographicHeightM: z.number().positive().max(1e6).optional(),
 });
 export type Viewport = z.infer<typeof viewport>;

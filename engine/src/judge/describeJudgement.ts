@@ -1,9 +1,14 @@
+import { sayOffset } from '@plumbline/contract/sayOffset';
 import type { Registration } from '../measure/register/Registration.ts';
 import type { ElementEvidence, Judgement } from './classifyElement.ts';
 import type { OffsetFit } from './fitOffset.ts';
 
 /** One line that says why: what was seen, from how many scanners, and what it showed. */
-export function describeJudgement(evidence: ElementEvidence, judgement: Judgement, registration: Registration): string {
+export function describeJudgement(
+  evidence: ElementEvidence,
+  judgement: Judgement,
+  { registration, north }: { registration: Registration; north: number | undefined },
+): string {
   if (registration.verdict === 'failed') return registration.sentence;
   const seen = `${percent(judgement.coverage)} of the surface ${evidence.hasStations ? `seen from ${stations(evidence.stations)}` : 'scanned'}`;
   const free = evidence.free.length / 3 / Math.max(1, (evidence.free.length + evidence.hits.length) / 3);
@@ -17,7 +22,7 @@ export function describeJudgement(evidence: ElementEvidence, judgement: Judgemen
     case 'under_construction':
       return `${seen}; ${percent(1 - free)} of it is built, the rest is empty`;
     default:
-      return `${seen}; ${evidence.fit ? tellOffset(judgement, evidence.fit) : tellShared(judgement)}`;
+      return `${seen}; ${evidence.fit ? tellOffset(judgement, evidence.fit, north) : tellShared(judgement)}`;
   }
 }
 
@@ -39,12 +44,16 @@ function tellNoData(evidence: ElementEvidence, { cause, coverage }: Judgement, s
   return coverage === 0 ? 'no scanner could see it' : `only ${percent(coverage)} of the surface could be seen`;
 }
 
-function tellOffset({ cause, magnitudeM = 0, size }: Judgement, { worstM, isTurned, directions }: OffsetFit): string {
+function tellOffset(
+  { cause, magnitudeM = 0, size }: Judgement,
+  { worstM, isTurned, directions }: OffsetFit,
+  north: number | undefined,
+): string {
   if (size && cause === 'other_size') return tellSize(size);
   const turned = isTurned ? ' at its far end, it is turned' : '';
   const along = directions < 3 ? ` (${directions} of 3 directions visible)` : '';
   if (magnitudeM < 0.0015) return `in its place within 1 mm${along}`;
-  return `${mm(magnitudeM)} towards ${directionOf(worstM)}${turned}${along}`;
+  return `${sayOffset(worstM, magnitudeM, { at: [0, 0, 0], axes: [], north })}${turned}${along}`;
 }
 
 const tellSize = ({ byM, side }: NonNullable<Judgement['size']>): string =>
@@ -52,16 +61,6 @@ const tellSize = ({ byM, side }: NonNullable<Judgement['size']>): string =>
 
 const tellShared = ({ magnitudeM = 0 }: Judgement): string =>
   `a surface that it shares with another element is in its place within ${mm(Math.max(0.001, magnitudeM))}`;
-
-/** The one or two axes along which it mostly goes. */
-function directionOf(offset: [number, number, number]): string {
-  const longest = Math.max(...offset.map(Math.abs));
-  const parts = offset.map((value, axis) => ({ value, name: `${value < 0 ? '−' : '+'}${'XYZ'[axis]}` }));
-  return parts
-    .filter(({ value }) => Math.abs(value) > longest * 0.38)
-    .map(({ name }) => name)
-    .join(' ');
-}
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 const mm = (metres: number): string => `${Math.round(metres * 1000)} mm`;

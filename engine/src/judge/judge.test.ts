@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ModelRows } from '../files/model/ModelRows.ts';
 import type { Registration } from '../measure/register/Registration.ts';
 import { identityTransform } from '../measure/register/RigidTransform.ts';
-import { evidenceOf, placesOf } from './fixtures/evidence.ts';
+import { evidenceOf, fitOf, placesOf } from './fixtures/evidence.ts';
 import { judge } from './judge.ts';
 
 const seen = evidenceOf({});
@@ -50,4 +50,11 @@ test('coordinates that people vouch for are no doubt about an element, and every
 
 test('without a word about it, everything is due', () => {
   expect(judge(modelOf(1), [absent], registration, settings)[0]?.status).toBe('missing');
+});
+
+test('which way something is off is told by the compass of the model, and up or down', () => {
+  const off = evidenceOf({ fit: fitOf(0.03, 0, 0.02) });
+  const reasonOf = (north?: number) => judge({ ...modelOf(1), north }, [off], registration, settings)[0]?.reason;
+  expect(reasonOf()).toMatch(/36 mm to the east and up/);
+  expect(reasonOf(Math.PI / 2)).toMatch(/36 mm to the north and up/);
 });

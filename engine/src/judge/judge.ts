@@ -19,7 +19,11 @@ export function judge(
   return model.elements.map((element) => {
     const toleranceM = toleranceOf(element, settings);
     const judgement = judgeElement(evidence[element.elementIndex], registration, toleranceM);
-    const reason = withTrust(describeJudgement(evidence[element.elementIndex], judgement, registration), registration);
+    const described = describeJudgement(evidence[element.elementIndex], judgement, {
+      registration,
+      north: model.north,
+    });
+    const reason = withTrust(described, registration);
     const told = { ...describeElement(model, element), ...numbersOf(judgement), toleranceM, reason };
     return judgement.status === 'missing' && isDue?.[element.elementIndex] === 0 ? notDue(told) : told;
   });

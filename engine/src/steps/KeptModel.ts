@@ -17,8 +17,8 @@ export async function readModel(folder: WorkFolder): Promise<KeptModel> {
 }
 
 export async function writeModel(folder: WorkFolder, { model, georeference }: KeptModel): Promise<void> {
-  const { elements, storeys, rootModels } = model;
-  const kept: KeptModel = { model: { elements, storeys, rootModels }, georeference };
+  const { elements, storeys, rootModels, north } = model;
+  const kept: KeptModel = { model: { elements, storeys, rootModels, north }, georeference };
   await folder.writeBytes(stepFiles.model, packValue(kept));
 }
 

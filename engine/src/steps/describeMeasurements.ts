@@ -22,7 +22,7 @@ export function describeMeasurements(
   return {
     project,
     date,
-    model: { elements: model.elements, storeys: model.storeys, rootModels: model.rootModels },
+    model: { elements: model.elements, storeys: model.storeys, rootModels: model.rootModels, north: model.north },
     mesh,
     scans: scans.flatMap(({ source }) => source.scans.map(({ name, points }) => ({ name, points }))),
     registration,

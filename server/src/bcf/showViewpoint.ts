@@ -6,7 +6,9 @@ type Vector = readonly [number, number, number];
 type Bounds = [number | null, number | null, number | null];
 
 export interface ShownViewpoint {
-  camera: { eye: Vector; target: Vector; up: Vector; fovDegrees: number } | undefined;
+  camera:
+    | { eye: Vector; target: Vector; up: Vector; fovDegrees: number; orthographicHeightM?: number | undefined }
+    | undefined;
   clip: { min: Bounds; max: Bounds } | undefined;
   /** What it has and we cannot show, in words. */
   notShown: string[];
@@ -26,13 +28,16 @@ export function showViewpoint({ camera, planes, lines }: SeenViewpoint): ShownVi
 /** Where a camera looks at is nowhere said: so far away, as rooms are large. */
 const usualDistance = 10;
 const orthogonalFovDegrees = 60;
+/** What the contract takes. */
+const mostHeightM = 1e6;
 
 function cameraOf({ kind, eye, direction, up, size }: SeenCamera): NonNullable<ShownViewpoint['camera']> {
   const fovDegrees = kind === 'perspective' ? Math.min(120, Math.max(5, size)) : orthogonalFovDegrees;
-  // An orthogonal camera says how high its picture is: at this distance ours shows as much.
+  // An orthogonal camera says how high its picture is: at this distance one with perspective shows as much.
   const distance = kind === 'perspective' ? usualDistance : size / 2 / Math.tan((fovDegrees * Math.PI) / 360);
   const target = eye.map((part, axis) => part + (direction[axis] as number) * distance) as unknown as Vector;
-  return { eye, target, up, fovDegrees };
+  const height = kind === 'orthogonal' && { orthographicHeightM: Math.min(mostHeightM, size) };
+  return { eye, target, up, fovDegrees, ...height };
 }
 
 /** Half a degree off an axis is on it. */

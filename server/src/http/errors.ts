@@ -1,4 +1,5 @@
-import { type ErrorBody, type ErrorCode, errorTable } from '@plumbline/contract/errors';
+import type { ErrorBody } from '@plumbline/contract/errorBody';
+import { type ErrorCode, errorTable } from '@plumbline/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../AppError.ts';
 import { inOneSentence } from './inOneSentence.ts';

@@ -37,7 +37,7 @@ async function call(route: RouteDefinition, authorization: string | undefined) {
     ...{ fileId: id, modelId: id, viewId: id, otherViewId: id, requestId: id, presetId: id },
     ...{ issueId: id, assetId: id, commentId: id, watchlistId: id, viewpointId: id, webhookId: id, deliveryId: id },
     ...{ grantId: id, appId: id, hubId: id, folderId: id, importId: id, followedId: id, format: 'csv' },
-    ...{ classificationId: `${id}.0`, forgeObjectId: '0' },
+    ...{ classificationId: `${id}.0`, forgeObjectId: '0', elementIndex: '0' },
     ...{ topicGuid: id, commentGuid: id, viewpointGuid: id, documentGuid: id, referenceGuid: id, version: '1.1' },
   };
   const key = `${tenantId}/temp/${id}.png`;

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { type ErrorBody, type ErrorCode, errorTable } from '@plumbline/contract/errors';
+import type { ErrorBody } from '@plumbline/contract/errorBody';
+import { type ErrorCode, errorTable } from '@plumbline/contract/errors';
 
 /** How long what a caller still sends is taken in, so that the answer is read instead of lost to a reset. */
 const patienceMs = 2000;

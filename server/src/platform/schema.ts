@@ -205,6 +205,8 @@ export interface Schema {
     geometry_bytes: Wide;
     names_key: string;
     names_bytes: Wide;
+    properties_key: string | null;
+    properties_bytes: Wide | null;
     file_created_at: Generated<Date>;
     is_let_go: Generated<boolean>;
   };

@@ -245,6 +245,14 @@ export const tenancyAttacks: readonly Attack[] = [
   through('fetches the viewer files of a foreign model', '404 models.notFound', ({ people, victim }, own) =>
     people.outsider.get(`/model/v3/projects/${own}/models/${victim.modelId}/viewer-files/`),
   ),
+  through('reads the properties of an element of a foreign model', '404 models.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`/element/v3/projects/${own}/models/${victim.modelId}/elements/0/properties`),
+  ),
+  through('finds the elements of a foreign model by a property', '404 models.notFound', ({ people, victim }, own) =>
+    people.outsider.get(`/element/v3/projects/${own}/models/${victim.modelId}/with-property`, {
+      query: { kind: 'properties', group: 'Pset_WallCommon', name: 'IsExternal', value: 'Yes' },
+    }),
+  ),
   through('lists the types of a foreign model', '404 models.notFound', ({ people, victim }, own) =>
     people.outsider.get(`/element/v3/projects/${own}/models/${victim.modelId}/element-types`),
   ),

@@ -1,3 +1,4 @@
+import type { GridAxis } from '@plumbline/contract/formats/modelFileSidecar';
 import type { Box } from '../../ground/geometry/Box.ts';
 import type { Problem } from '../../ground/Problem.ts';
 
@@ -72,11 +73,19 @@ export interface ElementTable {
   placements: ModelPlacement[];
 }
 
+/** An axis of a grid, and the index of its root model. */
+export interface ModelAxis extends GridAxis {
+  rootModel: number;
+}
+
 /** A federation of root models in one coordinate frame: metres, Z up, doubles. */
 export interface BuildingModel extends ElementTable {
   rootModels: RootModel[];
   /** Merged over root models by name and elevation, lowest first. */
   storeys: ModelStorey[];
+  axes: ModelAxis[];
+  /** Radians from +Y to north, clockwise; undefined when no file says. */
+  north?: number | undefined;
   shapes: ModelShape[];
   /** Spaces, sites and zones, with indices of their own. */
   apart: ElementTable;

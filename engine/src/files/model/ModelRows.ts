@@ -1,4 +1,4 @@
 import type { BuildingModel } from './BuildingModel.ts';
 
-/** The model without its shapes: what verdicts and reports name. */
-export type ModelRows = Pick<BuildingModel, 'elements' | 'storeys' | 'rootModels'>;
+/** The model without its shapes: what verdicts and reports name, and what they point by. */
+export type ModelRows = Pick<BuildingModel, 'elements' | 'storeys' | 'rootModels' | 'north'>;

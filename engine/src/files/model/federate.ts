@@ -1,4 +1,5 @@
 import type { BuildingModel, ElementTable, Georeference } from './BuildingModel.ts';
+import { findNorth } from './findNorth.ts';
 import { findRepeated, tell } from './ifc/findProblems.ts';
 import { measureBounds } from './measureBounds.ts';
 import { mergeStoreys } from './mergeStoreys.ts';
@@ -23,6 +24,11 @@ export function federate(contents: readonly RootModelContent[]): BuildingModel {
   return {
     rootModels: contents.map((content) => content.rootModel),
     storeys,
+    axes: contents.flatMap(({ axes }, rootModel) => axes.map((axis) => ({ ...axis, rootModel }))),
+    north: findNorth(
+      contents.map(({ rootModel }) => rootModel),
+      georeference,
+    ),
     ...table,
     apart,
     shapes,

@@ -30,14 +30,14 @@ const largestKeptBytes = 8e6;
 export function openIfcReader({ longestSilenceMs = 4000 }: IfcReaderOptions = {}): IfcReader {
   let thread = open();
 
-  async function read(file: string, bytes: Uint8Array, { report }: ReadIfcOptions): Promise<RootModelContent> {
+  async function read(file: string, bytes: Uint8Array, { report, withProperties }: ReadIfcOptions) {
     const asking = {
       longestSilenceMs: longestSilenceMs + (silenceMsPerMb * bytes.length) / 1e6,
       transfer: [bytes.buffer as ArrayBuffer],
       onNews: ({ done, total }: IfcProgress) => report?.(done, total),
     };
     try {
-      return await thread.ask({ file, bytes }, asking);
+      return await thread.ask({ file, bytes, withProperties }, asking);
     } catch (error) {
       throw error instanceof ThreadError ? describeLoss(file, error) : error;
     }

@@ -7,6 +7,7 @@ import type { BuildingModel } from './BuildingModel.ts';
 import { federate } from './federate.ts';
 import { type IfcReader, openIfcReader } from './openIfcReader.ts';
 import type { RootModelContent } from './RootModelContent.ts';
+import type { ReadIfcOptions } from './readIfc.ts';
 
 /** How far the reading of a federation has come. */
 export interface ModelProgress {
@@ -53,7 +54,7 @@ async function readAll(
   return contents;
 }
 
-interface Reading {
+interface Reading extends Pick<ReadIfcOptions, 'withProperties'> {
   scratch: Scratch;
   report: (done: number, total: number) => void;
   reader: IfcReader;
@@ -66,16 +67,13 @@ export async function readRootModel(source: ByteSource, reading: Reading): Promi
     const reason = `this is a scan (${format.toUpperCase()}), not a model`;
     throw new EngineError({ kind: 'invalid', file: source.name, reason });
   }
-  const content =
-    format === 'ifczip'
-      ? await readZipped(source, reading)
-      : await reading.reader.read(source, { report: reading.report });
+  const content = format === 'ifczip' ? await readZipped(source, reading) : await reading.reader.read(source, reading);
   content.rootModel.problems.unshift(...problems);
   return content;
 }
 
-async function readZipped(source: ByteSource, { scratch, report, reader }: Reading): Promise<RootModelContent> {
-  const zip = await openZip(source, scratch);
+async function readZipped(source: ByteSource, reading: Reading): Promise<RootModelContent> {
+  const zip = await openZip(source, reading.scratch);
   try {
     const [entry, another] = zip.entries.filter(({ name }) => /\.ifc(xml)?$/i.test(name));
     if (!entry || another) {
@@ -84,7 +82,7 @@ async function readZipped(source: ByteSource, { scratch, report, reader }: Readi
         : 'the archive holds no IFC file';
       throw new EngineError({ kind: 'invalid', file: source.name, reason });
     }
-    const content = await reader.read(await entry.open(), { report });
+    const content = await reading.reader.read(await entry.open(), reading);
     content.rootModel.name = source.name;
     return content;
   } finally {

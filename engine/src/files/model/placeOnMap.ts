@@ -81,6 +81,14 @@ function move(content: RootModelContent, { cos, sin, scale, by }: Move): void {
     }
     for (let row = 0; row < 3; row++) m[12 + row] += by[row];
   }
+  for (const { points } of content.axes) {
+    for (const point of points) {
+      const [x, y, z] = point;
+      point[0] = scale * (cos * x - sin * y) + by[0];
+      point[1] = scale * (sin * x + cos * y) + by[1];
+      point[2] = scale * z + by[2];
+    }
+  }
   for (const storey of content.storeys) storey.elevationM = storey.elevationM * scale + by[2];
   content.bounds = measureBounds(content, content.shapes);
 }

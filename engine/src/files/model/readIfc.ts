@@ -13,10 +13,12 @@ import { createIfcLines, type IfcLines } from './ifc/IfcLines.ts';
 import { makeTable } from './ifc/makeTable.ts';
 import { matchSchema } from './ifc/matchSchema.ts';
 import { prepareStepText } from './ifc/prepareStepText.ts';
+import { readProperties } from './ifc/properties/readProperties.ts';
 import { readContainment } from './ifc/readContainment.ts';
 import { readGeometry } from './ifc/readGeometry.ts';
 import { readGeoreference } from './ifc/readGeoreference.ts';
-import { readLengthUnit } from './ifc/readLengthUnit.ts';
+import { readGrids } from './ifc/readGrids.ts';
+import { readAngleUnit, readLengthUnit } from './ifc/readLengthUnit.ts';
 import { readMaterials } from './ifc/readMaterials.ts';
 import { readSite, readTrueNorth } from './ifc/readPlace.ts';
 import { readStoreys } from './ifc/readStoreys.ts';
@@ -29,6 +31,8 @@ import { readWholeModel } from './readWholeModel.ts';
 export interface ReadIfcOptions {
   /** Told after each batch of products, how many of them have their geometry. */
   report?: ((done: number, total: number) => void) | undefined;
+  /** Whether to read what the file says of each element besides; an analysis has no use for it. */
+  withProperties?: boolean | undefined;
 }
 
 /** The settings of the kernel; everything else is its default. */
@@ -54,7 +58,7 @@ export async function readIfcBytes(
     for (const id of findRepresentations(bytes)) api.DeleteLine(model, id);
     const lines = createIfcLines(api, model, schema);
     const rootModel = readRootModel(lines, { name: file, schema, problems, hasMapPropertySet: namesMap(bytes) });
-    return readContent(api, model, { lines, rootModel, report: options.report });
+    return readContent(api, model, { lines, rootModel, bytes, ...options });
   });
 }
 
@@ -101,7 +105,13 @@ function readRootModel(
 async function readContent(
   api: IfcAPI,
   model: number,
-  { lines, rootModel, report }: { lines: IfcLines; rootModel: RootModel; report: ReadIfcOptions['report'] },
+  {
+    lines,
+    rootModel,
+    bytes,
+    report,
+    withProperties,
+  }: ReadIfcOptions & { lines: IfcLines; rootModel: RootModel; bytes: Uint8Array },
 ): Promise<RootModelContent> {
   const unitM = rootModel.lengthUnitM;
   const products = findProducts(lines);
@@ -126,14 +136,20 @@ async function readContent(
   };
   const { judged, apart } = chooseJudged(products, geometry);
   const table = makeTable(judged, geometry, context);
+  const { problems } = rootModel;
+  const rows = judged.filter(({ expressID }) => geometry.products.has(expressID));
   const content = {
     rootModel,
     ...table,
     apart: makeTable(apart, geometry, context),
     storeys: storeys.map(({ id: _, ...storey }) => storey),
+    axes: readGrids(lines, { lengthUnitM: unitM, angleUnit: readAngleUnit(lines) }, problems),
     shapes: geometry.shapes,
     bounds: measureBounds(table, geometry.shapes),
+    ...(withProperties && {
+      properties: readProperties({ bytes, lines, products: rows, typeObjects: context.typeObjects, problems }),
+    }),
   };
-  rootModel.problems.push(...findProblems(content, { products, judged, geometry, containment }));
+  problems.push(...findProblems(content, { products, judged, geometry, containment }));
   return content;
 }

@@ -35,6 +35,8 @@ export interface PreparedRootModel {
   geometry: Uint8Array;
   /** Its sidecar, gzip-compressed. */
   names: Uint8Array;
+  /** What its file says of each element (properties/PropertyDirectory.ts); undefined when that was not read. */
+  properties?: Uint8Array | undefined;
   /** What is odd about the file. */
   problems: Problem[];
 }

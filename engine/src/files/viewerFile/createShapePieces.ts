@@ -2,13 +2,21 @@ import { MeshoptSimplifier } from 'meshoptimizer/simplifier';
 import type { ModelShape } from '../model/BuildingModel.ts';
 import { coarsen, type Level } from './coarsen.ts';
 import { cutShape } from './cutShape.ts';
+import { isClosed, isOutwards } from './isClosed.ts';
 import type { ShadedShape } from './ShadedShape.ts';
 import { shadeShape } from './shadeShape.ts';
+
+/** A level that knows whether its surface ends nowhere. */
+export interface PieceLevel extends Level {
+  isClosed: boolean;
+}
+
+type PieceLevels = [PieceLevel, PieceLevel, PieceLevel];
 
 /** A piece of a shape that is ready to be placed. */
 export interface ShapePiece extends ShadedShape {
   /** Its levels where it is placed with a scale; finest first. */
-  levelsAt(scale: number): [Level, Level, Level];
+  levelsAt(scale: number): PieceLevels;
 }
 
 /** Prepares each shape once, however often it is placed. */
@@ -41,33 +49,52 @@ export function createShapePieces(shapes: readonly ModelShape[]): ShapePieces {
       const key = `${shape} ${isMirrored}`;
       const known = memo.get(key);
       if (known) return known;
-      const pieces = cutShape(shadeShape(isMirrored ? mirror(shapes[shape]) : shapes[shape])).map(createPiece);
+      const whole = shadeShape(isMirrored ? mirror(shapes[shape]) : shapes[shape]);
+      const cut = cutShape(whole);
+      const isSolid = isClosed(whole) && isOutwards(whole);
+      const pieces = cut.map((piece) => createPiece(piece, { isSolid, isWhole: cut.length === 1 }));
       memo.set(key, pieces);
       return pieces;
     },
   };
 }
 
-function createPiece(shape: ShadedShape): ShapePiece {
-  const memo = new Map<string, [Level, Level, Level]>();
+interface PieceFacts {
+  /** The shape that it is of is closed and turns its outside outwards. */
+  isSolid: boolean;
+  /** It is all of that shape. */
+  isWhole: boolean;
+}
+
+function createPiece(shape: ShadedShape, facts: PieceFacts): ShapePiece {
+  const memo = new Map<string, PieceLevels>();
   return {
     ...shape,
     levelsAt(scale) {
       // Places differ in the last digits of their scale.
       const key = scale.toPrecision(2);
-      const levels = memo.get(key) ?? makeLevels(shape, Number(key));
+      const levels = memo.get(key) ?? makeLevels(shape, Number(key), facts);
       memo.set(key, levels);
       return levels;
     },
   };
 }
 
-function makeLevels(shape: ShadedShape, scale: number): [Level, Level, Level] {
+function makeLevels(shape: ShadedShape, scale: number, { isSolid, isWhole }: PieceFacts): PieceLevels {
   const finest = { indices: shape.indices, error: 0 };
   const errors = errorsOf(shape, scale);
   const coarse = coarsen(shape, errors.coarseM / scale);
   const coarsest = coarsen(shape, errors.coarsestM / scale);
-  return [finest, coarse, coarsest.indices.length < coarse.indices.length ? coarsest : coarse];
+  // Where pieces of a shape are made coarser, they no longer meet.
+  const look = (level: Level): PieceLevel => ({
+    ...level,
+    isClosed: isSolid && isWhole && isClosed({ placeOf: shape.placeOf, indices: level.indices }),
+  });
+  return [
+    { ...finest, isClosed: isSolid },
+    look(coarse),
+    look(coarsest.indices.length < coarse.indices.length ? coarsest : coarse),
+  ];
 }
 
 function errorsOf({ positions, indices }: ShadedShape, scale: number): { coarseM: number; coarsestM: number } {

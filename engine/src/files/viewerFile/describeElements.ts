@@ -2,9 +2,9 @@ import { rawElementType } from '@plumbline/contract/elementType';
 import type { ModelFileSidecar } from '@plumbline/contract/formats/modelFileSidecar';
 import type { BuildingModel, ModelElement } from '../model/BuildingModel.ts';
 
-/** What people read about the elements of one root model; storeys are those that hold one of them. */
+/** What people read about the elements of one root model; storeys are those that hold one of them, north that of all. */
 export function describeElements(
-  { storeys, rootModels }: Pick<BuildingModel, 'storeys' | 'rootModels'>,
+  { storeys, axes, north, rootModels }: Pick<BuildingModel, 'storeys' | 'axes' | 'north' | 'rootModels'>,
   elements: readonly ModelElement[],
   rootModel: number,
 ): ModelFileSidecar {
@@ -16,12 +16,14 @@ export function describeElements(
   const typeNumber = new Map(types.map((type, i) => [type, i]));
   const storeyNumber = new Map(used.map((storey, i) => [storey, i]));
   return {
-    version: 1,
+    version: 2,
     name: rootModels[rootModel].name,
     storeys: used.map((storey) => {
       const { name, globalId, elevationM } = storeys[storey];
       return { name, globalId, elevationM };
     }),
+    axes: axes.filter((axis) => axis.rootModel === rootModel).map(({ rootModel: _, ...axis }) => axis),
+    ...(north !== undefined && { north }),
     types,
     globalIds: elements.map(({ globalId }) => globalId),
     names: elements.map(({ name }) => name ?? ''),

@@ -36,7 +36,7 @@ answerParent<undefined, ModelQuestion, ModelNews, ModelAnswer>(() => {
     const source = await openFile(path, name);
     const report = (done: number, total: number) => tell(total > 0 ? done / total : 0);
     try {
-      return await readRootModel(source, { scratch, reader, report });
+      return await readRootModel(source, { scratch, reader, report, withProperties: true });
     } finally {
       await source.close();
       await scratch.remove();

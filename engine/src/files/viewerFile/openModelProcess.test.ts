@@ -46,7 +46,8 @@ test('reads files and prepares them as this process would, in the order asked fo
   await child.read('first', a, (share) => told.push(share));
   const model = await child.prepare(['first', 'second'], (share) => told.push(share));
 
-  expect(model).toEqual(await prepareModel([await readIfc(a), await readIfc(b)]));
+  const whole = { withProperties: true };
+  expect(model).toEqual(await prepareModel([await readIfc(a, whole), await readIfc(b, whole)]));
   expect(model.elements).toMatchObject({
     types: ['IfcWall', 'IfcWall', 'IfcWall'],
     names: ['A Ground', 'A First', 'B Ground'],

@@ -1,6 +1,7 @@
 import { mostVertices } from '@plumbline/contract/formats/modelFile';
 import { type Box, emptyBox, extendByBox } from '../../ground/geometry/Box.ts';
 import type { ShapePiece, ShapePieces } from './createShapePieces.ts';
+import { closedThroughout } from './findClosed.ts';
 import { mortonOrder } from './mortonOrder.ts';
 import type { Placed } from './Placed.ts';
 
@@ -24,19 +25,28 @@ const widestChunkM = 64;
 /** Longer elements have chunks of their own, which may be wider. */
 const longElementM = widestChunkM / 2;
 
-/** Decides what is instanced, puts the rest into chunks of what lies together, and what is transparent at the end. */
-export function planBlocks(placed: readonly Placed[], shapes: ShapePieces): BlockPlan[] {
+/**
+ * Decides what is instanced, puts the rest into chunks of what lies together, and what is transparent at the end. What is
+ * closed, by the column of elements, has chunks of its own.
+ */
+export function planBlocks(
+  placed: readonly Placed[],
+  { shapes, closed }: { shapes: ShapePieces; closed: Uint8Array },
+): BlockPlan[] {
   return [false, true].flatMap((isTransparent) => {
     const own = placed.filter((each) => each.isTransparent === isTransparent);
     const { reused, single } = partReused(own, shapes);
     const elements = mortonOrder(gatherElements(single, shapes), ({ box }) => box);
-    const chunks = [
-      ...fillChunks(elements.filter(isLong), Infinity),
-      ...fillChunks(
-        elements.filter((element) => !isLong(element)),
-        widestChunkM,
-      ),
-    ];
+    const chunks = [true, false].flatMap((isClosed) => {
+      const alike = elements.filter(({ element }) => (closed[element] === closedThroughout) === isClosed);
+      return [
+        ...fillChunks(alike.filter(isLong), Infinity),
+        ...fillChunks(
+          alike.filter((element) => !isLong(element)),
+          widestChunkM,
+        ),
+      ];
+    });
     return [
       ...chunks.map((pieces): BlockPlan => ({ kind: 'chunk', isTransparent, pieces })),
       ...reused.flatMap((places) => planInstances(places, shapes)),
@@ -74,6 +84,7 @@ function planInstances(places: readonly Placed[], shapes: ShapePieces): BlockPla
 }
 
 interface ElementPieces {
+  element: number;
   box: Box;
   pieces: PlacedPiece[];
 }
@@ -90,7 +101,7 @@ function gatherElements(placed: readonly Placed[], shapes: ShapePieces): Element
     const pieces = byColour.flatMap((each) =>
       shapes.piecesOf(each.shape, each.isMirrored).map((piece) => ({ placed: each, piece })),
     );
-    return { box, pieces };
+    return { element, box, pieces };
   });
 }
 

@@ -19,11 +19,11 @@ export async function prepareModel(
   const model = federate(contents);
   const rootModels: PreparedRootModel[] = [];
   let firstElement = 0;
-  for (const [rootModel, { elements }] of contents.entries()) {
+  for (const [rootModel, { elements, properties }] of contents.entries()) {
     const tell = (done: number, total: number) => report((rootModel + done / total) / contents.length);
     const file = await prepareFile(model, { rootModel, report: tell });
     const { problems } = model.rootModels[rootModel];
-    rootModels.push({ firstElement, elementCount: elements.length, ...file, problems });
+    rootModels.push({ firstElement, elementCount: elements.length, ...file, properties, problems });
     firstElement += elements.length;
   }
   return {

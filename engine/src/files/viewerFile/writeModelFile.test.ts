@@ -207,3 +207,26 @@ test('a small thing of many triangles loses them step by step', async () => {
   expect(count(2)).toBeGreaterThan(0.002);
   expect(count(2)).toBeLessThan(count(1) / 2);
 });
+
+test('the file says which elements are closed and turn their outside outwards', async () => {
+  const box = makeBox(2, 0.2, 3);
+  const ball = makeBall(0.5, 12);
+  const open = { positions: box.positions, indices: box.indices.slice(6) };
+  const inwards = { positions: ball.positions, indices: ball.indices.slice().reverse() };
+  const places = [
+    { element: 0, shape: 0 },
+    { element: 1, shape: 1 },
+    { element: 2, shape: 2 },
+    { element: 3, shape: 3 },
+    { element: 4, shape: 0, scale: [-1, 1, 1] as [number, number, number] },
+    { element: 5, shape: 0 },
+    { element: 5, shape: 2 },
+  ];
+  const { head, blocks } = await write([box, ball, open, inwards], places, 7);
+  expect([...head.closed].map((bits) => bits & 1)).toEqual([1, 1, 0, 0, 1, 0, 0]);
+  expect(head.closed[0]).toBe(7);
+  expect(blocks.map(({ elements }) => [...new Set(elements)].sort())).toEqual([
+    [0, 1, 4],
+    [2, 3, 5],
+  ]);
+});

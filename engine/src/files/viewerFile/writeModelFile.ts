@@ -10,6 +10,7 @@ import { buildInstances } from './buildInstances.ts';
 import { colourBytes } from './colourBytes.ts';
 import { createShapePieces } from './createShapePieces.ts';
 import { describeElements } from './describeElements.ts';
+import { findClosed } from './findClosed.ts';
 import type { Placed } from './Placed.ts';
 import { placeShapes } from './placeShapes.ts';
 import { planBlocks } from './planBlocks.ts';
@@ -36,7 +37,9 @@ export async function writeModelFile(
   const { from, to } = findElements(model.elements, rootModel);
   const elements = model.elements.slice(from, to);
   const { origin, placed } = placeShapes(model, { from, to });
-  const plans = planBlocks(placed, createShapePieces(model.shapes));
+  const shapes = createShapePieces(model.shapes);
+  const closed = findClosed(placed, { shapes, elementCount: elements.length });
+  const plans = planBlocks(placed, { shapes, closed });
   const blocks = plans.map((plan, i) => {
     const coded = encodeModelBlock(plan.kind === 'chunk' ? buildChunk(plan) : buildInstances(plan), MeshoptEncoder);
     report?.(i + 1, plans.length);
@@ -45,6 +48,7 @@ export async function writeModelFile(
   const head = writeModelFileHead({
     origin,
     ...describeLook(elements, placed),
+    closed,
     blocks: blocks.map(({ info }) => info),
   });
   return {

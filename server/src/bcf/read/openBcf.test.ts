@@ -111,7 +111,9 @@ test('[ISSUE-6] a topic of 1.0: its comments say how it stands, its viewpoint go
     visibility: { isDefault: true, exceptions: ['23Zwlpd71EyvHlH6OZ77nK'] },
   });
   // At what it looks at, it shows as much as was seen.
-  const { eye, target, fovDegrees } = showViewpoint(seen).camera ?? { eye: [], target: [], fovDegrees: 0 };
+  const { camera } = showViewpoint(seen);
+  expect(camera?.orthographicHeightM).toBe(8);
+  const { eye, target, fovDegrees } = camera ?? { eye: [], target: [], fovDegrees: 0 };
   const distance = (target[1] as number) - (eye[1] as number);
   expect(2 * distance * Math.tan((fovDegrees * Math.PI) / 360)).toBeCloseTo(8, 9);
 });

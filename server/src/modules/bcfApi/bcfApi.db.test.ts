@@ -361,6 +361,17 @@ test('[ISSUE-6] both ways: a tool makes a topic, the product has the issue, a fi
   expect(again.status).toBe(409);
 });
 
+test('[ISSUE-6] what is seen without perspective is told and taken so', async () => {
+  const issue = await makeIssue({ viewport: { ...seen, orthographicHeightM: 12.5 } });
+  expect((await ann.one(issue._id)).body.viewport).toMatchObject({ orthographicHeightM: 12.5 });
+  const [own] = await project.viewpoints(issue.guid);
+  expect(own?.perspective_camera).toBeUndefined();
+  expect(own?.orthogonal_camera).toMatchObject({
+    camera_view_point: { x: 1, y: -20, z: 3 },
+    view_to_world_scale: 12.5,
+  });
+});
+
 test('[ISSUE-6] saying the same again changes nothing, and what is said of one thing leaves the others', async () => {
   const issue = await makeIssue();
   const topic = await project.topic(issue.guid);

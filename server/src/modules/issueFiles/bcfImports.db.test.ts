@@ -339,7 +339,7 @@ test('[ISSUE-6] files of 1.0 and 2.0 come in, and go on as 2.1', async () => {
   ] as const) {
     const { body: issue } = await ann.one(taken.issues[0]._id);
     expect(issue).toMatchObject({ issueStatus: 'Closed', importedAuthor: 'Old tool', forgeObjectId: [index] });
-    expect(issue.viewport).toMatchObject({ hidden: [4] });
+    expect(issue.viewport).toMatchObject({ hidden: [4], eye: [1, 2, 3], orthographicHeightM: 8 });
     const written = await partsOf((await ann.call('POST', `bcfs/${issue._id}`)).bytes);
     if (hasSchemas) expect(await checkAgainstSchemas('2.1', written)).toEqual([]);
   }

@@ -151,14 +151,17 @@ interface Camera {
   target: Vector;
   up: Vector;
   fovDegrees: number;
+  orthographicHeightM?: number | undefined;
 }
 
-function cameraOf({ eye, target, up, fovDegrees }: Camera): SeenCamera {
+function cameraOf({ eye, target, up, fovDegrees, orthographicHeightM }: Camera): SeenCamera {
   const towards = [target[0] - eye[0], target[1] - eye[1], target[2] - eye[2]] as const;
   const distance = Math.hypot(...towards);
   const direction: Vector =
     distance > 0 ? [towards[0] / distance, towards[1] / distance, towards[2] / distance] : [0, 1, 0];
-  return { kind: 'perspective', eye, direction, up, size: fovDegrees, distance };
+  return orthographicHeightM === undefined
+    ? { kind: 'perspective', eye, direction, up, size: fovDegrees, distance }
+    : { kind: 'orthogonal', eye, direction, up, size: orthographicHeightM, distance };
 }
 
 const fovDegrees = 50;

@@ -76,6 +76,7 @@ export function viewportOf(seen: SeenViewpoint, indexesOf: FindIndexes, box: rea
   return {
     ...{ eye: [...camera.eye] as Vector, target: [...camera.target] as Vector, up: [...camera.up] as Vector },
     fovDegrees: camera.fovDegrees,
+    ...(camera.orthographicHeightM !== undefined && { orthographicHeightM: camera.orthographicHeightM }),
     ...(clip && { clip: { min: close(clip.min, 0), max: close(clip.max, 3) } }),
     ...(isKept && (isDefault ? { hidden: indexes } : { isolated: indexes })),
   } satisfies IssueViewport;

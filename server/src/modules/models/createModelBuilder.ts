@@ -63,12 +63,14 @@ export function createModelBuilder({ db, audit, publishedChanged, store, storage
     const modelId = randomUUID();
     await store.insertDraft(db, { model_id: modelId, project_id: project.projectId });
     const roots: NewRoot[] = [];
-    for (const [position, { geometry, names, firstElement, elementCount }] of model.rootModels.entries()) {
+    for (const [position, { geometry, names, properties, firstElement, elementCount }] of model.rootModels.entries()) {
       const { fileId, rootName, createdAt } = files[position] as ModelFile;
       const geometryKey = `${folderOf(project, modelId)}${position}.plmf.gz`;
       const namesKey = `${folderOf(project, modelId)}${position}.names.json.gz`;
       await storage.put(geometryKey, geometry, binary);
       await storage.put(namesKey, names, binary);
+      const propertiesKey = properties && `${folderOf(project, modelId)}${position}.properties`;
+      if (propertiesKey) await storage.put(propertiesKey, properties, binary);
       roots.push({
         model_id: modelId,
         position,
@@ -81,6 +83,8 @@ export function createModelBuilder({ db, audit, publishedChanged, store, storage
         geometry_bytes: geometry.length,
         names_key: namesKey,
         names_bytes: names.length,
+        properties_key: propertiesKey ?? null,
+        properties_bytes: properties?.length ?? null,
       });
     }
     return roots;

@@ -328,7 +328,7 @@ describe('several at once', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await project.prepare();
     expect(await project.active()).toMatchObject({ modelVersion: 1 });
-    expect(await project.storedObjects()).toHaveLength(2);
+    expect(await project.storedObjects()).toHaveLength(3);
   });
 });
 
@@ -358,6 +358,7 @@ describe('a worker that fails', () => {
     expect(await project.storedObjects()).toEqual([
       `dead|worker/models/${model._id}/0.names.json.gz`,
       `dead|worker/models/${model._id}/0.plmf.gz`,
+      `dead|worker/models/${model._id}/0.properties`,
     ]);
     expect((await project.readViewerFiles(model._id))[0]?.sidecar.names).toEqual(['X Ground']);
   });
@@ -395,7 +396,7 @@ describe('a worker that fails', () => {
     const model = await project.active();
     expect(model).toMatchObject({ modelVersion: 1, elementCount: 1 });
     expect(await project.elements(model._id)).toMatchObject([{ name: 'S Ground' }]);
-    expect(await project.storedObjects()).toHaveLength(2);
+    expect(await project.storedObjects()).toHaveLength(3);
   });
 
   test('one that is told to stop blames no file', async () => {

@@ -1,3 +1,4 @@
+import * as properties from '@plumbline/contract/resources/elementProperties';
 import * as elements from '@plumbline/contract/resources/elements';
 import * as calls from '@plumbline/contract/resources/models';
 import { answer, type MountedRoute } from '../../http/mount.ts';
@@ -18,6 +19,8 @@ export function modelsRoutes(models: ModelsService): MountedRoute[] {
     answer(elements.elementTypesOfModel, ({ params }) => models.elementTypes(params)),
     answer(elements.floorsOfModel, ({ params }) => models.floors(params)),
     answer(elements.rootModelNamesOfModel, ({ params }) => models.rootModelNames(params)),
+    answer(properties.elementProperties, ({ params }) => models.elementProperties(params)),
+    answer(properties.elementsWithProperty, ({ params, query }) => models.elementsWithProperty(params, query)),
     answer(elements.elementTypesOfLatest, ({ params }) => models.elementTypes(params)),
     answer(elements.floorsOfLatest, ({ params }) => models.floors(params)),
     answer(elements.rootModelNamesOfLatest, ({ params }) => models.rootModelNames(params)),

@@ -31,6 +31,7 @@ import { readElementFilter } from './readElementFilter.ts';
 import { readIdentities } from './readIdentities.ts';
 import * as repository from './repository.ts';
 import { createCoversService } from './serviceOfCovers.ts';
+import { createPropertiesService } from './serviceOfProperties.ts';
 import { withProjectLock } from './withProjectLock.ts';
 
 export type { ModelColumns } from './columns/ModelColumns.ts';
@@ -129,6 +130,7 @@ export function createModelsService({
 
   return {
     ...createCoversService({ db, queue, storage, readerMemoryMb }),
+    ...createPropertiesService({ db, storage }),
     findModel,
     findActiveModel,
     columnsOf,

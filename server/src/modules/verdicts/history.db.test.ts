@@ -58,7 +58,12 @@ beforeAll(async () => {
       magnitudeXYM: 0.02,
       magnitudeZM: -0.0155,
       toleranceM: 0.015,
-      evidence: { deviationHeatmap: { filePath: 'told|house/runs/1/a.heatmap' }, viewspheres: [], sections: [] },
+      evidence: {
+        drawn: { prefix: 'told|house/runs/1/', element: 2, offsetM: [0.02, 0, -0.0155] },
+        deviationHeatmap: { filePath: 'told|house/runs/1/a.heatmap' },
+        viewspheres: [],
+        sections: [],
+      },
     }),
   ]);
   await addVersion(house, views.unpublished, [verdict(2, 'verified')], { status: 'dev' });
@@ -89,6 +94,7 @@ test('[VIEW-15] a verdict is told with all that is known, in the names of the pr
     },
     tolerance: 0.015,
     descriptions: ['Displaced', 'Built too low'],
+    offset: [0.02, 0, -0.0155],
     reason: 'seen from 2 stations',
     coverage: 0.5,
     confidence: 0.75,

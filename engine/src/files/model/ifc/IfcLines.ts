@@ -13,6 +13,8 @@ export interface IfcLines {
   /** Many instances at the price of few; those that cannot be read are left out. */
   readMany(ids: readonly number[]): IfcLine[];
   readAll(...types: number[]): IfcLine[];
+  /** Of an attribute, by its place, that lists values of several types: what each of them is. */
+  typedListOf(id: number, attribute: number): { type: number; values: unknown[] }[];
   /** As the schema spells it: `IfcWall`. */
   typeNameOf(line: IfcLine): string;
 }
@@ -48,6 +50,7 @@ export function createIfcLines(api: IfcAPI, model: number, schema: RootModel['sc
       }
     },
     readAll: (...types) => reader.readMany(reader.idsOf(...types)),
+    typedListOf: (id, attribute) => readTypedList(api, model, { id, attribute }),
     typeNameOf(line) {
       const code = line.type as number;
       const name = typeNames.get(code) ?? api.GetNameFromTypeCode(code);
@@ -66,6 +69,20 @@ function readOne(api: IfcAPI, model: number, id: number): IfcLine | undefined {
     if (isTrap(error)) throw error;
     return undefined;
   }
+}
+
+/** GetLine gives the numbers of an IfcLineIndex and of an IfcArcIndex alike. */
+function readTypedList(
+  api: IfcAPI,
+  model: number,
+  { id, attribute }: { id: number; attribute: number },
+): { type: number; values: unknown[] }[] {
+  const list: unknown = api.GetRawLineData(model, id).arguments?.[attribute];
+  if (!Array.isArray(list)) return [];
+  return list.map((item: { typecode?: number; value?: unknown } | null) => ({
+    type: item?.typecode ?? 0,
+    values: (Array.isArray(item?.value) ? item.value : []).map((each: { value?: unknown } | null) => each?.value),
+  }));
 }
 
 /** Whether the kernel's memory is in disorder, so that nothing more may be asked of it. */

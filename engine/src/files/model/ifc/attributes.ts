@@ -32,6 +32,12 @@ export function numbersOf(attribute: unknown): number[] | undefined {
   return numbers.every((item): item is number => item !== undefined) ? numbers : undefined;
 }
 
+/** Whether an attribute is true; undefined when it is absent or neither. */
+export function isTrue(attribute: unknown): boolean | undefined {
+  const value = readValue(attribute)?.value;
+  return typeof value === 'boolean' ? value : undefined;
+}
+
 /** The instance that an attribute refers to. */
 export function refOf(attribute: unknown): number | undefined {
   const value = readValue(attribute);

@@ -35,14 +35,24 @@ export function readLengthUnit(lines: IfcLines, problems: Problem[]): number {
   return 1;
 }
 
+/** Radians per plane angle unit of the file; radians when it does not say, as the schema has it. */
+export function readAngleUnit(lines: IfcLines): number {
+  const unit = listProjectUnits(lines).find(({ UnitType }) => textOf(UnitType) === 'PLANEANGLEUNIT');
+  return factorOfUnit(lines, unit, 'RADIAN') ?? 1;
+}
+
 /** Metres of an IfcSIUnit or IfcConversionBasedUnit of length; undefined when it is neither. */
-export function metresOfUnit(lines: IfcLines, unit: IfcLine | undefined, depth = 0): number | undefined {
+export function metresOfUnit(lines: IfcLines, unit: IfcLine | undefined): number | undefined {
+  return factorOfUnit(lines, unit, 'METRE');
+}
+
+function factorOfUnit(lines: IfcLines, unit: IfcLine | undefined, base: string, depth = 0): number | undefined {
   if (!unit || depth > 8) return undefined;
-  if (textOf(unit.Name) === 'METRE') return prefixes[textOf(unit.Prefix) ?? ''] ?? 1;
+  if (textOf(unit.Name) === base) return prefixes[textOf(unit.Prefix) ?? ''] ?? 1;
   const factor = lines.find(refOf(unit.ConversionFactor));
   const value = numberOf(factor?.ValueComponent);
-  const metres = metresOfUnit(lines, lines.find(refOf(factor?.UnitComponent)), depth + 1);
-  return value !== undefined && value > 0 && metres !== undefined ? value * metres : undefined;
+  const own = factorOfUnit(lines, lines.find(refOf(factor?.UnitComponent)), base, depth + 1);
+  return value !== undefined && value > 0 && own !== undefined ? value * own : undefined;
 }
 
 /** Metres of a unit by its name, as property sets write it: `METRE`, `MILLIMETRE`. */

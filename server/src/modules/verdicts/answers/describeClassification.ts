@@ -41,6 +41,7 @@ export function describeClassification(
     cause: causeOfCode(verdict.cause ?? 0),
     size: verdict.size_m,
     sizeSide: sideOfCode(verdict.size_side ?? 0),
+    ...(verdict.evidence?.drawn?.offsetM && { offset: verdict.evidence.drawn.offsetM }),
     reason: verdict.reason,
     coverage: verdict.coverage,
     confidence: verdict.confidence,
