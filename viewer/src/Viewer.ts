@@ -12,11 +12,14 @@ import type { WorldPoint } from './geometry/vectors.ts';
 import { listenToKeys } from './input/listenToKeys.ts';
 import { listenToPointers } from './input/listenToPointers.ts';
 import type { OpenModelFile } from './modelFile/openModelFile.ts';
-import { createPicking } from './pick/createPicking.ts';
+import { type CastOptions, createPicking } from './pick/createPicking.ts';
+import { cutBlocks } from './pick/cutBlocks.ts';
 import type { Ray } from './pick/Ray.ts';
 import { trianglesOf } from './pick/trianglesOf.ts';
+import { createUncovering } from './scene/createUncovering.ts';
 import { createElementTable, type ElementStore } from './scene/ElementStore.ts';
 import { createStyleTexture, type ElementStyles } from './scene/ElementStyles.ts';
+import { type Insets, noInsets } from './scene/insets.ts';
 import { measureElements } from './scene/measureElements.ts';
 import { createSelection, type Selection } from './scene/Selection.ts';
 import { type ProjectedPoint, projectPoint } from './scene/screenMath.ts';
@@ -37,6 +40,8 @@ export interface ViewerOptions {
   reducedMotion?: boolean;
   /** What is a hand's breadth away is never cut off, at the price of coarser depth in the distance. */
   forceNearRadius?: boolean;
+  /** Stands the models on a ground with a grid; true when not given. */
+  ground?: boolean;
   /** Pixels can be read at any time, and every frame is drawn sharply. */
   preserveForTests?: boolean;
 }
@@ -83,11 +88,17 @@ export interface Viewer {
   pick(at: ScreenPoint, options?: { through?: boolean }): Pick | undefined;
   /** Elements that lie in a rectangle; dragged to the left, or with `touched`, also those that it touches. */
   pickInBox(from: ScreenPoint, to: ScreenPoint, options?: { touched?: boolean }): number[];
+  /** Shows elements whatever hides them, and what is in front of them as ghosts, beside what the user did. */
+  uncover(what: { elements: readonly number[]; veils: ReadonlySet<number> } | undefined): void;
   /** The triangles of an element at its finest level, world metres. */
   trianglesOf(element: number): Iterable<Pick['triangle']>;
   project(point: WorldPoint): ProjectedPoint;
   /** From the eye through a point of the screen, world metres: tools find by it what is theirs. */
   rayAt(at: ScreenPoint): Ray;
+  /** What a ray of the world meets first, shown or not: tools feel their way by it. */
+  cast(ray: Ray, options: CastOptions): Pick | undefined;
+  /** Where a level plane cuts the models, shown or not: x and y of both ends of each line, world metres. */
+  cutAt(heightM: number, options: { leastM: number; signal?: AbortSignal }): Promise<Float64Array>;
   /** Puts something of a tool's into the scene; the undo takes it away and disposes it. */
   addLayer(layer: Layer): () => void;
   on<E extends keyof ViewerEvents>(event: E, listener: (value: ViewerEvents[E]) => void): () => void;
@@ -96,6 +107,8 @@ export interface Viewer {
   /** Shows only what lies in a box, world metres. */
   setClip(box: Box | undefined): void;
   readonly clip: Box | undefined;
+  /** What of the canvas panels cover, or how to find out when it is needed: what is fitted stands beside them. */
+  setInsets(insets: Insets | (() => Insets)): void;
   setBackground(background: Background): void;
   setAccent(css: string): void;
   requestRender(): void;
@@ -115,15 +128,22 @@ export function createViewer(options: ViewerOptions): Viewer {
   const own = (undo: () => void) => void undos.push(undo);
   const tools = new Map<Tool<unknown>, unknown>();
   let isDisposed = false;
+  let readInsets = () => noInsets;
 
   const painter = createPainter({ preserve: preserveForTests });
   own(() => painter.dispose());
   const stage = createStage(host, {
     canvas: painter.canvas,
     label: options.label ?? 'Model',
-    resized: () => loop.request(),
+    resized() {
+      const now = stage.measure();
+      camera.resized(size, now);
+      size = now;
+      loop.request();
+    },
   });
   own(() => stage.dispose());
+  let size = stage.measure();
 
   const elements = createElementTable();
   const styles = createStyleTexture((what) => view.touch(what));
@@ -142,9 +162,9 @@ export function createViewer(options: ViewerOptions): Viewer {
   const camera = createViewerCamera({
     boxOf(wanted) {
       const box = measureElements(elements, wanted ?? visibility);
-      return wanted || !view.layers.box ? box : unite(box, view.layers.box);
+      return wanted || !view.layers.fitBox ? box : unite(box, view.layers.fitBox);
     },
-    aspect: () => stage.measure().width / stage.measure().height,
+    room: () => ({ size: stage.measure(), insets: readInsets() }),
     reducedMotion,
     now: () => performance.now(),
     changed: () => loop.request(),
@@ -157,22 +177,32 @@ export function createViewer(options: ViewerOptions): Viewer {
     visibility,
     accent: options.accent ?? '#2450C8',
     background: options.background ?? '#F5F6F8',
+    hasGround: options.ground ?? true,
     isFixed: preserveForTests,
     forceNearRadius: options.forceNearRadius ?? false,
     measure: stage.measure,
     request: () => loop.request(),
   });
   own(() => view.dispose());
+  const uncovering = createUncovering({
+    visibility,
+    setVeil: (share) => view.setVeil(share),
+    reducedMotion,
+    now: () => performance.now(),
+    changed: () => loop.request(),
+  });
   const loop = createFrameLoop({
     draw(time) {
       const { state, isMoving } = camera.at(time);
+      const isFading = uncovering.step(time);
       if (isDisposed || painter.isLost) return false;
       if (view.draw(state, loop.frameMs)) events.emit('camera', state);
-      return isMoving;
+      return isFading || isMoving;
     },
     drawn() {
       if (!painter.isLost) events.emit('frame', undefined);
     },
+    isBehind: () => painter.isBehind,
     clock: {
       requestFrame: requestAnimationFrame.bind(window),
       cancelFrame: cancelAnimationFrame.bind(window),
@@ -238,10 +268,18 @@ export function createViewer(options: ViewerOptions): Viewer {
       view.touch('counts');
     },
     pick: (at, how) => picking.pick(at, how),
+    uncover: (what) => uncovering.set(what),
     pickInBox: (from, to, how) => picking.pickInBox(from, to, how),
     trianglesOf: (element) => trianglesOf(view.blocks, element, elements.origin),
     project: (point) => projectPoint(seenFrom(), stage.measure(), point),
     rayAt: (at) => picking.rayAt(at),
+    cast: (ray, how) => picking.cast(ray, how),
+    async cutAt(heightM, how) {
+      const { origin, boxes } = elements;
+      const lines = await cutBlocks(view.blocks, { ...how, heightM: heightM - origin[2], boxes });
+      for (let i = 0; i < lines.length; i++) lines[i]! += origin[i & 1]!;
+      return lines;
+    },
     addLayer(layer) {
       const remove = view.layers.add(layer);
       loop.request();
@@ -258,7 +296,13 @@ export function createViewer(options: ViewerOptions): Viewer {
     get clip() {
       return view.clip;
     },
-    setClip: (box) => view.setClip(box),
+    setClip(box) {
+      view.setClip(box);
+      events.emit('clip', box);
+    },
+    setInsets(next) {
+      readInsets = typeof next === 'function' ? next : () => next;
+    },
     setBackground: (background) => view.setBackground(background),
     setAccent: (css) => view.setAccent(css),
     requestRender: () => loop.request(),

@@ -1,3 +1,4 @@
+import type { Box } from './geometry/Box.ts';
 import type { ScreenPoint } from './geometry/ScreenPoint.ts';
 import type { WorldPoint } from './geometry/vectors.ts';
 import type { CameraState } from './scene/cameraMath.ts';
@@ -43,6 +44,8 @@ export interface ViewerEvents {
   camera: CameraState;
   selection: SelectionChange;
   visibility: undefined;
+  /** The section box, or that there is none. */
+  clip: Box | undefined;
   /** At most once a frame, only while somebody listens. */
   hover: Pick | undefined;
   click: ViewerClick;

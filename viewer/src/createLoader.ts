@@ -1,5 +1,6 @@
 import type { ModelBlock } from '@plumbline/contract/formats/modelFile';
-import { createBaker } from './bake/createBaker.ts';
+import type { Crowd } from './crowd/Crowd.ts';
+import { createGatherer } from './crowd/createGatherer.ts';
 import type { Block } from './draw/Block.ts';
 import type { FrameLoop } from './draw/createFrameLoop.ts';
 import type { View } from './draw/createView.ts';
@@ -44,27 +45,27 @@ export function createLoader({
 
   async function addBlocks(file: OpenModelFile, added: Set<Block>, { signal, report }: LoadOptions): Promise<void> {
     const { head } = file;
-    const baker = createBaker();
+    const gatherer = createGatherer((element) => head.closed[element - file.firstElement]!);
     let share = 0;
     const rest = createRest(signal, () => share < nearEnd);
-    const put = (block: ModelBlock) => void added.add(view.add(block, head.origin));
-    const putAll = async (chunks: Iterable<ModelBlock | undefined>) => {
-      for (const chunk of chunks) {
-        if (chunk) put(chunk);
+    const put = (block: ModelBlock | Crowd) => void added.add(view.add(block, head.origin));
+    const putAll = async (crowds: Iterable<Crowd>) => {
+      for (const crowd of crowds) {
+        put(crowd);
         await rest();
       }
     };
     report?.(head.totalBytes - sumBytes(file), head.totalBytes);
     for await (const block of file.blocks()) {
       signal?.throwIfAborted();
-      if (block.kind === 'instances' && baker.takes(block)) await putAll(baker.add(block));
+      if (block.kind === 'instances' && gatherer.takes(block)) await putAll(gatherer.add(block));
       else put(block);
       const done = block.info.firstByte + block.info.byteLength;
       share = done / head.totalBytes;
       report?.(done, head.totalBytes);
       await rest();
     }
-    await putAll(baker.flush());
+    await putAll(gatherer.flush());
   }
 
   /** Rests when there was much work, and shows what has come when that was long ago. */

@@ -21,7 +21,12 @@ afterEach(() => {
 });
 
 const wall: FlatBox = [0, 0, 0, 10, 1, 8];
-const model = () => makeBoxModel({ boxes: [{ box: wall }], instanced: [{ box: [12, 0, 0, 14, 1, 8] }] });
+const model = () =>
+  makeBoxModel({
+    boxes: [{ box: wall }],
+    instanced: [{ box: [12, 0, 0, 14, 1, 8] }],
+    crowded: [{ box: [16, 0, 0, 18, 1, 8] }],
+  });
 
 function frames(count: number): Promise<void> {
   return new Promise((resolve) => {
@@ -98,9 +103,17 @@ test('models that are cleared leave no GPU memory, and others can be shown', asy
   expect(viewer.statistics().geometries).toBeGreaterThan(empty.geometries);
   viewer.clearModels();
   await nextFrame(viewer);
-  expect(viewer.statistics()).toMatchObject({ geometries: empty.geometries, elements: 0 });
+  expect(viewer.statistics()).toMatchObject({
+    geometries: empty.geometries,
+    elements: 0,
+  });
   await show(viewer, await model());
-  expect(viewer.elements.count).toBe(2);
+  expect(viewer.elements.count).toBe(3);
+  const { textures } = viewer.statistics();
+  viewer.clearModels();
+  await nextFrame(viewer);
+  // Those of the crowd: packets, places, rows, corners.
+  expect(viewer.statistics().textures).toBe(textures - 4);
 });
 
 test('a lost context is told, and all of it is drawn again when it returns', async () => {
@@ -126,6 +139,44 @@ test('a lost context is told, and all of it is drawn again when it returns', asy
   expect(pixelAt(viewer, 200, 150)).toEqual(seen);
 });
 
+test('a context that is lost while a model comes and is painted brings all of it when it returns', async () => {
+  const viewer = open();
+  const bytes = await model();
+  let rest: () => void = () => undefined;
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(bytes.slice(0, -200));
+      rest = () => {
+        controller.enqueue(bytes.slice(-200));
+        controller.close();
+      };
+    },
+  });
+  const added = viewer.addModel(await openModelFile(stream));
+  await nextFrame(viewer);
+  const loss = viewer.canvas.getContext('webgl2')!.getExtension('WEBGL_lose_context')!;
+  const isRestored = new Promise<void>((resolve) => void viewer.on('contextRestored', resolve));
+  const isLost = new Promise<void>((resolve) => void viewer.on('contextLost', resolve));
+  loss.loseContext();
+  await isLost;
+  rest();
+  await added;
+  viewer.styles.paint(Uint8Array.of(...[250, 0, 0, 255], ...[0, 250, 0, 255], ...[0, 0, 250, 255]));
+  loss.restoreContext();
+  await isRestored;
+  viewer.camera.set({ eye: [9, -30, 4], target: [9, 0, 4], up: [0, 0, 1], fovDegrees: 45 });
+  await nextFrame(viewer);
+  const colours = [5, 13, 17].map((x) => {
+    const at = viewer.project([x, 0, 4]);
+    return pixelAt(viewer, at.x, at.y).map((channel) => channel > 60);
+  });
+  expect(colours).toEqual([
+    [true, false, false],
+    [false, true, false],
+    [false, false, true],
+  ]);
+});
+
 test('without WebGL 2 there is a sentence', () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   const host = document.createElement('div');
@@ -147,7 +198,7 @@ test('a model that is cut off is told and taken away, and can be added again', a
   await nextFrame(viewer);
   expect(viewer.statistics().triangles).toBe(1);
   await show(viewer, bytes);
-  expect(viewer.statistics().triangles).toBe(1 + 12 + 6 * 4 * 4 * 2);
+  expect(viewer.statistics().triangles).toBe(1 + 12 + 6 * 4 * 4 * 2 + 12);
 });
 
 test('[VIEW-1] loading reports bytes, and can be ended', async () => {

@@ -1,5 +1,6 @@
 import type { FlatBox, ModelBlock } from '@plumbline/contract/formats/modelFile';
 import type { Mesh, Object3D } from 'three';
+import type { CrowdShape } from '../crowd/Crowd.ts';
 import type { WorldPoint } from '../geometry/vectors.ts';
 import type { CullView } from './CullView.ts';
 
@@ -29,6 +30,18 @@ export type PickSource =
       spheres: Float32Array;
       /** In the shape's frame. */
       frame: FlatBox;
+    }
+  | {
+      kind: 'crowd';
+      shapes: readonly CrowdShape[];
+      /** Of each place, into `shapes`. */
+      shapeOf: Uint16Array;
+      /** Four numbers a place; the first is the tag of its element. */
+      places: Uint32Array;
+      /** Twelve numbers a place: from the shape's frame to the scene. */
+      rows: Float32Array;
+      /** Places that lie together, about the scene's origin. */
+      clumps: readonly { from: number; to: number; bounds: FlatBox }[];
     };
 
 /** A block of a model in the scene. */
@@ -39,10 +52,10 @@ export interface Block {
   readonly bytes: number;
   /** Counts what is to be drawn of it; a byte of bits an element in both. */
   count(shown: Uint8Array, selected: Uint8Array): void;
-  /** That are drawn, since it was culled last. */
-  readonly triangles: number;
-  /** Decides what of it is drawn; gives the distance to it, Infinity when nothing is. */
-  cull(view: CullView, shown: Uint8Array): number;
+  /** Finds what of it lies in view, and adds the triangles that it has with each of the view's grades. */
+  cull(view: CullView, shown: Uint8Array, triangles: Float64Array): void;
+  /** Draws what was found, in one of the grades; gives the distance to it, Infinity when nothing is drawn. */
+  choose(grade: number): number;
   /** With what is worth sending to the GPU before it is drawn. */
   readonly mesh?: Mesh;
   dispose(): void;
@@ -51,6 +64,8 @@ export interface Block {
 /** Where the meshes of a block go. */
 export interface BlockParents {
   picture: Object3D;
+  /** What is see-through as a whole. */
+  ghosts: Object3D;
   mask: Object3D;
 }
 

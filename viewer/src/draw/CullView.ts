@@ -6,8 +6,18 @@ export interface CullView {
   eye: readonly [number, number, number];
   /** Six planes, four numbers each, pointing inwards. */
   planes: Float64Array;
-  /** Pixels that a metre has at a metre's distance. */
+  /** Pixels that a metre has at a metre's distance, or without perspective anywhere. */
   pixelsPerRadian: number;
+  /** All is as large as at a metre's distance. */
+  isParallel: boolean;
+  /** Something is cut open: back faces are seen. */
+  isCut: boolean;
+  /** From which one is chosen for all blocks, by how many triangles they have with each. */
+  grades: readonly Grade[];
+}
+
+/** How coarsely blocks may be drawn. */
+export interface Grade {
   /** A coarser level may be off by so many pixels, and by so many where all of it is small. */
   errorPixels: number;
   smallErrorPixels: number;
@@ -51,21 +61,32 @@ export function placeBox({ planes }: Pick<CullView, 'planes'>, box: FlatBox): 0 
   return isInside ? 2 : 1;
 }
 
-/** Metres from the eye to the nearest point of a box; 0 within it. */
-export function distanceToBox({ eye }: Pick<CullView, 'eye'>, box: FlatBox): number {
+/** Metres from the eye to the nearest point of a box; 0 within it, 1 where distance does not count. */
+export function distanceToBox({ eye, isParallel }: Pick<CullView, 'eye' | 'isParallel'>, box: FlatBox): number {
+  if (isParallel) return 1;
   const x = Math.max(box[0] - eye[0], 0, eye[0] - box[3]);
   const y = Math.max(box[1] - eye[1], 0, eye[1] - box[4]);
   const z = Math.max(box[2] - eye[2], 0, eye[2] - box[5]);
   return Math.sqrt(x * x + y * y + z * z);
 }
 
-/** The coarsest level that is good enough at a distance. */
+/** What levels are chosen by: how far each is off, how large it is as a whole, and how far away. */
+export interface LevelOptions {
+  errorsM: readonly [number, number, number];
+  sizeM: number;
+  distanceM: number;
+}
+
+/** The coarsest level that is good enough at a distance; undefined when all of it is too small to be drawn. */
 export function chooseLevel(
-  view: CullView,
-  { errorsM, sizeM, distanceM }: { errorsM: readonly [number, number, number]; sizeM: number; distanceM: number },
-): 0 | 1 | 2 {
-  const isSmall = sizeM * view.pixelsPerRadian < smallPixels * distanceM;
-  const allowedM = ((isSmall ? view.smallErrorPixels : view.errorPixels) * distanceM) / view.pixelsPerRadian;
+  { pixelsPerRadian }: Pick<CullView, 'pixelsPerRadian'>,
+  { errorPixels, smallErrorPixels, leastPixels }: Grade,
+  { errorsM, sizeM, distanceM }: LevelOptions,
+): 0 | 1 | 2 | undefined {
+  const pixels = sizeM * pixelsPerRadian;
+  if (pixels < leastPixels * distanceM) return undefined;
+  const isSmall = pixels < smallPixels * distanceM;
+  const allowedM = ((isSmall ? smallErrorPixels : errorPixels) * distanceM) / pixelsPerRadian;
   if (errorsM[2] <= allowedM) return 2;
   return errorsM[1] <= allowedM ? 1 : 0;
 }

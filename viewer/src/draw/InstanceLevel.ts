@@ -18,7 +18,7 @@ import { extentOf, frameMatrix } from './frameMatrix.ts';
 export interface InstanceLevel {
   readonly bytes: number;
   /** Draws these; what has not changed is not sent again. */
-  show(ids: Uint32Array, counts: { solid: number; ghosts: number; selected: number }): void;
+  show(ids: Uint32Array, how: { solid: number; ghosts: number; selected: number; isCut: boolean }): void;
   dispose(): void;
 }
 
@@ -30,13 +30,14 @@ interface InstanceLevelOptions {
   frame: FlatBox;
   range: [start: number, count: number];
   isGlass: boolean;
+  isClosed: boolean;
   materials: BlockMaterials;
   parents: BlockParents;
 }
 
 /** A level that shows nothing yet. */
 export function createInstanceLevel(options: InstanceLevelOptions): InstanceLevel {
-  const { transforms, tags, isGlass, materials, parents } = options;
+  const { transforms, tags, isGlass, isClosed, materials, parents } = options;
   const rows = new InstancedInterleavedBuffer(new Float32Array(transforms.length), 12).setUsage(DynamicDrawUsage);
   const seenTags = new InstancedBufferAttribute(new Uint32Array(tags.length), 1).setUsage(DynamicDrawUsage);
   const geometry = createGeometry(options, rows as InstancedInterleavedBuffer, seenTags as InstancedBufferAttribute);
@@ -52,7 +53,8 @@ export function createInstanceLevel(options: InstanceLevelOptions): InstanceLeve
   const main = create(isGlass ? materials.glass : materials.solid);
   const ghosts = isGlass ? undefined : create(materials.ghost);
   const mask = create(materials.mask);
-  parents.picture.add(main, ...(ghosts ? [ghosts] : []));
+  parents.picture.add(main);
+  if (ghosts) parents.ghosts.add(ghosts);
   parents.mask.add(mask);
   let listed = new Uint32Array();
 
@@ -60,6 +62,7 @@ export function createInstanceLevel(options: InstanceLevelOptions): InstanceLeve
     bytes: rows.array.byteLength + seenTags.array.byteLength,
     show(ids, counts) {
       const isAny = ids.length > 0 && options.range[1] > 0;
+      if (!isGlass) main.material = isClosed && !counts.isCut ? materials.closed : materials.solid;
       main.visible = isAny && (isGlass || counts.solid > 0);
       if (ghosts) ghosts.visible = isAny && counts.ghosts > 0;
       mask.visible = isAny && counts.selected > 0;

@@ -11,6 +11,8 @@ export interface Layer {
   readonly object: Object3D;
   /** Around each part of it, world metres; nothing of it is cut off by depth, and the camera fits it in. May change. */
   readonly boxes: readonly Box[];
+  /** It is drawn beside what is looked at: the camera does not fit it in. */
+  readonly isAside?: boolean;
   /** On the GPU. */
   readonly bytes: number;
   /** Before each frame and each capture. */

@@ -1,24 +1,34 @@
 import type { ModelBlock } from '@plumbline/contract/formats/modelFile';
-import { type PerspectiveCamera, Scene } from 'three';
+import { Group, type PerspectiveCamera, Scene } from 'three';
+import type { Crowd } from '../crowd/Crowd.ts';
 import type { Box } from '../geometry/Box.ts';
 import type { WorldPoint } from '../geometry/vectors.ts';
+import type { ElementStore } from '../scene/ElementStore.ts';
 import type { StyleTexture } from '../scene/ElementStyles.ts';
-import type { Block } from './Block.ts';
-import { type CullView, readPlanes } from './CullView.ts';
+import type { Block, BlockParents } from './Block.ts';
+import { type CullView, type Grade, readPlanes } from './CullView.ts';
 import { createChunk } from './createChunk.ts';
+import { createCrowd } from './createCrowd.ts';
+import { createGhosts, type Ghosts } from './createGhosts.ts';
 import { createInstances } from './createInstances.ts';
 import { createMaterials } from './createMaterials.ts';
 import type { Quality } from './createQuality.ts';
-import { createDesignPalette } from './DesignPalette.ts';
+import { createDesignPalette, type DesignPalette } from './DesignPalette.ts';
+import { isParallel, pixelsPerMetre } from './setProjection.ts';
 
 /** The blocks of all models, and what of them is drawn. */
 export interface ModelScene {
   readonly picture: Scene;
+  /** What of it is of the models. */
+  readonly solids: Group;
+  /** What tools draw. */
+  readonly beside: Scene;
+  readonly ghosts: Pick<Ghosts, 'draw' | 'isSeen'>;
   /** What is selected, without colour. */
   readonly masks: Scene;
   readonly blocks: readonly Block[];
   readonly bytes: number;
-  add(block: ModelBlock, shift: WorldPoint): Block;
+  add(block: ModelBlock | Crowd, shift: WorldPoint, elements: Pick<ElementStore, 'boxes' | 'closed'>): Block;
   remove(blocks: ReadonlySet<Block>): void;
   clear(): void;
   setClip(box: Box | undefined, origin: WorldPoint): void;
@@ -28,6 +38,7 @@ export interface ModelScene {
   cull(camera: PerspectiveCamera, options: { shown: Uint8Array; height: number; quality: Quality }): number;
   /** Hands the materials the textures of this frame. */
   bind(styles: StyleTexture): void;
+  setVeil(share: { veiling: number; unveiling: number }): void;
   setCamera(camera: PerspectiveCamera): void;
   dispose(): void;
 }
@@ -35,12 +46,34 @@ export interface ModelScene {
 /** A scene without models. */
 export function createModelScene(): ModelScene {
   const picture = new Scene();
+  const beside = new Scene();
   const masks = new Scene();
-  for (const scene of [picture, masks]) scene.matrixWorldAutoUpdate = false;
+  const solids = new Group();
+  solids.matrixWorldAutoUpdate = false;
+  picture.add(solids);
+  for (const scene of [picture, beside, masks]) scene.matrixWorldAutoUpdate = false;
   const materials = createMaterials();
+  const ghosts = createGhosts([materials.chunk.ghost, materials.instances.ghost, materials.crowd.ghost]);
   const palette = createDesignPalette();
   const planes = new Float64Array(24);
+  const triangles = new Float64Array(mostGrades);
+  let isCut = false;
   let blocks: Block[] = [];
+
+  function create(
+    source: ModelBlock | Crowd,
+    options: {
+      shift: WorldPoint;
+      palette: DesignPalette;
+      boxes: Float32Array;
+      closed: Uint8Array;
+      parents: BlockParents;
+    },
+  ): Block {
+    if (source.kind === 'crowd') return createCrowd(source, { ...options, materials: materials.crowd });
+    if (source.kind === 'chunk') return createChunk(source, { ...options, materials: materials.chunk });
+    return createInstances(source, { ...options, materials: materials.instances });
+  }
 
   function clear(): void {
     for (const block of blocks) block.dispose();
@@ -50,6 +83,9 @@ export function createModelScene(): ModelScene {
 
   return {
     picture,
+    solids,
+    beside,
+    ghosts,
     masks,
     get blocks() {
       return blocks;
@@ -57,12 +93,15 @@ export function createModelScene(): ModelScene {
     get bytes() {
       return blocks.reduce((sum, block) => sum + block.bytes, 0);
     },
-    add(source, shift) {
-      const parents = { picture, mask: masks };
-      const block =
-        source.kind === 'chunk'
-          ? createChunk(source, { shift, palette, parents, materials: materials.chunk })
-          : createInstances(source, { shift, palette, parents, materials: materials.instances });
+    add(source, shift, { boxes, closed }) {
+      const options = {
+        shift,
+        palette,
+        boxes,
+        closed,
+        parents: { picture: solids, ghosts: ghosts.scene, mask: masks },
+      };
+      const block = create(source, options);
       blocks.push(block);
       return block;
     },
@@ -71,29 +110,32 @@ export function createModelScene(): ModelScene {
       blocks = blocks.filter((block) => !gone.has(block));
     },
     clear,
-    setClip: (box, origin) => materials.setClip(box, origin),
+    setClip(box, origin) {
+      isCut = box !== undefined;
+      materials.setClip(box, origin);
+    },
+    setVeil: (share) => materials.setVeil(share),
     setCamera: (camera) => materials.setCamera(camera),
     count(shown, selected) {
       for (const block of blocks) block.count(shown, selected);
     },
     cull(camera, { shown, height, quality }) {
       readPlanes(camera.projectionMatrix.clone().multiply(camera.matrixWorldInverse), planes);
-      const { smallErrorPixels, mostTriangles } = quality;
-      const seen = {
-        eye: [camera.position.x, camera.position.y, camera.position.z] as const,
+      const view: CullView = {
+        eye: [camera.position.x, camera.position.y, camera.position.z],
         planes,
-        pixelsPerRadian: height / (2 * Math.tan((camera.fov * Math.PI) / 360)),
-        smallErrorPixels,
+        pixelsPerRadian: pixelsPerMetre(camera, height),
+        isParallel: isParallel(camera),
+        isCut,
+        grades: gradesOf(quality),
       };
+      triangles.fill(0);
+      for (const block of blocks) block.cull(view, shown, triangles);
+      const last = view.grades.length - 1;
+      const enough = triangles.findIndex((count, i) => i <= last && count <= quality.mostTriangles);
+      const grade = enough < 0 ? last : enough;
       let nearest = Infinity;
-      for (const errorPixels of quality.errorPixels) {
-        // Where there is too much to draw, what is hardly larger than a pixel goes too.
-        const leastPixels = quality.leastPixels * Math.sqrt(errorPixels / quality.errorPixels[0]!);
-        const view: CullView = { ...seen, errorPixels, leastPixels };
-        nearest = Infinity;
-        for (const block of blocks) nearest = Math.min(nearest, block.cull(view, shown));
-        if (blocks.reduce((sum, { triangles }) => sum + triangles, 0) <= mostTriangles) break;
-      }
+      for (const block of blocks) nearest = Math.min(nearest, block.choose(grade));
       return nearest;
     },
     bind(styles) {
@@ -106,4 +148,15 @@ export function createModelScene(): ModelScene {
       palette.dispose();
     },
   };
+}
+
+const mostGrades = 8;
+
+/** Where there is too much to draw, what is hardly larger than a pixel goes too. */
+function gradesOf({ errorPixels, smallErrorPixels, leastPixels }: Quality): Grade[] {
+  return errorPixels.slice(0, mostGrades).map((error) => ({
+    errorPixels: error,
+    smallErrorPixels,
+    leastPixels: leastPixels * Math.sqrt(error / errorPixels[0]!),
+  }));
 }

@@ -1,10 +1,10 @@
 import type { ModelChunk } from '@plumbline/contract/formats/modelFile';
-import { BufferAttribute, BufferGeometry, Mesh, Sphere, Vector3 } from 'three';
+import { BufferAttribute, BufferGeometry, Sphere, Vector3 } from 'three';
 import type { WorldPoint } from '../geometry/vectors.ts';
-import { ghost } from '../scene/Visibility.ts';
-import { type Block, type BlockParents, diagonalOf, joinLevels, rangeOf, readErrors, shiftBox } from './Block.ts';
-import { chooseLevel, distanceToBox, placeBox } from './CullView.ts';
+import { type Block, type BlockParents, joinLevels, shiftBox } from './Block.ts';
+import { createClumps } from './createClumps.ts';
 import type { BlockMaterials } from './createMaterials.ts';
+import { cutIntoClumps, mergeClumps } from './cutIntoClumps.ts';
 import type { DesignPalette } from './DesignPalette.ts';
 import { frameMatrix } from './frameMatrix.ts';
 
@@ -14,40 +14,35 @@ interface ChunkOptions {
   materials: BlockMaterials;
   palette: DesignPalette;
   parents: BlockParents;
+  /** Of each element, a bit a level. */
+  closed: Uint8Array;
+  /** Six numbers an element, about the scene's origin. */
+  boxes: Float32Array;
 }
 
-/** The triangles of many elements that lie together, as one thing to draw. */
+/** The triangles of many elements that lie together. */
 export function createChunk(
-  chunk: ModelChunk & { elementSizeM?: number },
-  { shift, materials, palette, parents }: ChunkOptions,
+  chunk: ModelChunk,
+  { shift, materials, palette, parents, closed, boxes }: ChunkOptions,
 ): Block {
   const { info, runs } = chunk;
   const bounds = shiftBox(info.bounds, shift);
   const frame = shiftBox(info.frame, shift);
-  const sizeM = diagonalOf(bounds);
-  // What is known of the largest of its elements tells when all of them are small.
-  const elementSizeM = Math.min(sizeM, chunk.elementSizeM ?? sizeM);
-  const errorsM = readErrors(chunk, elementSizeM);
   const indices = joinLevels(chunk);
-  const geometry = createGeometry(chunk, { indices, tags: tagVertices(chunk, palette) });
-  const create = (material: BlockMaterials[keyof BlockMaterials]) => {
-    const mesh = new Mesh(geometry, material);
-    mesh.matrixAutoUpdate = false;
-    mesh.matrixWorldAutoUpdate = false;
-    mesh.matrixWorld.copy(frameMatrix(frame));
-    mesh.frustumCulled = false;
-    mesh.visible = false;
-    return mesh;
-  };
-  const main = create(info.isTransparent ? materials.glass : materials.solid);
-  const ghosts = info.isTransparent ? undefined : create(materials.ghost);
-  const mask = create(materials.mask);
-  parents.picture.add(main, ...(ghosts ? [ghosts] : []));
-  parents.mask.add(mask);
-  const counts = { solid: 0, ghosts: 0, selected: 0 };
-  let triangles = 0;
-
+  const clumps = cutIntoClumps(chunk, { bounds, closed, boxes });
+  const drawing = createClumps({
+    clumps,
+    whole: mergeClumps(clumps, bounds),
+    bounds,
+    geometry: createGeometry(chunk, { indices, tags: tagVertices(chunk, palette) }),
+    indexBytes: indices.BYTES_PER_ELEMENT,
+    matrix: frameMatrix(frame),
+    materials,
+    parents,
+    elementAt: (run) => runs.elements[run]!,
+  });
   return {
+    ...drawing,
     pickSource: {
       kind: 'chunk',
       vertices: chunk.vertices,
@@ -57,42 +52,7 @@ export function createChunk(
       frame,
     },
     bounds,
-    mesh: main,
     bytes: chunk.vertices.byteLength + chunk.elements.byteLength + indices.byteLength,
-    get triangles() {
-      return triangles;
-    },
-    count(shown, selected) {
-      counts.solid = 0;
-      counts.ghosts = 0;
-      counts.selected = 0;
-      for (let run = 0; run < runs.elements.length; run++) {
-        const bits = shown[runs.elements[run]!]!;
-        if (bits === 0) continue;
-        if ((bits & ghost) === 0) counts.solid++;
-        else counts.ghosts++;
-        if (selected[runs.elements[run]!] !== 0) counts.selected++;
-      }
-    },
-    cull(view) {
-      const distanceM = distanceToBox(view, bounds);
-      const isSeen =
-        counts.solid + counts.ghosts > 0 &&
-        elementSizeM * view.pixelsPerRadian >= view.leastPixels * distanceM &&
-        placeBox(view, bounds) > 0;
-      const [start, count] = rangeOf(chunk, chooseLevel(view, { errorsM, sizeM: elementSizeM, distanceM }));
-      const isDrawn = isSeen && count > 0;
-      geometry.setDrawRange(start, count);
-      triangles = isDrawn ? count / 3 : 0;
-      main.visible = isDrawn && (counts.solid > 0 || info.isTransparent);
-      if (ghosts) ghosts.visible = isDrawn && counts.ghosts > 0;
-      mask.visible = isDrawn && counts.selected > 0;
-      return isDrawn ? distanceM : Infinity;
-    },
-    dispose() {
-      geometry.dispose();
-      for (const mesh of [main, ghosts, mask]) mesh?.removeFromParent();
-    },
   };
 }
 

@@ -14,14 +14,20 @@ interface Clock {
   now(): number;
 }
 
+/** A fence that is never passed must not end all drawing. */
+const mostWaitMs = 2000;
+
 /** A loop that calls `draw`, whose true asks for the next frame, and then `drawn`, whose time is not the frame's. */
 export function createFrameLoop({
   draw,
   drawn,
+  isBehind = () => false,
   clock,
 }: {
   draw(time: number): boolean;
   drawn(): void;
+  /** Whether frames that were drawn are still on their way to the screen: the next one waits. */
+  isBehind?(): boolean;
   clock: Clock;
 }): FrameLoop {
   let pending: number | undefined;
@@ -46,6 +52,10 @@ export function createFrameLoop({
   function tick(): void {
     pending = undefined;
     const time = clock.now();
+    if (drawnAt !== undefined && time - drawnAt < mostWaitMs && isBehind()) {
+      schedule();
+      return;
+    }
     if (drawnAt !== undefined) frameMs = time - drawnAt;
     drawnAt = undefined;
     if (!isWanted) return;

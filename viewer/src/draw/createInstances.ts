@@ -1,6 +1,7 @@
 import type { ModelInstances } from '@plumbline/contract/formats/modelFile';
 import { BufferAttribute } from 'three';
 import type { WorldPoint } from '../geometry/vectors.ts';
+import { selected as selectedBit } from '../scene/ElementStyles.ts';
 import { ghost } from '../scene/Visibility.ts';
 import {
   type Block,
@@ -12,9 +13,9 @@ import {
   readErrors,
   shiftBox,
 } from './Block.ts';
-import { distanceToBox, placeBox } from './CullView.ts';
+import { type CullView, distanceToBox, placeBox } from './CullView.ts';
 import type { BlockMaterials } from './createMaterials.ts';
-import { cullInstances } from './cullInstances.ts';
+import { findInstances, type SeenInstances, sortInstances } from './cullInstances.ts';
 import type { DesignPalette } from './DesignPalette.ts';
 import { createInstanceLevel, type InstanceLevel } from './InstanceLevel.ts';
 import { measureSpheres } from './measureSpheres.ts';
@@ -25,15 +26,21 @@ interface InstancesOptions {
   materials: BlockMaterials;
   palette: DesignPalette;
   parents: BlockParents;
+  /** Of each element, a bit a level. */
+  closed: Uint8Array;
 }
 
 const levels = [0, 1, 2] as const;
 
 /** One shape and the places where elements have it: what is seen of them is listed anew for every view. */
-export function createInstances(set: ModelInstances, { shift, materials, palette, parents }: InstancesOptions): Block {
+export function createInstances(
+  set: ModelInstances,
+  { shift, materials, palette, parents, closed }: InstancesOptions,
+): Block {
   const { info, transforms } = set;
   const bounds = shiftBox(info.bounds, shift);
   shiftTransforms(transforms, shift);
+  const closedLevels = set.elements.reduce((bits, element) => bits & closed[element]!, 7);
   const tags = tagInstances(set, palette);
   const spheres = measureSpheres(transforms, info.frame);
   const errorsM = readErrors(set, diagonalOf(bounds));
@@ -41,7 +48,12 @@ export function createInstances(set: ModelInstances, { shift, materials, palette
   const shared = { position: new BufferAttribute(set.vertices, 4, true), index: new BufferAttribute(indices, 1) };
   const drawn: (InstanceLevel | undefined)[] = [];
   const counts = { solid: 0, ghosts: 0, selected: 0 };
-  let triangles = 0;
+  const seen: SeenInstances = {
+    ids: new Uint32Array(tags.length),
+    distancesM: new Float32Array(tags.length),
+    count: 0,
+  };
+  let seenBy: CullView | undefined;
 
   const levelOf = (level: 0 | 1 | 2) => {
     drawn[level] ??= createInstanceLevel({
@@ -51,6 +63,7 @@ export function createInstances(set: ModelInstances, { shift, materials, palette
       frame: info.frame,
       range: rangeOf(set, level),
       isGlass: info.isTransparent,
+      isClosed: (closedLevels & (1 << level)) !== 0,
       materials,
       parents,
     });
@@ -72,9 +85,6 @@ export function createInstances(set: ModelInstances, { shift, materials, palette
       const own = drawn.reduce((sum, level) => sum + (level?.bytes ?? 0), 0);
       return set.vertices.byteLength + indices.byteLength + own;
     },
-    get triangles() {
-      return triangles;
-    },
     count(shown, selected) {
       counts.solid = 0;
       counts.ghosts = 0;
@@ -85,22 +95,31 @@ export function createInstances(set: ModelInstances, { shift, materials, palette
         if (bits === 0) continue;
         if ((bits & ghost) === 0) counts.solid++;
         else counts.ghosts++;
-        if (selected[element] !== 0) counts.selected++;
+        if ((selected[element]! & selectedBit) !== 0) counts.selected++;
       }
     },
-    cull(view, shown) {
+    cull(view, shown, triangles) {
       const place = counts.solid + counts.ghosts > 0 ? placeBox(view, bounds) : 0;
-      const found = cullInstances({ view, shown, tags, spheres, errorsM, place });
-      let isDrawn = false;
-      triangles = 0;
-      for (const level of levels) {
-        const seen = found[level];
-        const hasTriangles = info.indexCounts[level] > 0;
-        if (drawn[level] || (seen.length > 0 && hasTriangles)) levelOf(level).show(seen, counts);
-        triangles += (seen.length * info.indexCounts[level]) / 3;
-        isDrawn ||= seen.length > 0;
+      seenBy = view;
+      findInstances({ view, shown, tags, spheres, place }, seen);
+      if (seen.count === 0) return;
+      for (const [i, grade] of view.grades.entries()) {
+        const found = sortInstances({ view, grade, seen, spheres, errorsM });
+        for (const level of levels) triangles[i]! += (found[level].length * info.indexCounts[level]) / 3;
       }
-      return isDrawn ? distanceToBox(view, bounds) : Infinity;
+    },
+    choose(number) {
+      if (!seenBy) return Infinity;
+      const found = sortInstances({ view: seenBy, grade: seenBy.grades[number]!, seen, spheres, errorsM });
+      let isDrawn = false;
+      for (const level of levels) {
+        const hasTriangles = info.indexCounts[level] > 0;
+        if (drawn[level] || (found[level].length > 0 && hasTriangles)) {
+          levelOf(level).show(found[level], { ...counts, isCut: seenBy.isCut });
+        }
+        isDrawn ||= found[level].length > 0;
+      }
+      return isDrawn ? distanceToBox(seenBy, bounds) : Infinity;
     },
     dispose() {
       for (const level of drawn) level?.dispose();

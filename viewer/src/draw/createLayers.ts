@@ -3,6 +3,7 @@ import { type Box, flatten, shift, unite } from '../geometry/Box.ts';
 import { scale, subtract, type WorldPoint } from '../geometry/vectors.ts';
 import { distanceToBox, placeBox, readPlanes } from './CullView.ts';
 import type { Layer, LayerFrame } from './Layer.ts';
+import { isParallel } from './setProjection.ts';
 
 /** The layers of a scene. */
 export interface Layers {
@@ -10,6 +11,8 @@ export interface Layers {
   readonly bytes: number;
   /** Around all of them. */
   readonly box: Box | undefined;
+  /** Around those that the camera fits in. */
+  readonly fitBox: Box | undefined;
   /** Gives what takes it away again, which may be called twice. */
   add(layer: Layer): () => void;
   /** Puts all in place for a frame; gives the metres to the nearest that may be seen, Infinity when nothing is. */
@@ -39,7 +42,8 @@ export function createLayers(scene: Scene): Layers {
       if (!object.visible) continue;
       for (const box of boxes) {
         const flat = flatten(box, origin);
-        if (placeBox({ planes }, flat) > 0) nearest = Math.min(nearest, distanceToBox({ eye: [x, y, z] }, flat));
+        if (placeBox({ planes }, flat) > 0)
+          nearest = Math.min(nearest, distanceToBox({ eye: [x, y, z], isParallel: isParallel(camera) }, flat));
       }
     }
     return nearest;
@@ -55,11 +59,10 @@ export function createLayers(scene: Scene): Layers {
       return bytes;
     },
     get box() {
-      let around: Box | undefined;
-      for (const { boxes, object } of groups.keys()) {
-        if (object.visible) for (const box of boxes) around = unite(around, box);
-      }
-      return around;
+      return boxOf([...groups.keys()]);
+    },
+    get fitBox() {
+      return boxOf([...groups.keys()].filter(({ isAside }) => !isAside));
     },
     add(layer) {
       const group = new Group();
@@ -80,6 +83,14 @@ export function createLayers(scene: Scene): Layers {
       for (const layer of [...groups.keys()]) remove(layer);
     },
   };
+}
+
+function boxOf(layers: readonly Layer[]): Box | undefined {
+  let around: Box | undefined;
+  for (const { boxes, object } of layers) {
+    if (object.visible) for (const box of boxes) around = unite(around, box);
+  }
+  return around;
 }
 
 /** Planes that leave what lies in a box, for the materials of three.js. */

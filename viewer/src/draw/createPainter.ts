@@ -1,29 +1,44 @@
-import { type Mesh, PerspectiveCamera, type Plane, type Scene, Vector2, WebGLRenderer, WebGLRenderTarget } from 'three';
-import { lengthOf, subtract, type WorldPoint } from '../geometry/vectors.ts';
-import type { CameraState } from '../scene/cameraMath.ts';
-import { axesOf } from '../scene/cameraMath.ts';
+import { type Mesh, PerspectiveCamera, type Plane, Vector2, WebGLRenderer, WebGLRenderTarget } from 'three';
+import { subtract, type WorldPoint } from '../geometry/vectors.ts';
+import { axesOf, type CameraState } from '../scene/cameraMath.ts';
 import { WebGlMissingError } from '../WebGlMissingError.ts';
+import { createFrameFences } from './createFrameFences.ts';
+import { createPasses } from './createPasses.ts';
+import type { Quality } from './createQuality.ts';
 import type { Rim } from './createRim.ts';
 import type { ModelScene } from './ModelScene.ts';
+import { setProjection } from './setProjection.ts';
 
 /** The renderer and its camera. */
 export interface Painter {
   readonly canvas: HTMLCanvasElement;
+  /** Its projection is whatever `setProjection` makes of the state: look at the matrix, not at its angle. */
   readonly camera: PerspectiveCamera;
   readonly isLost: boolean;
+  /** The GPU has yet to draw what it was given. */
+  readonly isBehind: boolean;
   /** The widest picture that the GPU holds. */
   readonly mostTexturePixels: number;
-  /** Draw calls and triangles of the last frame, and what lies on the GPU. */
+  /** Of what frames are drawn into. */
+  readonly bytes: number;
+  /** Draw calls and triangles of the last frame's scene, and what lies on the GPU. */
   readonly info: { drawCalls: number; triangles: number; points: number; geometries: number; textures: number };
   /** CSS pixels, and device pixels for each. */
   setSize(width: number, height: number, ratio: number): void;
   /** Puts the camera somewhere about the scene's origin. */
   place(state: CameraState, origin: WorldPoint): void;
-  /** Nothing nearer or farther is drawn. */
+  /** Nothing nearer or farther is drawn; both may lie behind the eye where there is no perspective. */
   setDepth(nearM: number, farM: number): void;
   /** Cuts what materials of three.js draw; the models' shaders have their own box. */
   setPlanes(planes: Plane[]): void;
-  draw(scene: Scene, rim: { rim: Rim; masks: ModelScene['masks'] } | undefined): void;
+  /** Ghosts after all else, and the rim, where there is one, over everything. */
+  draw(
+    scenes: Pick<ModelScene, 'picture'> & Partial<Pick<ModelScene, 'beside' | 'ghosts' | 'masks'>>,
+    how: Pick<Quality, 'samples' | 'effects'>,
+    rim?: Rim,
+  ): void;
+  /** Draws what is not a frame. */
+  prepare(use: (renderer: WebGLRenderer) => void): void;
   /** Sends a mesh to the GPU, without drawing it: all at once in a frame would keep the browser from answering. */
   upload(mesh: Mesh): void;
   dispose(): void;
@@ -41,6 +56,10 @@ export function createPainter({ preserve }: { preserve: boolean }): Painter {
   camera.up.set(0, 0, 1);
   const speck = new WebGLRenderTarget(1, 1, { depthBuffer: false });
   const size = new Vector2(1, 1);
+  const passes = createPasses(renderer);
+  const fences = createFrameFences(renderer.getContext() as WebGL2RenderingContext);
+  let drawn = { calls: 0, triangles: 0, points: 0 };
+  let heightM: number | undefined;
 
   return {
     canvas,
@@ -49,12 +68,18 @@ export function createPainter({ preserve }: { preserve: boolean }): Painter {
     get isLost() {
       return renderer.getContext().isContextLost();
     },
+    get isBehind() {
+      return fences.isBehind;
+    },
+    get bytes() {
+      return passes.bytes;
+    },
     get info() {
-      const { render, memory } = renderer.info;
+      const { memory } = renderer.info;
       return {
-        drawCalls: render.calls,
-        triangles: render.triangles,
-        points: render.points,
+        drawCalls: drawn.calls,
+        triangles: drawn.triangles,
+        points: drawn.points,
         geometries: memory.geometries,
         textures: memory.textures,
       };
@@ -69,26 +94,32 @@ export function createPainter({ preserve }: { preserve: boolean }): Painter {
       const { forward, up } = axesOf(state);
       const eye = subtract(state.eye, origin);
       camera.fov = state.fovDegrees;
+      heightM = state.orthographicHeightM;
       camera.position.set(...eye);
       camera.up.set(...up);
       camera.lookAt(eye[0] + forward[0], eye[1] + forward[1], eye[2] + forward[2]);
       camera.updateMatrixWorld();
-      camera.updateProjectionMatrix();
+      setProjection(camera, heightM);
     },
     setDepth(nearM, farM) {
       camera.near = nearM;
       camera.far = farM;
-      camera.updateProjectionMatrix();
+      setProjection(camera, heightM);
     },
     setPlanes(planes) {
       renderer.clippingPlanes = planes;
     },
-    draw(scene, rim) {
+    draw({ picture, beside, ghosts, masks }, how, rim) {
       renderer.info.reset();
+      passes.draw({ picture, beside, ghosts }, camera, how);
+      const { calls, triangles, points } = renderer.info.render;
+      drawn = { calls: calls - passes.count, triangles: triangles - passes.count, points };
+      if (masks) rim?.draw(renderer, masks, camera);
+      fences.mark();
+    },
+    prepare(use) {
+      use(renderer);
       renderer.setRenderTarget(null);
-      renderer.clear();
-      renderer.render(scene, camera);
-      rim?.rim.draw(renderer, rim.masks, camera);
     },
     upload(mesh) {
       // On the canvas, drawing nothing would still throw away what it shows.
@@ -100,6 +131,8 @@ export function createPainter({ preserve }: { preserve: boolean }): Painter {
       renderer.setRenderTarget(null);
     },
     dispose() {
+      fences.dispose();
+      passes.dispose();
       speck.dispose();
       renderer.dispose();
       renderer.forceContextLoss();
@@ -110,9 +143,9 @@ export function createPainter({ preserve }: { preserve: boolean }): Painter {
 function createRenderer(canvas: HTMLCanvasElement, preserve: boolean): WebGLRenderer {
   const attributes: WebGLContextAttributes = {
     alpha: false,
-    antialias: true,
+    antialias: false,
     depth: true,
-    stencil: false,
+    stencil: true,
     powerPreference: 'high-performance',
     preserveDrawingBuffer: preserve,
   };
@@ -123,25 +156,4 @@ function createRenderer(canvas: HTMLCanvasElement, preserve: boolean): WebGLRend
   } catch (cause) {
     throw new WebGlMissingError(cause);
   }
-}
-
-/**
- * Near and far planes that hold a scene: as far apart as needed and no farther, or surfaces that nearly touch flicker.
- * What is `nearestM` away has less depth in the corners of the picture.
- */
-export function chooseDepth(
-  eye: WorldPoint,
-  {
-    nearestM,
-    centre,
-    radiusM,
-    fovDegrees,
-    aspect,
-  }: { nearestM: number; centre: WorldPoint; radiusM: number; fovDegrees: number; aspect: number },
-): [nearM: number, farM: number] {
-  const slope = Math.tan((fovDegrees * Math.PI) / 360) * Math.hypot(1, aspect);
-  const farM = Math.max((lengthOf(subtract(eye, centre)) + radiusM) * 1.01, 1);
-  const depthM = Number.isFinite(nearestM) ? (nearestM * 0.98) / Math.hypot(1, slope) : 0;
-  const nearM = Math.max(depthM, farM / 20_000, 0.02);
-  return [Math.min(nearM, farM / 2), farM];
 }

@@ -12,7 +12,8 @@ import {
 } from 'three';
 import { createScreenGeometry } from './createScreenGeometry.ts';
 import { parseColour } from './parseColour.ts';
-import { rimFragmentShader, screenVertexShader } from './shaders.ts';
+import { rimFragmentShader } from './shaders/rimFragmentShader.ts';
+import { screenVertexShader } from './shaders/screenVertexShader.ts';
 
 /** The rim around what is selected, seen through everything. */
 export interface Rim {
@@ -57,11 +58,11 @@ export function createRim(accent: string): Rim {
 
   return {
     get bytes() {
-      return target ? target.width * target.height : 0;
+      return target ? target.width * target.height * 5 : 0;
     },
     draw(renderer, masks, camera) {
       renderer.getDrawingBufferSize(size);
-      target ??= new WebGLRenderTarget(size.x, size.y, { format: RedFormat, depthBuffer: false });
+      target ??= new WebGLRenderTarget(size.x, size.y, { format: RedFormat, depthBuffer: false, samples: 4 });
       if (target.width !== size.x || target.height !== size.y) target.setSize(size.x, size.y);
       renderer.setRenderTarget(target);
       renderer.setClearColor(0x000000, 0);

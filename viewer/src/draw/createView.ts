@@ -1,15 +1,18 @@
 import type { ModelBlock } from '@plumbline/contract/formats/modelFile';
+import type { Crowd } from '../crowd/Crowd.ts';
 import { type Box, centreOf, radiusOf, unite } from '../geometry/Box.ts';
 import { lengthOf, subtract, type WorldPoint } from '../geometry/vectors.ts';
 import type { CameraState } from '../scene/cameraMath.ts';
 import type { ElementStore } from '../scene/ElementStore.ts';
-import { type StyleTexture, selected as selectedBit } from '../scene/ElementStyles.ts';
+import { closed as closedBit, type StyleTexture, selected as selectedBit } from '../scene/ElementStyles.ts';
 import type { Selection } from '../scene/Selection.ts';
 import type { ScreenSize } from '../scene/screenMath.ts';
-import type { VisibilityColumn } from '../scene/Visibility.ts';
+import { ghost, shown as shownBit, type VisibilityColumn } from '../scene/Visibility.ts';
 import type { Block } from './Block.ts';
+import { chooseDepth } from './chooseDepth.ts';
+import { createGround } from './createGround.ts';
 import { createLayers, type Layers, planesOf } from './createLayers.ts';
-import { chooseDepth, type Painter } from './createPainter.ts';
+import type { Painter } from './createPainter.ts';
 import { createQuality, type Quality, sharp } from './createQuality.ts';
 import { createRim } from './createRim.ts';
 import { type Background, createSky } from './createSky.ts';
@@ -21,16 +24,18 @@ export interface View {
   readonly clip: Box | undefined;
   readonly bytes: number;
   /** What tools put beside the models. */
-  readonly layers: Pick<Layers, 'add' | 'count' | 'box'>;
+  readonly layers: Pick<Layers, 'add' | 'count' | 'fitBox'>;
   /** Colours changed, or which elements are shown or selected. */
   touch(what: 'styles' | 'counts'): void;
   /** Does not ask for a frame. */
-  add(block: ModelBlock, origin: WorldPoint): Block;
+  add(block: ModelBlock | Crowd, origin: WorldPoint): Block;
   remove(blocks: ReadonlySet<Block>): void;
   clear(): void;
   setClip(box: Box | undefined): void;
   setBackground(background: Background): void;
   setAccent(css: string): void;
+  /** How far what stands in front of something is see-through: on its way there, and on its way back; 0 to 1. */
+  setVeil(share: { veiling: number; unveiling: number }): void;
   /** Draws; true when the camera is elsewhere than before. */
   draw(state: CameraState, frameMs: number): boolean;
   /** Draws with another size for as long as `use` takes. */
@@ -46,6 +51,7 @@ interface ViewOptions {
   visibility: VisibilityColumn;
   accent: string;
   background: Background;
+  hasGround: boolean;
   /** Never coarser while it moves. */
   isFixed: boolean;
   /** The near plane follows nothing: it is as near as it can be. */
@@ -62,8 +68,11 @@ export function createView(options: ViewOptions): View {
   const models = createModelScene();
   const sky = createSky(options.background);
   const rim = createRim(options.accent);
-  const layers = createLayers(models.picture);
+  const layers = createLayers(models.beside);
   models.picture.add(sky.mesh);
+  const ground = options.hasGround
+    ? createGround({ sky, painter, models, isFixed: options.isFixed, request })
+    : undefined;
   models.bind(styles);
   const stale = { styles: true, counts: true, culling: true };
   const quality = createQuality({ isFixed: options.isFixed, drawAgain: request });
@@ -72,6 +81,7 @@ export function createView(options: ViewOptions): View {
   let nearestM = Infinity;
   let clip: Box | undefined;
   let selected = new Uint8Array();
+  let closedBits = new Uint8Array();
   let shown: Uint8Array = new Uint8Array();
   let hasMarks = false;
 
@@ -84,19 +94,24 @@ export function createView(options: ViewOptions): View {
   function refresh(): void {
     if (!stale.styles && !stale.counts) return;
     shown = styles.fade(visibility.column);
-    selected = new Uint8Array(elements.count);
+    if (closedBits.length !== elements.count || stale.counts) {
+      closedBits = elements.closed.map((levels) => ((levels & 1) === 0 ? 0 : closedBit));
+    }
+    selected = closedBits.slice();
     hasMarks = false;
     for (const element of selection.get()) {
-      if (element >= selected.length || styles.isSoft(element)) continue;
-      selected[element] = selectedBit;
+      if (element >= selected.length) continue;
+      selected[element]! |= selectedBit;
       hasMarks = true;
     }
+    shown = solidify(shown, selection.get());
     if (stale.counts) {
       models.count(shown, selected);
       // The first model brings the origin that a box was given without.
       cut();
       bounds = measureBlocks(models.blocks, elements.origin);
       stale.culling = true;
+      ground?.touch();
     }
     styles.update({ shown, selected, count: elements.count });
     models.bind(styles);
@@ -117,7 +132,9 @@ export function createView(options: ViewOptions): View {
   function paint(state: CameraState, size: ScreenSize, how: Quality, ratio: number): void {
     painter.setSize(size.width, size.height, ratio);
     painter.place(state, elements.origin);
+    if (ground?.prepare({ bounds, clip, origin: elements.origin, shown })) stale.culling = true;
     models.setCamera(painter.camera);
+    sky.setCamera(painter.camera);
     const aspect = size.width / size.height;
     if (stale.culling) {
       nearestM = models.cull(painter.camera, {
@@ -130,14 +147,13 @@ export function createView(options: ViewOptions): View {
     const frame = { camera: state, size, ratio, clip, isQuick: how !== sharp };
     const nearestLayerM = layers.prepare(painter.camera, frame, elements.origin);
     painter.setDepth(
-      ...chooseDepth(state.eye, {
+      ...chooseDepth(state, {
         nearestM: options.forceNearRadius ? 0 : Math.min(nearestM, nearestLayerM),
         ...measureScene(),
-        fovDegrees: state.fovDegrees,
         aspect,
       }),
     );
-    painter.draw(models.picture, hasMarks ? { rim, masks: models.masks } : undefined);
+    painter.draw(models, how, hasMarks ? rim : undefined);
   }
 
   return {
@@ -148,17 +164,18 @@ export function createView(options: ViewOptions): View {
       return clip;
     },
     get bytes() {
-      return models.bytes + styles.bytes + rim.bytes + layers.bytes;
+      return models.bytes + styles.bytes + rim.bytes + layers.bytes + painter.bytes + (ground?.bytes ?? 0);
     },
     layers,
     touch,
     add(source, origin) {
-      const block = models.add(source, subtract(origin, elements.origin));
+      const block = models.add(source, subtract(origin, elements.origin), elements);
       if (selected.length === elements.count) {
         block.count(shown, selected);
         bounds = measureBlocks(models.blocks, elements.origin);
       } else stale.counts = true;
       stale.culling = true;
+      ground?.touch();
       if (block.mesh) painter.upload(block.mesh);
       return block;
     },
@@ -173,6 +190,8 @@ export function createView(options: ViewOptions): View {
     setClip(box) {
       clip = box;
       cut();
+      stale.culling = true;
+      ground?.touch();
       request();
     },
     setBackground(background) {
@@ -183,6 +202,7 @@ export function createView(options: ViewOptions): View {
       rim.setAccent(css);
       request();
     },
+    setVeil: (share) => models.setVeil(share),
     draw(state, frameMs) {
       refresh();
       const size = measure();
@@ -205,10 +225,20 @@ export function createView(options: ViewOptions): View {
       quality.dispose();
       layers.dispose();
       rim.dispose();
+      ground?.dispose();
       sky.dispose();
       models.dispose();
     },
   };
+}
+
+/** What is selected is no ghost: its status is seen, and nothing else shines through it. */
+function solidify(column: Uint8Array, elements: readonly number[]): Uint8Array {
+  const ghosts = elements.filter((element) => ((column[element] ?? 0) & ghost) !== 0);
+  if (ghosts.length === 0) return column;
+  const solid = column.slice();
+  for (const element of ghosts) solid[element] = shownBit;
+  return solid;
 }
 
 function measureBlocks(blocks: readonly Block[], origin: WorldPoint): Box | undefined {
@@ -226,7 +256,8 @@ function measureBlocks(blocks: readonly Block[], origin: WorldPoint): Box | unde
 
 function isSameState(a: CameraState, b: CameraState): boolean {
   const isSame = (p: WorldPoint, q: WorldPoint) => lengthOf(subtract(p, q)) === 0;
-  return isSame(a.eye, b.eye) && isSame(a.target, b.target) && isSame(a.up, b.up) && a.fovDegrees === b.fovDegrees;
+  const isSameWidth = a.fovDegrees === b.fovDegrees && a.orthographicHeightM === b.orthographicHeightM;
+  return isSameWidth && isSame(a.eye, b.eye) && isSame(a.target, b.target) && isSame(a.up, b.up);
 }
 
 function isSameSize(a: ScreenSize, b: ScreenSize): boolean {

@@ -36,3 +36,10 @@ export function unite(a: Box | undefined, b: Box): Box {
     max: [Math.max(a.max[0], b.max[0]), Math.max(a.max[1], b.max[1]), Math.max(a.max[2], b.max[2])],
   };
 }
+
+/** What lies in both; where nothing does, a box without extent. */
+export function intersect(a: Box, b: Box): Box {
+  const min: WorldPoint = [Math.max(a.min[0], b.min[0]), Math.max(a.min[1], b.min[1]), Math.max(a.min[2], b.min[2])];
+  const end = (axis: 0 | 1 | 2) => Math.max(min[axis], Math.min(a.max[axis], b.max[axis]));
+  return { min, max: [end(0), end(1), end(2)] };
+}

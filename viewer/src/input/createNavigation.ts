@@ -2,7 +2,7 @@ import type { ScreenPoint } from '../geometry/ScreenPoint.ts';
 import { add, dot, scale, subtract, type WorldPoint } from '../geometry/vectors.ts';
 import type { Picking } from '../pick/createPicking.ts';
 import { axesOf } from '../scene/cameraMath.ts';
-import { directionOf, metresPerPixel, type ScreenSize } from '../scene/screenMath.ts';
+import { metresPerPixel, type ScreenSize, sightAt } from '../scene/screenMath.ts';
 import type { ViewerCamera } from '../scene/ViewerCamera.ts';
 
 interface NavigationParts {
@@ -38,9 +38,10 @@ export function createNavigation({ camera, picking, measure }: NavigationParts):
     const hit = picking.pick(at, { through: true });
     if (hit) return hit.point;
     const state = camera.get();
-    const direction = directionOf(state, measure(), at);
-    const depth = depthOf(state.target) / dot(direction, axesOf(state).forward);
-    return add(state.eye, scale(direction, depth));
+    const { origin, direction } = sightAt(state, measure(), at);
+    const { forward } = axesOf(state);
+    const depth = dot(subtract(state.target, origin), forward) / dot(direction, forward);
+    return add(origin, scale(direction, depth));
   }
 
   /** Turning the wheel goes on towards the same place, though what is nearer comes under the pointer. */

@@ -24,6 +24,7 @@ export function listenToKeys({ canvas, events, camera, selection, visibility }: 
       selection.clear();
     },
     Escape: () => selection.clear(),
+    l: () => camera.setParallel(camera.get().orthographicHeightM === undefined, { animate: true }),
     ArrowLeft: () => camera.orbit({ yaw: turn, pitch: 0 }),
     ArrowRight: () => camera.orbit({ yaw: -turn, pitch: 0 }),
     ArrowUp: () => camera.orbit({ yaw: 0, pitch: -turn }),

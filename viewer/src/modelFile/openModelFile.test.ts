@@ -114,9 +114,9 @@ test('a file that is cut off anywhere, or goes on, is refused with a sentence', 
     `goes on after the ${bytes.length} bytes it states`,
   );
   const later = bytes.slice();
-  later[4] = 2;
+  later[4] = 3;
   await expect(openModelFile(later)).rejects.toThrow(
-    new RangeError('The model file has version 2; only version 1 can be read.'),
+    new RangeError('The model file has version 3; only versions 1 to 2 can be read.'),
   );
 });
 

@@ -117,7 +117,7 @@ export function createPanorama(options: PanoramaOptions): Panorama {
     painter.setSize(size.width, size.height, ratio);
     painter.place(cameraOfLook(look, origin), origin);
     painter.setDepth(...depthM);
-    painter.draw(scene, undefined);
+    painter.draw({ picture: scene }, { samples: 0, effects: 'none' });
   }
 
   function placeDrawings(): void {

@@ -5,8 +5,8 @@ import type { ScreenPoint } from '../geometry/ScreenPoint.ts';
 import { add, subtract, type WorldPoint } from '../geometry/vectors.ts';
 import type { CameraState } from '../scene/cameraMath.ts';
 import type { ElementStore } from '../scene/ElementStore.ts';
-import { directionOf, type ScreenSize } from '../scene/screenMath.ts';
-import { ghost, type VisibilityColumn } from '../scene/Visibility.ts';
+import { type ScreenSize, sightAt } from '../scene/screenMath.ts';
+import { ghost, passed, type VisibilityColumn } from '../scene/Visibility.ts';
 import type { Pick } from '../ViewerEvents.ts';
 import { pickBlocks } from './pickBlocks.ts';
 import { pickInBox } from './pickInBox.ts';
@@ -17,8 +17,17 @@ import { viewMatrix } from './viewMatrix.ts';
 export interface Picking {
   pick(at: ScreenPoint, options?: { through?: boolean | undefined }): Pick | undefined;
   pickInBox(from: ScreenPoint, to: ScreenPoint, options?: { touched?: boolean | undefined }): number[];
+  /** What a ray of the world meets first. */
+  cast(ray: Ray, options: CastOptions): Pick | undefined;
   /** In the world. */
   rayAt(at: ScreenPoint): Ray;
+}
+
+export interface CastOptions {
+  /** Nothing farther away is met. */
+  mostM?: number | undefined;
+  /** Others are passed. */
+  isHit(element: number): boolean;
 }
 
 /** Picking in what is shown and not clipped. */
@@ -35,26 +44,31 @@ export function createPicking({
   seenFrom(): CameraState;
   measure(): ScreenSize;
 }): Picking {
+  const rayAt = (at: ScreenPoint) => sightAt(seenFrom(), measure(), at);
+
+  function cast(ray: Ray, { mostM, isHit }: CastOptions): Pick | undefined {
+    const { origin } = elements;
+    const hit = pickBlocks(view.blocks, {
+      ray: { ...ray, origin: subtract(ray.origin, origin) },
+      boxes: elements.boxes,
+      isHit,
+      clip: view.clip && flatten(view.clip, origin),
+      mostM,
+    });
+    if (!hit) return undefined;
+    const place = (point: WorldPoint) => add(point, origin);
+    const [a, b, c] = hit.triangle;
+    return { ...hit, point: place(hit.point), triangle: [place(a), place(b), place(c)] };
+  }
+
   return {
-    rayAt(at) {
-      const state = seenFrom();
-      return { origin: state.eye, direction: directionOf(state, measure(), at) };
-    },
+    rayAt,
+    cast,
     pick(at, { through = false } = {}) {
-      const state = seenFrom();
-      const { origin } = elements;
       const shown = visibility.column;
-      const refused = through ? ghost : 0;
-      const hit = pickBlocks(view.blocks, {
-        ray: { origin: subtract(state.eye, origin), direction: directionOf(state, measure(), at) },
-        boxes: elements.boxes,
-        isHit: (element) => shown[element] !== 0 && (shown[element]! & refused) === 0,
-        clip: view.clip && flatten(view.clip, origin),
-      });
-      if (!hit) return undefined;
-      const place = (point: WorldPoint) => add(point, origin);
-      const [a, b, c] = hit.triangle;
-      return { ...hit, point: place(hit.point), triangle: [place(a), place(b), place(c)] };
+      const refused = through ? ghost : passed;
+      const isHit = (element: number) => shown[element] !== 0 && (shown[element]! & refused) === 0;
+      return cast(rayAt(at), { isHit });
     },
     pickInBox(from, to, { touched = to.x < from.x } = {}) {
       const shown = visibility.column;

@@ -3,6 +3,7 @@ import { type Block, elementBits, type PickSource } from '../draw/Block.ts';
 import { extentOf } from '../draw/frameMatrix.ts';
 import { add, cross, dot, normalise, scale, subtract, type WorldPoint } from '../geometry/vectors.ts';
 import { hitTriangles, type TriangleHit } from './hitTriangles.ts';
+import { type PlacedMesh, placeVertex } from './PlacedMesh.ts';
 import { enterBox, type Ray } from './Ray.ts';
 
 /** What a ray met first, about the scene's origin. */
@@ -22,28 +23,32 @@ interface PickOptions {
   isHit(element: number): boolean;
   /** Nothing outside of it is hit. */
   clip: FlatBox | undefined;
+  /** Nothing farther away is hit. */
+  mostM?: number | undefined;
 }
 
 interface Found extends TriangleHit {
   element: number;
-  source: PickSource;
-  instance: number;
+  mesh: PlacedMesh;
 }
 
 /** The nearest of what may be hit. */
 export function pickBlocks(blocks: readonly Block[], options: PickOptions): Hit | undefined {
   const near = blocks
     .map((block) => ({ block, enter: enterBox(options.ray, block.bounds, 0) }))
-    .filter(({ enter }) => enter < Infinity)
+    .filter(({ enter }) => enter < (options.mostM ?? Infinity))
     .sort((a, b) => a.enter - b.enter);
   let best: Found | undefined;
   for (const { block, enter } of near) {
     if (best && enter > best.distance) break;
-    const { pickSource } = block;
-    best =
-      pickSource.kind === 'chunk' ? pickChunk(pickSource, options, best) : pickInstances(pickSource, options, best);
+    best = pickSourceOf(block.pickSource, options, best);
   }
   return best && describe(best, options.ray);
+}
+
+function pickSourceOf(source: PickSource, options: PickOptions, before: Found | undefined): Found | undefined {
+  if (source.kind === 'chunk') return pickChunk(source, options, before);
+  return source.kind === 'crowd' ? pickCrowd(source, options, before) : pickInstances(source, options, before);
 }
 
 function pickChunk(
@@ -57,11 +62,11 @@ function pickChunk(
   let best = before;
   for (let run = 0; run < source.elements.length; run++) {
     const element = source.elements[run]!;
-    const most = best?.distance ?? Infinity;
+    const most = reachOf(best, options);
     if (!(enterBox(ray, boxes, element * 6) < most) || !isHit(element)) continue;
     const range = { ...source, from: source.indexStart[run]!, to: source.indexStart[run + 1]! };
     const hit = hitTriangles(range, { origin, direction, most }, isOut);
-    if (hit) best = { ...hit, element, source, instance: -1 };
+    if (hit) best = { ...hit, element, mesh: source };
   }
   return best;
 }
@@ -77,15 +82,49 @@ function pickInstances(
   for (let i = 0; i < source.tags.length; i++) {
     if (!meetsSphere(ray, source.spheres, i * 4)) continue;
     const element = source.tags[i]! & elementBits;
-    const most = best?.distance ?? Infinity;
     if (!isHit(element)) continue;
-    const own = intoShape(ray, source.transforms, i * 12);
-    if (!own || !(enterBox(own, source.frame, 0) < most)) continue;
-    const { origin, direction } = intoFrame(own, source.frame);
-    const hit = hitTriangles({ ...source, from: 0, to: source.indices.length }, { origin, direction, most }, isOut);
-    if (hit) best = { ...hit, element, source, instance: i };
+    best = pickPlaced({ ...source, place: { rows: source.transforms, at: i * 12 } }, element, { options, isOut, best });
   }
   return best;
+}
+
+function pickCrowd(
+  source: Extract<PickSource, { kind: 'crowd' }>,
+  options: PickOptions,
+  before: Found | undefined,
+): Found | undefined {
+  const { ray, boxes, isHit } = options;
+  const isOut = refuseClipped(options);
+  let best = before;
+  for (const { from, to, bounds } of source.clumps) {
+    if (!(enterBox(ray, bounds, 0) < reachOf(best, options))) continue;
+    for (let i = from; i < to; i++) {
+      const element = source.places[i * 4]! & elementBits;
+      if (!(enterBox(ray, boxes, element * 6) < reachOf(best, options)) || !isHit(element)) continue;
+      const shape = source.shapes[source.shapeOf[i]!]!;
+      best = pickPlaced({ ...shape, place: { rows: source.rows, at: i * 12 } }, element, { options, isOut, best });
+    }
+  }
+  return best;
+}
+
+/** The nearest of what was found before and of a mesh that is put somewhere. */
+function pickPlaced(
+  mesh: PlacedMesh & Required<Pick<PlacedMesh, 'place'>>,
+  element: number,
+  { options, isOut, best }: { options: PickOptions; isOut: ReturnType<typeof refuseClipped>; best: Found | undefined },
+): Found | undefined {
+  const most = reachOf(best, options);
+  const own = intoShape(options.ray, mesh.place.rows, mesh.place.at);
+  if (!own || !(enterBox(own, mesh.frame, 0) < most)) return best;
+  const { origin, direction } = intoFrame(own, mesh.frame);
+  const hit = hitTriangles({ ...mesh, from: 0, to: mesh.indices.length }, { origin, direction, most }, isOut);
+  return hit ? { ...hit, element, mesh } : best;
+}
+
+/** What is farther away than this is not hit. */
+function reachOf(best: Found | undefined, { mostM = Infinity }: PickOptions): number {
+  return best?.distance ?? mostM;
 }
 
 function refuseClipped({ ray, clip }: PickOptions): ((distance: number) => boolean) | undefined {
@@ -134,8 +173,8 @@ function meetsSphere({ origin, direction }: Ray, spheres: Float32Array, at: numb
   return x * x + y * y + z * z - along * along <= radius * radius;
 }
 
-function describe({ element, source, instance, distance, at }: Found, ray: Ray): Hit {
-  const corner = (i: number) => placeVertex(source, source.indices[at + i]!, instance);
+function describe({ element, mesh, distance, at }: Found, ray: Ray): Hit {
+  const corner = (i: number) => placeVertex(mesh, mesh.indices[at + i]!);
   const triangle: Hit['triangle'] = [corner(0), corner(1), corner(2)];
   const normal = normalise(cross(subtract(triangle[1], triangle[0]), subtract(triangle[2], triangle[0])));
   return {
@@ -145,16 +184,4 @@ function describe({ element, source, instance, distance, at }: Found, ray: Ray):
     normal: dot(normal, ray.direction) > 0 ? scale(normal, -1) : normal,
     triangle,
   };
-}
-
-/** Where a vertex is, about the scene's origin; `instance` of a set of instances. */
-export function placeVertex(source: PickSource, vertex: number, instance: number): WorldPoint {
-  const { frame, vertices } = source;
-  const own = (axis: 0 | 1 | 2) =>
-    frame[axis] + (vertices[vertex * 4 + axis]! / 65_535) * (frame[axis + 3]! - frame[axis]);
-  const point: WorldPoint = [own(0), own(1), own(2)];
-  if (source.kind === 'chunk') return point;
-  const m = source.transforms;
-  const place = (row: number) => dot([m[row]!, m[row + 1]!, m[row + 2]!], point) + m[row + 3]!;
-  return [place(instance * 12), place(instance * 12 + 4), place(instance * 12 + 8)];
 }

@@ -12,6 +12,8 @@ export interface ElementStore {
   readonly boxes: Float32Array;
   /** Red, green, blue, opacity of each as designed. */
   readonly colours: Uint8Array;
+  /** A byte an element, a bit a level of detail: its surface is closed there (contract/formats/modelFile.ts). */
+  readonly closed: Uint8Array;
   /** In the world; `undefined` without geometry. */
   boxOf(element: number): Box | undefined;
 }
@@ -30,6 +32,7 @@ export function createElementTable(): ElementTable {
   let origin: WorldPoint | undefined;
   let boxes = new Float32Array();
   let colours = new Uint8Array();
+  let closed = new Uint8Array();
 
   function grow(count: number): void {
     const known = boxes.length / 6;
@@ -41,6 +44,9 @@ export function createElementTable(): ElementTable {
     const more = new Uint8Array(count * 4);
     more.set(colours);
     colours = more;
+    const others = new Uint8Array(count);
+    others.set(closed);
+    closed = others;
   }
 
   return {
@@ -55,6 +61,9 @@ export function createElementTable(): ElementTable {
     },
     get colours() {
       return colours;
+    },
+    get closed() {
+      return closed;
     },
     boxOf(element) {
       const at = element * 6;
@@ -77,11 +86,13 @@ export function createElementTable(): ElementTable {
         }
       }
       colours.set(head.colours.subarray(0, head.elementCount * 4), firstElement * 4);
+      closed.set(head.closed.subarray(0, head.elementCount), firstElement);
     },
     clear() {
       origin = undefined;
       boxes = new Float32Array();
       colours = new Uint8Array();
+      closed = new Uint8Array();
     },
   };
 }

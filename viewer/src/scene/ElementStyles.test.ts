@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStyleTexture, painted, selected } from './ElementStyles.ts';
+import { closed, createStyleTexture, painted, selected } from './ElementStyles.ts';
 import { ghost, shown } from './Visibility.ts';
 
 function texelsOf({ texture }: ReturnType<typeof createStyleTexture>, count: number): number[][] {
@@ -25,6 +25,19 @@ test('a texel has the colour of an element, and bits for what it is', () => {
     [0, 0, 0, 0],
     [200, 100, 50, shown | ghost | painted],
     [0, 0, 0, shown],
+  ]);
+});
+
+test('what is closed stays so, painted, selected or softened', () => {
+  const styles = createStyleTexture(() => undefined);
+  styles.soften([1]);
+  styles.update({ ...columns, selected: Uint8Array.of(closed, closed | selected, closed, closed, 0) });
+  expect(texelsOf(styles, 5).map(([, , , bits]) => bits)).toEqual([
+    shown | closed,
+    shown | painted | selected | closed,
+    0,
+    shown | ghost | closed,
+    shown,
   ]);
 });
 
@@ -57,28 +70,26 @@ test('the texture has a row for each 4,096 elements', () => {
   expect(texelsOf(styles, count).at(-1)).toEqual([0, 0, 0, shown]);
 });
 
-test('what is softened is grey over any paint and not seen as selected, until that is taken back', () => {
+test('what is softened keeps half of its paint and is seen as selected; without paint it is grey', () => {
   const told: string[] = [];
   const styles = createStyleTexture((what) => told.push(what));
-  const before = () => {
+  const texels = () => {
     styles.update(columns);
     return texelsOf(styles, 5);
   };
-  styles.paint(Uint8Array.of(1, 2, 3, 255, 4, 5, 6, 255, 7, 8, 9, 255, 255, 254, 253, 1));
-  const first = before();
-  styles.soften([1, 2, 99]);
-  expect([0, 1, 2, 3].map((element) => styles.isSoft(element))).toEqual([false, true, true, false]);
-  const soft = before();
-  expect(soft.map(([, , , bits]) => bits)).toEqual([3, shown | painted, 0, shown | ghost | painted, shown]);
-  expect(soft.filter((_, i) => i !== 1)).toEqual(first.filter((_, i) => i !== 1));
-  styles.paint(Uint8Array.of(9, 9, 9, 255, 9, 9, 9, 255));
-  expect(before()[1]).toEqual(soft[1]);
+  const yellow = [242, 194, 48, 255];
+  styles.paint(Uint8Array.of(1, 2, 3, 255, ...yellow, 7, 8, 9, 255, 255, 254, 253, 1));
+  const first = texels();
+  styles.soften([1, 2, 4, 99]);
+  const soft = texels();
+  expect(soft.filter((_, i) => i !== 1 && i !== 4)).toEqual(first.filter((_, i) => i !== 1 && i !== 4));
+  expect(soft[1]).toEqual([200, 180, 111, shown | painted | selected]);
+  expect(soft[4]).toEqual([0x9f, 0xa6, 0xae, shown | painted]);
   styles.soften('all');
-  expect(new Set(before().map(([red, green, blue]) => `${red},${green},${blue}`)).size).toBe(2);
+  expect(texels()[1]).toEqual(soft[1]);
   styles.soften(undefined);
-  styles.paint(Uint8Array.of(1, 2, 3, 255, 4, 5, 6, 255, 7, 8, 9, 255, 255, 254, 253, 1));
-  expect(before()).toEqual(first);
-  expect(told).toEqual(['styles', 'counts', 'styles', 'counts', 'counts', 'styles']);
+  expect(texels()).toEqual(first);
+  expect(told).toEqual(['styles', 'counts', 'counts', 'counts']);
 });
 
 test('beside what is softened others can be faint, as it is drawn and nowhere else', () => {

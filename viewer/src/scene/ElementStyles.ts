@@ -9,7 +9,7 @@ export interface ElementStyles {
   paintByCode(codes: Uint8Array, palette: Uint8Array): void;
   /** All as designed. */
   clear(): void;
-  /** Shows these in a plain grey over their paint, and not as selected, until it is called again; others may be faint. */
+  /** Pales the paint of these, and shows what has none in a plain grey, until it is called again; others may be faint. */
   soften(elements: Iterable<number> | 'all' | undefined, options?: { fadesOthers?: boolean }): void;
 }
 
@@ -17,10 +17,9 @@ export interface ElementStyles {
 export interface StyleTexture extends ElementStyles {
   readonly texture: DataTexture;
   readonly bytes: number;
-  isSoft(element: number): boolean;
   /** The column of what is shown as it is drawn: with those as ghosts that are faint beside what is softened. */
   fade(shown: Uint8Array): Uint8Array;
-  /** Writes what changed; `shown` and `selected` have a byte of bits an element. */
+  /** Writes what changed; `shown` and `selected` have a byte of bits an element, the latter also what of it is `closed`. */
   update(columns: { shown: Uint8Array; selected: Uint8Array; count: number }): void;
   dispose(): void;
 }
@@ -31,15 +30,19 @@ export const styleWidthBits = 12;
 /** A bit of the texture's fourth channel, beside those of the visibility column and `selected`. */
 export const painted = 2;
 export const selected = 8;
+/** Its surface is closed: a back face that is seen lies in a cut. */
+export const closed = 16;
 
 const width = 1 << styleWidthBits;
 const colourBits = 0x00ffffff;
+/** All but the lowest of each channel: what is halved does not run into its neighbour. */
+const evenBits = 0x00fefefe;
 const paintedBit = painted << 24;
 
 /** Neither so light that white is lost on it nor so dark that dark red is; a byte a channel, red lowest. */
 const softColour = 0xaea69f;
 
-/** A texture that leaves all as designed; `changed` hears of painting, and of what is no longer to be seen as selected. */
+/** A texture that leaves all as designed; `changed` hears of painting, and of what is faint. */
 export function createStyleTexture(changed: (what: 'styles' | 'counts') => void): StyleTexture {
   let texture = createTexture(1);
   let colours = new Uint32Array();
@@ -76,7 +79,6 @@ export function createStyleTexture(changed: (what: 'styles' | 'counts') => void)
       isFading = fadesOthers && soft !== 'all';
       changed('counts');
     },
-    isSoft: (element) => soft === 'all' || soft.has(element),
     fade(shown) {
       if (!isFading || soft === 'all') return shown;
       const faded = shown.map((bits) => (bits === 0 ? 0 : bits | ghost));
@@ -95,12 +97,19 @@ export function createStyleTexture(changed: (what: 'styles' | 'counts') => void)
       else combineColours(texels, { colours, shown, chosen, end });
       for (let i = end; i < count; i++) texels[i] = shown[i] === 0 ? 0 : (shown[i]! | chosen[i]!) << 24;
       for (const i of soft === 'all' ? Array(count).keys() : soft) {
-        if (i < count && shown[i] !== 0) texels[i] = softColour | paintedBit | (shown[i]! << 24);
+        if (i < count && shown[i] !== 0) texels[i] = pale(texels[i]!);
       }
       texture.needsUpdate = true;
     },
     dispose: () => texture.dispose(),
   };
+}
+
+/** Half of its paint is left, so that a status is still seen and what lies on it too. */
+function pale(texel: number): number {
+  const isPainted = (texel & paintedBit) !== 0;
+  const colour = isPainted ? ((texel & evenBits) >>> 1) + ((softColour & evenBits) >>> 1) : softColour;
+  return colour | paintedBit | (texel & ~colourBits);
 }
 
 function createTexture(rows: number): DataTexture {

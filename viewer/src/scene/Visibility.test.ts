@@ -51,10 +51,35 @@ test('ghosts are shown, and the others of an isolation are not ghosts', () => {
   expect(ghosts()).toEqual([1, 4, 5]);
   visibility.isolate([4]);
   expect(ghosts()).toEqual([]);
-  visibility.setGhost(Uint8Array.of(0, 0, 0, 0, 1));
-  expect(ghosts()).toEqual([4]);
+});
+
+test('[VIEW-3] what does not exist can be a ghost around what does: it is not shown, hidden it is gone', () => {
+  const { visibility, shown, ghosts } = open();
+  visibility.setBase(Uint8Array.of(0, 1, 0, 1, 1, 1), 'ghosts');
+  expect([shown(), ghosts()]).toEqual([
+    [1, 3, 4, 5],
+    [0, 2],
+  ]);
+  visibility.hide([0, 1]);
+  expect([shown(), ghosts()]).toEqual([[3, 4, 5], [2]]);
+  visibility.isolate([2, 3]);
+  expect([shown(), ghosts()]).toEqual([[3], [2]]);
+});
+
+test('what is uncovered is shown whatever hides it, and what is in front is a ghost; neither is what the user did', () => {
+  const { visibility, shown, ghosts } = open();
+  visibility.setBase(Uint8Array.of(1, 1, 1, 1, 1, 0));
+  visibility.hide([0, 3]);
+  visibility.uncover({ elements: [0, 5], veils: [1, 3], leaving: [1, 2] });
+  expect([shown(), ghosts()]).toEqual([
+    [0, 1, 2, 4, 5],
+    [1, 2],
+  ]);
   visibility.showAll();
-  expect(ghosts()).toEqual([4]);
+  expect(ghosts()).toEqual([1, 2, 3]);
+  expect(visibility.isChanged).toBe(false);
+  visibility.uncover(undefined);
+  expect([shown(), ghosts()]).toEqual([[0, 1, 2, 3, 4], []]);
 });
 
 test('some of what was hidden or left out is shown again, and nothing that does not exist', () => {

@@ -5,6 +5,16 @@ export interface VisibilityState {
   hidden: readonly number[];
 }
 
+/** What is uncovered for a while. */
+export interface Uncovered {
+  /** Shown, whatever hides them. */
+  elements: Iterable<number>;
+  /** See-through, as they stand in front. */
+  veils: Iterable<number>;
+  /** See-through before, and on their way back. */
+  leaving?: Iterable<number>;
+}
+
 /** Which elements are shown: those that exist for the user right now, less what the user hid. */
 export interface Visibility {
   /** Shows only these, of those that exist. */
@@ -16,13 +26,16 @@ export interface Visibility {
   showAll(): void;
   /** Leaves these as they are and makes the others faint. */
   ghostOthers(elements: Iterable<number>): void;
-  /** Not hidden; a ghost is shown. */
+  /** Not hidden; a ghost is shown, unless it only stands around what exists. */
   isShown(element: number): boolean;
   isGhost(element: number): boolean;
-  /** One byte an element: 0 does not exist for the user right now. Without a mask, and beyond its end, all do. */
-  setBase(mask: Uint8Array | undefined): void;
-  /** One byte an element: 1 is faint. */
-  setGhost(mask: Uint8Array | undefined): void;
+  /**
+   * One byte an element: 0 does not exist for the user right now, and is gone or a ghost that cannot be picked. Without a
+   * mask, and beyond its end, all do.
+   */
+  setBase(mask: Uint8Array | undefined, others?: 'gone' | 'ghosts'): void;
+  /** Beside what the user did, and taken back by `undefined` alone. */
+  uncover(what: Uncovered | undefined): void;
   /** What the user did, to be done again later with `set`. */
   get(): VisibilityState;
   /** In place of whatever the user did before. */
@@ -31,14 +44,22 @@ export interface Visibility {
   readonly isChanged: boolean;
 }
 
-/** What drawing and picking read: 0 hidden, `shown`, or `shown | ghost` for each element. */
+/** What drawing and picking read: 0 hidden, `shown`, or `shown | ghost` with other bits for each element. */
 export interface VisibilityColumn extends Visibility {
   readonly column: Uint8Array;
 }
 
-/** Bits of the column. */
+/** Bits of the column; 2, 8 and 16 are those of the style texture. */
 export const shown = 1;
 export const ghost = 4;
+/** Of a ghost that stands around what exists. */
+const around = 32;
+/** Of a ghost in front of something: on its way to be one, on its way back; both when it is one. */
+export const veiling = 64;
+export const unveiling = 128;
+
+/** Ghosts with one of these are not there for the pointer. */
+export const passed = around | veiling | unveiling;
 
 /** Everything is shown; `changed` hears when that may have changed. */
 export function createVisibility({
@@ -49,7 +70,8 @@ export function createVisibility({
   changed(): void;
 }): VisibilityColumn {
   let base: Uint8Array | undefined;
-  let baseGhost: Uint8Array | undefined;
+  let others: 'gone' | 'ghosts' = 'gone';
+  let uncovered: Uncovered | undefined;
   let isolated: Set<number> | undefined;
   let solid: Set<number> | undefined;
   let hidden = new Set<number>();
@@ -69,8 +91,8 @@ export function createVisibility({
     for (const element of isolated ?? []) if (element < count) column[element] = shown;
     for (const element of solid ?? []) if (element < count && column[element] !== 0) column[element] = shown;
     for (const element of hidden) if (element < count) column[element] = 0;
-    if (baseGhost) addGhosts(column, baseGhost);
-    if (base) removeMissing(column, base);
+    if (base) replaceMissing(column, base, others === 'ghosts' ? shown | ghost | around : 0);
+    if (uncovered) addUncovered(column, uncovered);
     isStale = false;
     return column;
   }
@@ -103,14 +125,19 @@ export function createVisibility({
       isolated = undefined;
       change();
     },
-    isShown: (element) => (fill()[element] ?? 0) !== 0,
+    isShown: (element) => ((fill()[element] ?? 0) & (shown | around)) === shown,
     isGhost: (element) => ((fill()[element] ?? 0) & ghost) !== 0,
-    setBase(mask) {
+    setBase(mask, rest = 'gone') {
       base = mask?.slice();
+      others = rest;
       change();
     },
-    setGhost(mask) {
-      baseGhost = mask?.slice();
+    uncover(what) {
+      uncovered = what && {
+        elements: [...what.elements],
+        veils: [...what.veils],
+        leaving: [...(what.leaving ?? [])],
+      };
       change();
     },
     get: () => ({
@@ -133,12 +160,19 @@ export function createVisibility({
   };
 }
 
-function addGhosts(column: Uint8Array, mask: Uint8Array): void {
+function replaceMissing(column: Uint8Array, mask: Uint8Array, bits: number): void {
   const end = Math.min(column.length, mask.length);
-  for (let i = 0; i < end; i++) if (column[i] !== 0 && mask[i] !== 0) column[i] = shown | ghost;
+  for (let i = 0; i < end; i++) if (mask[i] === 0 && column[i] !== 0) column[i] = bits;
 }
 
-function removeMissing(column: Uint8Array, mask: Uint8Array): void {
-  const end = Math.min(column.length, mask.length);
-  for (let i = 0; i < end; i++) if (mask[i] === 0) column[i] = 0;
+function addUncovered(column: Uint8Array, { elements, veils, leaving = [] }: Uncovered): void {
+  const veil = (which: Iterable<number>, bit: number) => {
+    for (const element of which) {
+      const bits = column[element] ?? 0;
+      if (bits === shown || (bits & (veiling | unveiling)) !== 0) column[element] = bits | ghost | bit;
+    }
+  };
+  veil(veils, veiling);
+  veil(leaving, unveiling);
+  for (const element of elements) if (element < column.length) column[element] = shown;
 }

@@ -1,6 +1,7 @@
 import type { ScreenPoint } from '../geometry/ScreenPoint.ts';
-import { add, dot, normalise, scale, subtract, type WorldPoint } from '../geometry/vectors.ts';
-import { axesOf, type CameraState } from './cameraMath.ts';
+import { add, dot, lengthOf, normalise, scale, subtract, type WorldPoint } from '../geometry/vectors.ts';
+import type { Ray } from '../pick/Ray.ts';
+import { axesOf, type CameraState, slopeOf } from './cameraMath.ts';
 
 /** CSS pixels. */
 export interface ScreenSize {
@@ -13,28 +14,50 @@ export interface ProjectedPoint extends ScreenPoint {
   behind: boolean;
 }
 
+/** Without perspective all that lies before or behind the eye is seen: lines of sight begin so far behind it. */
+const parallelReachM = 10_000;
+
+/** Pixels that a metre has on the screen: at a metre's depth, or without perspective anywhere. */
+export function focusOf(state: CameraState, { height }: ScreenSize): number {
+  return height / (state.orthographicHeightM ?? 2 * slopeOf(state));
+}
+
+/** What `focusOf` is to be divided by at a depth before the eye. */
+export function spreadAt({ orthographicHeightM }: CameraState, depthM: number): number {
+  return orthographicHeightM === undefined ? depthM : 1;
+}
+
 /** Where a point of the world is on the screen. */
-export function projectPoint(state: CameraState, { width, height }: ScreenSize, point: WorldPoint): ProjectedPoint {
+export function projectPoint(state: CameraState, size: ScreenSize, point: WorldPoint): ProjectedPoint {
   const { forward, right, up } = axesOf(state);
   const seen = subtract(point, state.eye);
   const depth = dot(seen, forward);
-  const scaleBy = height / (2 * Math.tan((state.fovDegrees * Math.PI) / 360)) / (Math.abs(depth) || 1e-9);
+  const scaleBy = focusOf(state, size) / (Math.abs(spreadAt(state, depth)) || 1e-9);
   return {
-    x: width / 2 + dot(seen, right) * scaleBy,
-    y: height / 2 - dot(seen, up) * scaleBy,
-    behind: depth <= 0,
+    x: size.width / 2 + dot(seen, right) * scaleBy,
+    y: size.height / 2 - dot(seen, up) * scaleBy,
+    behind: spreadAt(state, depth) <= 0,
   };
 }
 
-/** The direction of length one in which a point of the screen is seen. */
-export function directionOf(state: CameraState, { width, height }: ScreenSize, { x, y }: ScreenPoint): WorldPoint {
+/** The line in which a point of the screen is seen: from the eye, or without perspective from far behind its plane. */
+export function sightAt(state: CameraState, size: ScreenSize, { x, y }: ScreenPoint): Ray {
   const { forward, right, up } = axesOf(state);
-  const step = (2 * Math.tan((state.fovDegrees * Math.PI) / 360)) / height;
-  const sideways = add(scale(right, (x - width / 2) * step), scale(up, (height / 2 - y) * step));
-  return normalise(add(forward, sideways));
+  const step = 1 / focusOf(state, size);
+  const sideways = add(scale(right, (x - size.width / 2) * step), scale(up, (size.height / 2 - y) * step));
+  if (state.orthographicHeightM === undefined) {
+    return { origin: state.eye, direction: normalise(add(forward, sideways)) };
+  }
+  return { origin: add(add(state.eye, sideways), scale(forward, -parallelReachM)), direction: forward };
+}
+
+/** Metres to a point from where its line of sight begins, as those of what is picked. */
+export function sightDistance(state: CameraState, point: WorldPoint): number {
+  const seen = subtract(point, state.eye);
+  return state.orthographicHeightM === undefined ? lengthOf(seen) : dot(seen, axesOf(state).forward) + parallelReachM;
 }
 
 /** Metres that a CSS pixel has at a depth before the eye. */
-export function metresPerPixel(state: CameraState, { height }: ScreenSize, depthM: number): number {
-  return (2 * Math.tan((state.fovDegrees * Math.PI) / 360) * depthM) / height;
+export function metresPerPixel(state: CameraState, size: ScreenSize, depthM: number): number {
+  return spreadAt(state, depthM) / focusOf(state, size);
 }

@@ -10,6 +10,7 @@ export function clipToFront(
   to: WorldPoint,
   camera: CameraState,
 ): readonly [WorldPoint, WorldPoint] | undefined {
+  if (camera.orthographicHeightM !== undefined) return [from, to];
   const { forward } = axesOf(camera);
   const depthOf = (point: WorldPoint) => dot(subtract(point, camera.eye), forward) - leastDepthM;
   const [near, far] = [depthOf(from), depthOf(to)];

@@ -8,14 +8,17 @@ import {
   NoBlending,
   Points,
   RawShaderMaterial,
+  ReplaceStencilOp,
   Vector3,
   Vector4,
 } from 'three';
+import { sparedStencil } from '../../draw/createGhosts.ts';
 import type { Layer } from '../../draw/Layer.ts';
 import { parseColour } from '../../draw/parseColour.ts';
 import type { Box } from '../../geometry/Box.ts';
 import { dot, subtract } from '../../geometry/vectors.ts';
 import { axesOf, type CameraState } from '../../scene/cameraMath.ts';
+import { focusOf, spreadAt } from '../../scene/screenMath.ts';
 import { boxOfPoints, spacingOfPoints } from './measurePoints.ts';
 import { countAt, type PointLook } from './pointLook.ts';
 import { levelCount, pointFragmentShader, pointVertexShader } from './pointShaders.ts';
@@ -69,6 +72,9 @@ export function createPointLayer(points: ElementPoints, sorted: SortedPoints): P
     depthWrite: true,
     blending: NoBlending,
     alphaToCoverage: true,
+    stencilWrite: true,
+    stencilRef: sparedStencil,
+    stencilZPass: ReplaceStencilOp,
   });
   const object = new Points(geometry, material);
   object.frustumCulled = false;
@@ -93,11 +99,11 @@ export function createPointLayer(points: ElementPoints, sorted: SortedPoints): P
         uniforms.clipMin.value.setScalar(-endless);
         uniforms.clipMax.value.setScalar(endless);
       }
-      const focus = size.height / (2 * Math.tan((camera.fovDegrees * Math.PI) / 360));
+      const focus = focusOf(camera, size);
       uniforms.focus.value = focus;
       uniforms.ratio.value = ratio;
       uniforms.most.value = isQuick ? quickCount : points.count;
-      const most = box ? countAt(leastDepth(camera, box), { levelEnds, edgeM, focus }) : 0;
+      const most = box ? countAt(spreadAt(camera, leastDepth(camera, box)), { levelEnds, edgeM, focus }) : 0;
       geometry.setDrawRange(0, Math.ceil(Math.min(most, uniforms.most.value)));
     },
     dispose() {

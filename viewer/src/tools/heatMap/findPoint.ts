@@ -3,7 +3,7 @@ import type { Box } from '../../geometry/Box.ts';
 import type { ScreenPoint } from '../../geometry/ScreenPoint.ts';
 import { subtract } from '../../geometry/vectors.ts';
 import { axesOf, type CameraState } from '../../scene/cameraMath.ts';
-import type { ScreenSize } from '../../scene/screenMath.ts';
+import { focusOf, type ScreenSize, sightDistance } from '../../scene/screenMath.ts';
 import { liftOf, sizeAt } from './pointLook.ts';
 import { cellSteps, type SortedPoints } from './sortPoints.ts';
 import { cornerOf } from './zOrder.ts';
@@ -45,6 +45,7 @@ export function findPoint(
   return best;
 }
 
+/** `depthM` is 1 where nothing is smaller for being farther. */
 type Projection = (x: number, y: number, z: number) => { depthM: number; pixelsAway: number; distanceM: number };
 
 /** From steps to the pointer; one object again and again, as it is asked a million times. */
@@ -55,36 +56,36 @@ function createProjection(
   const { forward, right, up } = axesOf(camera);
   const eye = subtract(camera.eye, origin);
   const focus = focusOf(camera, size);
+  const isParallel = camera.orthographicHeightM !== undefined;
+  const planeM = isParallel ? sightDistance(camera, camera.eye) : 0;
   const found = { depthM: 0, pixelsAway: 0, distanceM: 0 };
   const project: Projection = (stepX, stepY, stepZ) => {
     const x = stepX * stepM - eye[0];
     const y = stepY * stepM - eye[1];
     const z = stepZ * stepM - eye[2];
-    const depth = x * forward[0] + y * forward[1] + z * forward[2];
+    const ahead = x * forward[0] + y * forward[1] + z * forward[2];
+    const depth = isParallel ? 1 : ahead;
     const screenX = size.width / 2 + ((x * right[0] + y * right[1] + z * right[2]) * focus) / depth;
     const screenY = size.height / 2 - ((x * up[0] + y * up[1] + z * up[2]) * focus) / depth;
     found.depthM = depth;
     found.pixelsAway = Math.hypot(screenX - at.x, screenY - at.y);
-    found.distanceM = Math.hypot(x, y, z);
+    found.distanceM = isParallel ? planeM + ahead : Math.hypot(x, y, z);
     return found;
   };
   return Object.assign(project, { focus });
-}
-
-function focusOf({ fovDegrees }: CameraState, { height }: ScreenSize): number {
-  return height / (2 * Math.tan((fovDegrees * Math.PI) / 360));
 }
 
 function mayHold(
   code: number,
   stepM: number,
   project: Projection & { focus: number },
-  { pointSize }: PointSight,
+  { pointSize, camera }: PointSight,
 ): boolean {
   const [x, y, z] = cornerOf(code);
   const half = cellSteps / 2;
   const { depthM, pixelsAway } = project(x + half, y + half, z + half);
   const radiusM = half * stepM * Math.sqrt(3);
+  if (camera.orthographicHeightM !== undefined) return pixelsAway < pointSize + reachPixels + radiusM * project.focus;
   if (depthM < radiusM * 2) return depthM > -radiusM;
   // Twice: at the edge of the picture a sphere is seen stretched.
   return pixelsAway < pointSize + reachPixels + (2 * radiusM * project.focus) / (depthM - radiusM);

@@ -83,6 +83,20 @@ test('[HEAT-2] a point has exactly the colour of its step, from one end of the s
   }
 });
 
+test('[HEAT-2] without perspective points have their colours and places, and are found there', async () => {
+  viewer.camera.set({ ...viewer.camera.get(), orthographicHeightM: 11 });
+  const given = [onWall(2, 2, 0.02), onWall(8, 6, -0.02), onWall(5, 4, 0)];
+  heatMap.show(makePoints(given), [0]);
+  await nextFrame(viewer);
+  for (const point of given) {
+    expect(pixelOf(point)).toEqual(colourOf(point.deviationM!));
+    const found = heatMap.pickPoint(viewer.project(world(...point.at)));
+    expect(found?.deviationM).toBeCloseTo(point.deviationM!, 3);
+  }
+  // Behind the model, and beside every point.
+  expect(heatMap.pickPoint(viewer.project(world(2, 0, 6)))).toBeUndefined();
+});
+
 test('[HEAT-2] a change of settings is one frame that sends no buffer and no texture', async () => {
   heatMap.show(makePoints([onWall(5, 4, 0.02), onWall(6, 4, -0.02)]), [0]);
   await nextFrame(viewer);
@@ -124,7 +138,7 @@ test('[HEAT-2] points are round, as large as asked, and have a dark edge that is
   expect(pixelAt(viewer, x + 7, y)).toEqual(ground);
 });
 
-test('[HEAT-1] the element is grey and its rim is gone while points are shown, and all is as before when they are hidden', async () => {
+test('[HEAT-1] the element has a paler status colour and its rim while points are shown, and all is as before when they are hidden', async () => {
   const red = Uint8Array.of(220, 40, 30, 255, 20, 140, 60, 255);
   viewer.styles.paint(red);
   viewer.selection.set([0]);
@@ -133,11 +147,15 @@ test('[HEAT-1] the element is grey and its rim is gone while points are shown, a
   for (let x = 4; x < 400; x += 8) for (let y = 4; y < 300; y += 8) probes.push([x, y]);
   const picture = () => probes.map(([x, y]) => pixelAt(viewer, x, y).join());
   const before = picture();
+  const wall = pixelOf(onWall(2, 2, 0));
   heatMap.show(makePoints([onWall(5, 4, 0.02)]), [0]);
   await nextFrame(viewer);
   const [r, g, b] = pixelOf(onWall(2, 2, 0));
-  expect(Math.max(r!, g!, b!) - Math.min(r!, g!, b!)).toBeLessThan(20);
-  // Painted anew, as a filter does, it stays grey.
+  const [fullR, fullG] = wall;
+  expect(r! - g!).toBeGreaterThan(0.4 * (fullR! - fullG!));
+  expect(r! - g!).toBeLessThan(0.7 * (fullR! - fullG!));
+  expect(b!).toBeLessThan(r!);
+  // Painted anew, as a filter does, it stays paler.
   viewer.styles.paint(red);
   await nextFrame(viewer);
   expect(pixelOf(onWall(2, 2, 0))).toEqual([r, g, b]);

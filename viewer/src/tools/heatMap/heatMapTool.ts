@@ -1,7 +1,8 @@
 import { deviationOfPoint, type ElementPoints, placeOfPoint } from '@plumbline/contract/formats/elementPoints';
 import { defineTool } from '../../defineTool.ts';
 import type { ScreenPoint } from '../../geometry/ScreenPoint.ts';
-import type { WorldPoint } from '../../geometry/vectors.ts';
+import { lengthOf, subtract, type WorldPoint } from '../../geometry/vectors.ts';
+import { focusOf, spreadAt } from '../../scene/screenMath.ts';
 import { createPointLayer, type PointLayer } from './createPointLayer.ts';
 import { createProbe } from './createProbe.ts';
 import { createScaleDrawing } from './createScaleDrawing.ts';
@@ -73,9 +74,9 @@ export const heatMapTool = defineTool<HeatMap>({
         return;
       }
       const place = placeOfPoint(shown.points, i);
-      const { eye, fovDegrees } = viewer.camera.get();
-      const focus = canvasSize().height / (2 * Math.tan((fovDegrees * Math.PI) / 360));
-      const depthM = Math.hypot(place[0] - eye[0], place[1] - eye[1], place[2] - eye[2]);
+      const camera = viewer.camera.get();
+      const focus = focusOf(camera, canvasSize());
+      const depthM = spreadAt(camera, lengthOf(subtract(place, camera.eye)));
       const radius = sizeAt(depthM, { ...look, spacingM: shown.drawn.layer.spacingM, focus }) / 2;
       probe.place({ ...viewer.project(place), radius, deviationM: deviationOfPoint(shown.points, i) });
     }

@@ -53,9 +53,11 @@ float countAt(float depth) {
 void main() {
   vec3 place = position.xyz * stepM;
   vec3 seen = (modelViewMatrix * vec4(place, 1.0)).xyz;
+  bool isParallel = projectionMatrix[3].w != 0.0;
+  float depth = isParallel ? 1.0 : -seen.z;
   bool isOut = any(lessThan(place, clipMin)) || any(greaterThan(place, clipMax));
   // From coarse to fine: the same ones are left out in every frame, and nothing flickers.
-  if (isOut || float(gl_VertexID) >= min(most, countAt(-seen.z))) {
+  if (isOut || float(gl_VertexID) >= min(most, countAt(depth))) {
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
     gl_PointSize = 1.0;
     return;
@@ -63,12 +65,13 @@ void main() {
   float steps = position.w - 32768.0;
   ink = isCloud ? colour.rgb : texelFetch(ramp, ivec2(stepOf(steps), 0), 0).rgb;
   gl_Position = projectionMatrix * vec4(seen, 1.0);
-  float share = ${float(touching)} * spacingM * focus / (${float(usualSize)} * -seen.z);
+  float share = ${float(touching)} * spacingM * focus / (${float(usualSize)} * depth);
   float size = pointSize * (spacingM > 0.0 ? clamp(share, ${float(leastShare)}, 1.0) : 1.0);
-  float radiusM = 0.5 * size * -seen.z / focus;
+  float radiusM = 0.5 * size * depth / focus;
   float lift = ${float(lift.leastM)} + ${float(lift.perDepth)} * max(0.0, -steps * deviationStepM)
     + min(${float(lift.mostForRadiusM)}, ${float(lift.perRadius)} * radiusM);
-  vec4 lifted = projectionMatrix * vec4(seen * (1.0 - min(0.5, lift / length(seen))), 1.0);
+  vec3 nearer = isParallel ? seen + vec3(0.0, 0.0, lift) : seen * (1.0 - min(0.5, lift / length(seen)));
+  vec4 lifted = projectionMatrix * vec4(nearer, 1.0);
   gl_Position.z = max(-1.0, lifted.z / lifted.w) * gl_Position.w;
   across = size * ratio;
   gl_PointSize = max(1.0, across);

@@ -1,6 +1,6 @@
 import type { ScreenPoint } from '../../geometry/ScreenPoint.ts';
-import { lengthOf, subtract, type WorldPoint } from '../../geometry/vectors.ts';
-import { directionOf } from '../../scene/screenMath.ts';
+import type { WorldPoint } from '../../geometry/vectors.ts';
+import { sightAt, sightDistance } from '../../scene/screenMath.ts';
 import type { Viewer } from '../../Viewer.ts';
 import type { Pick as Picked } from '../../ViewerEvents.ts';
 import type { Features } from './findFeatures.ts';
@@ -20,7 +20,7 @@ export function findSnap(viewer: Scene, at: ScreenPoint, featuresOf: (picked: Pi
   const size = { width: viewer.canvas.clientWidth, height: viewer.canvas.clientHeight };
   const snap = snapPoint(featuresOf(picked), {
     at,
-    sight: { eye: camera.eye, direction: directionOf(camera, size, at) },
+    sight: sightAt(camera, size, at),
     project: viewer.project,
     isSeen: (point) => isSeen(viewer, point),
   });
@@ -41,6 +41,6 @@ function pickBeside(viewer: Scene, { x, y }: ScreenPoint): Picked | undefined {
 function isSeen(viewer: Scene, point: WorldPoint): boolean {
   const front = viewer.pick(viewer.project(point));
   if (!front) return true;
-  const distanceM = lengthOf(subtract(point, viewer.camera.get().eye));
+  const distanceM = sightDistance(viewer.camera.get(), point);
   return front.distanceM >= distanceM * (1 - ownSurface.share) - ownSurface.leastM;
 }

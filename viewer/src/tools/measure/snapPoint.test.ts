@@ -7,7 +7,7 @@ const project = ([x, y]: WorldPoint) => ({ x: x * 100, y: y * 100, behind: false
 
 const scene = (x: number, y: number, given: Partial<SnapScene> = {}): SnapScene => ({
   at: { x, y },
-  sight: { eye: [x / 100, y / 100, 50], direction: [0, 0, -1] },
+  sight: { origin: [x / 100, y / 100, 50], direction: [0, 0, -1] },
   project,
   isSeen: () => true,
   ...given,
@@ -51,8 +51,8 @@ test('of two corners in reach the one that is seen is caught, though the other i
 
 test('the nearest point of an edge stays on the edge, and an edge seen end-on gives its end', () => {
   const edge = { from: [0, 0, 0] as const, to: [1, 0, 0] as const };
-  const from = (x: number, y: number) => ({ eye: [x, y, 5] as const, direction: [0, 0, -2] as const });
+  const from = (x: number, y: number) => ({ origin: [x, y, 5] as const, direction: [0, 0, -2] as const });
   expect(nearestOnEdge(edge, from(0.25, 3))).toEqual([0.25, 0, 0]);
   expect(nearestOnEdge(edge, from(9, 0))).toEqual([1, 0, 0]);
-  expect(nearestOnEdge(edge, { eye: [-5, 0, 0], direction: [1, 0, 0] })).toEqual([0, 0, 0]);
+  expect(nearestOnEdge(edge, { origin: [-5, 0, 0], direction: [1, 0, 0] })).toEqual([0, 0, 0]);
 });

@@ -1,5 +1,6 @@
 import type { ScreenPoint } from '../../geometry/ScreenPoint.ts';
 import { add, dot, scale, subtract, type WorldPoint } from '../../geometry/vectors.ts';
+import type { Ray } from '../../pick/Ray.ts';
 import type { Edge, Features } from './findFeatures.ts';
 
 /** How near the pointer has to be, CSS pixels. */
@@ -11,16 +12,11 @@ export interface Snap {
   kind: 'vertex' | 'edge' | 'surface';
 }
 
-/** The line of sight through a pixel; the direction need not have length one. */
-export interface SightLine {
-  eye: WorldPoint;
-  direction: WorldPoint;
-}
-
 /** What snapping asks the scene. */
 export interface SnapScene {
   at: ScreenPoint;
-  sight: SightLine;
+  /** Through the pixel; the direction need not have length one. */
+  sight: Ray;
   project(point: WorldPoint): ScreenPoint & { behind: boolean };
   /** Whether something stands before the point. */
   isSeen(point: WorldPoint): boolean;
@@ -47,9 +43,9 @@ function findNearest(candidates: readonly WorldPoint[], { at, project, isSeen }:
 }
 
 /** The point of an edge that comes nearest to the line of sight. */
-export function nearestOnEdge({ from, to }: Edge, { eye, direction }: SightLine): WorldPoint {
+export function nearestOnEdge({ from, to }: Edge, { origin, direction }: Ray): WorldPoint {
   const along = subtract(to, from);
-  const between = subtract(from, eye);
+  const between = subtract(from, origin);
   const a = dot(along, along);
   const b = dot(along, direction);
   const c = dot(direction, direction);

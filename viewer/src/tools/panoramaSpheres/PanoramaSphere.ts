@@ -1,8 +1,8 @@
 import type { Box } from '../../geometry/Box.ts';
 import type { ScreenPoint } from '../../geometry/ScreenPoint.ts';
-import { dot, lengthOf, subtract, type WorldPoint } from '../../geometry/vectors.ts';
+import { dot, subtract, type WorldPoint } from '../../geometry/vectors.ts';
 import { axesOf, type CameraState } from '../../scene/cameraMath.ts';
-import { metresPerPixel, projectPoint, type ScreenSize } from '../../scene/screenMath.ts';
+import { metresPerPixel, projectPoint, type ScreenSize, sightDistance } from '../../scene/screenMath.ts';
 
 /** Where a panorama was taken. */
 export interface PanoramaSphere {
@@ -36,7 +36,7 @@ export function findSphere(
     const { x, y, behind } = projectPoint(camera, size, sphere.place);
     if (behind || (clip && !isIn(clip, sphere.place))) continue;
     if (Math.hypot(x - at.x, y - at.y) > radiusAt(camera, size, sphere.place) + slackPixels) continue;
-    const distanceM = lengthOf(subtract(sphere.place, camera.eye));
+    const distanceM = sightDistance(camera, sphere.place);
     if (!nearest || distanceM < nearest.distanceM) nearest = { sphere, distanceM };
   }
   return nearest?.sphere;

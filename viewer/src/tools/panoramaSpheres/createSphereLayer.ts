@@ -31,7 +31,8 @@ void main() {
   vec4 seen = modelViewMatrix * vec4(position, 1.0);
   gl_Position = projectionMatrix * seen;
   state = look;
-  float radius = clamp(${radiusM} * pixelsAtOneMetre / max(-seen.z, 0.001), limits.x, limits.y);
+  float depth = projectionMatrix[3].w == 0.0 ? max(-seen.z, 0.001) : 1.0;
+  float radius = clamp(${radiusM} * pixelsAtOneMetre / depth, limits.x, limits.y);
   gl_PointSize = 2.0 * radius * (look > 0.5 ? 1.25 : 1.0);
   if (position != clamp(position, clipMin, clipMax)) gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
 }

@@ -124,3 +124,14 @@ test('[PHOTO-3] a viewer that ends leaves no sphere behind', async () => {
   viewer.dispose();
   expect(viewer.statistics()).toMatchObject({ geometries: 0, textures: 0, layers: 0 });
 });
+
+test('without perspective spheres are hit where they are seen', async () => {
+  const viewer = await open();
+  viewer.camera.set({ ...viewer.camera.get(), orthographicHeightM: 16 });
+  await nextFrame(viewer);
+  const chosen: string[] = [];
+  viewer.use(panoramaSpheresTool).onSelect((id) => chosen.push(id));
+  for (const { place } of spheres) click(viewer, viewer.project(place));
+  expect(chosen).toEqual(['before', 'hidden']);
+  expect(pixelOf(viewer, spheres[0]!.place)).not.toEqual([255, 255, 255]);
+});

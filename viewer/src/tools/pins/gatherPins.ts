@@ -1,5 +1,5 @@
 import { axesOf, type CameraState } from '../../scene/cameraMath.ts';
-import type { ScreenSize } from '../../scene/screenMath.ts';
+import { focusOf, type ScreenSize } from '../../scene/screenMath.ts';
 import { pinSize } from './Pin.ts';
 
 /** Pins that stand as one, by their numbers; the first of them says where. */
@@ -19,10 +19,12 @@ const cellsAround = 2;
  * Where pins are on the screen, those that are close together as one. Earlier pins take in later ones and stay in
  * their own place, so that marks stay still while the camera turns. `places` are three numbers a pin, NaN for none.
  */
-export function gatherPins(places: Float64Array, camera: CameraState, { width, height }: ScreenSize): Gathering[] {
+export function gatherPins(places: Float64Array, camera: CameraState, size: ScreenSize): Gathering[] {
+  const { width, height } = size;
   const { forward, right, up } = axesOf(camera);
   const [eyeX, eyeY, eyeZ] = camera.eye;
-  const focal = height / (2 * Math.tan((camera.fovDegrees * Math.PI) / 360));
+  const focal = focusOf(camera, size);
+  const isParallel = camera.orthographicHeightM !== undefined;
   const columns = Math.ceil((width + pinSize.width) / cell) + 2 * cellsAround + 1;
   const rows = Math.ceil((height + pinSize.height) / cell) + 2 * cellsAround + 1;
   // Numbers of gatherings from 1.
@@ -46,9 +48,9 @@ export function gatherPins(places: Float64Array, camera: CameraState, { width, h
     const dx = places[pin * 3]! - eyeX;
     const dy = places[pin * 3 + 1]! - eyeY;
     const dz = places[pin * 3 + 2]! - eyeZ;
-    const depth = dx * forward[0] + dy * forward[1] + dz * forward[2];
+    const depth = isParallel ? 1 : dx * forward[0] + dy * forward[1] + dz * forward[2];
     // Also where there is no place.
-    if (!(depth > 0)) continue;
+    if (!(depth > 0) || Number.isNaN(dx)) continue;
     const x = width / 2 + ((dx * right[0] + dy * right[1] + dz * right[2]) * focal) / depth;
     const y = height / 2 - ((dx * up[0] + dy * up[1] + dz * up[2]) * focal) / depth;
     const left = x + pinSize.width / 2;

@@ -97,3 +97,12 @@ test('from afar they are one, under the first', async () => {
   await nextFrame(viewer);
   expect(seen().marks).toEqual([]);
 });
+
+test('without perspective pins stand at their elements, and those that something hides are known', async () => {
+  const { viewer, mark } = await open();
+  viewer.camera.set({ ...viewer.camera.get(), orthographicHeightM: 9 });
+  await nextFrame(viewer);
+  const { x, y } = viewer.project([8.5, 0.5, 2.5]);
+  expect(mark('beside')).toMatchObject({ x: expect.closeTo(x), y: expect.closeTo(y) });
+  await expect.poll(() => [mark('behind'), mark('beside')].map(({ isBehind }) => isBehind)).toEqual([true, false]);
+});

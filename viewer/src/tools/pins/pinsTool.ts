@@ -1,5 +1,6 @@
 import { defineTool } from '../../defineTool.ts';
-import { lengthOf, subtract, type WorldPoint } from '../../geometry/vectors.ts';
+import type { WorldPoint } from '../../geometry/vectors.ts';
+import { sightDistance } from '../../scene/screenMath.ts';
 import { gatherPins } from './gatherPins.ts';
 import { findMark, type Pin, type PinMark } from './Pin.ts';
 import { placePin } from './placePin.ts';
@@ -111,7 +112,7 @@ export const pinsTool = defineTool<Pins>({
       const hit = viewer.pick(mark);
       if (!hit || pins[pin]!.elements.includes(hit.element)) return false;
       const at: WorldPoint = [places[pin * 3]!, places[pin * 3 + 1]!, places[pin * 3 + 2]!];
-      return hit.distanceM < lengthOf(subtract(at, camera.eye)) - slackM;
+      return hit.distanceM < sightDistance(camera, at) - slackM;
     }
 
     function hover(next: string | undefined): void {

@@ -1,5 +1,5 @@
 import { defineTool } from '../../defineTool.ts';
-import type { Box } from '../../geometry/Box.ts';
+import { type Box, intersect } from '../../geometry/Box.ts';
 import { createBoxDrawing } from './createBoxDrawing.ts';
 import { type Face, moveFace } from './dragFace.ts';
 
@@ -11,6 +11,8 @@ export interface SectionBox {
   show(box: Box): void;
   /** Shows all of the model again. */
   hide(): void;
+  /** What else is cut to, without handles, whether there is a box or not: a plan. */
+  setGround(ground: Box | undefined): void;
   /** Moves one face; metres on its axis. */
   moveFace(face: Face, at: number): void;
   /** Tells of every change; returns the undo. */
@@ -24,20 +26,35 @@ export const sectionBoxTool = defineTool<SectionBox>({
     const listeners = new Set<() => void>();
     const drawing = createBoxDrawing(viewer, { dragged: change });
     own(drawing.dispose);
-    own(viewer.on('frame', () => drawing.place(viewer.clip)));
+    own(viewer.on('frame', () => drawing.place(get())));
+    let box: Box | undefined;
+    let ground: Box | undefined;
 
-    function change(box: Box | undefined): void {
-      viewer.setClip(box);
-      drawing.place(box);
+    // A clip that somebody else has set is a box too.
+    const get = () => box ?? (ground ? undefined : viewer.clip);
+
+    function cut(): void {
+      viewer.setClip(box && ground ? intersect(box, ground) : (box ?? ground));
+      drawing.place(get());
+    }
+
+    function change(next: Box | undefined): void {
+      box = next;
+      cut();
       for (const listener of listeners) listener();
     }
 
     return {
-      get: () => viewer.clip,
+      get,
       show: change,
       hide: () => change(undefined),
       moveFace(face, at) {
-        if (viewer.clip) change(moveFace(viewer.clip, face, at));
+        const before = get();
+        if (before) change(moveFace(before, face, at));
+      },
+      setGround(next) {
+        ground = next;
+        cut();
       },
       onChange(listener) {
         listeners.add(listener);

@@ -1,0 +1,57 @@
+import { defineTool } from '../../defineTool.ts';
+import { add, dot, lengthOf, normalise, scale, subtract, type WorldPoint } from '../../geometry/vectors.ts';
+import { createArrowDrawing, type DrawnArrow } from './createArrowDrawing.ts';
+
+/** Which way an element is off. */
+export interface OffsetArrow {
+  element: number;
+  /** From where it was designed to where it was built; any length. */
+  direction: WorldPoint;
+  /** Beside it. */
+  text: string;
+}
+
+/** Arrows at elements, in the direction in which they are off. */
+export interface OffsetArrows {
+  /** In place of those before. */
+  show(arrows: readonly OffsetArrow[]): void;
+}
+
+/** Millimetres could not be seen: it is as long as this where it lies across the line of sight, and not to scale. */
+const longestPixels = 56;
+const stepM = 0.01;
+
+/** The arrows, over the scene; they follow their elements. */
+export const offsetArrowTool = defineTool<OffsetArrows>({
+  id: 'offsetArrow',
+  attach(viewer, own) {
+    const drawing = createArrowDrawing(viewer.overlay);
+    let shown: readonly OffsetArrow[] = [];
+
+    function draw({ element, direction, text }: OffsetArrow): DrawnArrow[] {
+      const box = viewer.visibility.isShown(element) ? viewer.elements.boxOf(element) : undefined;
+      if (!box || lengthOf(direction) === 0) return [];
+      const way = normalise(direction);
+      const middle = scale(add(box.min, box.max), 0.5);
+      const from = viewer.project(middle);
+      const next = viewer.project(add(middle, scale(way, stepM)));
+      if (from.behind || next.behind) return [];
+      const sight = viewer.rayAt(from).direction;
+      const across = lengthOf(subtract(way, scale(sight, dot(way, sight))));
+      const pixels = Math.hypot(next.x - from.x, next.y - from.y);
+      const factor = pixels === 0 ? 0 : (longestPixels * across) / pixels;
+      const to = { x: from.x + (next.x - from.x) * factor, y: from.y + (next.y - from.y) * factor };
+      return [{ from, to, text }];
+    }
+
+    const place = () => drawing.place(shown.flatMap(draw));
+    own(viewer.on('frame', place));
+    own(drawing.dispose);
+    return {
+      show(arrows) {
+        shown = arrows;
+        place();
+      },
+    };
+  },
+});
