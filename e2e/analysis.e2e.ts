@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSite, type Site } from '../server/src/modules/runs/site.fixture.ts';
 import { readMail } from '../server/test/readMail.ts';
-import { findColourInTheMiddle, isolateSelected, smallScreen, waitForBuilding } from './support/lookAtBuilding.ts';
+import { findColourSeen, isolateSelected, smallScreen, waitForBuilding } from './support/lookAtBuilding.ts';
 import { openProduct, type Product, signIn, testPassword } from './support/openProduct.ts';
 
 let product: Product;
@@ -97,7 +97,7 @@ test('[REQ-2] [REQ-5] [REQ-10] from signing in to the painted building: upload, 
   await page.goto(address);
   await page.waitForURL('**/quality*');
   await waitForBuilding(page);
-  await expect.poll(() => findColourInTheMiddle(page)).toBe('verified');
+  await expect.poll(() => findColourSeen(page)).toBe('verified');
   for (const [box, status] of [
     [boxId(3), 'deviated'],
     [boxId(1), 'missing'],
@@ -105,7 +105,7 @@ test('[REQ-2] [REQ-5] [REQ-10] from signing in to the painted building: upload, 
     await page.goto(`${new URL(page.url()).pathname}?select=${encodeURIComponent(box)}`);
     await waitForBuilding(page);
     await isolateSelected(page);
-    await expect.poll(() => findColourInTheMiddle(page)).toBe(status);
+    await expect.poll(() => findColourSeen(page)).toBe(status);
   }
 });
 

@@ -5,7 +5,8 @@ import { addModelledView, type ModelledStatus, type ModelledView } from './suppo
 import { checkAccessible } from './support/checkAccessible.ts';
 import {
   canvasOf,
-  findColourInTheMiddle,
+  findColourSeen,
+  findSeen,
   findStatuses,
   isolateSelected as isolate,
   openBuilding,
@@ -37,7 +38,14 @@ const viewer = () => viewerOf(page);
 const canvas = () => canvasOf(page);
 const ready = () => waitForBuilding(page);
 const isolateSelected = () => isolate(page);
-const colourInTheMiddle = () => findColourInTheMiddle(page);
+const colourSeen = () => findColourSeen(page);
+
+/** Of the element that was isolated. */
+async function placeSeen(): Promise<{ x: number; y: number }> {
+  const seen = await findSeen(page);
+  if (seen === undefined) throw new Error('Nothing is seen.');
+  return { x: seen.x, y: seen.y };
+}
 
 async function enter({ search = '', email = 'site@quay.test', screen = smallScreen } = {}): Promise<void> {
   page = await product.pageOf(email);
@@ -82,18 +90,19 @@ describe('selection and menu', () => {
   test('[VIEW-4] [VIEW-5] a click selects, a click beside it clears, and the address says what is selected; what is hidden is gone, and all is shown again', async () => {
     await enter({ search: linkTo('deviated') });
     await isolateSelected();
-    await canvas().click();
+    const position = await placeSeen();
+    await canvas().click({ position });
     await expect.poll(readSelected).toBe(view.walls.deviated.globalId);
     await canvas().click({ position: { x: 20, y: 300 } });
     await expect.poll(readSelected).toBeNull();
-    await canvas().click();
-    await canvas().click({ button: 'right' });
+    await canvas().click({ position });
+    await canvas().click({ button: 'right', position });
     await page.getByRole('menuitem', { name: 'Hide selected' }).click();
-    await expect.poll(colourInTheMiddle).toBeUndefined();
+    await expect.poll(colourSeen).toBeUndefined();
     await canvas().focus();
     await page.keyboard.press('Shift+F10');
     await page.getByRole('menuitem', { name: 'Show all elements' }).click();
-    await expect.poll(colourInTheMiddle).toBeDefined();
+    await expect.poll(colourSeen).toBeDefined();
   });
 
   test('[VIEW-15] a link brings back the camera and the selection', async () => {
@@ -116,12 +125,12 @@ describe('changing a status', () => {
   test('[VIEW-6] the element is repainted at once, saved, and told in its history', async () => {
     await enter({ search: linkTo('no_data') });
     await isolateSelected();
-    await canvas().click({ button: 'right' });
+    await canvas().click({ button: 'right', position: await placeSeen() });
     await page.getByRole('menuitem', { name: 'Change Status' }).hover();
     await page.getByRole('menuitem', { name: 'Missing' }).click();
     await canvas().focus();
     await page.keyboard.press('Escape');
-    await expect.poll(colourInTheMiddle).toBe('missing');
+    await expect.poll(colourSeen).toBe('missing');
     await enter({ search: linkTo('no_data') });
     await viewer().getByRole('button', { name: 'Properties', exact: true }).click();
     await page.getByText('Test Person').waitFor();
@@ -133,32 +142,33 @@ describe('changing a status', () => {
     await page.route('**/reclassify-by-forge-id*', (route) =>
       route.fulfill({ status: 409, json: { code: 'unknown', message: 'No longer.', requestId: 'r' } }),
     );
-    await canvas().click({ button: 'right' });
+    await canvas().click({ button: 'right', position: await placeSeen() });
     await page.getByRole('menuitem', { name: 'Change Status' }).hover();
     await page.getByRole('menuitem', { name: 'Verified' }).click();
     await page.getByText('Reclassification could not be saved: No longer.').waitFor();
     await page.getByRole('button', { name: 'Acknowledge' }).click();
     await canvas().focus();
     await page.keyboard.press('Escape');
-    await expect.poll(colourInTheMiddle).toBe('under_construction');
+    await expect.poll(colourSeen).toBe('under_construction');
   });
 
   test('[VIEW-5] in the approval workflow an approved element is told apart from its status, until it is unapproved', async () => {
     await enter({ search: linkTo('deviated') });
     await page.getByLabel('Approval workflow').click();
     await isolateSelected();
-    expect(await colourInTheMiddle()).toBe('deviated');
-    await canvas().click({ button: 'right' });
+    expect(await colourSeen()).toBe('deviated');
+    const position = await placeSeen();
+    await canvas().click({ button: 'right', position });
     await page.getByRole('menuitem', { name: 'Approve' }).click();
     await canvas().focus();
     await page.keyboard.press('Escape');
-    await expect.poll(colourInTheMiddle).not.toBe('deviated');
-    await canvas().click({ button: 'right' });
+    await expect.poll(colourSeen).not.toBe('deviated');
+    await canvas().click({ button: 'right', position });
     await page.getByRole('menuitem', { name: 'Unapprove' }).click();
     await page.getByLabel('Approval workflow').click();
     await canvas().focus();
     await page.keyboard.press('Escape');
-    await expect.poll(colourInTheMiddle).toBe('deviated');
+    await expect.poll(colourSeen).toBe('deviated');
   });
 
   test('[VIEW-5] without the permission the entries say so', async () => {

@@ -13,7 +13,7 @@ export async function openBuilding(page: Page, path: string, screen = smallScree
 }
 
 export const viewerOf = (page: Page): Locator => page.getByRole('region', { name: 'Viewer' });
-export const canvasOf = (page: Page): Locator => viewerOf(page).locator('canvas');
+export const canvasOf = (page: Page): Locator => viewerOf(page).locator('canvas[role=application]');
 
 /** The overlays are gone and a frame is drawn. */
 export async function waitForBuilding(page: Page): Promise<void> {
@@ -23,7 +23,7 @@ export async function waitForBuilding(page: Page): Promise<void> {
   await page.waitForTimeout(300);
 }
 
-/** The one element in the middle of the picture, alone, as it is painted. */
+/** What is selected, alone, as it is painted. */
 export async function isolateSelected(page: Page): Promise<void> {
   await canvasOf(page).focus();
   await page.keyboard.press('f');
@@ -36,9 +36,10 @@ export async function isolateSelected(page: Page): Promise<void> {
 
 /** Less may be the edge between two others. */
 const leastPixels = 6;
+const leastSeen = 14;
 
 /** Where each status is seen: in the middle of its longest row of pixels, above the legend. */
-export async function findStatuses(page: Page): Promise<Map<ElementStatus, { x: number; y: number }>> {
+export async function findStatuses(page: Page): Promise<Map<ElementStatus, { x: number; y: number; length: number }>> {
   const picture = await readPixels(canvasOf(page));
   const longest = new Map<ElementStatus, { x: number; y: number; length: number }>();
   for (let y = Math.round(picture.height * 0.25); y < picture.height * 0.62; y += 4) {
@@ -54,16 +55,10 @@ export async function findStatuses(page: Page): Promise<Map<ElementStatus, { x: 
   return longest;
 }
 
-/** Most of what is coloured in the picture's middle. */
-export async function findColourInTheMiddle(page: Page): Promise<ElementStatus | undefined> {
-  const picture = await readPixels(canvasOf(page), { middle: 82 });
-  const counts = new Map<ElementStatus, number>();
-  for (let y = -40; y <= 40; y += 8) {
-    for (let x = -40; x <= 40; x += 8) {
-      const status = statusOfColour(picture.at(picture.width / 2 + x, picture.height / 2 + y));
-      if (status) counts.set(status, (counts.get(status) ?? 0) + 1);
-    }
-  }
-  const [most] = [...counts].sort((a, b) => b[1] - a[1]);
-  return most && most[1] > 20 ? most[0] : undefined;
+/** What is seen most of, and where: of an element that was isolated, itself. */
+export async function findSeen(page: Page): Promise<{ status: ElementStatus; x: number; y: number } | undefined> {
+  const all = [...(await findStatuses(page))].map(([status, place]) => ({ status, ...place }));
+  return all.sort((a, b) => b.length - a.length).find(({ length }) => length > leastSeen);
 }
+
+export const findColourSeen = async (page: Page) => (await findSeen(page))?.status;

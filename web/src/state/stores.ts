@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { StateStorage } from 'zustand/middleware';
 import { createDismissedNotices, type DismissedNotices } from './dismissedNotices.ts';
+import { createDrawnView, type DrawnViewState } from './drawnView.ts';
 import { createElementMenu, type ElementMenu } from './elementMenu.ts';
 import { createStartedImports, type StartedImports } from './imports.ts';
 import { createIssues, type IssuesState } from './issues.ts';
@@ -15,6 +16,8 @@ import { createPendingChanges, type PendingChanges } from './pendingChanges.ts';
 import { createPhotos, type Photos } from './photos.ts';
 import { createPins, type Pins } from './pins.ts';
 import { createProgress, type ProgressState } from './progress.ts';
+import { createPropertyPanel, type PropertyPanelState } from './propertyPanel.ts';
+import { createSceneGuides, type SceneGuides } from './sceneGuides.ts';
 import { createSelectedProject, type SelectedProject } from './selectedProject.ts';
 import { createShownVersions, type ShownVersions } from './shownVersions.ts';
 import { createTableColumns, type TableColumns } from './tableColumns.ts';
@@ -41,6 +44,7 @@ export function createStores({ storage, search }: { storage: StateStorage; searc
     panel: createPanel(storage),
     photos: createPhotos(),
     pins: createPins(storage),
+    propertyPanel: createPropertyPanel(storage),
     shownVersions: createShownVersions(),
     viewFilter: createViewFilter(),
     dismissedNotices: createDismissedNotices(storage),
@@ -48,6 +52,8 @@ export function createStores({ storage, search }: { storage: StateStorage; searc
     tableColumns: createTableColumns(storage),
     elementMenu: createElementMenu(),
     openTools: createOpenTools(),
+    drawnView: createDrawnView(),
+    sceneGuides: createSceneGuides(storage),
     lastViewed: createLastViewed(),
     issues: createIssues(),
     progress: createProgress(),
@@ -64,6 +70,7 @@ export function resetWorkspace(stores: Stores): void {
   stores.viewFilter.getState().reset();
   stores.elementMenu.getState().close();
   stores.openTools.getState().setOpen([]);
+  stores.drawnView.getState().leave({ isPlaced: true });
   stores.lastViewed.getState().reset();
   stores.issues.getState().reset();
   stores.progress.getState().reset();
@@ -121,6 +128,10 @@ export function usePins<Part>(part: (state: Pins) => Part): Part {
   return useStore(useStores().pins, part);
 }
 
+export function usePropertyPanel<Part>(part: (state: PropertyPanelState) => Part): Part {
+  return useStore(useStores().propertyPanel, part);
+}
+
 export function useShownVersions<Part>(part: (state: ShownVersions) => Part): Part {
   return useStore(useStores().shownVersions, part);
 }
@@ -143,6 +154,14 @@ export function useTableColumns<Part>(part: (state: TableColumns) => Part): Part
 
 export function useElementMenu<Part>(part: (state: ElementMenu) => Part): Part {
   return useStore(useStores().elementMenu, part);
+}
+
+export function useDrawnViewState<Part>(part: (state: DrawnViewState) => Part): Part {
+  return useStore(useStores().drawnView, part);
+}
+
+export function useSceneGuides<Part>(part: (state: SceneGuides) => Part): Part {
+  return useStore(useStores().sceneGuides, part);
 }
 
 export function useLastViewed<Part>(part: (state: LastViewed) => Part): Part {

@@ -4,12 +4,14 @@ import { useFeatures } from '../data/flags.ts';
 import { usePhotos } from '../state/stores.ts';
 import { useSelection } from '../viewport/useSelection.ts';
 import { useStage } from '../viewport/useStage.ts';
+import { Minimap } from './minimap/Minimap.tsx';
 import classes from './ToolArea.module.css';
 import { AttachedTool } from './toolbar/AttachedTool.tsx';
 import { VerticalToolbar } from './toolbar/VerticalToolbar.tsx';
 import { tools } from './tools.ts';
 import { useToolsInAddress } from './useToolsInAddress.ts';
 import { ViewCube } from './viewCube/ViewCube.tsx';
+import { DrawnViews } from './views/DrawnViews.tsx';
 
 /** Everything around the scene: the toolbar with its tools, the cube, and between docked panels what else floats there. */
 export function ToolArea({ children }: { children?: ReactNode }) {
@@ -25,6 +27,8 @@ export function ToolArea({ children }: { children?: ReactNode }) {
     <div className={classes.tools} data-viewer-keys>
       <div ref={stage} className={classes.stage}>
         <ViewCube />
+        <DrawnViews />
+        <Minimap />
         <div className={classes.rest}>{children}</div>
       </div>
       <VerticalToolbar selected={selected} isHidden={isLocked}>

@@ -115,6 +115,7 @@ export function ToolPanel({
       data-dock={isDocked ? dock : undefined}
       data-half={(isDocked && isHalf) || undefined}
       data-corner={corner || undefined}
+      data-covers={!isDocked || undefined}
       data-placed={place !== undefined || undefined}
       style={
         {

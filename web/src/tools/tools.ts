@@ -9,6 +9,8 @@ import { sectionBoxFace } from './sectionBox/sectionBoxFace.ts';
 import { sectionsFace } from './sections/sectionsFace.ts';
 import type { ToolFace } from './ToolFace.ts';
 import { treeFace } from './tree/treeFace.ts';
+import { viewsFace } from './views/viewsFace.ts';
+import { walkFace } from './walk/walkFace.ts';
 
 /** The tools of the viewer in the order of the toolbar; a new one is a folder and a line here. */
 export const tools: readonly ToolFace[] = [
@@ -20,6 +22,8 @@ export const tools: readonly ToolFace[] = [
   photosFace,
   measureFace,
   sectionBoxFace,
+  viewsFace,
+  walkFace,
   screenshotFace,
   keysFace,
 ];

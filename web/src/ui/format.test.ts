@@ -5,6 +5,7 @@ import {
   formatDay,
   formatDayTime,
   formatDuration,
+  formatElevation,
   formatFileStamp,
   formatIssueDay,
   formatMillimetres,
@@ -145,4 +146,8 @@ describe('numbers', () => {
     expect(formatTimeLeft(Number.POSITIVE_INFINITY)).toBeUndefined();
     expect(formatTimeLeft(Number.NaN)).toBeUndefined();
   });
+});
+
+test('an elevation has its sign, and centimetres', () => {
+  expect([3.2, 0, -0.001, -1.256].map(formatElevation)).toEqual(['+3.20', '±0.00', '±0.00', '−1.26']);
 });

@@ -156,3 +156,10 @@ export function formatDuration(seconds: number): string {
 export function formatTimeLeft(seconds: number): string | undefined {
   return Number.isFinite(seconds) ? `${formatDuration(seconds)} left` : undefined;
 }
+
+/** A height above the datum as drawings write it: +3.20, ±0.00. */
+export function formatElevation(elevationM: number): string {
+  const rounded = Math.round(elevationM * 100) / 100;
+  const sign = rounded === 0 ? '±' : rounded < 0 ? '−' : '+';
+  return `${sign}${Math.abs(rounded).toFixed(2)}`;
+}

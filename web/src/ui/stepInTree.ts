@@ -1,5 +1,11 @@
+/** An array, or what makes its rows when they are asked for. */
+interface Rows<Row> {
+  readonly length: number;
+  at(index: number): Row | undefined;
+}
+
 interface Where<Row> {
-  rows: readonly Row[];
+  rows: Rows<Row>;
   at: number;
   canOpen: (row: Row) => boolean;
   isOpen: (row: Row) => boolean;
@@ -12,7 +18,7 @@ export function stepInTree<Row extends { depth: number }>(
   key: string,
   { rows, at, canOpen, isOpen, page }: Where<Row>,
 ): number | 'turn' | 'toggle' | undefined {
-  const row = rows[at];
+  const row = rows.at(at);
   if (row === undefined) return undefined;
   const isOpenHere = canOpen(row) && isOpen(row);
   switch (key) {
@@ -40,8 +46,8 @@ export function stepInTree<Row extends { depth: number }>(
   }
 }
 
-function parentOf(rows: readonly { depth: number }[], at: number): number {
-  const depth = rows[at]!.depth;
-  const above = rows.slice(0, at).findLastIndex((row) => row.depth < depth);
-  return above < 0 ? at : above;
+function parentOf(rows: Rows<{ depth: number }>, at: number): number {
+  const depth = rows.at(at)?.depth ?? 0;
+  for (let above = at - 1; above >= 0; above--) if (rows.at(above)!.depth < depth) return above;
+  return at;
 }

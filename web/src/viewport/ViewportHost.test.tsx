@@ -135,15 +135,15 @@ test('a view without a model shows the active one of the project', async () => {
 
 const cutOff = async (blob: Blob) => blob.slice(0, blob.size >> 1);
 
-async function ofVersion2(blob: Blob): Promise<Blob> {
+async function ofVersion3(blob: Blob): Promise<Blob> {
   const unpacked = await new Response(blob.stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
-  new Uint8Array(unpacked)[4] = 2;
+  new Uint8Array(unpacked)[4] = 3;
   return new Response(new Blob([unpacked]).stream().pipeThrough(new CompressionStream('gzip'))).blob();
 }
 
 test.each([
   ['cut off', cutOff, /cut off|broke off/],
-  ['of another version', ofVersion2, 'The model file has version 2; only version 1 can be read.'],
+  ['of another version', ofVersion3, 'The model file has version 3; only versions 1 to 2 can be read.'],
   ['something else', async () => new Blob(['<!doctype html>']), /damaged|broke off/],
 ])('a model file that is %s: what failed, and a retry that helps', async (_name, change, sentence) => {
   const broken = await aViewerFile({ change });

@@ -34,7 +34,7 @@ export function ViewportProvider({ children }: { children: ReactNode }) {
     forgeViewer: loading.isDrawn,
     forgeMapping: painting.column !== undefined,
   });
-  const { linkToView } = useSceneInAddress({ viewer, names, isReady });
+  const { linkToView } = useSceneInAddress({ viewer, names, modelId, isReady });
   useViewerColours(viewer);
   useEnteredView(view._id);
 

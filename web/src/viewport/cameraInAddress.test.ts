@@ -13,6 +13,8 @@ test.each([
   ['as usual', {}],
   ['from above', { up: [0, 1, 0] }],
   ['a wide angle', { fovDegrees: 90 }],
+  ['without perspective', { orthographicHeightM: 12.5 }],
+  ['a plan', { up: [0, 1, 0], orthographicHeightM: 0.25 }],
   ['both', { up: [0.6, 0.8, 0], fovDegrees: 30 }],
 ])('a camera comes back to the millimetre: %s', (_name, change) => {
   const given = camera(change);
@@ -33,4 +35,8 @@ test.each([
   '1,,0,0,0,1',
   '1..2,0,0,0,0,1',
   '99999999999,0,0,0,0,1',
+  '1,0,0,0,0,1,h0',
+  '1,0,0,0,0,1,h-4',
+  '1,0,0,0,0,1,h4,5',
+  '1,0,0,0,0,1,h9999999',
 ])('what is no camera is none: %s', (text) => expect(readCamera(text)).toBeUndefined());

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStores } from '../state/stores.ts';
+import { focusElements } from './focusElements.ts';
 import { useViewer } from './useViewer.ts';
 
 /** Some elements shown alone in the viewer; that is taken back when whoever shows them is left. */
@@ -50,8 +51,7 @@ export function useElementsInScene() {
     focus(element: number) {
       if (!viewer) return;
       if (!viewer.visibility.isShown(element)) uncover();
-      viewer.selection.set([element]);
-      viewer.camera.fit([element], { animate: true });
+      focusElements(viewer, [element], { selects: true });
     },
   };
 }

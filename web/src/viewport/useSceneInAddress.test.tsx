@@ -1,3 +1,4 @@
+import { sectionBoxTool } from '@plumbline/viewer/tools/sectionBox/sectionBoxTool';
 import { expect, test } from 'vitest';
 import { globalIds, openScene, soon, untilReady } from './testing/openScene.tsx';
 
@@ -31,6 +32,25 @@ test('selection and camera go into the address when they rest, on every page', a
   await soon(() => searchOf(scene).has('select')).toBe(false);
 });
 
+test('what is isolated, hidden and cut away is in the address, and a link with it shows the same', async () => {
+  const scene = await openScene();
+  await untilReady(scene);
+  scene.viewer.visibility.isolate([1, 2, 4]);
+  scene.viewer.visibility.hide([2]);
+  scene.viewer.use(sectionBoxTool).show({ min: [0, -1, 0], max: [9, 2, 3.5] });
+  await soon(() => searchOf(scene).get('clip')).toBe('0,-1,0,9,2,3.5');
+  expect(searchOf(scene).get('only')).toBe('m1.1-1,1');
+  const { search } = scene.router.state.location;
+  scene.viewer.visibility.showAll();
+  scene.viewer.use(sectionBoxTool).hide();
+  await soon(() => searchOf(scene).has('only') || searchOf(scene).has('clip')).toBe(false);
+
+  const other = await openScene({ address: `/acme-tower/v1/quality${search}` });
+  await untilReady(other);
+  await soon(() => other.viewer.clip?.max).toEqual([9, 2, 3.5]);
+  expect(other.viewer.visibility.get()).toEqual({ isolated: [1, 2, 4], hidden: [2] });
+});
+
 test('where the viewer opens by itself is not in the address', async () => {
   const scene = await openScene();
   await untilReady(scene);
@@ -58,6 +78,17 @@ test('a link within the application selects what it names', async () => {
   await soon(() => scene.viewer.selection.get()).toEqual([4]);
 });
 
+test('what a link names is seen through what stands in front of it, until something else is selected', async () => {
+  const scene = await openScene({
+    address: `/acme-tower/v1/quality?select=${globalIds[0]}&camera=30,0.5,3,0,0.5,3`,
+  });
+  await untilReady(scene);
+  const ghosts = () => [0, 1, 2, 3, 4].filter((element) => scene.viewer.visibility.isGhost(element));
+  await soon(ghosts).toEqual([1, 2, 3, 4]);
+  scene.viewer.selection.set([3]);
+  await soon(ghosts).toEqual([]);
+});
+
 test('elements of a link that are not in the model are told', async () => {
   const scene = await openScene({ address: `/acme-tower/v1/quality?select=nobody,${globalIds[0]}` });
   await untilReady(scene);
@@ -77,9 +108,29 @@ test("[VIEW-15] without a camera in the address the viewer opens at the project'
   expect(scene.viewer.camera.get()).toMatchObject(viewport);
 });
 
+test('home is the opening view, whatever was turned, filtered or hidden since', async () => {
+  const scene = await openScene();
+  await untilReady(scene);
+  const { viewer } = scene;
+  const opening = viewer.camera.get();
+  viewer.camera.orbit({ yaw: 1, pitch: 0.3 });
+  viewer.camera.setParallel(true);
+  viewer.visibility.isolate([2]);
+  scene.viewport.goHome();
+  const home = viewer.camera.get();
+  expect(home.orthographicHeightM).toBeUndefined();
+  expect(home.eye.map((metres) => Math.round(metres * 100))).toEqual(
+    opening.eye.map((metres) => Math.round(metres * 100)),
+  );
+});
+
 test('the link to the view has what is seen at once', async () => {
   const scene = await openScene();
   await untilReady(scene);
   scene.viewer.selection.set([1]);
-  expect(scene.viewport.linkToView()).toContain(`select=${globalIds[1]}&camera=`);
+  scene.viewer.visibility.hide([0, 2]);
+  const { url, leftOut } = scene.viewport.linkToView();
+  expect(url).toContain(`select=${globalIds[1]}&camera=`);
+  expect(url).toContain('hide=m1.0,1');
+  expect(leftOut).toEqual([]);
 });

@@ -1,10 +1,21 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { noInsets } from '@plumbline/viewer/scene/insets';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useHostState } from './hostState.ts';
+import { insetsOf } from './insetsOf.ts';
+import { useViewer } from './useViewer.ts';
 
-/** Keeps the scene to what docked panels leave free: what is looked at does not lie behind them. */
+/**
+ * Keeps the scene to what docked panels leave free, and tells it what else covers it: what is looked at does not lie behind
+ * them.
+ */
 export function useStage(): RefObject<HTMLDivElement | null> {
   const { host } = useHostState();
   const stage = useRef<HTMLDivElement>(null);
+  const viewer = useViewer();
+  useEffect(() => {
+    viewer?.setInsets(() => (stage.current ? measureCovers(stage.current) : noInsets));
+    return () => viewer?.setInsets(noInsets);
+  }, [viewer]);
   useLayoutEffect(() => {
     const free = stage.current;
     const scene = host.current;
@@ -33,4 +44,13 @@ export function useStage(): RefObject<HTMLDivElement | null> {
     };
   }, [host]);
   return stage;
+}
+
+/** Whatever says of itself that it covers the scene. */
+function measureCovers(stage: HTMLElement) {
+  const covers = stage.parentElement?.querySelectorAll('[data-covers]') ?? [];
+  return insetsOf(
+    stage.getBoundingClientRect(),
+    Array.from(covers, (cover) => cover.getBoundingClientRect()),
+  );
 }

@@ -1,6 +1,7 @@
 import type { Viewer } from '@plumbline/viewer/Viewer';
 import { createContext, useContext } from 'react';
 import type { ElementNames } from '../data/models/elementNames.ts';
+import type { LinkToView } from './useSceneInAddress.ts';
 
 /** The one scene beside the pages of an analysis view. */
 export interface Viewport {
@@ -13,8 +14,8 @@ export interface Viewport {
   elementCount: number;
   /** To where the project's people said the viewer opens, or to the whole model. */
   goHome(): void;
-  /** The address of what is seen now, with selection and camera. */
-  linkToView(): string;
+  /** The address of what is seen now. */
+  linkToView(): LinkToView;
 }
 
 export const ViewportContext = createContext<Viewport | undefined>(undefined);

@@ -1,6 +1,7 @@
 import { ContextMenu } from '../../tools/contextMenu/ContextMenu.tsx';
 import { IssuePins } from '../../tools/issuePins/IssuePins.tsx';
 import { Legend } from '../../tools/legend/Legend.tsx';
+import { OffsetArrows } from '../../tools/offsetArrow/OffsetArrows.tsx';
 import { SceneFoot } from '../../tools/SceneFoot.tsx';
 import { StatusPainting } from '../../tools/statusPainting/StatusPainting.tsx';
 import { ToolArea } from '../../tools/ToolArea.tsx';
@@ -12,6 +13,7 @@ export function ViewerTools() {
     <ToolArea>
       <StatusPainting />
       <IssuePins />
+      <OffsetArrows />
       <SceneFoot>
         <Legend />
         <TimeLine />

@@ -37,6 +37,8 @@ export const queryKeys = {
   imports: (projectId: string, kind: FileKind) => ['project', projectId, 'imports', kind] as const,
   viewerFiles: (projectId: string, modelId: string) => ['project', projectId, 'viewerFiles', modelId] as const,
   elementNames: (projectId: string, modelId: string) => ['project', projectId, 'elementNames', modelId] as const,
+  elementProperties: (projectId: string, modelId: string, element: number) =>
+    ['project', projectId, 'elementProperties', modelId, element] as const,
   versions: (projectId: string, viewId: string) => ['project', projectId, 'versions', viewId] as const,
   paintings: (projectId: string, viewId: string) => ['project', projectId, 'paintings', viewId] as const,
   /** Versions as they are written in an address. */

@@ -17,6 +17,7 @@ export const staleTimes = {
   settings: Number.POSITIVE_INFINITY,
   /** Made once for a version of the model. */
   elementNames: Number.POSITIVE_INFINITY,
+  elementProperties: Number.POSITIVE_INFINITY,
   rootModels: Number.POSITIVE_INFINITY,
 } as const;
 

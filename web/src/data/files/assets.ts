@@ -1,5 +1,5 @@
 import type { Client } from '@plumbline/contract/client';
-import { errorBody } from '@plumbline/contract/errors';
+import { errorBody } from '@plumbline/contract/errorBody';
 import { readImageKey, signAssetWritePublic } from '@plumbline/contract/resources/assets';
 
 /** A key for a picture that is needed once: `{tenant}/temp/{uuid}.{ext}`. */

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { createElementNames } from './elementNames.ts';
 
 const sidecar = (name: string, globalIds: string[]): ModelFileSidecar => ({
-  version: 1,
+  version: 2,
   name,
   storeys: [{ name: 'Level 1', globalId: 's', elevationM: 0 }],
+  axes: [],
   types: ['IfcWall', 'IfcSlab:Floor'],
   globalIds,
   names: globalIds.map((id) => `${name} ${id}`),

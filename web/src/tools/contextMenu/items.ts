@@ -5,6 +5,7 @@ import { type ElementStatus, shownStatuses } from '@plumbline/contract/status';
 import type { Viewer } from '@plumbline/viewer/Viewer';
 import type { ViewPage } from '../../data/address/paths.ts';
 import { type EvidenceCounts, evidenceKinds, listEvidence } from '../../ui/evidenceKinds.ts';
+import { focusElements } from '../../viewport/focusElements.ts';
 
 /** What the menu is opened on, and what its items can do. */
 export interface MenuContext {
@@ -106,7 +107,7 @@ export const menuItems: readonly MenuItem[] = [
     label: 'Focus',
     group: 'scene',
     when: hasSelection,
-    run: ({ viewer, selection }) => viewer.camera.fit(selection, { animate: true }),
+    run: ({ viewer, selection }) => focusElements(viewer, selection),
   },
   {
     id: 'changeStatus',

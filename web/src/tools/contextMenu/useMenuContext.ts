@@ -12,7 +12,8 @@ import { useApproval, useReclassify } from '../../data/verdicts/verdicts.ts';
 import { useNotifications, useStores, useWorkspace } from '../../state/stores.ts';
 import { countEvidence } from '../../ui/evidenceKinds.ts';
 import { useSelection } from '../../viewport/useSelection.ts';
-import { useViewport } from '../../viewport/useViewer.ts';
+import { useViewport, type Viewport } from '../../viewport/useViewer.ts';
+import { viewportOf } from '../../viewport/viewportOf.ts';
 import type { MenuContext } from './items.ts';
 
 const nothing: readonly number[] = [];
@@ -47,19 +48,21 @@ export function useMenuContext(viewer: Viewer, approvals?: ReadonlyMap<number, b
     approve: useApproval(),
     copyLink,
     saveView() {
-      const { eye, target, up, fovDegrees } = viewer.camera.get();
-      saveViewport({ eye: [...eye], target: [...target], up: [...up], fovDegrees });
+      saveViewport(viewportOf(viewer.camera.get()));
     },
   };
 }
 
 /** Pages that are not served securely have no clipboard. */
-function useCopyLink(linkToView: () => string): () => void {
+function useCopyLink(linkToView: Viewport['linkToView']): () => void {
   const notify = useNotifications((state) => state.notify);
   const failed = () => notify('alert', 'Copy the link from the address bar.');
   return () => {
     const clipboard = navigator.clipboard as Clipboard | undefined;
+    const { url, leftOut } = linkToView();
     if (clipboard === undefined) failed();
-    else clipboard.writeText(linkToView()).catch(failed);
+    else clipboard.writeText(url).catch(failed);
+    if (leftOut.length > 0)
+      notify('info', `The link does not say which elements are ${leftOut.join(' or ')}: too many.`);
   };
 }

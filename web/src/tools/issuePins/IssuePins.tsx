@@ -8,6 +8,7 @@ import { issuePath } from '../../data/address/paths.ts';
 import { usePlace } from '../../data/address/place.ts';
 import { type IssuePin, useIssuePins } from '../../data/issues/issuePins.ts';
 import { usePhotos, usePins, useStores, useWorkspace } from '../../state/stores.ts';
+import { focusElements } from '../../viewport/focusElements.ts';
 import { useViewer } from '../../viewport/useViewer.ts';
 import { createPinDrawing } from './createPinDrawing.ts';
 import { GatheredIssues } from './GatheredIssues.tsx';
@@ -47,9 +48,9 @@ function PinsIn({ viewer }: { viewer: Viewer }) {
           onClose={() => setGathered(undefined)}
           onOpen={open}
           onZoom={() =>
-            viewer.camera.fit(
+            focusElements(
+              viewer,
               gathered.pins.flatMap(({ elements }) => elements),
-              { animate: true },
             )
           }
         />
@@ -123,7 +124,7 @@ function useOpenIssue(viewer: Viewer): (pin: IssuePin) => void {
     const selected = { id, viewId: view._id };
     workspace.getState().selectIssue(selected);
     issues.getState().setShown(selected);
-    viewer.selection.set(elements);
+    focusElements(viewer, elements, { selects: true, fliesTo: false });
     panel.getState().collapse(false);
     void navigate(issuePath(project, view._id, id, 'detail'));
   };

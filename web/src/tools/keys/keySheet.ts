@@ -32,10 +32,22 @@ export const keySheet: readonly KeyGroup[] = [
     lines: [
       line('Fit the selection, or all', 'F'),
       line('Hide the selection', 'H'),
+      line('Perspective or parallel view', 'L'),
       line('Orbit', '←', '→', '↑', '↓'),
       line('Zoom', '+', '−'),
       line('Open the context menu', 'Shift', 'F10'),
       line('End a measurement, clear the selection, close a panel', 'Esc'),
+    ],
+  },
+  {
+    title: 'Walk',
+    lines: [
+      line('Walk', 'W', 'A', 'S', 'D'),
+      line('Walk with the arrows', '↑', '←', '↓', '→'),
+      line('Run', 'Shift'),
+      line('Look around', 'Drag'),
+      line('Go to a floor', 'Double click'),
+      line('End the walk', 'Esc'),
     ],
   },
   {

@@ -7,7 +7,7 @@ import {
   IconPackageOff,
   IconQuestionMark,
 } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import { useOpenPackage } from '../../data/progress/progressPainting.ts';
 import { useProgressState } from '../../state/stores.ts';
 import classes from './Legend.module.css';
@@ -23,7 +23,8 @@ const icons = {
 } satisfies Record<DayState, typeof IconCheck>;
 
 /** What elements are on the day of the time line, planned against built. */
-export function DaySwitches({ counts }: { counts: Record<DayState, number> }) {
+export function DaySwitches({ column }: { column: Uint8Array }) {
+  const counts = useMemo(() => countDayStates(column), [column]);
   const hidden = useProgressState((state) => state.hiddenDayStates);
   const toggle = useProgressState((state) => state.toggleDayState);
   const isOfPackage = useOpenPackage() !== undefined;
@@ -34,7 +35,7 @@ export function DaySwitches({ counts }: { counts: Record<DayState, number> }) {
       <LegendSwitch
         key={name}
         label={label}
-        count={counts[name]}
+        count={counts.get(name)}
         hint={dayStateMeanings[name]}
         isOn={!hidden.includes(name)}
         onToggle={() => toggle(name)}
@@ -44,4 +45,10 @@ export function DaySwitches({ counts }: { counts: Record<DayState, number> }) {
       </LegendSwitch>
     );
   });
+}
+
+function countDayStates(column: Uint8Array): ReadonlyMap<DayState, number> {
+  const ofCode = new Uint32Array(256);
+  for (const code of column) ofCode[code]!++;
+  return new Map(dayStates.map(({ name, code }) => [name, ofCode[code]!]));
 }

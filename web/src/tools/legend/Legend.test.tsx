@@ -72,7 +72,7 @@ test('[VIEW-2] the elements have the colours of their statuses, in either palett
   await soon(async () => (await coloursOf(viewer)).map((pixel) => nearestStatus(pixel, safe))).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('[VIEW-3] a status is a switch: off, its elements are gone; nothing painted hides the model', async () => {
+test('[VIEW-3] a status is a switch: off, its elements are not shown; nothing painted hides the model', async () => {
   const { viewer } = await open();
   expect(shown(viewer)).toEqual([0, 1, 2, 3, 4]);
   await entry(/^Verified/).click();
@@ -82,7 +82,7 @@ test('[VIEW-3] a status is a switch: off, its elements are gone; nothing painted
   expect(shown(viewer)).toEqual([]);
   await expect.element(page.getByText('No element has a status that is shown.')).toBeVisible();
   await checkAccessible();
-  await page.getByRole('button', { name: 'Show all elements' }).first().click();
+  await page.getByRole('button', { name: 'Show the rest of the model' }).click();
   await soon(() => shown(viewer)).toEqual([0, 1, 2, 3, 4]);
 });
 
@@ -91,7 +91,7 @@ test('[VIEW-3] elements without a verdict are shown only with all the others', a
     answers: { 'classifications.forColorizing': () => Uint8Array.of(1, 0, 0, 4, 0) },
   });
   expect(shown(viewer)).toEqual([0, 3]);
-  await entry(/^Show all elements/).click();
+  await entry(/^Rest of the model/).click();
   await soon(() => shown(viewer)).toEqual([0, 1, 2, 3, 4]);
 });
 
@@ -104,6 +104,36 @@ test('the legend counts the whole view, whatever is switched off', async () => {
   await expect.element(entry(/^Approved/)).toHaveTextContent('Approved1');
   await entry(/^Verified/).click();
   await expect.element(entry(/^Verified/)).toHaveTextContent('Verified2');
+});
+
+test('what is hidden or not isolated does not count, and counts again when all is shown', async () => {
+  const { viewer } = await open({
+    answers: { 'classifications.forColorizing': () => Uint8Array.of(1, 1, 1, 4, 4) },
+  });
+  await expect.element(entry(/^Verified/)).toHaveTextContent('Verified3');
+  viewer.visibility.hide([0, 4]);
+  await expect.element(entry(/^Verified/)).toHaveTextContent('Verified2');
+  await expect.element(entry(/^Missing/)).toHaveTextContent('Missing1');
+  viewer.visibility.isolate([2]);
+  await expect.element(entry(/^Verified/)).toHaveTextContent('Verified1');
+  await expect.element(entry(/^Missing/)).toHaveTextContent('Missing0');
+  viewer.visibility.showAll();
+  await expect.element(entry(/^Missing/)).toHaveTextContent('Missing2');
+});
+
+test('[VIEW-3] what is switched off is a ghost beside what is on, and solid again with the rest of the model', async () => {
+  const { viewer } = await open();
+  const before = await coloursOf(viewer);
+  await entry(/^Missing/).click();
+  expect(shown(viewer)).toEqual([0, 1, 2, 4]);
+  const filtered = await coloursOf(viewer);
+  expect(filtered[1]).toEqual(before[1]);
+  const ground = [0xf5, 0xf6, 0xf8];
+  expect(filtered[3]).not.toEqual(before[3]);
+  expect(Math.max(...filtered[3]!.map((channel, i) => Math.abs(channel - ground[i]!)))).toBeGreaterThan(4);
+  expect(viewer.pick(viewer.project([6.8, 0, 3]))?.element).not.toBe(3);
+  await entry(/^Rest of the model/).click();
+  await soon(() => shown(viewer)).toEqual([0, 1, 2, 3, 4]);
 });
 
 test('[VIEW-2] [VIEW-3] approved elements are marked apart, and painted only in the manual workflow with their switch on', async () => {

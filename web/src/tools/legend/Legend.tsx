@@ -1,5 +1,5 @@
 import { shownStatuses } from '@plumbline/contract/status';
-import { IconCircleCheck, IconEye, IconEyeOff, IconMapPin } from '@tabler/icons-react';
+import { IconCircleCheck, IconCube, IconGhost2, IconMapPin } from '@tabler/icons-react';
 import { type CSSProperties, useMemo } from 'react';
 import { usePlace } from '../../data/address/place.ts';
 import { useFeatures } from '../../data/flags.ts';
@@ -11,24 +11,30 @@ import type { PinCounts } from '../../state/pins.ts';
 import { usePins, useWorkspace } from '../../state/stores.ts';
 import { formatCount } from '../../ui/format.ts';
 import { StatusIcon } from '../../ui/StatusBadge.tsx';
+import { useVisibility } from '../../viewport/useVisibility.ts';
 import { DaySwitches } from './DaySwitches.tsx';
 import classes from './Legend.module.css';
 import { LegendSwitch } from './LegendSwitch.tsx';
+import { leaveOutHidden } from './leaveOutHidden.ts';
+import { useLegendInAddress } from './useLegendInAddress.ts';
 
-/** What is painted, with counts; each line is a switch. */
+/** What is painted, with counts of what is there to be seen; each line is a switch. */
 export function Legend() {
   const { column, dayCounts } = useShownPainting();
-  if (column === undefined) return null;
+  const visibility = useVisibility();
+  useLegendInAddress();
+  const kept = useMemo(() => column && leaveOutHidden(column, visibility), [column, visibility]);
+  if (kept === undefined) return null;
   return (
-    <section className={classes.legend} aria-label="Legend">
-      {dayCounts ? <DaySwitches counts={dayCounts} /> : <StatusSwitches column={column} />}
+    <section className={classes.legend} aria-label="Legend" data-covers>
+      {dayCounts ? <DaySwitches column={kept} /> : <StatusSwitches column={kept} />}
       <DisplayAllSwitch />
       <PinsSwitch />
     </section>
   );
 }
 
-/** The statuses of what the filter takes. */
+/** The statuses of what the filter takes and the user has not hidden. */
 function StatusSwitches({ column }: { column: Uint8Array }) {
   const { project } = usePlace();
   const { isOn } = useFeatures();
@@ -76,14 +82,20 @@ function ApprovedSwitch({ counts }: { counts: StatusCounts }) {
   );
 }
 
+/** What no verdict paints; what the user hid or isolated is another thing, and is taken back in the menu. */
 function DisplayAllSwitch() {
   const displayAll = useWorkspace((state) => state.displayAll);
   const set = useWorkspace((state) => state.setDisplayAll);
   return (
     <>
       <hr className={classes.line} />
-      <LegendSwitch label="Show all elements" isOn={displayAll} onToggle={() => set(!displayAll)}>
-        {displayAll ? <IconEye aria-hidden /> : <IconEyeOff aria-hidden />}
+      <LegendSwitch
+        label="Rest of the model"
+        isOn={displayAll}
+        hint={displayAll ? 'As designed, around what is painted.' : 'Ghosts, around what is painted.'}
+        onToggle={() => set(!displayAll)}
+      >
+        {displayAll ? <IconCube aria-hidden /> : <IconGhost2 aria-hidden />}
       </LegendSwitch>
     </>
   );

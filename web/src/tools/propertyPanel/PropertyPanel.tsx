@@ -1,9 +1,12 @@
+import { Tabs } from '@mantine/core';
 import { showElementType, showFloor } from '@plumbline/contract/elementType';
 import { IconPointer, IconQuestionMark } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { usePlace } from '../../data/address/place.ts';
 import { errorMessage } from '../../data/calls/errorMessage.ts';
 import { useClassificationsOf } from '../../data/verdicts/classifications.ts';
+import type { PropertyTab } from '../../state/propertyPanel.ts';
+import { usePropertyPanel } from '../../state/stores.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx';
@@ -12,6 +15,7 @@ import { useLastSelected } from '../../viewport/useSelection.ts';
 import { useNames } from '../../viewport/useViewer.ts';
 import type { OpenToolProps } from '../ToolFace.ts';
 import { ToolPanel } from '../ToolPanel.tsx';
+import { ModelProperties } from './ModelProperties.tsx';
 import classes from './PropertyPanel.module.css';
 import { type PropertyRow, PropertyRows } from './PropertyRows.tsx';
 import { VerdictView } from './VerdictView.tsx';
@@ -28,10 +32,29 @@ export function PropertyPanel({ close }: OpenToolProps) {
       ) : (
         <div className={classes.content}>
           <ElementRows element={element} />
-          <Verdict key={element} element={element} />
+          <ElementTabs element={element} />
         </div>
       )}
     </ToolPanel>
+  );
+}
+
+function ElementTabs({ element }: { element: number }) {
+  const tab = usePropertyPanel((state) => state.tab);
+  const choose = usePropertyPanel((state) => state.choose);
+  return (
+    <Tabs value={tab} onChange={(value) => choose(value as PropertyTab)}>
+      <Tabs.List grow>
+        <Tabs.Tab value="verdict">Verdict</Tabs.Tab>
+        <Tabs.Tab value="model">From the model</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="verdict">
+        <Verdict key={element} element={element} />
+      </Tabs.Panel>
+      <Tabs.Panel value="model">
+        <ModelProperties element={element} />
+      </Tabs.Panel>
+    </Tabs>
   );
 }
 

@@ -6,6 +6,7 @@ import { useFeatures } from '../../data/flags.ts';
 import { causeText } from '../../data/verdicts/causeText.ts';
 import { formatMillimetres, formatMoment, formatPercent } from '../../ui/format.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useOffsetWords } from '../../viewport/useOffsetWords.ts';
 import { historyGroups } from './historyGroups.ts';
 import classes from './PropertyPanel.module.css';
 import { type PropertyRow, PropertyRows } from './PropertyRows.tsx';
@@ -19,6 +20,7 @@ const hints = {
 /** The verdict of the open view, and under it a group for every entry of the element's history. */
 export function VerdictView({ verdict }: { verdict: Classification }) {
   const showStatus = useShownStatus();
+  const offset = useOffsetWords()(verdict);
   return (
     <>
       <section className={classes.group} aria-label="Verdict">
@@ -35,6 +37,7 @@ export function VerdictView({ verdict }: { verdict: Classification }) {
         <PropertyRows
           rows={[
             ...causeRow(verdict),
+            ...(offset === undefined ? [] : [{ name: 'Direction', value: offset }]),
             { name: 'Coverage', value: formatPercent(verdict.coverage), isFigure: true },
             { name: 'Confidence', value: formatPercent(verdict.confidence), isFigure: true },
           ]}

@@ -15,6 +15,7 @@ import { useStores } from '../../state/stores.ts';
 import { EvidenceIcon } from '../../ui/EvidenceIcon.tsx';
 import { countEvidence, listEvidence } from '../../ui/evidenceKinds.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useOffsetWords } from '../../viewport/useOffsetWords.ts';
 import { magnitudeText } from './magnitudeText.ts';
 import classes from './QuickProperties.module.css';
 
@@ -25,6 +26,7 @@ export function QuickPropertiesCard({ verdict }: { verdict: Classification }) {
   const isOn = useFeatures().isOn('enableUnderConstruction', project);
   const { _id, status, element, issues } = verdict;
   const cause = causeText(verdict);
+  const offset = useOffsetWords()(verdict);
   const onProgress = useViewPage() === 'progress/work-packages';
   useDisplayed(_id);
   return (
@@ -34,7 +36,7 @@ export function QuickPropertiesCard({ verdict }: { verdict: Classification }) {
         <span className={classes.magnitude}>{magnitudeText(verdict)}</span>
       </div>
       <p className={classes.name}>{element.name || element.externalId}</p>
-      {cause && <p className={classes.cause}>{cause}</p>}
+      {cause && <p className={classes.cause}>{offset ? `${cause}, ${offset}` : cause}</p>}
       {/* The scene is painted by all analyses merged, and may say something else. */}
       {onProgress && <p className={classes.cause}>{`By ${view.name} alone`}</p>}
       <Actions verdict={verdict} />

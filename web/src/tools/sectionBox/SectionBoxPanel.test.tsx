@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
+import { aViewerFile } from '../../viewport/testing/openScene.tsx';
 import { openTools } from '../testing/openTools.tsx';
 
 const airM = 0.01;
@@ -35,6 +36,13 @@ test('without a selection the section box is around the whole model', async () =
   await expect.element(page.getByRole('button', { name: 'Fit to selection' })).toBeDisabled();
 });
 
+test('a link brings its box, and the panel to move it', async () => {
+  const scene = await openTools({ address: '/acme-tower/v1/quality?clip=0,-1,0,5,2,3' });
+  await expect.poll(() => scene.viewer.clip, { timeout: 20_000 }).toEqual({ min: [0, -1, 0], max: [5, 2, 3] });
+  await expect.element(page.getByRole('slider', { name: 'Height, to' })).toBeInTheDocument();
+  expect(scene.search().get('clip')).toBe('0,-1,0,5,2,3');
+});
+
 test('[ISSUE-2] a box that is there already stays when the panel opens', async () => {
   const scene = await openTools();
   scene.viewer.selection.set([1]);
@@ -42,4 +50,22 @@ test('[ISSUE-2] a box that is there already stays when the panel opens', async (
   await scene.press('Section box');
   await expect.element(page.getByRole('slider', { name: 'Height, to' })).toBeVisible();
   expect(scene.viewer.clip).toEqual({ min: [0, 0, 0], max: [3, 1, 2] });
+});
+
+test('heights are elevations with their storeys, and what comes near a storey snaps to it', async () => {
+  const storeys = [
+    { name: 'Ground', globalId: 'a', elevationM: 0 },
+    { name: 'First', globalId: 'b', elevationM: 3 },
+  ];
+  const file = await aViewerFile({ storeys });
+  const scene = await openTools({ answers: { 'models.viewerFiles': () => [file] } });
+  await scene.press('Section box');
+  await expect.element(page.getByText('−0.01 to +6.01 m (Ground to First)')).toBeVisible();
+  const track = page.getByRole('slider', { name: 'Height, from' }).element().parentElement!;
+  const { left, top, width, height } = track.getBoundingClientRect();
+  const at = { clientX: left + width * 0.495, clientY: top + height / 2, bubbles: true };
+  track.dispatchEvent(new MouseEvent('mousedown', at));
+  await expect.poll(() => scene.viewer.clip!.min[2]).toBe(3);
+  track.dispatchEvent(new MouseEvent('mouseup', at));
+  await expect.element(page.getByText('+3.00 to +6.01 m (First)')).toBeVisible();
 });

@@ -8,7 +8,7 @@ import classes from './NothingPainted.module.css';
 const reasons = {
   switchedOff: {
     title: 'No element has a status that is shown.',
-    advice: 'Switch statuses on in the legend, or show the whole model.',
+    advice: 'Switch statuses on in the legend, or show the model as designed.',
   },
   filtered: {
     title: 'No element meets the filter.',
@@ -16,11 +16,11 @@ const reasons = {
   },
   unmeasured: {
     title: 'Nothing of this is in the shown model.',
-    advice: 'Only elements that are measured here are drawn; the whole model can be shown all the same.',
+    advice: 'Only elements that are measured here are drawn; the model can be shown as designed all the same.',
   },
   unjudged: {
     title: 'There are no verdicts in this analysis.',
-    advice: 'Only elements with a verdict are drawn; the whole model can be shown all the same.',
+    advice: 'Only elements with a verdict are drawn; the model can be shown as designed all the same.',
   },
 } as const;
 
@@ -38,7 +38,7 @@ export function NothingPainted({ hasVerdicts, isProgress }: { hasVerdicts: boole
         title={title}
         action={
           <Button variant="default" onClick={isFiltered ? reset : () => setDisplayAll(true)}>
-            {isFiltered ? 'Reset filters' : 'Show all elements'}
+            {isFiltered ? 'Reset filters' : 'Show the rest of the model'}
           </Button>
         }
       >

@@ -43,7 +43,7 @@ export function StatusPainting() {
   useLayoutEffect(() => {
     if (viewer === undefined || painted === undefined) return;
     viewer.styles.paintByCode(painted.codes, colours);
-    viewer.visibility.setBase(painted.base);
+    viewer.visibility.setBase(painted.base, painted.others);
     viewerReadiness.getState().mark({ classificationsPainted: true });
   }, [viewer, painted, colours, viewerReadiness]);
 

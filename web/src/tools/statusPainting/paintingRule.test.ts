@@ -51,6 +51,13 @@ test.each<[string, Partial<PaintingSwitches>, number[], number[] | 'whole model'
   expect(rule(switches)).toEqual({ painted, shown, paintedCount: painted.filter((byte) => byte !== 0).length });
 });
 
+test('[VIEW-3] what is not painted stands as ghosts around what is; nothing painted hides the model', () => {
+  const othersOf = (hiddenCodes: number[]) =>
+    applyPaintingRule(column, { ...off, hiddenCodes, elementCount: column.length }).others;
+  expect(othersOf([])).toBe('ghosts');
+  expect(othersOf([missing, deviated])).toBe('gone');
+});
+
 test('[VIEW-3] a view without verdicts hides the model, however few bytes come', () => {
   const { codes, base } = applyPaintingRule(new Uint8Array(), { ...off, elementCount: 3 });
   expect([...codes]).toEqual([0, 0, 0]);

@@ -10,15 +10,17 @@ export interface PaintingSwitches
 export interface PaintedModel {
   /** One byte for each element, 0 where nothing is painted (formats/painting.ts). */
   codes: Uint8Array;
-  /** One byte for each element, 0 where there is none for the user; `undefined` when the whole model is shown. */
+  /** One byte for each element, 0 where it is not isolated; `undefined` when the whole model is shown. */
   base: Uint8Array | undefined;
+  /** What becomes of those that are not: without anything painted the model is hidden. */
+  others: 'gone' | 'ghosts';
   paintedCount: number;
 }
 
 /**
  * The painting rule (specification 2, section 4): what is not approved is painted, what is approved only when the
  * approved filter is on, which counts only in the manual workflow. With 'display all' or in the manual workflow the
- * whole model is shown, otherwise only what is painted.
+ * whole model is shown, otherwise what is painted is isolated: the rest stands around it as ghosts.
  */
 export function applyPaintingRule(
   column: Uint8Array,
@@ -43,5 +45,6 @@ export function applyPaintingRule(
     mask[i] = 1;
     paintedCount++;
   }
-  return { codes, base: displayAll || manualWorkflowActivated ? undefined : mask, paintedCount };
+  const base = displayAll || manualWorkflowActivated ? undefined : mask;
+  return { codes, base, others: paintedCount > 0 ? 'ghosts' : 'gone', paintedCount };
 }

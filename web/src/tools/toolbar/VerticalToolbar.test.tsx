@@ -10,7 +10,7 @@ import { ToolPanel } from '../ToolPanel.tsx';
 import { AttachedTool } from './AttachedTool.tsx';
 import { VerticalToolbar } from './VerticalToolbar.tsx';
 
-const viewport = { elementCount: 0, goHome: () => undefined, linkToView: () => '' };
+const viewport = { elementCount: 0, goHome: () => undefined, linkToView: () => ({ url: '', leftOut: [] }) };
 
 function Section({ close }: OpenToolProps) {
   return (

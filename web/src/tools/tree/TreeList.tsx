@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { stepInTree } from '../../ui/stepInTree.ts';
 import { useRowWindow } from '../../ui/useRowWindow.ts';
+import { focusElements } from '../../viewport/focusElements.ts';
 import { useSelection } from '../../viewport/useSelection.ts';
 import { useViewer } from '../../viewport/useViewer.ts';
 import type { ElementColumns, GroupLevel } from './elementColumns.ts';
 import { type ElementTree, groupsAround } from './elementTree.ts';
-import { stepByKey } from './stepByKey.ts';
 import classes from './TreeList.module.css';
 import { TreeRowView } from './TreeRowView.tsx';
 import type { TreeRow } from './treeRows.ts';
@@ -38,8 +39,8 @@ export function TreeList({
   const chosenHere = useRef<number>(undefined);
   const [active, setActive] = useState(0);
   const { rows, turn, open } = useOpenGroups(tree, opensAll);
-  const { start, end } = useRowWindow(body, rows.count, rowHeight);
-  const at = Math.min(active, rows.count - 1);
+  const { start, end } = useRowWindow(body, rows.length, rowHeight);
+  const at = Math.min(active, rows.length - 1);
   useReveal({ rows, chosenHere, around: (element) => groupsAround(columns, levels, element), open, scrollTo });
 
   function scrollTo(index: number) {
@@ -51,7 +52,7 @@ export function TreeList({
   }
 
   function go(to: number) {
-    const next = Math.max(0, Math.min(to, rows.count - 1));
+    const next = Math.max(0, Math.min(to, rows.length - 1));
     setActive(next);
     scrollTo(next);
   }
@@ -70,16 +71,20 @@ export function TreeList({
   }
 
   function press(event: KeyboardEvent) {
-    if (rows.count === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (rows.length === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
     const page = Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1;
-    const step = stepByKey(event.key, { rows, at, page });
-    if (!step) return;
+    const step = stepInTree(event.key, {
+      ...{ rows, at, page },
+      canOpen: ({ kind }) => kind === 'group',
+      isOpen: (row) => row.kind === 'group' && row.isOpen,
+    });
+    if (step === undefined) return;
     event.preventDefault();
-    const row = rows.rowAt(at);
+    const row = rows.at(at);
     if (step === 'turn') turn(row.id);
-    else if (step === 'select') select(row, { adds: event.shiftKey });
-    else if (step === 'toggleShown') toggleShown(row);
-    else go(step.go);
+    else if (step !== 'toggle') go(step);
+    else if (event.key === ' ') toggleShown(row);
+    else select(row, { adds: event.shiftKey });
   }
 
   return (
@@ -89,15 +94,15 @@ export function TreeList({
         role="tree"
         aria-label={label}
         aria-multiselectable
-        aria-activedescendant={rows.count > 0 ? `tree-row-${at}` : undefined}
+        aria-activedescendant={rows.length > 0 ? `tree-row-${at}` : undefined}
         tabIndex={0}
         className={classes.body}
-        style={{ height: rows.count * rowHeight }}
+        style={{ height: rows.length * rowHeight }}
         onKeyDown={press}
       >
         {Array.from({ length: end - start }, (_, i) => {
           const index = start + i;
-          const row = rows.rowAt(index);
+          const row = rows.at(index);
           const elements = elementsOf(row);
           return (
             <TreeRowView
@@ -115,7 +120,7 @@ export function TreeList({
                 setActive(index);
                 select(row, { adds });
               }}
-              onFocus={() => viewer?.camera.fit(elements, { animate: true })}
+              onFocus={() => viewer && focusElements(viewer, elements)}
               onToggleShown={() => toggleShown(row)}
             />
           );

@@ -5,8 +5,8 @@ export type TreeRow =
   | { kind: 'element'; id: string; element: number; depth: number };
 
 export interface TreeRows {
-  count: number;
-  rowAt(index: number): TreeRow;
+  length: number;
+  at(index: number): TreeRow;
   /** The row of an element in the innermost of these groups that is there; -1 when it is not among the rows. */
   indexOf(groupIds: readonly string[], element: number): number;
 }
@@ -36,8 +36,8 @@ export function listTreeRows(tree: ElementTree, isOpen: (id: string) => boolean)
 
   visit(tree.roots());
   return {
-    count,
-    rowAt(index) {
+    length: count,
+    at(index) {
       const { node, start, isElements } = spans[findSpan(spans, index)]!;
       if (!isElements) return { kind: 'group', id: node.id, node, depth: node.depth, isOpen: isOpen(node.id) };
       const element = node.elements[index - start]!;
@@ -49,13 +49,6 @@ export function listTreeRows(tree: ElementTree, isOpen: (id: string) => boolean)
       return span && place >= 0 ? span.start + place : -1;
     },
   };
-}
-
-/** The row of the group that a row lies in; its own index when it is at the top. */
-export function parentRow(rows: TreeRows, index: number): number {
-  const { depth } = rows.rowAt(index);
-  for (let above = index - 1; above >= 0; above--) if (rows.rowAt(above).depth < depth) return above;
-  return index;
 }
 
 function findSpan(spans: readonly Span[], index: number): number {

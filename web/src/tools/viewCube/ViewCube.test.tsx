@@ -1,5 +1,5 @@
 import { axesOf } from '@plumbline/viewer/scene/cameraMath';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
 import { soon } from '../../viewport/testing/openScene.tsx';
@@ -39,4 +39,18 @@ test('[VIEW-15] home leads to where the project opens', async () => {
   scene.viewer.camera.lookFrom([0, 0, 1]);
   await scene.press('Home view');
   await soon(() => scene.viewer.camera.get().eye).toEqual(viewport.eye);
+});
+
+test('a switch at the cube and a key turn perspective into parallel lines and back, and the address says so', async () => {
+  const scene = await openTools();
+  await scene.press('Parallel view');
+  const button = page.getByRole('button', { name: 'Parallel view', exact: true });
+  await expect.element(button).toHaveAttribute('aria-pressed', 'true');
+  const height = scene.viewer.camera.get().orthographicHeightM!;
+  await soon(() => new URLSearchParams(scene.router.state.location.search).get('camera')).toMatch(/,h[\d.]+$/);
+  expect(height).toBeGreaterThan(1);
+  scene.viewer.canvas.focus();
+  await userEvent.keyboard('l');
+  await expect.element(button).toHaveAttribute('aria-pressed', 'false');
+  expect(scene.viewer.camera.get().orthographicHeightM).toBeUndefined();
 });

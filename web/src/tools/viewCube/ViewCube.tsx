@@ -3,13 +3,16 @@ import type { WorldPoint } from '@plumbline/viewer/geometry/vectors';
 import { axesOf, type CameraState } from '@plumbline/viewer/scene/cameraMath';
 import { IconHome } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useStores } from '../../state/stores.ts';
 import { useViewport } from '../../viewport/useViewer.ts';
 import { cubeFaces, cubeMatrix } from './cubeViews.ts';
+import { ParallelButton } from './ParallelButton.tsx';
 import classes from './ViewCube.module.css';
 
 /** A cube that stands as the model is seen; its faces, edges and corners turn the camera. */
 export function ViewCube() {
   const { viewer, goHome } = useViewport();
+  const { drawnView } = useStores();
   const cube = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<string>();
 
@@ -23,12 +26,18 @@ export function ViewCube() {
     return viewer.on('camera', follow);
   }, [viewer]);
 
+  function home() {
+    // Nobody's home is half a building.
+    drawnView.getState().leave({ isPlaced: true });
+    goHome();
+  }
+
   const look = (direction: WorldPoint) => viewer?.camera.lookFrom(direction, { animate: true });
 
   return (
     <fieldset className={classes.frame} aria-label="View cube">
       {/* Sides may be turned away and edges are small: the keyboard and those who listen have buttons of their own. */}
-      <div className={classes.scene} aria-hidden>
+      <div className={classes.scene} aria-hidden data-covers>
         <div ref={cube} data-cube className={classes.cube}>
           {cubeFaces.map((face) => (
             <div key={face.label} className={classes.face} style={{ transform: `${face.transform} translateZ(32px)` }}>
@@ -52,11 +61,14 @@ export function ViewCube() {
           ))}
         </div>
       </div>
-      <Tooltip label="Home view" position="left">
-        <ActionIcon className={classes.home} aria-label="Home view" onClick={goHome}>
-          <IconHome aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <div className={classes.buttons}>
+        <Tooltip label="Home view" position="left">
+          <ActionIcon className={classes.home} aria-label="Home view" onClick={home}>
+            <IconHome aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <ParallelButton />
+      </div>
       <div className={classes.sides}>
         {cubeFaces.map(({ label, direction }) => (
           <button

@@ -8,20 +8,25 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react';
-import { useState } from 'react';
-import { DeletePreset } from './DeletePreset.tsx';
+import { lazy, Suspense, useState } from 'react';
 import type { Preset, Presets } from './Preset.ts';
-import { PresetDialog } from './PresetDialog.tsx';
 import { PresetItems } from './PresetItems.tsx';
 import classes from './PresetMenu.module.css';
+import type { Asking, PresetWindows as Windows } from './PresetWindows.tsx';
 
-/** What is being asked in a window over the menu's place. */
-type Asking<P> = { kind: 'new' } | { kind: 'edit' | 'delete'; preset: P };
+const PresetWindows = lazy(async () => ({
+  default: (await import('./PresetWindows.tsx')).PresetWindows,
+})) as typeof Windows;
 
 /** The filters that were kept under a name: one's own and the project's ([QUAL-9]). */
 export function PresetMenu<P extends Preset>({ kept }: { kept: Presets<P> }) {
   const { preset, isEdited, canSave, isActive, saving } = kept;
   const [asking, setAsking] = useState<Asking<P>>();
+  const [hasAsked, setHasAsked] = useState(false);
+  const ask = (what: Asking<P>) => {
+    setAsking(what);
+    setHasAsked(true);
+  };
   const isOwn = preset?.isOwn ?? false;
   const name = preset?.name ?? kept.builtIn?.find(({ isChosen }) => isChosen)?.name;
 
@@ -69,11 +74,7 @@ export function PresetMenu<P extends Preset>({ kept }: { kept: Presets<P> }) {
               </Menu.Item>
             </>
           )}
-          <Menu.Item
-            leftSection={<IconPlus aria-hidden />}
-            disabled={!isActive}
-            onClick={() => setAsking({ kind: 'new' })}
-          >
+          <Menu.Item leftSection={<IconPlus aria-hidden />} disabled={!isActive} onClick={() => ask({ kind: 'new' })}>
             Save as new
           </Menu.Item>
           {preset && (
@@ -81,7 +82,7 @@ export function PresetMenu<P extends Preset>({ kept }: { kept: Presets<P> }) {
               <Menu.Item
                 leftSection={<IconPencil aria-hidden />}
                 disabled={!isOwn}
-                onClick={() => setAsking({ kind: 'edit', preset })}
+                onClick={() => ask({ kind: 'edit', preset })}
               >
                 Edit name and scope
               </Menu.Item>
@@ -89,7 +90,7 @@ export function PresetMenu<P extends Preset>({ kept }: { kept: Presets<P> }) {
                 color="danger"
                 leftSection={<IconTrash aria-hidden />}
                 disabled={!isOwn}
-                onClick={() => setAsking({ kind: 'delete', preset })}
+                onClick={() => ask({ kind: 'delete', preset })}
               >
                 Delete
               </Menu.Item>
@@ -97,18 +98,11 @@ export function PresetMenu<P extends Preset>({ kept }: { kept: Presets<P> }) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <PresetDialog
-        asking={asking?.kind === 'delete' ? undefined : asking}
-        saving={saving}
-        onSaved={kept.select}
-        onClose={() => setAsking(undefined)}
-      />
-      <DeletePreset
-        preset={asking?.kind === 'delete' ? asking.preset : undefined}
-        removing={kept.removing}
-        onDeleted={kept.leave}
-        onClose={() => setAsking(undefined)}
-      />
+      {hasAsked && (
+        <Suspense>
+          <PresetWindows kept={kept} asking={asking} onClose={() => setAsking(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { writeModelFileSidecar } from '@plumbline/contract/formats/modelFileSidecar';
+import { type ModelFileSidecar, writeModelFileSidecar } from '@plumbline/contract/formats/modelFileSidecar';
 import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
 import type { ViewerFile } from '@plumbline/contract/resources/models';
 import type { Project } from '@plumbline/contract/resources/projects';
@@ -41,16 +41,21 @@ function publish(blob: Blob): { url: string; bytes: number } {
 export async function aViewerFile({
   firstElement = 0,
   boxes = columns,
+  storeys = [{ name: 'Level 1', globalId: 'storey', elevationM: 0 }],
+  axes = [],
   change = async (blob) => blob,
 }: {
   firstElement?: number;
   boxes?: BoxElement[];
+  storeys?: ModelFileSidecar['storeys'];
+  axes?: ModelFileSidecar['axes'];
   change?: (blob: Blob) => Promise<Blob>;
 } = {}): Promise<ViewerFile> {
   const sidecar = writeModelFileSidecar({
-    version: 1,
+    version: 2,
     name: 'House.ifc',
-    storeys: [{ name: 'Level 1', globalId: 'storey', elevationM: 0 }],
+    storeys,
+    axes,
     types: ['IfcWall'],
     globalIds: boxes.map((_, i) => globalIds[i] ?? `other${i}`),
     names: boxes.map((_, i) => `Wall ${i}`),

@@ -102,6 +102,13 @@ test.each([
   expect(callsTo('comparison.summary').at(-1)!.input.params).toMatchObject({ otherViewId: meant });
 });
 
+test('the tile that is open stands in the address, and a link opens it', async () => {
+  const { router } = await open({ address: '/acme-tower/v1/insights?change=gotWorse' });
+  await expect.element(tile(/Got worse/)).toHaveAttribute('aria-pressed', 'true');
+  await tile(/Got worse/).click();
+  await expect.poll(() => new URLSearchParams(router.state.location.search).has('change')).toBe(false);
+});
+
 test('without another view it says so, and asks nothing', async () => {
   const { callsTo } = await open({ others: [] });
   await expect.element(page.getByText('This project has no other analysis to compare with.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { Select, Text, Title } from '@mantine/core';
 import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
 import type { ElementChange } from '@plumbline/contract/resources/viewComparison';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { usePlace } from '../../../data/address/place.ts';
 import { errorMessage } from '../../../data/calls/errorMessage.ts';
 import { useFilter } from '../../../data/filter/filter.ts';
@@ -19,7 +19,7 @@ import { TransitionMatrix } from './TransitionMatrix.tsx';
 export function Comparison() {
   const heading = useId();
   const { view } = usePlace();
-  const { other, choices, choose } = useComparedView();
+  const { other, choices, choose, chosen, lookAt } = useComparedView();
   return (
     <section className={insights.section} aria-labelledby={heading}>
       <Title order={2} id={heading} className={insights.title}>
@@ -39,15 +39,22 @@ export function Comparison() {
       {choices.length > 0 && other === undefined && (
         <Text c="dimmed">No analysis was scanned before this one. A later one can be chosen.</Text>
       )}
-      {other && <Compared key={`${view._id} ${other._id}`} other={other} />}
+      {other && <Compared key={`${view._id} ${other._id}`} {...{ other, chosen, lookAt }} />}
     </section>
   );
 }
 
-function Compared({ other }: { other: AnalysisView }) {
+function Compared({
+  other,
+  chosen,
+  lookAt,
+}: {
+  other: AnalysisView;
+  chosen: ElementChange | undefined;
+  lookAt: (change: ElementChange | undefined) => void;
+}) {
   const { view } = usePlace();
   const { settled } = useFilter();
-  const [chosen, setChosen] = useState<ElementChange>();
   const { data, error, isFetching, isPlaceholderData, refetch } = useComparison({ other, filter: settled });
   if (error !== null && (data === undefined || isPlaceholderData)) {
     return (
@@ -62,7 +69,7 @@ function Compared({ other }: { other: AnalysisView }) {
       <ChangeTiles
         changes={data.changes}
         chosen={chosen}
-        onChoose={(change) => setChosen(change === chosen ? undefined : change)}
+        onChoose={(change) => lookAt(change === chosen ? undefined : change)}
       />
       {chosen && (
         <ComparedElements key={`${chosen} ${JSON.stringify(settled)}`} other={other} filter={settled} change={chosen} />

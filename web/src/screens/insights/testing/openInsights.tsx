@@ -9,7 +9,7 @@ type Options = NonNullable<Parameters<typeof openPlace>[1]>;
 
 const counts = [400, 250, 120, 45, 30, 12, 5, 1, 0, 20];
 
-const noViewer = { elementCount: 0, goHome: () => undefined, linkToView: () => '' };
+const noViewer = { elementCount: 0, goHome: () => undefined, linkToView: () => ({ url: '', leftOut: [] }) };
 
 /** The insights page at the width of its panel, without a scene beside it. */
 export function openInsights({ answers, width = 420, ...options }: Options & { width?: number } = {}) {

@@ -2,6 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core';
 import type { IssueDetail, IssueElement } from '@plumbline/contract/resources/issues';
 import { useState } from 'react';
 import { formatCount } from '../../../ui/format.ts';
+import { focusElements } from '../../../viewport/focusElements.ts';
 import { useViewer } from '../../../viewport/useViewer.ts';
 import classes from './IssueDetails.module.css';
 
@@ -44,8 +45,7 @@ function ElementLine({ element: { forgeObjectId, name, externalId } }: { element
     );
   }
   function show(element: number) {
-    viewer?.selection.set([element]);
-    viewer?.camera.fit([element], { animate: true });
+    if (viewer) focusElements(viewer, [element], { selects: true });
   }
   return (
     <UnstyledButton className={classes.element} title={label} onClick={() => show(forgeObjectId)}>

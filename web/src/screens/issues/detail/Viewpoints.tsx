@@ -13,7 +13,7 @@ import classes from './IssueDetails.module.css';
 /** What was seen in the tool that the issue came from; a press shows it here ([ISSUE-6]). */
 export function Viewpoints({ issue: { _id, viewpoints } }: { issue: IssueDetail }) {
   const viewer = useViewer();
-  const { openTools } = useStores();
+  const { openTools, drawnView } = useStores();
   const open = useOpenViewpoint(_id);
   if (viewpoints.length === 0) return null;
 
@@ -22,7 +22,7 @@ export function Viewpoints({ issue: { _id, viewpoints } }: { issue: IssueDetail 
       onSuccess({ viewport, selected }) {
         if (viewer === undefined) return;
         viewer.selection.set(selected);
-        showViewport(viewport, selected, { viewer, tools: openTools.getState() });
+        showViewport(viewport, selected, { viewer, tools: openTools.getState(), drawnView: drawnView.getState() });
       },
     });
   }

@@ -10,7 +10,7 @@ import { showIssue } from './showIssue.ts';
 export function useIssueInScene(): void {
   const { view } = usePlace();
   const { viewer, modelId } = useViewport();
-  const { issues, openTools } = useStores();
+  const { issues, openTools, drawnView } = useStores();
   const isReady = useViewerReadiness(isViewerReady);
   const selected = useWorkspace((state) => state.selectedIssue);
   const shown = useIssuesState((state) => state.shown);
@@ -21,6 +21,6 @@ export function useIssueInScene(): void {
   useEffect(() => {
     if (!isReady || viewer === undefined || !isHere || shown === selected || issue?._id !== selected.id) return;
     issues.getState().setShown(selected);
-    showIssue(issue, { viewer, modelId, tools: openTools.getState() });
-  }, [isReady, viewer, modelId, isHere, selected, shown, issue, issues, openTools]);
+    showIssue(issue, { viewer, modelId, tools: openTools.getState(), drawnView: drawnView.getState() });
+  }, [isReady, viewer, modelId, isHere, selected, shown, issue, issues, openTools, drawnView]);
 }

@@ -57,7 +57,7 @@ function open(answer: (query: Query) => Answer, at = '') {
 
 function WithoutScene() {
   const viewport = useMemo<ComponentProps<typeof ViewportContext>['value']>(
-    () => ({ elementCount: 0, goHome: () => undefined, linkToView: () => '' }),
+    () => ({ elementCount: 0, goHome: () => undefined, linkToView: () => ({ url: '', leftOut: [] }) }),
     [],
   );
   return (

@@ -67,7 +67,7 @@ export async function openProgress({ at = '', start = {}, width = 420, ...option
 
 function WithoutScene({ children }: { children: ReactNode }) {
   const viewport = useMemo<ComponentProps<typeof ViewportContext>['value']>(
-    () => ({ elementCount: 0, goHome: () => undefined, linkToView: () => '' }),
+    () => ({ elementCount: 0, goHome: () => undefined, linkToView: () => ({ url: '', leftOut: [] }) }),
     [],
   );
   return <ViewportContext value={viewport}>{children}</ViewportContext>;

@@ -3,7 +3,8 @@ import { useFilter } from '../../../data/filter/filter.ts';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { sizes } from '../../../ui/tokens.ts';
 import classes from './FilterWindow.module.css';
-import type { FilterSection, SectionId } from './filterSections.tsx';
+import { filterBodies } from './filterBodies.ts';
+import type { FilterSection, SectionId } from './filterSections.ts';
 
 /** Every filter that the view has; what is chosen counts at once. */
 export function FilterWindow({
@@ -21,6 +22,7 @@ export function FilterWindow({
 }) {
   const { filter, reset, isActive } = useFilter();
   const open = sections.find(({ id }) => id === section) ?? sections[0]!;
+  const Body = filterBodies[open.id];
   return (
     <Modal
       opened={opened}
@@ -49,7 +51,7 @@ export function FilterWindow({
         </Tabs.List>
         <Tabs.Panel value={open.id} className={classes.panel}>
           <ScrollRegion label={`Filter by ${open.label.toLowerCase()}`} className={classes.section}>
-            <open.Body key={open.id} />
+            <Body key={open.id} />
           </ScrollRegion>
         </Tabs.Panel>
       </Tabs>

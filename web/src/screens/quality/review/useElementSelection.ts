@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { focusElements } from '../../../viewport/focusElements.ts';
 import { useLastSelected, useSelection } from '../../../viewport/useSelection.ts';
 import { useViewer } from '../../../viewport/useViewer.ts';
 import { isWellInView, withRoom } from '../table/wellInView.ts';
@@ -45,7 +46,7 @@ export function useElementSelection(): ElementSelection {
         project: viewer.project,
         isAt: (point) => viewer.pick(point)?.element === element,
       });
-      if (always || !isSeen) viewer.camera.fit(withRoom(box), { animate: true });
+      focusElements(viewer, [element], { fliesTo: (always || !isSeen) && withRoom(box) });
     },
   };
 }

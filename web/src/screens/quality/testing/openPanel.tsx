@@ -63,7 +63,7 @@ export function Filtered({ children }: { children: ReactNode }) {
 
 function WithoutScene({ children }: { children: ReactNode }) {
   const viewport = useMemo<ComponentProps<typeof ViewportContext>['value']>(
-    () => ({ elementCount: 0, goHome: () => undefined, linkToView: () => '' }),
+    () => ({ elementCount: 0, goHome: () => undefined, linkToView: () => ({ url: '', leftOut: [] }) }),
     [],
   );
   return <ViewportContext value={viewport}>{children}</ViewportContext>;

@@ -1,3 +1,4 @@
+import { stepInTree } from '../../../../ui/stepInTree.ts';
 import type { GanttRow } from './ganttTree.ts';
 
 /** What a key does at a row. */
@@ -11,32 +12,22 @@ interface At {
   isOpen: boolean;
 }
 
-/** Without one the key is not the list's. */
+/** As in every tree, and keys for the time; without one the key is not the list's. */
 export function stepByKey(key: string, isShifted: boolean, { rows, at, page, isOpen }: At): GanttStep | undefined {
-  const row = rows[at];
-  const isLevel = row?.kind === 'level';
+  const inTime = stepInTime(key, isShifted);
+  if (inTime !== undefined) return inTime;
+  const isLevel = (row: GanttRow) => row.kind === 'level';
+  const step = stepInTree(key, { rows, at, page, canOpen: isLevel, isOpen: () => isOpen });
+  if (typeof step === 'number') return { go: step };
+  return step === 'toggle' && !isLevel(rows[at]!) ? 'choose' : step && 'turn';
+}
+
+function stepInTime(key: string, isShifted: boolean): GanttStep | undefined {
   switch (key) {
-    case 'ArrowDown':
-      return { go: at + 1 };
-    case 'ArrowUp':
-      return { go: at - 1 };
-    case 'PageDown':
-      return { go: at + page };
-    case 'PageUp':
-      return { go: at - page };
-    case 'Home':
-      return { go: 0 };
-    case 'End':
-      return { go: rows.length - 1 };
     case 'ArrowRight':
-      if (isShifted) return { pan: 0.25 };
-      return isLevel && !isOpen ? 'turn' : { go: at + 1 };
+      return isShifted ? { pan: 0.25 } : undefined;
     case 'ArrowLeft':
-      if (isShifted) return { pan: -0.25 };
-      return isLevel && isOpen ? 'turn' : { go: rowAbove(rows, at) };
-    case 'Enter':
-    case ' ':
-      return isLevel ? 'turn' : 'choose';
+      return isShifted ? { pan: -0.25 } : undefined;
     case '+':
     case '=':
       return { zoom: 0.5 };
@@ -47,11 +38,4 @@ export function stepByKey(key: string, isShifted: boolean, { rows, at, page, isO
     default:
       return undefined;
   }
-}
-
-/** The level that a row is below; itself at the top. */
-function rowAbove(rows: readonly GanttRow[], at: number): number {
-  const depth = rows[at]?.depth ?? 0;
-  for (let i = at - 1; i >= 0; i--) if (rows[i]!.kind === 'level' && rows[i]!.depth < depth) return i;
-  return at;
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLoadElements } from '../../../../data/progress/schedule.ts';
 import { useNotifications } from '../../../../state/stores.ts';
+import { focusElements } from '../../../../viewport/focusElements.ts';
 import { useViewer } from '../../../../viewport/useViewer.ts';
 
 /** The elements of work packages, selected in the viewer where the list chose them: what the viewer chose stays. */
@@ -15,7 +16,7 @@ export function usePackagesInScene(watchlistIds: readonly string[] | undefined, 
     const elements = await load(sign.split(' '));
     if (!isStill()) return;
     viewer.selection.set(elements);
-    if (isFlying && elements.length > 0) viewer.camera.fit(elements, { animate: true });
+    if (elements.length > 0) focusElements(viewer, elements, { fliesTo: isFlying ? undefined : false });
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice, whatever is rendered meanwhile

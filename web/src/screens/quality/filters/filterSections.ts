@@ -1,15 +1,7 @@
-import type { ComponentType } from 'react';
 import { usePlace } from '../../../data/address/place.ts';
 import type { FilterPart } from '../../../data/filter/filter.ts';
 import { useFeatures } from '../../../data/flags.ts';
 import { useWorkspace } from '../../../state/stores.ts';
-import { ApprovalFilter } from './ApprovalFilter.tsx';
-import { CauseFilter } from './CauseFilter.tsx';
-import { DescriptionFilter } from './DescriptionFilter.tsx';
-import { ElementFilter } from './ElementFilter.tsx';
-import { MagnitudeFilter } from './MagnitudeFilter.tsx';
-import { FloorFilter, RootModelFilter, TypeFilter } from './NamesFilter.tsx';
-import { StatusFilter } from './StatusFilter.tsx';
 
 export type SectionId =
   | 'status'
@@ -27,7 +19,6 @@ export interface FilterSection {
   label: string;
   /** The parts of the filter that it offers. */
   parts: readonly FilterPart[];
-  Body: ComponentType;
 }
 
 /** The filters that exist in the open view: some need a flag, or the approval workflow. */
@@ -39,25 +30,23 @@ export function useSections(): FilterSection[] {
     ? ['magnitudeXY', 'magnitudeZ', 'magnitudeZSign']
     : [];
   const sections: (FilterSection & { exists?: boolean })[] = [
-    { id: 'status', label: 'Status', parts: ['statuses'], Body: StatusFilter },
-    { id: 'magnitude', label: 'Magnitude', parts: ['magnitude', ...axes], Body: MagnitudeFilter },
-    { id: 'description', label: 'Description', parts: ['descriptions'], Body: DescriptionFilter },
-    { id: 'type', label: 'Type', parts: ['elementTypes'], Body: TypeFilter },
-    { id: 'floor', label: 'Floor', parts: ['floors'], Body: FloorFilter },
+    { id: 'status', label: 'Status', parts: ['statuses'] },
+    { id: 'magnitude', label: 'Magnitude', parts: ['magnitude', ...axes] },
+    { id: 'description', label: 'Description', parts: ['descriptions'] },
+    { id: 'type', label: 'Type', parts: ['elementTypes'] },
+    { id: 'floor', label: 'Floor', parts: ['floors'] },
     {
       id: 'rootModel',
       label: 'Root model',
       parts: ['rootModels'],
-      Body: RootModelFilter,
       exists: isOn('displayRootModelFilter', project),
     },
-    { id: 'element', label: 'Name and ID', parts: ['elementName', 'externalId'], Body: ElementFilter },
-    { id: 'cause', label: 'Cause', parts: ['causes', 'size'], Body: CauseFilter },
+    { id: 'element', label: 'Name and ID', parts: ['elementName', 'externalId'] },
+    { id: 'cause', label: 'Cause', parts: ['causes', 'size'] },
     {
       id: 'approval',
       label: 'Approval',
       parts: ['approved'],
-      Body: ApprovalFilter,
       exists: isApproving && isOn('manualApproval', project),
     },
   ];
