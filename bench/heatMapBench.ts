@@ -7,7 +7,7 @@ import { chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { chromiumLaunch } from '../test/chromium.ts';
 import { measureProcesses } from './viewer/measureProcesses.ts';
-import { size } from './viewer/page/BenchPage.ts';
+import { usualSize as size } from './viewer/page/BenchPage.ts';
 import type { Drawn, HeatMapPage } from './viewer/page/HeatMapPage.ts';
 import { servePages } from './viewer/servePages.ts';
 import { median } from './viewer/statistics.ts';

@@ -18,6 +18,7 @@ import { benchOpening } from './openingBench.ts';
 import { benchPage } from './pageBench.ts';
 import { benchPainting } from './paintingBench.ts';
 import { benchProgress } from './progressBench.ts';
+import { benchProperties } from './propertyBench.ts';
 import { benchQuality } from './qualityBench.ts';
 import { benchScanFormats } from './scanFormatsBench.ts';
 import { benchSchedule } from './scheduleBench.ts';
@@ -60,6 +61,7 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
       ...{ elements: Number(values.elements ?? 100_000), views: 50, packages: 500 },
       calls: Number(values.calls ?? 40),
     }),
+  properties: async () => benchProperties({ elements: Number(values.elements ?? 20_000) }),
   quality: (folder) =>
     benchQuality(folder, { elements: Number(values.elements ?? 1_000_000), calls: Number(values.calls ?? 440) }),
   schedule: (folder) =>

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { chromiumLaunch } from '../test/chromium.ts';
-import { size } from './viewer/page/BenchPage.ts';
+import { usualSize as size } from './viewer/page/BenchPage.ts';
 import type { Step, TimeLinePage } from './viewer/page/TimeLinePage.ts';
 import { servePages } from './viewer/servePages.ts';
 import { median } from './viewer/statistics.ts';

@@ -3,10 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-
-/** The engines, as the pages are called. */
-export const engineNames = ['ours', 'theirs'] as const;
-export type EngineName = (typeof engineNames)[number];
+import { type EngineName, engineNames } from './engineNames.ts';
 
 /** The worker of fragments, which its own documentation has copied beside the page. */
 export const workerPath = join(

@@ -1,4 +1,5 @@
-import { type EngineName, engineNames, workerPath } from './bundlePages.ts';
+import { workerPath } from './bundlePages.ts';
+import { type EngineName, engineNames } from './engineNames.ts';
 import type { Figures } from './Figures.ts';
 import { measurePage, type Repeats } from './measurePage.ts';
 import { middleOf } from './middleOf.ts';

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { IfcImporter } from '@thatopen/fragments';
 import type { BuildingModel } from '../../engine/src/files/model/BuildingModel.ts';
 import { openModel } from '../../engine/src/files/model/openModel.ts';
 import { writeModelFile } from '../../engine/src/files/viewerFile/writeModelFile.ts';
@@ -45,6 +44,7 @@ function countTriangles({ placements, shapes }: BuildingModel): number {
 
 /** Deflated by the importer itself, so it is sent as it is. */
 async function convertTheirs(): Promise<Omit<Conversion, 'seconds'>> {
+  const { IfcImporter } = await import('@thatopen/fragments');
   const importer = new IfcImporter();
   importer.wasm = { path: `${dirname(createRequire(import.meta.url).resolve('web-ifc'))}/`, absolute: true };
   const bytes = await importer.process({ bytes: new Uint8Array(await readFile(source)) });

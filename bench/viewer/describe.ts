@@ -1,5 +1,5 @@
-import type { EngineName } from './bundlePages.ts';
 import type { Comparison } from './compareEngines.ts';
+import type { EngineName } from './engineNames.ts';
 import type { Figures } from './Figures.ts';
 import type { PreparedModel } from './prepareModel.ts';
 import type { Verdict } from './targets.ts';

@@ -1,14 +1,15 @@
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright-core';
 import { chromiumLaunch } from '../../test/chromium.ts';
-import type { EngineName } from './bundlePages.ts';
+import { ask } from './ask.ts';
 import type { ModelFacts } from './Conversion.ts';
+import type { EngineName } from './engineNames.ts';
 import type { Figures } from './Figures.ts';
 import { measureProcesses, type ProcessUse } from './measureProcesses.ts';
 import { middleOfSettled } from './middleOf.ts';
-import { type BenchPage, insideDistance, overviewDistance, type Settled, size } from './page/BenchPage.ts';
+import { insideDistance, overviewDistance, type Settled, usualSize } from './page/BenchPage.ts';
 import { median, percentile } from './statistics.ts';
+import { tidy } from './tidy.ts';
 
 /** How often things are done of which the middle counts. */
 export interface Repeats {
@@ -31,14 +32,12 @@ export interface PageOrder {
 }
 
 const pickPoints = 40;
-/** After loading, for what the browser tidies up by itself. */
-const restMs = 1500;
 
 /** Measures one engine with one model in a browser of its own. */
 export async function measurePage(order: PageOrder): Promise<Figures> {
   const browser = await chromium.launch(chromiumLaunch);
   try {
-    const page = await browser.newPage({ viewport: size, deviceScaleFactor: 1 });
+    const page = await browser.newPage({ viewport: usualSize, deviceScaleFactor: 1 });
     const failed = new Promise<never>((_, reject) => page.on('pageerror', reject));
     return await Promise.race([failed, measure(page, order, () => measureProcesses(browser))]);
   } finally {
@@ -52,7 +51,7 @@ async function measure(page: Page, order: PageOrder, use: () => Promise<ProcessU
   await tidy(page);
   const blank = await use();
   await page.goto(`${url}/${engine}/${engine}.html`);
-  const load = await ask(page, 'load', { url: modelUrl, min: model.min, max: model.max });
+  const load = await ask(page, 'load', { urls: [modelUrl], min: model.min, max: model.max });
   const loadCpuMs = ((await use()).cpuSeconds - blank.cpuSeconds) * 1000;
   await tidy(page);
   const { memoryMb } = await use();
@@ -98,27 +97,6 @@ async function measure(page: Page, order: PageOrder, use: () => Promise<ProcessU
 async function takePicture(page: Page, { engine, modelUrl, pictures }: PageOrder, what: string): Promise<void> {
   if (!pictures) return;
   await page.screenshot({ path: join(pictures, `${modelUrl.split('/').at(-1)}-${what}-${engine}.png`) });
-}
-
-/** Calls the page by name; the browser has `bench` in its window. */
-async function ask<Name extends keyof BenchPage>(
-  page: Page,
-  name: Name,
-  ...values: Parameters<BenchPage[Name]>
-): Promise<Awaited<ReturnType<BenchPage[Name]>>> {
-  const answer = await page.evaluate(
-    ([called, given]) =>
-      (globalThis as unknown as { bench: Record<string, (...all: unknown[]) => unknown> }).bench[called]?.(...given),
-    [name, values] as [string, unknown[]],
-  );
-  return answer as Awaited<ReturnType<BenchPage[Name]>>;
-}
-
-async function tidy(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('HeapProfiler.collectGarbage');
-  await session.detach();
-  await setTimeout(restMs);
 }
 
 /** Over the middle of the picture, the same ones every time (golden ratio). */

@@ -5,15 +5,21 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type EngineName, engineNames } from './bundlePages.ts';
 import type { Conversion, ModelFacts } from './Conversion.ts';
+import { type EngineName, engineNames } from './engineNames.ts';
 import type { BenchModel } from './models/BenchModel.ts';
 
 /** A model as each engine wants it. */
 export interface PreparedModel {
   name: string;
   facts: ModelFacts;
-  files: Record<EngineName, { path: string; conversion: Conversion }>;
+  files: Record<EngineName, PreparedFile>;
+}
+
+/** What one engine gets of a model. */
+export interface PreparedFile {
+  path: string;
+  conversion: Conversion;
 }
 
 const fileNames: Record<EngineName, string> = { ours: 'model.plmf.gz', theirs: 'model.frag' };
@@ -29,17 +35,20 @@ const root = join(import.meta.dirname, '../..');
 /** Converts a model for both engines, or takes what the same bytes and the same converters made before. */
 export async function prepareModel(model: BenchModel, cache: string): Promise<PreparedModel> {
   const files = {} as PreparedModel['files'];
-  for (const engine of engineNames) {
-    const folder = join(cache, await keyOf(engine, model.bytes));
-    if (!existsSync(join(folder, 'conversion.json'))) await convert(engine, model, folder);
-    const conversion = JSON.parse(await readFile(join(folder, 'conversion.json'), 'utf8')) as Conversion;
-    files[engine] = { path: join(folder, fileNames[engine]), conversion };
-  }
+  for (const engine of engineNames) files[engine] = await prepareFor(engine, model, cache);
   const facts = files.ours.conversion.model;
   if (facts?.elements !== model.elements) {
     throw new Error(`${model.name} has ${model.elements} elements, but ${facts?.elements} were read.`);
   }
   return { name: model.name, facts, files };
+}
+
+/** The same for one engine. */
+export async function prepareFor(engine: EngineName, model: BenchModel, cache: string): Promise<PreparedFile> {
+  const folder = join(cache, await keyOf(engine, model.bytes));
+  if (!existsSync(join(folder, 'conversion.json'))) await convert(engine, model, folder);
+  const conversion = JSON.parse(await readFile(join(folder, 'conversion.json'), 'utf8')) as Conversion;
+  return { path: join(folder, fileNames[engine]), conversion };
 }
 
 async function convert(engine: EngineName, { name, bytes }: BenchModel, folder: string): Promise<void> {

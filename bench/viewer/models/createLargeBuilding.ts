@@ -10,12 +10,22 @@ const storeys = 10;
 /** Wings stand in rows, with courts between them; millimetres from one to the next. */
 const wings = { inRow: 4, pitchX: 52_000, pitchY: 34_000 };
 
-/** A large complex of ten storeys: as many wings of the demo building, each with rooms of its own, as `elements` fill. */
-export function createLargeBuilding({ elements: wanted }: { elements: number }): BenchModel {
-  const name = `large-building-${wanted}.ifc`;
+/**
+ * A large complex of ten storeys: as many wings of the demo building, each with rooms of its own, as `elements` fill.
+ * Parts of one that is too large for a file each begin with a wing of their own.
+ */
+export function createLargeBuilding({
+  elements: wanted,
+  firstWing = 0,
+}: {
+  elements: number;
+  firstWing?: number | undefined;
+}): BenchModel & { wings: number } {
+  const name = `large-building-${wanted}${firstWing === 0 ? '' : `-${firstWing}`}.ifc`;
   const chosen: DemoElement[] = [];
   let elements = 0;
-  for (let wing = 0; elements < wanted; wing++) {
+  let wing = firstWing;
+  for (; elements < wanted; wing++) {
     const before = elements;
     for (const element of designWing(wing)) {
       const count = countElements(element);
@@ -28,7 +38,7 @@ export function createLargeBuilding({ elements: wanted }: { elements: number }):
   const file = createIfcFile('large building');
   const project = writeProject(file, 'All trades', createPlan({ seed: 1, storeys }).levels, { hasTerrain: false });
   writeElements(file, project, chosen);
-  return { name, bytes: file.toBytes(headerOf(name)), elements };
+  return { name, bytes: file.toBytes(headerOf(name)), elements, wings: wing - firstWing };
 }
 
 function designWing(wing: number): DemoElement[] {

@@ -12,11 +12,28 @@ export interface BenchPage {
   /** Every fifth element alone. */
   isolate(turn: number): Promise<Settled>;
   pick(points: [x: number, y: number][]): Promise<{ times: number[]; hits: number }>;
+  /** Goes round as fast as frames come, without waiting for any of them but the last. */
+  fly(options: { distance: number; frames: number }): Promise<Flight>;
+  /** What draws, as the browser calls it. */
+  renderer(): string;
+}
+
+/** Frames that were drawn one after the other. */
+export interface Flight {
+  /** From the first one's beginning until the last one's pixels are there, a frame. */
+  frameMs: number;
+  /** Of the page's thread, the middle one. */
+  scriptMs: number;
+  /** Of the GPU, the middle one; undefined where it has no clock. */
+  gpuMs: number | undefined;
+  /** Lines of the picture that were drawn at the end. */
+  lines: number;
 }
 
 /** What to load, and where it is: metres, Z up. */
 export interface LoadOrder {
-  url: string;
+  /** Root models, side by side. */
+  urls: string[];
   min: Vector;
   max: Vector;
 }
@@ -33,8 +50,8 @@ export interface Settled {
   frames: number;
 }
 
-/** Of the canvas, CSS pixels and real ones. */
-export const size = { width: 1280, height: 720 };
+/** Of the canvas, CSS pixels and real ones, where the address does not say otherwise. */
+export const usualSize = { width: 1280, height: 720 };
 
 /** From the middle of the model, in its radii: most of it fills the picture, or the camera is amid it. */
 export const overviewDistance = 1.7;

@@ -21,10 +21,38 @@ export async function countingDraws(during: () => Promise<void>): Promise<{ draw
       original.apply(this, values);
     };
   }
+  const { restore } = countMultiDraws((vertices) => {
+    counted.drawCalls++;
+    counted.triangles += vertices / 3;
+  });
   try {
     await during();
   } finally {
+    restore();
     for (const [name, original] of originals) calls[name] = original;
   }
   return counted;
+}
+
+/** Calls of WEBGL_multi_draw, which only triangles are drawn with. */
+function countMultiDraws(count: (vertices: number) => void): { restore(): void } {
+  const context = document.createElement('canvas').getContext('webgl2');
+  const extension: object | null | undefined = context?.getExtension('WEBGL_multi_draw');
+  if (!extension) return { restore: () => undefined };
+  const calls = Object.getPrototypeOf(extension) as Record<string, (...values: unknown[]) => void>;
+  const originals = ['multiDrawArraysWEBGL', 'multiDrawElementsWEBGL'].map((name) => [name, calls[name]!] as const);
+  for (const [name, original] of originals) {
+    const isArrays = name === 'multiDrawArraysWEBGL';
+    calls[name] = function (this: object, ...values) {
+      const counts = values[isArrays ? 3 : 1] as Int32Array;
+      const length = values[isArrays ? 5 : 6] as number;
+      count(counts.subarray(0, length).reduce((sum, vertices) => sum + vertices, 0));
+      original.apply(this, values);
+    };
+  }
+  return {
+    restore() {
+      for (const [name, original] of originals) calls[name] = original;
+    },
+  };
 }

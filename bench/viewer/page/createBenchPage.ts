@@ -1,7 +1,10 @@
-import { type BenchPage, type LoadOrder, overviewDistance, type Settled, size, type Vector } from './BenchPage.ts';
+import { median } from '../statistics.ts';
+import { type BenchPage, type LoadOrder, overviewDistance, type Settled, type Vector } from './BenchPage.ts';
 import { countingDraws } from './countingDraws.ts';
+import { createGpuClock } from './createGpuClock.ts';
 import type { Engine } from './Engine.ts';
 import { hashPixels, waitForPixels } from './pixels.ts';
+import { size } from './size.ts';
 
 /** Frames that must be alike before nothing more is expected. */
 const equalFrames = 2;
@@ -11,6 +14,8 @@ const mostFrames = 200;
 /** Where the camera begins to go round, and how far from frame to frame. */
 const startDegrees = -60;
 const stepDegrees = 3;
+/** As a hand turns it: once round in eight seconds of sixty frames. */
+const flightDegrees = 0.75;
 
 /** Measures an engine. */
 export function createBenchPage(engine: Engine): BenchPage {
@@ -101,6 +106,26 @@ export function createBenchPage(engine: Engine): BenchPage {
         times.push(performance.now() - started);
       }
       return { times, hits };
+    },
+    async fly({ distance, frames }) {
+      const clock = createGpuClock(gl);
+      const scripts: number[] = [];
+      const started = performance.now();
+      for (let step = 1; step <= frames; step++) {
+        lookFrom(startDegrees + step * flightDegrees, distance);
+        const stop = clock?.start();
+        const { scriptMs } = await engine.frame(() => {
+          stop?.();
+          if (step === frames) waitForPixels(gl);
+        });
+        scripts.push(scriptMs);
+      }
+      const frameMs = (performance.now() - started) / frames;
+      return { frameMs, scriptMs: median(scripts), gpuMs: await clock?.read(), lines: gl.drawingBufferHeight };
+    },
+    renderer() {
+      const names = gl.getExtension('WEBGL_debug_renderer_info');
+      return String(gl.getParameter(names ? names.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
     },
   };
 

@@ -2,9 +2,9 @@ import { roundPoints, writeElementPoints } from '../../../contract/src/formats/e
 import { readEvidencePoints } from '../../../contract/src/formats/readEvidencePoints.ts';
 import { heatMapTool } from '../../../viewer/src/tools/heatMap/heatMapTool.ts';
 import { createViewer } from '../../../viewer/src/Viewer.ts';
-import { size } from './BenchPage.ts';
 import type { HeatMapPage } from './HeatMapPage.ts';
 import { waitForPixels } from './pixels.ts';
+import { size } from './size.ts';
 
 /** A building of 40 by 20 by 15 metres whose outer walls were scanned evenly. */
 function makeBlock(count: number): Uint8Array {

@@ -1,16 +1,18 @@
 import { openModelFile } from '../../../viewer/src/modelFile/openModelFile.ts';
 import { createViewer } from '../../../viewer/src/Viewer.ts';
-import { size, type Vector } from './BenchPage.ts';
+import type { Vector } from './BenchPage.ts';
 import { createBenchPage } from './createBenchPage.ts';
 import { type Engine, statusColours } from './Engine.ts';
+import { size } from './size.ts';
 
-/** Our viewer, every frame at full resolution and level of detail, moving or not. */
+/** Our viewer, every frame at full resolution and level of detail, moving or not; with `?steps` as people get it. */
 function createOurEngine(): Engine {
   const frameStart = watchFrames();
   const host = document.createElement('div');
   Object.assign(host.style, { width: `${size.width}px`, height: `${size.height}px` });
   document.body.append(host);
-  const viewer = createViewer({ host, background: '#ffffff', reducedMotion: true, preserveForTests: true });
+  const preserveForTests = !new URLSearchParams(window.location.search).has('steps');
+  const viewer = createViewer({ host, background: '#ffffff', reducedMotion: true, preserveForTests });
   const palette = new Uint8Array(256 * 4);
   for (const [status, colour] of statusColours.entries()) palette.set([...colour, 255], status * 4);
   let seen: { eye: Vector; target: Vector } | undefined;
@@ -21,12 +23,18 @@ function createOurEngine(): Engine {
 
   return {
     canvas: viewer.canvas,
-    async load({ url }) {
-      const answer = await fetch(url);
-      if (!answer.body) throw new Error('The model came without a body.');
-      const added = viewer.addModel(await openModelFile(answer.body));
-      look();
-      await added;
+    async load({ urls }) {
+      let firstElement = 0;
+      const added: Promise<void>[] = [];
+      for (const url of urls) {
+        const answer = await fetch(url);
+        if (!answer.body) throw new Error('The model came without a body.');
+        const file = await openModelFile(answer.body, { firstElement });
+        firstElement += file.head.elementCount;
+        added.push(viewer.addModel(file));
+        look();
+      }
+      await Promise.all(added);
     },
     prepare: async () => {},
     finish: async () => {},

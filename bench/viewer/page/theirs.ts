@@ -10,9 +10,10 @@ import {
   Vector3,
   WebGLRenderer,
 } from 'three';
-import { type LoadOrder, size, type Vector } from './BenchPage.ts';
+import type { LoadOrder, Vector } from './BenchPage.ts';
 import { createBenchPage } from './createBenchPage.ts';
 import { type Engine, statusColours } from './Engine.ts';
+import { size } from './size.ts';
 
 /** @thatopen/fragments as its documentation uses it, with plain three.js around. */
 function createFragmentsEngine(): Engine {
@@ -36,7 +37,9 @@ function createFragmentsEngine(): Engine {
   let seen: { eye: Vector; target: Vector } | undefined;
   let isMoving = false;
 
-  async function load({ url, min, max }: LoadOrder): Promise<void> {
+  async function load({ urls, min, max }: LoadOrder): Promise<void> {
+    const [url, another] = urls;
+    if (url === undefined || another !== undefined) throw new Error('One model at a time can be compared.');
     const answer = await fetch(url);
     const loaded = fragments.load(await answer.arrayBuffer(), { modelId: 'model', camera });
     model = await loaded;
