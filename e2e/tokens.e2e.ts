@@ -96,6 +96,8 @@ test('a tool of others is let in by its own OAuth library, goes on, and disconne
   await page.getByRole('option', { name: 'Quay · Harbour House' }).click();
   await page.getByRole('button', { name: 'Allow' }).click();
   const answer = oauth.validateAuthResponse(server, client, await tool.arrived, state);
+  // The browser has not arrived when the tool has been asked: the next address would interrupt it.
+  await page.waitForURL((url) => url.href.startsWith(tool.redirectUri));
   tool.close();
 
   const none = oauth.None();
