@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { GlobalErrorPage } from './GlobalErrorPage.tsx';
 import { SignedInOnly } from './guards/SignedInOnly.tsx';
 import { SignedOutOnly } from './guards/SignedOutOnly.tsx';
+import { ManageFrame } from './ManageFrame.tsx';
 import { PlainFrame } from './PlainFrame.tsx';
 import { ProjectGate } from './project/ProjectGate.tsx';
 import { RequireFlag } from './project/RequireFlag.tsx';
@@ -52,6 +53,11 @@ const forgeAuth: RouteObject = {
 const unsubscribe: RouteObject = {
   path: 'unsubscribe',
   lazy: async () => ({ Component: (await import('../screens/session/Unsubscribe.tsx')).Unsubscribe }),
+};
+
+const help: RouteObject = {
+  path: 'help/:page?',
+  lazy: async () => ({ Component: (await import('./help/HelpRoute.tsx')).HelpRoute }),
 };
 
 const management: RouteObject = {
@@ -169,7 +175,8 @@ export const routes: RouteObject[] = [
         element: <SignedInOnly />,
         children: [
           { index: true, element: <ToHome /> },
-          { element: <PlainFrame />, children: [picker, mailSettings, tokens, management] },
+          { element: <PlainFrame />, children: [picker, mailSettings, tokens, help] },
+          { element: <ManageFrame />, children: [management] },
           authorise,
           forgeAuth,
           tenant,

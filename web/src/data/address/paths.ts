@@ -8,10 +8,13 @@ export const selectProjectPath = '/select-project';
 export const mailSettingsPath = '/mail-settings';
 export const tokensPath = '/access-tokens';
 
+/** A page of the help; without one, the list of all. */
+export const helpPath = (pageId?: string) => (pageId === undefined ? '/help' : `/help/${pageId}`);
+
 /** Words that begin a path of their own; what follows one of them is an unknown path, not a project's. */
 const ownWords = [
   ...['sign-in', 'forgot-password', 'change-password', 'unsubscribe'],
-  ...['select-project', 'mail-settings', 'access-tokens', 'oauth', 'manage', 'forgeauth'],
+  ...['select-project', 'mail-settings', 'access-tokens', 'oauth', 'manage', 'forgeauth', 'help'],
 ];
 
 export function mayBeTenant(firstSegment: string): boolean {
