@@ -10,6 +10,7 @@ import { usePageTitle } from '../../data/system/settings.ts';
 import { useLastViewed } from '../../state/stores.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx';
+import { PageMenu } from '../../ui/PageMenu.tsx';
 import classes from './DashboardPage.module.css';
 import { FilePage } from './files/FilePage.tsx';
 import { findFileKind } from './files/fileKindPages.ts';
@@ -37,7 +38,7 @@ export function DashboardPage({ project, page, title, subPage, open }: Dashboard
   usePageTitle(permitted ? `${title} · ${project.name}` : 'Unauthorized');
   return (
     <div className={classes.dashboard}>
-      <nav className={classes.menu} aria-label="Management pages">
+      <PageMenu label="Management pages" current={page.title}>
         {open.map(({ name, title: label }) => (
           <NavLink
             key={name}
@@ -48,7 +49,7 @@ export function DashboardPage({ project, page, title, subPage, open }: Dashboard
             active={name === page.name}
           />
         ))}
-      </nav>
+      </PageMenu>
       <div className={classes.content}>
         <div className={classes.top}>
           <Crumbs project={project} title={title} />
