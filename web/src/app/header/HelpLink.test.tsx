@@ -29,7 +29,7 @@ test('[HEAD-1] the help of the screen opens beside it, is searched, and gives th
   await expect.element(page.getByRole('link', { name: 'support@plumbline.test' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'the help of Northbank' })).toBeVisible();
   await checkAccessible();
-  await page.getByRole('textbox', { name: 'Search the help' }).fill('tolerance');
+  await page.getByRole('searchbox', { name: 'Search the help' }).fill('tolerance');
   await page.getByRole('button', { name: 'Tolerances' }).click();
   await expect.element(page.getByRole('heading', { name: 'What a verdict means' })).toBeVisible();
   await page.getByRole('button', { name: 'All help' }).click();
