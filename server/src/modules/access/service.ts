@@ -8,6 +8,7 @@ import type { Membership } from '../../http/RequestContext.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import * as repository from './repository.ts';
+import { createAdministratorsService } from './serviceOfAdministrators.ts';
 import { createQuotasService, type QuotasOptions } from './serviceOfQuotas.ts';
 
 export type AccessService = ReturnType<typeof createAccessService>;
@@ -29,6 +30,7 @@ export function createAccessService(options: QuotasOptions & { audit: AuditTrail
 
   return {
     ...createQuotasService(options),
+    ...createAdministratorsService(options),
 
     async findMembership(userId: string, place: ProjectKey): Promise<Membership | undefined> {
       const row =
