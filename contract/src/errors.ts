@@ -57,6 +57,51 @@ export const errorTable = {
     message: 'This is the last administrator of the company who can sign in. Name another one first.',
   }),
   'companies.notFound': row({ status: 404, message: 'Company not found.' }),
+  'people.notFound': row({ status: 404, message: 'This person is not here any more.' }),
+  'people.changed': row({
+    status: 409,
+    message: 'Somebody else has changed this person’s role meanwhile. Look at it again, then decide.',
+  }),
+  'people.alreadyThere': row({ status: 409, message: 'This person is in the project already.' }),
+  'people.lastAdministrator': row({
+    status: 409,
+    message: 'You are the last administrator of this project. Make somebody else an administrator first.',
+  }),
+  'people.notOwnAccount': row({
+    status: 409,
+    message: 'This account belongs to another company, or to none. Take it out of your projects instead.',
+  }),
+  'people.yourself': row({ status: 409, message: 'This is your own account. Ask another administrator.' }),
+  'invitations.notFound': row({ status: 404, message: 'This invitation is not open any more.' }),
+  'invitations.unknown': row({
+    status: 404,
+    message: 'This link is not one of ours. Open it from the e-mail again, or ask whoever invited you for a new one.',
+  }),
+  'invitations.replaced': row({
+    status: 410,
+    message: 'A newer invitation has been sent to you. Use the link in the latest e-mail.',
+  }),
+  'invitations.expired': row({
+    status: 410,
+    message: 'This invitation has expired. Ask whoever invited you to send it again.',
+  }),
+  'invitations.used': row({ status: 410, message: 'This invitation has been used. Sign in with your account.' }),
+  'invitations.withdrawn': row({
+    status: 410,
+    message: 'This invitation was withdrawn. Ask whoever invited you if that was meant.',
+  }),
+  'invitations.hasAccount': row({
+    status: 409,
+    message: 'There is an account with this e-mail address. Sign in with it to join.',
+  }),
+  'invitations.otherAccount': row({
+    status: 409,
+    message: 'This invitation is for another e-mail address. Sign out, then open the link again.',
+  }),
+  'auth.accountDisabled': row({
+    status: 403,
+    message: 'Your account is disabled. Ask an administrator of your company.',
+  }),
   'projects.notFound': row({ status: 404, message: 'Project not found.' }),
   'projects.quotaExceeded': row({
     status: 409,
