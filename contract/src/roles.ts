@@ -56,7 +56,7 @@ export type RoleName = (typeof roles)[number]['name'];
 
 /** The role that has exactly these; nothing for a set of somebody's own. */
 export function findRole(held: readonly Permission[]): Role | undefined {
-  const distinct = new Set(held.filter((permission) => permission !== 'REGISTERED'));
+  const distinct = new Set<Permission>(held.filter((permission) => permission !== 'REGISTERED'));
   return roles.find(
     (role: Role) => role.permissions.length === distinct.size && role.permissions.every((one) => distinct.has(one)),
   );

@@ -20,6 +20,7 @@ export const modules = [
   'identity',
   'access',
   'accessTokens',
+  'people',
   'mails',
   'webhooks',
   'assets',

@@ -20,6 +20,17 @@ export const mailPasswordCode = defineJob({
   keepDoneS: 3600,
 });
 
+/** The link is made when it is sent: no job carries one. */
+export const mailInvitation = defineJob({
+  name: 'mailInvitation',
+  payload: z.object({ invitationId: z.string(), number: z.number().int() }),
+  retries: 12,
+  retryDelayS: 10,
+  expireS: 120,
+  heartbeatS: 30,
+  keepDoneS: 3600,
+});
+
 export const sweepIdentity = defineSweep('sweepIdentity', '17 * * * *');
 
 export const sweepKeys = defineSweep('sweepKeys', '29 * * * *');

@@ -24,6 +24,7 @@ import {
   lostStep,
   mailAnalysis,
   mailDigest,
+  mailInvitation,
   mailPasswordCode,
   mailPerson,
   makeDemo,
@@ -71,6 +72,8 @@ import { mailsRoutes } from './modules/mails/routes.ts';
 import { createMailsService } from './modules/mails/service.ts';
 import { modelsRoutes } from './modules/models/routes.ts';
 import { createModelsService } from './modules/models/service.ts';
+import { peopleRoutes } from './modules/people/routes.ts';
+import { createPeopleService } from './modules/people/service.ts';
 import { presetsRoutes } from './modules/presets/routes.ts';
 import { createPresetsService } from './modules/presets/service.ts';
 import { reportsRoutes } from './modules/reports/routes.ts';
@@ -112,6 +115,9 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const access = createAccessService({ db, audit, defaultQuotaBytes: product.projectQuotaBytes });
   const findPublicUrl = () => product.publicUrl;
   const accessTokens = createAccessTokensService({ db, audit, identity, access, findPublicUrl });
+  const people = createPeopleService({
+    ...{ db, audit, queue, mail, identity, access, key: secrets.invitations, branding, findPublicUrl },
+  });
   const mails = createMailsService({ db, queue, mail, access, key: secrets.mails, branding, findPublicUrl });
   const outbound = createOutbound({ allowed: product.webhookAllow, production: branding.production });
   const webhooks = createWebhooksService({
@@ -191,6 +197,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...identityRoutes(identity),
     ...accessRoutes(access),
     ...accessTokensRoutes(accessTokens),
+    ...peopleRoutes(people),
     ...mailsRoutes(mails),
     ...webhooksRoutes(webhooks),
     ...assetsRoutes(assets),
@@ -215,6 +222,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   ];
   const jobs: JobHandler[] = [
     handleJob(mailPasswordCode, ({ email }) => identity.sendPasswordCode(email)),
+    handleJob(mailInvitation, (invitation) => people.mailInvitation(invitation)),
     handleJob(sweepIdentity, async () => {
       await identity.sweep();
       await accessTokens.sweep();
@@ -267,6 +275,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       identity,
       access,
       accessTokens,
+      people,
       mails,
       webhooks,
       assets,

@@ -120,7 +120,6 @@ export interface Schema {
     email: string;
     administrator: Generated<boolean>;
     number: Generated<number>;
-    token_hash: Buffer;
     invited_by: string | null;
     created_at: Generated<Date>;
     sent_at: Date | null;

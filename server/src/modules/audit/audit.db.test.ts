@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type AuditAction, auditActions } from '@plumbline/contract/auditActions';
 import type { NewToken } from '@plumbline/contract/resources/accessTokens';
 import { type AuditEntry, describeActor, describeDetails } from '@plumbline/contract/resources/auditTrail';
+import type { Invitation } from '@plumbline/contract/resources/people';
 import { createPackage } from '@plumbline/contract/resources/workPackages';
 import type { StoredVerdict } from '@plumbline/engine/steps/StoredVerdict';
 import { sql } from 'kysely';
@@ -18,6 +19,7 @@ import { type Actor, byUser } from '../../Actor.ts';
 import { packBcf } from '../../bcf/packBcf.fixture.ts';
 import { aTopic } from '../../bcf/write/topic.fixture.ts';
 import { anActivity, aSchedule } from '../../schedules/compare/compare.fixture.ts';
+import { createInvitationLinks } from '../people/invitationLinks.ts';
 import { makeSite } from '../runs/site.fixture.ts';
 import { keepSchedule } from '../schedules/keepSchedule.fixture.ts';
 
@@ -46,6 +48,7 @@ let service: Awaited<ReturnType<typeof openService>>;
 let bucket: Awaited<ReturnType<typeof openEmptyBucket>>;
 let s3FolderId: string;
 let followedId: string;
+let invited: Invitation;
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-audit-'));
@@ -358,6 +361,33 @@ const stories: Record<AuditAction, Story> = {
       await house.modules.access.dismissAdministrator(id, eve, operator);
     },
     ...{ ...asRoot, ...toEve },
+  },
+  invited: {
+    act: async () => {
+      const { id: companyId } = (await house.modules.access.findCompany('Test Company')) as { id: string };
+      const projects = [{ projectId, permissions: ['READ'] as const }];
+      const asked = { email: 'guest@audit.test', administrator: false, projects };
+      invited = await house.modules.people.invite({ companyId, projectId }, asked, operator);
+    },
+    ...{ ...asRoot, which: 'guest@audit.test' },
+  },
+  invitationWithdrawn: {
+    act: async () => {
+      const { id: companyId } = (await house.modules.access.findCompany('Test Company')) as { id: string };
+      await house.modules.people.withdraw({ companyId, projectId }, invited._id, operator);
+    },
+    ...{ ...asRoot, which: 'guest@audit.test' },
+  },
+  invitationAccepted: {
+    act: async () => {
+      const { id: companyId } = (await house.modules.access.findCompany('Test Company')) as { id: string };
+      const asked = { email: 'eve@audit.test', administrator: true, projects: [] };
+      const { _id } = await house.modules.people.invite({ companyId }, asked, operator);
+      const token = createInvitationLinks(house.platform.secrets.invitations).make({ id: _id, number: 1 });
+      await house.modules.people.accept(token, eve, byEve);
+      await house.modules.access.dismissAdministrator(companyId, eve, operator);
+    },
+    ...{ who: 'eve@audit.test', ...toEve },
   },
   companyAdded: {
     act: () => house.modules.access.createCompany('Northbank', operator),
