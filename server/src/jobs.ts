@@ -274,6 +274,7 @@ export const makeDemo = defineJob({
 
 export const jobs = [
   mailPasswordCode,
+  mailInvitation,
   sweepIdentity,
   sweepKeys,
   finishUpload,

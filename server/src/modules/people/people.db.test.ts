@@ -76,7 +76,7 @@ describe('an invitation', () => {
       ...{ email: 'Nora@people.test', companyName: 'Builders', projects: ['One'], hasAccount: false },
     });
     expect((await list()).invitations).toMatchObject([{ email: 'Nora@people.test', sentDate: expect.any(String) }]);
-    expect((await join(token, { firstName: '\u200b' })).body.issues[0].message).toMatch(/nobody can see/);
+    expect((await join(token, { firstName: '\u200b' })).body.payload.issues[0].message).toMatch(/nobody can see/);
     expect((await join(token, { password: 'short' })).code).toBe('InvalidPasswordException');
     expect((await join(token)).body).toEqual({ email: 'Nora@people.test' });
     const authorization = await house.signIn('nora@people.test');
@@ -148,10 +148,10 @@ describe('an invitation', () => {
     const asked = { email: 'a@b.test', administrator: false, projects: [{ projectId: theirs, permissions: viewer }] };
     expect((await call('POST', ofCompany('/invitations'), boss, asked)).code).toBe('projects.notFound');
     const nothing = await call('POST', ofCompany('/invitations'), boss, { ...asked, projects: [] });
-    expect(nothing.body.issues[0].message).toBe('Choose a project.');
+    expect(nothing.body.payload.issues[0].message).toBe('Choose a project.');
     expect((await inviteToProject('ADMIN@people.test')).code).toBe('people.alreadyThere');
-    expect((await inviteToProject('not an address')).body.issues[0].message).toBe('This is not an e-mail address.');
-    expect((await inviteToProject('x@y.test', ['FORBIDDEN'])).body.issues[0].message).toBe('Choose a role.');
+    expect((await inviteToProject('not an address')).body.payload.issues[0].message).toBe('This is not an e-mail address.');
+    expect((await inviteToProject('x@y.test', ['FORBIDDEN'])).body.payload.issues[0].message).toBe('Choose a role.');
   });
 });
 
