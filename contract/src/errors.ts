@@ -462,6 +462,20 @@ export const errorTable = {
     message: 'This is not offered here.',
     payload: z.object({ offered: z.array(z.string()) }),
   }),
+  'setup.wrongCode': row({
+    status: 403,
+    message:
+      'This is not the code, or it has expired. It stands in the terminal of the server that was started last; each start prints a new one.',
+  }),
+  'setup.spentCode': row({
+    status: 403,
+    message: 'The code was wrong too often and is of no use any more. Start the server again: it prints a new one.',
+  }),
+  'setup.done': row({
+    status: 404,
+    message: 'The product is set up already. Sign in, or ask whoever runs it to invite you.',
+  }),
+  'setup.nameTaken': row({ status: 409, message: 'There is a project of this name already. Choose another name.' }),
   'feature.off': row({
     status: 404,
     message: 'This feature is not enabled for the project.',

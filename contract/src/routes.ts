@@ -31,6 +31,7 @@ import { qualityReportCalls } from './resources/qualityReport.ts';
 import { s3FolderCalls } from './resources/s3Folders.ts';
 import { scheduleComparisonCalls } from './resources/scheduleComparison.ts';
 import { scheduleCalls } from './resources/schedules.ts';
+import { setUp } from './resources/setup.ts';
 import { health, live, settings } from './resources/system.ts';
 import { currentUser } from './resources/users.ts';
 import { comparisonCalls } from './resources/viewComparison.ts';
@@ -44,6 +45,7 @@ export const routes: readonly RouteDefinition[] = [
   health,
   live,
   settings,
+  setUp,
   identity.signIn,
   identity.answerNewPassword,
   identity.forgotPassword,

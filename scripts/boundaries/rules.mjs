@@ -19,6 +19,7 @@ export const modules = [
   'system',
   'identity',
   'access',
+  'setup',
   'accessTokens',
   'mails',
   'webhooks',

@@ -84,7 +84,20 @@ export type SourceMeta = NonNullable<NonNullable<StoredFile['fileSource']>['meta
 export interface Schema {
   setting: { name: string; value: Json<unknown> };
   secret: { name: string; value: Buffer };
-  company: { id: Generated<string>; name: string };
+  company: { id: Generated<string>; name: string; quota_bytes: Wide | null };
+  setup_code: { hash: Buffer; expires_at: Date; tries: Generated<number> };
+  mail_failure: {
+    id: Generated<string>;
+    key: string;
+    recipient: string;
+    subject: string;
+    reason: string;
+    attempts: Generated<number>;
+    first_at: Generated<Date>;
+    last_at: Generated<Date>;
+    message: string | null;
+    is_permanent: boolean;
+  };
   project: {
     id: Generated<string>;
     company_id: string;

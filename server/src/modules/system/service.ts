@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@plumbline/contract/resources/system';
+import type { MaintenanceNotice, PublicSettings } from '@plumbline/contract/resources/system';
 import { sql } from 'kysely';
 import { type Actor, bySystem } from '../../Actor.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
@@ -18,7 +18,9 @@ export interface SystemOptions {
   version: string;
   /** Maintenance by setting, whatever the database says. */
   maintenance: boolean;
-  about: Omit<PublicSettings, 'maintenance'>;
+  /** Without the demo, an empty house waits for whoever sets it up. */
+  isSetUpByHand: boolean;
+  about: Omit<PublicSettings, 'maintenance' | 'needsSetUp' | 'notice'>;
 }
 
 /** How long a process may not notice that maintenance was switched by another. */
@@ -29,7 +31,9 @@ const healthMemoryMs = 1000;
 export type SystemService = ReturnType<typeof createSystemService>;
 
 /** Health, maintenance mode and what the product tells about itself. */
-export function createSystemService({ db, audit, checks, space, version, maintenance, about }: SystemOptions) {
+export function createSystemService(options: SystemOptions) {
+  const { db, audit, checks, space, version, maintenance, about, isSetUpByHand } = options;
+  let isSetUp = !isSetUpByHand;
   let known = { until: 0, value: false };
 
   async function readMaintenance(): Promise<boolean> {
@@ -46,9 +50,22 @@ export function createSystemService({ db, audit, checks, space, version, mainten
       () => false,
     );
 
+  async function findNotice(): Promise<MaintenanceNotice | undefined> {
+    return (
+      ((await repository.findSetting(db, 'maintenanceNotice')) as MaintenanceNotice | null | undefined) ?? undefined
+    );
+  }
+
   const hasDemo = async () => (await repository.findSetting(db, 'demo')) === true;
 
+  /** Whether nobody is there yet; once somebody is, for good. */
+  async function needsSetUp(): Promise<boolean> {
+    isSetUp ||= await repository.hasUsers(db);
+    return !isSetUp;
+  }
+
   return {
+    needsSetUp,
     inMaintenance: readMaintenance,
 
     async setMaintenance(on: boolean, by: Actor = bySystem): Promise<void> {
@@ -69,7 +86,14 @@ export function createSystemService({ db, audit, checks, space, version, mainten
     findDemoProgress: async (): Promise<DemoProgress | undefined> =>
       ((await repository.findSetting(db, 'demoProgress')) as DemoProgress | null | undefined) ?? undefined,
 
-    settings: async (): Promise<PublicSettings> => ({ ...about, maintenance: await readMaintenance() }),
+    async settings(): Promise<PublicSettings> {
+      const [inMaintenance, isEmpty, notice] = await Promise.all([readMaintenance(), needsSetUp(), findNotice()]);
+      return {
+        ...{ ...about, maintenance: inMaintenance },
+        ...(isEmpty && { needsSetUp: true }),
+        ...(notice && { notice }),
+      };
+    },
 
     health: remembered(async () => {
       const [database, storage, queue] = await Promise.all([

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { route } from '../route.ts';
+
+const text = (most: number) => z.string().trim().min(1).max(most);
+
+/** What the first start asks: whose product it is, and who runs it. */
+export const firstStart = z.object({
+  /** As the terminal printed it; case, blanks and dashes do not matter. */
+  code: z.string().max(100),
+  company: text(80),
+  project: text(80),
+  firstName: text(80),
+  lastName: text(80),
+  email: z.email().max(320),
+  password: z.string().trim().max(1024),
+});
+export type FirstStart = z.infer<typeof firstStart>;
+
+export const setUp = route({
+  id: 'setup.setUp',
+  method: 'POST',
+  path: '/setup',
+  summary:
+    'Sets the product up with the code of the terminal: the first company, its first project, and the first person, who operates the product; only as long as there is nobody',
+  needs: 'nobody',
+  body: firstStart,
+  answer: z.object({ projectId: z.string() }),
+});
