@@ -96,7 +96,6 @@ export const auditActionTable = {
   activitiesExported: { label: 'Progress exported to Primavera', group: 'Exports', counts: 'activities' },
   trailExported: { label: 'Audit trail exported', group: 'Exports' },
   trailPruned: { label: 'Audit trail shortened', group: 'Product' },
-  productSetUp: { label: 'Product set up', group: 'Product' },
   maintenanceSwitched: { label: 'Maintenance switched', group: 'Product' },
 } as const satisfies Record<string, ActionRow>;
 

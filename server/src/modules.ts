@@ -115,7 +115,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const accessOptions = { db, audit, defaultQuotaBytes: product.projectQuotaBytes };
   const access = createAccessService(accessOptions);
   const setup = createSetupService({
-    ...{ db, audit, system, key: secrets.identity, productName: branding.productName },
+    ...{ db, system, key: secrets.identity },
     within: (trx) => ({
       identity: createIdentityService({ ...identityOptions, db: trx, audit: createAuditService({ db: trx }) }),
       access: createAccessService({ ...accessOptions, db: trx }),

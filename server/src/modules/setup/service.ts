@@ -1,11 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FirstStart } from '@plumbline/contract/resources/setup';
 import { tenantIdOf } from '@plumbline/contract/tenantIdOf';
-import { type Actor, byUser } from '../../Actor.ts';
+import type { Actor } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { AccessService } from '../access/service.ts';
-import type { AuditTrail } from '../audit/service.ts';
 import type { IdentityService } from '../identity/service.ts';
 import type { SystemService } from '../system/service.ts';
 import * as repository from './repository.ts';
@@ -16,13 +15,11 @@ const triesPerCode = 10;
 
 export interface SetupOptions {
   db: Db;
-  audit: AuditTrail;
   system: Pick<SystemService, 'needsSetUp'>;
   /** The services that make people, companies and projects, on a transaction. */
   within(trx: Db): { identity: IdentityService; access: AccessService };
   /** Keys the hash of the code. */
   key: Uint8Array;
-  productName: string;
   now?: () => Date;
 }
 
@@ -30,7 +27,7 @@ export type SetupService = ReturnType<typeof createSetupService>;
 
 /** The first start of a product without the demo: whoever reads the terminal sets it up in the browser. */
 export function createSetupService(options: SetupOptions) {
-  const { db, audit, system, within, key, productName, now = () => new Date() } = options;
+  const { db, system, within, key, now = () => new Date() } = options;
   const hashOf = (code: string) =>
     createHmac('sha256', key)
       .update(`setup:${plainCode(code)}`)
@@ -55,7 +52,7 @@ export function createSetupService(options: SetupOptions) {
     const added = await access.createProject({ companyId, name: project, tenantId }, by);
     if (added === undefined) throw new AppError('setup.nameTaken');
     await access.setMembership(added.id, userId, ['ALL'], by);
-    return { userId, projectId: added.id };
+    return added.id;
   }
 
   return {
@@ -77,10 +74,8 @@ export function createSetupService(options: SetupOptions) {
       return inTransaction(db, async (trx) => {
         await repository.lockHouse(trx);
         if ((await within(trx).identity.countUsers()) > 0) throw new AppError('setup.done');
-        const { userId, projectId } = await fill(trx, given, by);
+        const projectId = await fill(trx, given, by);
         await repository.deleteCode(trx);
-        const subject = { kind: 'product', name: productName } as const;
-        await audit.record(trx, { by: { ...by, ...byUser(userId) }, action: 'productSetUp', subject });
         return { projectId };
       });
     },
