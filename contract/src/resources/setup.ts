@@ -1,16 +1,15 @@
 import { z } from 'zod';
+import { plainName } from '../plainName.ts';
 import { route } from '../route.ts';
-
-const text = (most: number) => z.string().trim().min(1).max(most);
 
 /** What the first start asks: whose product it is, and who runs it. */
 export const firstStart = z.object({
   /** As the terminal printed it; case, blanks and dashes do not matter. */
   code: z.string().max(100),
-  company: text(80),
-  project: text(80),
-  firstName: text(80),
-  lastName: text(80),
+  company: plainName(80),
+  project: plainName(80),
+  firstName: plainName(80),
+  lastName: plainName(80),
   email: z.email().max(320),
   password: z.string().trim().max(1024),
 });

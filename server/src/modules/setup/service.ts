@@ -52,6 +52,8 @@ export function createSetupService(options: SetupOptions) {
     const added = await access.createProject({ companyId, name: project, tenantId }, by);
     if (added === undefined) throw new AppError('setup.nameTaken');
     await access.setMembership(added.id, userId, ['ALL'], by);
+    await access.nameAdministrator(companyId, userId, by);
+    await access.setOperator(userId, true, by);
     return added.id;
   }
 
