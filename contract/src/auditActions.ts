@@ -43,6 +43,8 @@ export const auditActionTable = {
   administratorDismissed: { label: 'No longer administrator of the company', group: 'Accounts' },
   companyAdded: { label: 'Company added', group: 'Project' },
   projectAdded: { label: 'Project added', group: 'Project' },
+  companyRenamed: { label: 'Company renamed', group: 'Project' },
+  quotaChanged: { label: 'Quota changed', group: 'Project' },
   membershipSet: { label: 'Membership changed', group: 'Project' },
   membershipRemoved: { label: 'Member removed', group: 'Project' },
   flagChanged: { label: 'Feature switched', group: 'Project' },
@@ -100,6 +102,11 @@ export const auditActionTable = {
   activitiesExported: { label: 'Progress exported to Primavera', group: 'Exports', counts: 'activities' },
   trailExported: { label: 'Audit trail exported', group: 'Exports' },
   trailPruned: { label: 'Audit trail shortened', group: 'Product' },
+  jobRetried: { label: 'Failed job tried again', group: 'Product' },
+  jobDropped: { label: 'Failed job given up', group: 'Product' },
+  mailSentAgain: { label: 'Failed mail sent again', group: 'Product' },
+  mailDropped: { label: 'Failed mail given up', group: 'Product' },
+  maintenanceAnnounced: { label: 'Maintenance announced', group: 'Product' },
   maintenanceSwitched: { label: 'Maintenance switched', group: 'Product' },
 } as const satisfies Record<string, ActionRow>;
 

@@ -468,6 +468,36 @@ export const errorTable = {
     message: 'This is not offered here.',
     payload: z.object({ offered: z.array(z.string()) }),
   }),
+  'companies.nameTaken': row({ status: 409, message: 'There is a company of this name already.' }),
+  'operator.changed': row({
+    status: 409,
+    message: 'Somebody has changed this meanwhile. Look at it again, then save.',
+  }),
+  'companies.quotaExceeded': row({
+    status: 409,
+    message:
+      'The company has no room left for this. Delete files that are not needed, or ask whoever runs the server for more.',
+    payload: z.object({ quotaBytes: z.number(), usedBytes: z.number(), neededBytes: z.number() }),
+  }),
+  'operator.noJob': row({
+    status: 404,
+    message: 'This job has not failed, or somebody has taken care of it already.',
+  }),
+  'operator.noMail': row({ status: 404, message: 'This mail was sent or given up meanwhile.' }),
+  'operator.mailNotKept': row({
+    status: 409,
+    message: 'What stood in this mail is not kept. Whoever waits for it asks for another.',
+  }),
+  'operator.mailFailed': row({
+    status: 424,
+    message: 'The mail could not be sent this time either.',
+    payload: z.object({ reason: z.string() }),
+  }),
+  'operator.noticeOver': row({ status: 400, message: 'A maintenance ends after it begins, and not in the past.' }),
+  'operator.maintenanceBySetting': row({
+    status: 409,
+    message: 'Maintenance is on by the setting PLUMBLINE_MAINTENANCE. Start the server without it.',
+  }),
   'setup.wrongCode': row({
     status: 403,
     message:

@@ -27,6 +27,7 @@ import { issueCalls } from './resources/issues.ts';
 import { mailCalls } from './resources/mails.ts';
 import * as models from './resources/models.ts';
 import { allProjects } from './resources/projects.ts';
+import { operatorCalls } from './resources/operator.ts';
 import { qualityReportCalls } from './resources/qualityReport.ts';
 import { s3FolderCalls } from './resources/s3Folders.ts';
 import { scheduleComparisonCalls } from './resources/scheduleComparison.ts';
@@ -58,6 +59,7 @@ export const routes: readonly RouteDefinition[] = [
   ...appCalls,
   ...mailCalls,
   ...auditCalls,
+  ...operatorCalls,
   allProjects,
   activeAnalysisViews,
   signAsset,

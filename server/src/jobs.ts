@@ -22,6 +22,9 @@ export const mailPasswordCode = defineJob({
 
 export const sweepIdentity = defineSweep('sweepIdentity', '17 * * * *');
 
+/** Lets failed jobs stay for operators, longer than those that are done. */
+export const keepFailures = defineSweep('keepFailures', '*/10 * * * *');
+
 export const sweepKeys = defineSweep('sweepKeys', '29 * * * *');
 
 /** Beside the finish that the sender of the last part waits for; needed when that process died. */
@@ -265,6 +268,7 @@ export const jobs = [
   mailPasswordCode,
   sweepIdentity,
   sweepKeys,
+  keepFailures,
   finishUpload,
   freeUpload,
   sweepUploads,
