@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainName } from '../plainName.ts';
+import { nameText } from '../nameText.ts';
 import { type RouteDefinition, route } from '../route.ts';
 import { healthState, maintenanceNotice } from './system.ts';
 
@@ -69,8 +69,7 @@ export const listCompanies = route({
   }),
 });
 
-export const longestCompanyName = 80;
-const companyName = plainName(longestCompanyName);
+export const companyName = nameText('The name of a company');
 
 export const addCompany = route({
   ...{ id: 'operator.addCompany', method: 'POST', path: '/operator/companies' },

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { plainName } from '../plainName.ts';
+import { emailText, nameText } from '../nameText.ts';
 import { route } from '../route.ts';
 
 /** What the first start asks: whose product it is, and who runs it. */
 export const firstStart = z.object({
   /** As the terminal printed it; case, blanks and dashes do not matter. */
   code: z.string().max(100),
-  company: plainName(80),
-  project: plainName(80),
-  firstName: plainName(80),
-  lastName: plainName(80),
-  email: z.email().max(320),
+  company: nameText('The name of the company'),
+  project: nameText('The name of the project'),
+  firstName: nameText('Your first name'),
+  lastName: nameText('Your last name'),
+  email: emailText,
   password: z.string().trim().max(1024),
 });
 export type FirstStart = z.infer<typeof firstStart>;
