@@ -43,6 +43,7 @@ export const modules = [
   'schedules',
   'requests',
   'bcfApi',
+  'operators',
 ];
 const stacked = modules
   .slice(0, -1)

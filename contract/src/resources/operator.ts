@@ -247,7 +247,10 @@ export const findVersions = route({
     /** The last change of the tables, and when it was made. */
     tables: z.object({ name: z.string(), at: moment.optional() }),
     /** Work of another sum of steps is begun anew. */
-    engine: z.object({ version: z.number().int(), steps: z.array(z.object({ kind: z.string(), version: z.number() })) }),
+    engine: z.object({
+      version: z.number().int(),
+      steps: z.array(z.object({ kind: z.string(), version: z.number() })),
+    }),
   }),
 });
 

@@ -10,6 +10,7 @@ import type { AuditTrail } from '../audit/service.ts';
 import { claimAccount } from './administratorsRepository.ts';
 import * as repository from './repository.ts';
 import { createAdministratorsService } from './serviceOfAdministrators.ts';
+import { createCompaniesService } from './serviceOfCompanies.ts';
 import { createQuotasService, type QuotasOptions } from './serviceOfQuotas.ts';
 
 export type AccessService = ReturnType<typeof createAccessService>;
@@ -31,6 +32,7 @@ export function createAccessService(options: QuotasOptions & { audit: AuditTrail
 
   return {
     ...createQuotasService(options),
+    ...createCompaniesService(options),
     ...createAdministratorsService(options),
 
     async findMembership(userId: string, place: ProjectKey): Promise<Membership | undefined> {

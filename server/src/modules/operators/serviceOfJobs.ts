@@ -45,7 +45,11 @@ export function createJobsService({ db, audit, queue, runs }: JobsOptions) {
     async countJobs() {
       const counts = await queue.count(db);
       const sum = (read: (row: JobCounts) => number) => counts.reduce((total, row) => total + read(row), 0);
-      return { waiting: sum((row) => row.waiting), running: sum((row) => row.running), failed: sum((row) => row.failed) };
+      return {
+        waiting: sum((row) => row.waiting),
+        running: sum((row) => row.running),
+        failed: sum((row) => row.failed),
+      };
     },
 
     async listJobs() {

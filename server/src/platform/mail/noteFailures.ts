@@ -35,7 +35,11 @@ export function noteFailures(mail: Mail, { db, vault }: { db: Db; vault: Vault }
     async send(message) {
       try {
         const sent = await mail.send(message);
-        await db.deleteFrom('mail_failure').where('key', '=', keyOf(message)).execute().catch(() => undefined);
+        await db
+          .deleteFrom('mail_failure')
+          .where('key', '=', keyOf(message))
+          .execute()
+          .catch(() => undefined);
         return sent;
       } catch (error) {
         await note(message, error).catch(() => undefined);

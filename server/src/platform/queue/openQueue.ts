@@ -89,7 +89,11 @@ export async function openQueue({ url, jobs, log, lookEveryS = { work: 1, dead: 
       return affected === 1;
     },
     drop: deleteFailed,
-    keepFailures: (db) => keepFailures(db, jobs.filter(({ cron }) => cron === undefined).map(({ name }) => name)),
+    keepFailures: (db) =>
+      keepFailures(
+        db,
+        jobs.filter(({ cron }) => cron === undefined).map(({ name }) => name),
+      ),
     close: async () => {
       // What takes long gives up and is run again by the next process; what is short is finished.
       stopping.abort(new Error('The server is stopping.'));
