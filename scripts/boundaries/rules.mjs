@@ -19,6 +19,7 @@ export const modules = [
   'system',
   'identity',
   'access',
+  'setup',
   'accessTokens',
   'people',
   'mails',
@@ -43,6 +44,7 @@ export const modules = [
   'schedules',
   'requests',
   'bcfApi',
+  'operators',
 ];
 const stacked = modules
   .slice(0, -1)

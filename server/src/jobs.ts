@@ -33,6 +33,9 @@ export const mailInvitation = defineJob({
 
 export const sweepIdentity = defineSweep('sweepIdentity', '17 * * * *');
 
+/** Lets failed jobs stay for operators, longer than those that are done. */
+export const keepFailures = defineSweep('keepFailures', '*/10 * * * *');
+
 export const sweepKeys = defineSweep('sweepKeys', '29 * * * *');
 
 /** Beside the finish that the sender of the last part waits for; needed when that process died. */
@@ -277,6 +280,7 @@ export const jobs = [
   mailInvitation,
   sweepIdentity,
   sweepKeys,
+  keepFailures,
   finishUpload,
   freeUpload,
   sweepUploads,

@@ -19,6 +19,7 @@ import {
   followIssues,
   freeUpload,
   inspectScan,
+  keepFailures,
   lookAtService,
   lookAtServices,
   lostStep,
@@ -72,6 +73,8 @@ import { mailsRoutes } from './modules/mails/routes.ts';
 import { createMailsService } from './modules/mails/service.ts';
 import { modelsRoutes } from './modules/models/routes.ts';
 import { createModelsService } from './modules/models/service.ts';
+import { operatorsRoutes } from './modules/operators/routes.ts';
+import { createOperatorsService } from './modules/operators/service.ts';
 import { peopleRoutes } from './modules/people/routes.ts';
 import { createPeopleService } from './modules/people/service.ts';
 import { presetsRoutes } from './modules/presets/routes.ts';
@@ -83,6 +86,8 @@ import { createRequestsService } from './modules/requests/service.ts';
 import { createRunsService } from './modules/runs/service.ts';
 import { schedulesRoutes } from './modules/schedules/routes.ts';
 import { createSchedulesService } from './modules/schedules/service.ts';
+import { setupRoutes } from './modules/setup/routes.ts';
+import { createSetupService } from './modules/setup/service.ts';
 import { systemRoutes } from './modules/system/routes.ts';
 import { createSystemService } from './modules/system/service.ts';
 import { verdictsRoutes } from './modules/verdicts/routes.ts';
@@ -111,8 +116,17 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const audit = createAuditService({ db });
   const checks = { storage: storage.check, queue: queue.check };
   const system = createSystemService({ db, audit, checks, space, ...product });
-  const identity = createIdentityService({ db, audit, queue, mail, hashing, key: secrets.identity, branding });
-  const access = createAccessService({ db, audit, defaultQuotaBytes: product.projectQuotaBytes });
+  const identityOptions = { db, audit, queue, mail, hashing, key: secrets.identity, branding };
+  const identity = createIdentityService(identityOptions);
+  const accessOptions = { db, audit, defaultQuotaBytes: product.projectQuotaBytes };
+  const access = createAccessService(accessOptions);
+  const setup = createSetupService({
+    ...{ db, system, key: secrets.identity },
+    within: (trx) => ({
+      identity: createIdentityService({ ...identityOptions, db: trx, audit: createAuditService({ db: trx }) }),
+      access: createAccessService({ ...accessOptions, db: trx }),
+    }),
+  });
   const findPublicUrl = () => product.publicUrl;
   const accessTokens = createAccessTokensService({ db, audit, identity, access, findPublicUrl });
   const people = createPeopleService({
@@ -175,6 +189,9 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const bcfApi = createBcfApiService({
     ...{ storage, identity, access, assets, models, analyses, issues, issueFiles, findPublicUrl },
   });
+  const operators = createOperatorsService({
+    ...{ db, audit, queue, mail, space, storage, vault, system, access, runs, version: product.version },
+  });
   /** Who puts what people are told into words. */
   const writers = [
     issues.mailWriter,
@@ -196,6 +213,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...auditRoutes(audit),
     ...identityRoutes(identity),
     ...accessRoutes(access),
+    ...setupRoutes(setup),
     ...accessTokensRoutes(accessTokens),
     ...peopleRoutes(people),
     ...mailsRoutes(mails),
@@ -219,6 +237,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...schedulesRoutes(schedules),
     ...requestsRoutes(requests),
     ...bcfApiRoutes(bcfApi),
+    ...operatorsRoutes({ operators, system, access }),
   ];
   const jobs: JobHandler[] = [
     handleJob(mailPasswordCode, ({ email }) => identity.sendPasswordCode(email)),
@@ -226,6 +245,10 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(sweepIdentity, async () => {
       await identity.sweep();
       await accessTokens.sweep();
+    }),
+    handleJob(keepFailures, async () => {
+      await queue.keepFailures(db);
+      await operators.forgetOldMails();
     }),
     handleJob(sweepKeys, () => forgetOldKeys(db)),
     handleJob(finishUpload, ({ fileId }) => files.finishLater(fileId)),
@@ -274,6 +297,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       system,
       identity,
       access,
+      setup,
       accessTokens,
       people,
       mails,
@@ -294,6 +318,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       reports,
       workPackages,
       schedules,
+      operators,
     },
     ...{ requests, delivery, routes, jobs, gatekeeper },
   };

@@ -9,6 +9,7 @@ import { type Db, inTransaction } from '../../platform/database.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import * as repository from './repository.ts';
 import { createAdministratorsService } from './serviceOfAdministrators.ts';
+import { createCompaniesService } from './serviceOfCompanies.ts';
 import { createMembershipsService } from './serviceOfMemberships.ts';
 import { createQuotasService, type QuotasOptions } from './serviceOfQuotas.ts';
 
@@ -31,6 +32,7 @@ export function createAccessService(options: QuotasOptions & { audit: AuditTrail
 
   return {
     ...createQuotasService(options),
+    ...createCompaniesService(options),
     ...createAdministratorsService(options),
     ...createMembershipsService(options),
 

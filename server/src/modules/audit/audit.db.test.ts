@@ -18,6 +18,8 @@ import { workOnRun } from '../../../test/workOnRun.ts';
 import { type Actor, byUser } from '../../Actor.ts';
 import { packBcf } from '../../bcf/packBcf.fixture.ts';
 import { aTopic } from '../../bcf/write/topic.fixture.ts';
+import { prepareModel } from '../../jobs.ts';
+import { noteFailures } from '../../platform/mail/noteFailures.ts';
 import { anActivity, aSchedule } from '../../schedules/compare/compare.fixture.ts';
 import { createInvitationLinks } from '../people/invitationLinks.ts';
 import { makeSite } from '../runs/site.fixture.ts';
@@ -269,6 +271,27 @@ async function pushReport(): Promise<void> {
   expect(response.statusCode, response.body).toBe(200);
 }
 
+/** As the queue has it after the last try. */
+async function failJob(): Promise<{ name: string; jobId: string }> {
+  const { db } = house.platform;
+  await house.platform.queue.enqueue(db, prepareModel, { projectId });
+  const { rows } = await sql<{ id: string }>`
+    update jobs.job set state = 'failed', completed_on = now() where name = ${prepareModel.name} returning id`.execute(
+    db,
+  );
+  return { name: prepareModel.name, jobId: rows[0]?.id as string };
+}
+
+async function failMail(): Promise<string> {
+  const message = { to: 'eve@audit.test', subject: 'News', text: 'Text' };
+  const unreachable = { ...house.platform.mail, send: () => Promise.reject(new Error('away')) };
+  await noteFailures(unreachable, house.platform)
+    .send(message)
+    .catch(() => undefined);
+  const { mails } = await house.modules.operators.listFailedMails();
+  return mails[0]?._id as string;
+}
+
 interface Story {
   act: () => Promise<unknown>;
   who: string;
@@ -394,6 +417,20 @@ const stories: Record<AuditAction, Story> = {
     ...asRoot,
     which: 'Northbank',
     place: 'nowhere',
+  },
+  companyRenamed: {
+    act: async () => {
+      const { id } = (await house.modules.access.findCompany('Northbank')) as { id: string };
+      await house.modules.access.renameCompany({ companyId: id, name: 'Southbank', seenName: 'Northbank' }, operator);
+    },
+    ...asRoot,
+    which: 'Southbank',
+    details: 'Northbank → Southbank',
+    place: 'nowhere',
+  },
+  quotaChanged: {
+    act: () => house.modules.access.setQuota(projectId, 5e9, operator),
+    ...{ ...asRoot, which: 'Harbour House', details: 'no limit of its own → 5 GB' },
   },
   projectAdded: {
     act: async () => {
@@ -773,6 +810,26 @@ const stories: Record<AuditAction, Story> = {
     which: 'Audit trail',
     details: 'before 2020-01-01T00:00:00.000Z',
     place: 'everywhere',
+  },
+  jobRetried: {
+    act: async () => house.modules.operators.retryJob(await failJob(), operator),
+    ...{ ...asRoot, which: 'Prepare model', place: 'everywhere' },
+  },
+  jobDropped: {
+    act: async () => house.modules.operators.dropJob(await failJob(), operator),
+    ...{ ...asRoot, which: 'Prepare model', place: 'everywhere' },
+  },
+  mailSentAgain: {
+    act: async () => house.modules.operators.sendMailAgain(await failMail(), operator),
+    ...{ ...asRoot, which: 'News (eve@audit.test)', place: 'everywhere' },
+  },
+  mailDropped: {
+    act: async () => house.modules.operators.dropMail(await failMail(), operator),
+    ...{ ...asRoot, which: 'News (eve@audit.test)', place: 'everywhere' },
+  },
+  maintenanceAnnounced: {
+    act: () => house.modules.system.announceMaintenance(null, operator),
+    ...{ ...asRoot, which: 'Plumbline', details: 'nothing announced', place: 'everywhere' },
   },
   maintenanceSwitched: {
     act: async () => {

@@ -231,7 +231,11 @@ export function createIdentityService(options: IdentityOptions) {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const expiresAt = new Date(now().getTime() + codeLifeMin * 60_000);
       await repository.upsertCode(db, user.id, hashOf(key, `${user.id}:${code}`), expiresAt);
-      await mail.send({ to: user.email, ...passwordCodeMail({ ...branding, code, minutes: codeLifeMin }) });
+      await mail.send({
+        to: user.email,
+        isFleeting: true,
+        ...passwordCodeMail({ ...branding, code, minutes: codeLifeMin }),
+      });
     },
 
     /** A token of the caller's own session, for what a viewer downloads. */

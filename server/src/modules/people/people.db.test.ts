@@ -150,7 +150,9 @@ describe('an invitation', () => {
     const nothing = await call('POST', ofCompany('/invitations'), boss, { ...asked, projects: [] });
     expect(nothing.body.payload.issues[0].message).toBe('Choose a project.');
     expect((await inviteToProject('ADMIN@people.test')).code).toBe('people.alreadyThere');
-    expect((await inviteToProject('not an address')).body.payload.issues[0].message).toBe('This is not an e-mail address.');
+    expect((await inviteToProject('not an address')).body.payload.issues[0].message).toBe(
+      'This is not an e-mail address.',
+    );
     expect((await inviteToProject('x@y.test', ['FORBIDDEN'])).body.payload.issues[0].message).toBe('Choose a role.');
   });
 });

@@ -38,7 +38,10 @@ create index audit_entry_company on audit_entry (company_id, id desc) where comp
 
 -- Of two people who change the same, the second is told.
 alter table membership add column version integer not null default 1;
-alter table project add column version integer not null default 1;
+alter table project
+  add column version integer not null default 1,
+  -- What the next analyses are judged by; metres. Null: as usual.
+  add column tolerances jsonb;
 
 -- One open invitation for an address in a company; its link is signed, and good for this number of it alone.
 create table invitation (
