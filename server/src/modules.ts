@@ -19,11 +19,13 @@ import {
   followIssues,
   freeUpload,
   inspectScan,
+  keepFailures,
   lookAtService,
   lookAtServices,
   lostStep,
   mailAnalysis,
   mailDigest,
+  mailInvitation,
   mailPasswordCode,
   mailPerson,
   makeDemo,
@@ -71,6 +73,10 @@ import { mailsRoutes } from './modules/mails/routes.ts';
 import { createMailsService } from './modules/mails/service.ts';
 import { modelsRoutes } from './modules/models/routes.ts';
 import { createModelsService } from './modules/models/service.ts';
+import { operatorsRoutes } from './modules/operators/routes.ts';
+import { createOperatorsService } from './modules/operators/service.ts';
+import { peopleRoutes } from './modules/people/routes.ts';
+import { createPeopleService } from './modules/people/service.ts';
 import { presetsRoutes } from './modules/presets/routes.ts';
 import { createPresetsService } from './modules/presets/service.ts';
 import { reportsRoutes } from './modules/reports/routes.ts';
@@ -80,6 +86,8 @@ import { createRequestsService } from './modules/requests/service.ts';
 import { createRunsService } from './modules/runs/service.ts';
 import { schedulesRoutes } from './modules/schedules/routes.ts';
 import { createSchedulesService } from './modules/schedules/service.ts';
+import { setupRoutes } from './modules/setup/routes.ts';
+import { createSetupService } from './modules/setup/service.ts';
 import { systemRoutes } from './modules/system/routes.ts';
 import { createSystemService } from './modules/system/service.ts';
 import { verdictsRoutes } from './modules/verdicts/routes.ts';
@@ -108,10 +116,22 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const audit = createAuditService({ db });
   const checks = { storage: storage.check, queue: queue.check };
   const system = createSystemService({ db, audit, checks, space, ...product });
-  const identity = createIdentityService({ db, audit, queue, mail, hashing, key: secrets.identity, branding });
-  const access = createAccessService({ db, audit, defaultQuotaBytes: product.projectQuotaBytes });
+  const identityOptions = { db, audit, queue, mail, hashing, key: secrets.identity, branding };
+  const identity = createIdentityService(identityOptions);
+  const accessOptions = { db, audit, defaultQuotaBytes: product.projectQuotaBytes };
+  const access = createAccessService(accessOptions);
+  const setup = createSetupService({
+    ...{ db, system, key: secrets.identity },
+    within: (trx) => ({
+      identity: createIdentityService({ ...identityOptions, db: trx, audit: createAuditService({ db: trx }) }),
+      access: createAccessService({ ...accessOptions, db: trx }),
+    }),
+  });
   const findPublicUrl = () => product.publicUrl;
   const accessTokens = createAccessTokensService({ db, audit, identity, access, findPublicUrl });
+  const people = createPeopleService({
+    ...{ db, audit, queue, mail, identity, access, key: secrets.invitations, branding, findPublicUrl },
+  });
   const mails = createMailsService({ db, queue, mail, access, key: secrets.mails, branding, findPublicUrl });
   const outbound = createOutbound({ allowed: product.webhookAllow, production: branding.production });
   const webhooks = createWebhooksService({
@@ -169,6 +189,9 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const bcfApi = createBcfApiService({
     ...{ storage, identity, access, assets, models, analyses, issues, issueFiles, findPublicUrl },
   });
+  const operators = createOperatorsService({
+    ...{ db, audit, queue, mail, space, storage, vault, system, access, runs, version: product.version },
+  });
   /** Who puts what people are told into words. */
   const writers = [
     issues.mailWriter,
@@ -190,7 +213,9 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...auditRoutes(audit),
     ...identityRoutes(identity),
     ...accessRoutes(access),
+    ...setupRoutes(setup),
     ...accessTokensRoutes(accessTokens),
+    ...peopleRoutes(people),
     ...mailsRoutes(mails),
     ...webhooksRoutes(webhooks),
     ...assetsRoutes(assets),
@@ -212,12 +237,18 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...schedulesRoutes(schedules),
     ...requestsRoutes(requests),
     ...bcfApiRoutes(bcfApi),
+    ...operatorsRoutes({ operators, system, access }),
   ];
   const jobs: JobHandler[] = [
     handleJob(mailPasswordCode, ({ email }) => identity.sendPasswordCode(email)),
+    handleJob(mailInvitation, (invitation) => people.mailInvitation(invitation)),
     handleJob(sweepIdentity, async () => {
       await identity.sweep();
       await accessTokens.sweep();
+    }),
+    handleJob(keepFailures, async () => {
+      await queue.keepFailures(db);
+      await operators.forgetOldMails();
     }),
     handleJob(sweepKeys, () => forgetOldKeys(db)),
     handleJob(finishUpload, ({ fileId }) => files.finishLater(fileId)),
@@ -249,6 +280,8 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(prepareModel, ({ projectId }, { signal }) => models.prepare(projectId, signal)),
   ];
   const gatekeeper: Gatekeeper = {
+    findAdministration: access.findAdministration,
+    isOperator: access.isOperator,
     async admit({ accessToken, address }, place) {
       if (!accessToken.startsWith(tokenPrefix)) {
         return access.admit(await identity.readAccessToken(accessToken), place);
@@ -264,7 +297,9 @@ export function createModules(platform: Platform, product: ProductInfo) {
       system,
       identity,
       access,
+      setup,
       accessTokens,
+      people,
       mails,
       webhooks,
       assets,
@@ -283,6 +318,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       reports,
       workPackages,
       schedules,
+      operators,
     },
     ...{ requests, delivery, routes, jobs, gatekeeper },
   };

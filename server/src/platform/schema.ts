@@ -4,6 +4,7 @@ import type { Permission } from '@plumbline/contract/permissions';
 import type { GrantRights } from '@plumbline/contract/resources/accessTokens';
 import type { DueDomain, InputCheck } from '@plumbline/contract/resources/analysisRequests';
 import type { ActorKind, AuditDetails, SubjectKind } from '@plumbline/contract/resources/auditTrail';
+import type { ProjectTolerances } from '@plumbline/contract/resources/companies';
 import type { FileKind, StoredFile } from '@plumbline/contract/resources/files';
 import type { ImportState } from '@plumbline/contract/resources/integrations';
 import type {
@@ -84,7 +85,20 @@ export type SourceMeta = NonNullable<NonNullable<StoredFile['fileSource']>['meta
 export interface Schema {
   setting: { name: string; value: Json<unknown> };
   secret: { name: string; value: Buffer };
-  company: { id: Generated<string>; name: string };
+  company: { id: Generated<string>; name: string; quota_bytes: Wide | null };
+  setup_code: { hash: Buffer; expires_at: Date; tries: Generated<number> };
+  mail_failure: {
+    id: Generated<string>;
+    key: string;
+    recipient: string;
+    subject: string;
+    reason: string;
+    attempts: Generated<number>;
+    first_at: Generated<Date>;
+    last_at: Generated<Date>;
+    message: string | null;
+    is_permanent: boolean;
+  };
   project: {
     id: Generated<string>;
     company_id: string;
@@ -96,6 +110,8 @@ export interface Schema {
     viewer_state: Json<{ viewport?: Viewport }>;
     publishing: Generated<'automatic' | 'reviewed'>;
     quota_bytes: Wide | null;
+    version: Generated<number>;
+    tolerances: Json<ProjectTolerances | null>;
   };
   project_flag: { project_id: string; flag: Flag; enabled: boolean };
   app_user: {
@@ -107,8 +123,26 @@ export interface Schema {
     password_version: Generated<number>;
     must_change_password: boolean;
     disabled: Generated<boolean>;
+    operator: Generated<boolean>;
+    company_id: string | null;
+    last_seen_at: Date | null;
   };
-  membership: { project_id: string; user_id: string; permissions: Permission[] };
+  company_administrator: { company_id: string; user_id: string };
+  membership: { project_id: string; user_id: string; permissions: Permission[]; version: Generated<number> };
+  invitation: {
+    id: Generated<string>;
+    company_id: string;
+    email: string;
+    administrator: Generated<boolean>;
+    number: Generated<number>;
+    invited_by: string | null;
+    created_at: Generated<Date>;
+    sent_at: Date | null;
+    expires_at: Date;
+    accepted_at: Date | null;
+    withdrawn_at: Date | null;
+  };
+  invitation_project: { invitation_id: string; project_id: string; permissions: Permission[] };
   session: {
     id: Generated<string>;
     user_id: string;
@@ -354,6 +388,7 @@ export interface Schema {
     id: GeneratedAlways<Wide>;
     at: Generated<Date>;
     project_id: string | null;
+    company_id: string | null;
     /** Of entries without a project: on whose pages they stand; the nil id is every project. */
     seen_in: string[] | null;
     actor_kind: ActorKind;

@@ -58,6 +58,10 @@ export async function setDisabled(db: Db, userId: string, disabled: boolean): Pr
   await db.updateTable('app_user').set({ disabled }).where('id', '=', userId).execute();
 }
 
+export async function markSeen(db: Db, userId: string, at: Date): Promise<void> {
+  await db.updateTable('app_user').set({ last_seen_at: at }).where('id', '=', userId).execute();
+}
+
 export async function insertSession(db: Db, userId: string, expiresAt: Date): Promise<string> {
   const row = await db
     .insertInto('session')

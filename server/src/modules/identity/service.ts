@@ -83,6 +83,7 @@ export function createIdentityService(options: IdentityOptions) {
   async function openSession(trx: Db, userId: string, origin: Origin): Promise<OpenedSession> {
     const expiresAt = new Date(now().getTime() + sessionLifeMs);
     const sessionId = await repository.insertSession(trx, userId, expiresAt);
+    await repository.markSeen(trx, userId, now());
     await tell(trx, 'signedIn', userId, byOwner(userId, origin));
     return { ...(await accessFor(userId, sessionId)), refreshToken: await issueRefreshToken(trx, sessionId) };
   }
@@ -101,7 +102,8 @@ export function createIdentityService(options: IdentityOptions) {
     signIn: ({ password, ...who }) =>
       admit('signIn', who, async (user, attempter, remember) => {
         const right = await passwords.verify(password, user?.password_hash);
-        if (!right || user === undefined || user.disabled) {
+        if (right && user?.disabled) throw new AppError('auth.accountDisabled');
+        if (!right || user === undefined) {
           await audit.recordFailedSignIn(who);
           throw new AppError('UserNotFoundException');
         }
@@ -188,6 +190,7 @@ export function createIdentityService(options: IdentityOptions) {
     if (held === undefined || held.disabled || held.revoked_at !== null || held.expires_at <= now()) return undefined;
     if (held.replaced_at === null) {
       await repository.markReplaced(trx, hash, now());
+      await repository.markSeen(trx, held.user_id, now());
       const refreshToken = await issueRefreshToken(trx, held.session_id);
       return { ...(await accessFor(held.user_id, held.session_id)), refreshToken };
     }
@@ -228,7 +231,11 @@ export function createIdentityService(options: IdentityOptions) {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const expiresAt = new Date(now().getTime() + codeLifeMin * 60_000);
       await repository.upsertCode(db, user.id, hashOf(key, `${user.id}:${code}`), expiresAt);
-      await mail.send({ to: user.email, ...passwordCodeMail({ ...branding, code, minutes: codeLifeMin }) });
+      await mail.send({
+        to: user.email,
+        isFleeting: true,
+        ...passwordCodeMail({ ...branding, code, minutes: codeLifeMin }),
+      });
     },
 
     /** A token of the caller's own session, for what a viewer downloads. */
@@ -244,9 +251,9 @@ export function createIdentityService(options: IdentityOptions) {
     },
 
     /** Answers the new account's id, or nothing when the address is taken. */
-    async createUser(user: NewAccount, by: Actor = bySystem): Promise<string | undefined> {
+    async createUser(user: NewAccount, by: Actor = bySystem, within: Db = db): Promise<string | undefined> {
       const password_hash = await hashNewPassword(user.password);
-      return inTransaction(db, async (trx) => {
+      return inTransaction(within, async (trx) => {
         const inserted = await repository.insertUser(trx, {
           email: user.email,
           first_name: user.firstName,
@@ -268,8 +275,8 @@ export function createIdentityService(options: IdentityOptions) {
       });
     },
 
-    async setDisabled(userId: string, disabled: boolean, by: Actor = bySystem): Promise<void> {
-      await inTransaction(db, async (trx) => {
+    async setDisabled(userId: string, disabled: boolean, by: Actor = bySystem, within: Db = db): Promise<void> {
+      await inTransaction(within, async (trx) => {
         await repository.setDisabled(trx, userId, disabled);
         if (disabled) await repository.revokeSessionsOf(trx, userId, now());
         await tell(trx, disabled ? 'userDisabled' : 'userEnabled', userId, by);
