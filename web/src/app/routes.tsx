@@ -54,6 +54,17 @@ const unsubscribe: RouteObject = {
   lazy: async () => ({ Component: (await import('../screens/session/Unsubscribe.tsx')).Unsubscribe }),
 };
 
+const operator: RouteObject = {
+  path: 'operator/:page?',
+  lazy: async () => ({ Component: (await import('../screens/operator/OperatorFrame.tsx')).OperatorFrame }),
+};
+
+/** As long as nobody is there. */
+const setup: RouteObject = {
+  path: 'setup',
+  lazy: async () => ({ Component: (await import('../screens/session/SetUp.tsx')).SetUp }),
+};
+
 const management: RouteObject = {
   path: 'manage/:projectId?/:page?/*',
   lazy: async () => ({ Component: (await import('../screens/manage/Dashboard.tsx')).Dashboard }),
@@ -165,11 +176,12 @@ export const routes: RouteObject[] = [
     children: [
       { element: <SignedOutOnly />, children: session },
       unsubscribe,
+      setup,
       {
         element: <SignedInOnly />,
         children: [
           { index: true, element: <ToHome /> },
-          { element: <PlainFrame />, children: [picker, mailSettings, tokens, management] },
+          { element: <PlainFrame />, children: [picker, mailSettings, tokens, operator, management] },
           authorise,
           forgeAuth,
           tenant,

@@ -1,0 +1,19 @@
+import { type FirstStart, setUp } from '@plumbline/contract/resources/setup';
+import { useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../calls/queryKeys.ts';
+import { useCall, useSession } from '../services.ts';
+
+/** Sets the product up and signs in. What was done meanwhile by somebody else is shown as it is then. */
+export function useSetUp() {
+  const call = useCall();
+  const session = useSession();
+  const client = useQueryClient();
+  return async (given: FirstStart): Promise<void> => {
+    try {
+      await call(setUp, { body: given });
+      await session.signIn({ email: given.email, password: given.password });
+    } finally {
+      await client.invalidateQueries({ queryKey: queryKeys.settings });
+    }
+  };
+}
