@@ -1,5 +1,13 @@
 import { Loader, Menu, Skeleton, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconBuilding, IconCheck, IconDevices, IconKey, IconLogout, IconMail, IconServerCog } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconCheck,
+  IconDevices,
+  IconKey,
+  IconLogout,
+  IconMail,
+  IconServerCog,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { mailSettingsPath, operatorPath, selectProjectPath, tokensPath } from '../../data/address/paths.ts';

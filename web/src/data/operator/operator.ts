@@ -101,8 +101,5 @@ export function useSwitchMaintenance() {
 
 export function useAnnounce() {
   const call = useCall();
-  return useDo(
-    (notice: MaintenanceNotice | null) => call(calls.announceMaintenance, { body: { notice } }),
-    useTold(),
-  );
+  return useDo((notice: MaintenanceNotice | null) => call(calls.announceMaintenance, { body: { notice } }), useTold());
 }
