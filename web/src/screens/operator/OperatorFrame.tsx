@@ -49,6 +49,7 @@ export function OperatorFrame() {
         ))}
       </nav>
       <div className={classes.content}>
+        <p className={classes.place}>Operation of the product</p>
         <Title order={1}>{title}</Title>
         <Content />
       </div>

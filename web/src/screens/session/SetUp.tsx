@@ -2,7 +2,9 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { ApiError } from '@plumbline/contract/ApiError';
 import { findFault } from '@plumbline/contract/nameText';
 import { firstStart } from '@plumbline/contract/resources/setup';
+import { useState } from 'react';
 import { Navigate } from 'react-router';
+import { managePath } from '../../data/address/paths.ts';
 import { useSettings } from '../../data/system/settings.ts';
 import { useSetUp } from '../../data/system/setup.ts';
 import { AlertBox } from '../../ui/AlertBox.tsx';
@@ -47,14 +49,19 @@ function readError(error: unknown): SentError {
 export function SetUp() {
   const settings = useSettings();
   const setUp = useSetUp();
+  const [projectId, setProjectId] = useState<string>();
   const form = useForm({
     initial,
     check,
     readError,
-    send: ({ newPassword, confirmation: _, ...values }) => setUp({ ...values, password: newPassword }),
+    send: async ({ newPassword, confirmation: _, ...values }) => {
+      setProjectId(await setUp({ ...values, password: newPassword }));
+    },
   });
+  // Where models and scans are uploaded: the first thing to do.
+  if (projectId !== undefined) return <Navigate to={managePath(projectId)} replace />;
   if (settings === undefined) return null;
-  if (!settings.needsSetUp) return <Navigate to="/" replace />;
+  if (!settings.needsSetUp && !form.busy) return <Navigate to="/" replace />;
   return (
     <SessionFrame
       title="Set up"
