@@ -60,6 +60,17 @@ const help: RouteObject = {
   lazy: async () => ({ Component: (await import('./help/HelpRoute.tsx')).HelpRoute }),
 };
 
+const operator: RouteObject = {
+  path: 'operator/:page?',
+  lazy: async () => ({ Component: (await import('../screens/operator/OperatorFrame.tsx')).OperatorFrame }),
+};
+
+/** As long as nobody is there. */
+const setup: RouteObject = {
+  path: 'setup',
+  lazy: async () => ({ Component: (await import('../screens/session/SetUp.tsx')).SetUp }),
+};
+
 const management: RouteObject = {
   path: 'manage/:projectId?/:page?/*',
   lazy: async () => ({ Component: (await import('../screens/manage/Dashboard.tsx')).Dashboard }),
@@ -171,11 +182,12 @@ export const routes: RouteObject[] = [
     children: [
       { element: <SignedOutOnly />, children: session },
       unsubscribe,
+      setup,
       {
         element: <SignedInOnly />,
         children: [
           { index: true, element: <ToHome /> },
-          { element: <PlainFrame />, children: [picker, mailSettings, tokens, help] },
+          { element: <PlainFrame />, children: [picker, mailSettings, tokens, help, operator] },
           { element: <ManageFrame />, children: [management] },
           authorise,
           forgeAuth,

@@ -1,8 +1,16 @@
 import { Loader, Menu, Skeleton, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconBuilding, IconCheck, IconDevices, IconKey, IconLogout, IconMail } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconCheck,
+  IconDevices,
+  IconKey,
+  IconLogout,
+  IconMail,
+  IconServerCog,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { mailSettingsPath, selectProjectPath, tokensPath } from '../../data/address/paths.ts';
+import { mailSettingsPath, operatorPath, selectProjectPath, tokensPath } from '../../data/address/paths.ts';
 import { errorMessage } from '../../data/calls/errorMessage.ts';
 import { useSession } from '../../data/services.ts';
 import { useCurrentUser } from '../../data/users/users.ts';
@@ -60,6 +68,11 @@ export function UserMenu({ production }: { production: boolean | undefined }) {
           <Menu.Item component={Link} to={tokensPath} leftSection={<IconKey aria-hidden />}>
             Access tokens
           </Menu.Item>
+          {user?.operator && (
+            <Menu.Item component={Link} to={operatorPath()} leftSection={<IconServerCog aria-hidden />}>
+              Operation
+            </Menu.Item>
+          )}
           <Menu.Divider />
           <ColourSchemeItems />
           <Menu.Divider />

@@ -7,12 +7,17 @@ export type ViewPage = 'insights' | 'quality' | 'issues' | 'progress/work-packag
 export const selectProjectPath = '/select-project';
 export const mailSettingsPath = '/mail-settings';
 export const tokensPath = '/access-tokens';
+export const setupPath = '/setup';
+
+/** Of whoever runs the product. */
+export const operatorPath = (page = 'overview'): string => `/operator/${page}`;
 
 /** A page of the help; without one, the list of all. */
 export const helpPath = (pageId?: string) => (pageId === undefined ? '/help' : `/help/${pageId}`);
 
 /** Words that begin a path of their own; what follows one of them is an unknown path, not a project's. */
 const ownWords = [
+  ...['setup', 'operator'],
   ...['sign-in', 'forgot-password', 'change-password', 'unsubscribe'],
   ...['select-project', 'mail-settings', 'access-tokens', 'oauth', 'manage', 'forgeauth', 'help'],
 ];

@@ -13,6 +13,8 @@ export const queryKeys = {
   /** The query of the callback page of a login to the design service. */
   login: (query: string) => ['login', query] as const,
   unsubscription: (token: string) => ['unsubscription', token] as const,
+  /** Whatever whoever runs the product has loaded of it. */
+  operator: ['operator'],
   projects: ['projects'],
   viewerToken: ['viewerToken'],
   project: (projectId: string) => ['project', projectId] as const,
