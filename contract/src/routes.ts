@@ -31,6 +31,7 @@ import { qualityReportCalls } from './resources/qualityReport.ts';
 import { s3FolderCalls } from './resources/s3Folders.ts';
 import { scheduleComparisonCalls } from './resources/scheduleComparison.ts';
 import { scheduleCalls } from './resources/schedules.ts';
+import { secondFactorCalls } from './resources/secondFactors.ts';
 import { health, live, settings } from './resources/system.ts';
 import { currentUser } from './resources/users.ts';
 import { comparisonCalls } from './resources/viewComparison.ts';
@@ -51,6 +52,7 @@ export const routes: readonly RouteDefinition[] = [
   identity.refresh,
   identity.signOut,
   identity.signOutEverywhere,
+  ...secondFactorCalls,
   currentUser,
   ...accessTokenCalls,
   ...appCalls,
