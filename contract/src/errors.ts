@@ -74,6 +74,12 @@ export const errorTable = {
     message: 'You lack a permission that this needs.',
     payload: z.object({ needs: z.array(z.string()) }),
   }),
+  'auth.operatorOnly': row({ status: 403, message: 'Only somebody who runs this product can do this.' }),
+  'companies.lastAdministrator': row({
+    status: 409,
+    message: 'This is the last administrator of the company who can sign in. Name another one first.',
+  }),
+  'companies.notFound': row({ status: 404, message: 'Company not found.' }),
   'projects.notFound': row({ status: 404, message: 'Project not found.' }),
   'projects.quotaExceeded': row({
     status: 409,

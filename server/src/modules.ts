@@ -249,6 +249,8 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(prepareModel, ({ projectId }, { signal }) => models.prepare(projectId, signal)),
   ];
   const gatekeeper: Gatekeeper = {
+    findAdministration: access.findAdministration,
+    isOperator: access.isOperator,
     async admit({ accessToken, address }, place) {
       if (!accessToken.startsWith(tokenPrefix)) {
         return access.admit(await identity.readAccessToken(accessToken), place);

@@ -9,7 +9,7 @@ import { authorise, type Gatekeeper } from './authorise.ts';
 import { compressed } from './compressed.ts';
 import { findUnstorable } from './findUnstorable.ts';
 import { onceFor } from './onceFor.ts';
-import type { Cookies, Membership, RequestContext, SignedInUser } from './RequestContext.ts';
+import type { Administration, Cookies, Membership, RequestContext, SignedInUser } from './RequestContext.ts';
 import { refusePart } from './refusePart.ts';
 import { sendFile } from './sendFile.ts';
 import { type ReceivedBody, takeMultipart, takeReceived } from './takeMultipart.ts';
@@ -39,7 +39,7 @@ export interface MountOptions {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller: { user?: SignedInUser; membership?: Membership };
+    caller: { user?: SignedInUser; membership?: Membership; administration?: Administration };
   }
 }
 
@@ -142,7 +142,7 @@ function parse(schema: z.ZodType | undefined, place: string, value: unknown): un
 }
 
 function contextOf(request: FastifyRequest, reply: FastifyReply, secureCookies: boolean): Omit<RequestContext, 'once'> {
-  const { user, membership } = request.caller;
+  const { user, membership, administration } = request.caller;
   return {
     requestId: request.id,
     // A connection that is gone already has none.
@@ -156,6 +156,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, secureCookies: 
     // The route's needs say which of these are there; handlers of open routes read neither.
     user: user as SignedInUser,
     membership: membership as Membership,
+    administration: administration as Administration,
   };
 }
 

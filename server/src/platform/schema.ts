@@ -97,6 +97,7 @@ export interface Schema {
     viewer_state: Json<{ viewport?: Viewport }>;
     publishing: Generated<'automatic' | 'reviewed'>;
     quota_bytes: Wide | null;
+    version: Generated<number>;
   };
   project_flag: { project_id: string; flag: Flag; enabled: boolean };
   app_user: {
@@ -108,9 +109,28 @@ export interface Schema {
     password_version: Generated<number>;
     must_change_password: boolean;
     disabled: Generated<boolean>;
+    operator: Generated<boolean>;
+    company_id: string | null;
+    last_seen_at: Date | null;
     has_password: Generated<boolean>;
   };
-  membership: { project_id: string; user_id: string; permissions: Permission[] };
+  company_administrator: { company_id: string; user_id: string };
+  membership: { project_id: string; user_id: string; permissions: Permission[]; version: Generated<number> };
+  invitation: {
+    id: Generated<string>;
+    company_id: string;
+    email: string;
+    administrator: Generated<boolean>;
+    number: Generated<number>;
+    token_hash: Buffer;
+    invited_by: string | null;
+    created_at: Generated<Date>;
+    sent_at: Date | null;
+    expires_at: Date;
+    accepted_at: Date | null;
+    withdrawn_at: Date | null;
+  };
+  invitation_project: { invitation_id: string; project_id: string; permissions: Permission[] };
   session: {
     id: Generated<string>;
     user_id: string;
@@ -410,6 +430,7 @@ export interface Schema {
     id: GeneratedAlways<Wide>;
     at: Generated<Date>;
     project_id: string | null;
+    company_id: string | null;
     /** Of entries without a project: on whose pages they stand; the nil id is every project. */
     seen_in: string[] | null;
     actor_kind: ActorKind;

@@ -7,7 +7,9 @@ import type { ProjectKey } from '../../http/authorise.ts';
 import type { Membership } from '../../http/RequestContext.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { AuditTrail } from '../audit/service.ts';
+import { claimAccount } from './administratorsRepository.ts';
 import * as repository from './repository.ts';
+import { createAdministratorsService } from './serviceOfAdministrators.ts';
 import { createQuotasService, type QuotasOptions } from './serviceOfQuotas.ts';
 
 export type AccessService = ReturnType<typeof createAccessService>;
@@ -29,6 +31,7 @@ export function createAccessService(options: QuotasOptions & { audit: AuditTrail
 
   return {
     ...createQuotasService(options),
+    ...createAdministratorsService(options),
 
     async findMembership(userId: string, place: ProjectKey): Promise<Membership | undefined> {
       const row =
@@ -97,10 +100,13 @@ export function createAccessService(options: QuotasOptions & { audit: AuditTrail
         await audit.record(trx, { by, action: 'projectViewSaved', projectId, subject, details });
       }),
 
+    /** An account of no company becomes the project's. */
     setMembership: (projectId: string, userId: string, held: readonly Permission[], by: Actor = bySystem) =>
       inTransaction(db, async (trx) => {
         const before = await repository.lockMembership(trx, projectId, userId);
         await repository.upsertMembership(trx, projectId, userId, held);
+        const companyId = (await repository.findProjectById(trx, projectId))?.company_id;
+        if (companyId) await claimAccount(trx, userId, companyId);
         const details = { from: before?.permissions.join(', ') || 'no member', to: held.join(', ') || 'no permission' };
         const subject = { kind: 'account', id: userId } as const;
         await audit.record(trx, { by, action: 'membershipSet', projectId, subject, details });

@@ -342,6 +342,23 @@ const stories: Record<AuditAction, Story> = {
     act: () => house.modules.accessTokens.revokeAll(eve, operator),
     ...{ ...asRoot, details: '1', ...toEve },
   },
+  operatorNamed: { act: () => house.modules.access.setOperator(eve, true, operator), ...asRoot, ...toEve },
+  operatorDismissed: { act: () => house.modules.access.setOperator(eve, false, operator), ...asRoot, ...toEve },
+  administratorNamed: {
+    act: async () => {
+      const { id } = (await house.modules.access.findCompany('Test Company')) as { id: string };
+      await house.modules.access.nameAdministrator(id, ada, operator);
+      await house.modules.access.nameAdministrator(id, eve, operator);
+    },
+    ...{ ...asRoot, ...toEve },
+  },
+  administratorDismissed: {
+    act: async () => {
+      const { id } = (await house.modules.access.findCompany('Test Company')) as { id: string };
+      await house.modules.access.dismissAdministrator(id, eve, operator);
+    },
+    ...{ ...asRoot, ...toEve },
+  },
   companyAdded: {
     act: () => house.modules.access.createCompany('Northbank', operator),
     ...asRoot,

@@ -15,13 +15,16 @@ export interface AskedEntries {
 
 const everyProject = '00000000-0000-0000-0000-000000000000';
 
-export async function insertEntry(db: Db, { by, action, projectId, subject, details }: NewEntry): Promise<void> {
+export async function insertEntry(
+  db: Db,
+  { by, action, projectId, companyId, subject, details }: NewEntry,
+): Promise<void> {
   const isOfAccount = auditActionTable[action].group === 'Accounts';
   await sql`
-    insert into audit_entry (project_id, seen_in, actor_kind, actor_id, actor_name, action,
+    insert into audit_entry (project_id, company_id, seen_in, actor_kind, actor_id, actor_name, action,
       subject_kind, subject_id, subject_name, details, address, request_id, actor_token)
     values (
-      ${projectId ?? null}, ${projectId === undefined ? seenIn(subject) : null},
+      ${projectId ?? null}, ${companyId ?? null}::uuid, ${projectId === undefined ? seenIn(subject) : null},
       ${by.kind}, ${by.userId ?? null}::uuid,
       coalesce(${by.name ?? null}::text, (select email from app_user where id = ${by.userId ?? null}::uuid)),
       ${action}, ${subject.kind}, ${subject.id ?? null}, coalesce(${subject.name ?? null}::text, ${nameOf(subject)}, ''),

@@ -1,5 +1,4 @@
 import * as calls from '@plumbline/contract/resources/identity';
-import { currentUser } from '@plumbline/contract/resources/users';
 import { forgeToken } from '@plumbline/contract/resources/viewerSession';
 import { AppError } from '../../AppError.ts';
 import { answer, type MountedRoute } from '../../http/mount.ts';
@@ -41,7 +40,6 @@ export function identityRoutes(identity: IdentityService): MountedRoute[] {
       cookies.clear(cookie.name, cookie);
       return {};
     }),
-    answer(currentUser, (_, { user }) => identity.profile(user.id)),
     answer(forgeToken, (_, { user }) => {
       if (user.token) throw new AppError('auth.sessionOnly');
       return identity.viewerToken(user);
