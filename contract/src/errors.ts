@@ -33,6 +33,15 @@ export const errorTable = {
     message: 'Too many people are signing in right now. Try again in a few seconds.',
     payload: z.object({ retryAfterS: z.number() }),
   }),
+  'auth.providerOnly': row({
+    status: 403,
+    message: 'Your company signs people in by its own provider. Enter your email, then choose ‘Continue with …’.',
+    payload: z.object({ provider: z.string(), company: z.string() }),
+  }),
+  'auth.accountDisabled': row({
+    status: 403,
+    message: 'This account is disabled. Ask an administrator of your company.',
+  }),
   'auth.wrongFactor': row({
     status: 400,
     message: 'This code is wrong or was used already. Wait for the next one, then try again.',

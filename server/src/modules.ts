@@ -108,9 +108,11 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const audit = createAuditService({ db });
   const checks = { storage: storage.check, queue: queue.check };
   const system = createSystemService({ db, audit, checks, space, ...product });
-  const identity = createIdentityService({ db, audit, queue, mail, hashing, key: secrets.identity, branding });
-  const access = createAccessService({ db, audit, defaultQuotaBytes: product.projectQuotaBytes });
   const findPublicUrl = () => product.publicUrl;
+  const identity = createIdentityService({
+    ...{ db, audit, queue, mail, hashing, key: secrets.identity, vault, branding, findPublicUrl },
+  });
+  const access = createAccessService({ db, audit, defaultQuotaBytes: product.projectQuotaBytes });
   const accessTokens = createAccessTokensService({ db, audit, identity, access, findPublicUrl });
   const mails = createMailsService({ db, queue, mail, access, key: secrets.mails, branding, findPublicUrl });
   const outbound = createOutbound({ allowed: product.webhookAllow, production: branding.production });
