@@ -1,8 +1,16 @@
 import { Loader, Menu, Skeleton, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconBuilding, IconCheck, IconDevices, IconKey, IconLogout, IconMail } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconCheck,
+  IconDevices,
+  IconKey,
+  IconLogout,
+  IconMail,
+  IconShieldLock,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { mailSettingsPath, selectProjectPath, tokensPath } from '../../data/address/paths.ts';
+import { accountPath, mailSettingsPath, selectProjectPath, tokensPath } from '../../data/address/paths.ts';
 import { errorMessage } from '../../data/calls/errorMessage.ts';
 import { useSession } from '../../data/services.ts';
 import { useCurrentUser } from '../../data/users/users.ts';
@@ -53,6 +61,9 @@ export function UserMenu({ production }: { production: boolean | undefined }) {
           <Menu.Divider />
           <Menu.Item component={Link} to={selectProjectPath} leftSection={<IconBuilding aria-hidden />}>
             My projects
+          </Menu.Item>
+          <Menu.Item component={Link} to={accountPath} leftSection={<IconShieldLock aria-hidden />}>
+            Account and security
           </Menu.Item>
           <Menu.Item component={Link} to={mailSettingsPath} leftSection={<IconMail aria-hidden />}>
             Mail settings

@@ -7,10 +7,11 @@ export type ViewPage = 'insights' | 'quality' | 'issues' | 'progress/work-packag
 export const selectProjectPath = '/select-project';
 export const mailSettingsPath = '/mail-settings';
 export const tokensPath = '/access-tokens';
+export const accountPath = '/account';
 
 /** Words that begin a path of their own; what follows one of them is an unknown path, not a project's. */
 const ownWords = [
-  ...['sign-in', 'forgot-password', 'change-password', 'unsubscribe'],
+  ...['sign-in', 'forgot-password', 'change-password', 'second-factor', 'unsubscribe', 'account'],
   ...['select-project', 'mail-settings', 'access-tokens', 'oauth', 'manage', 'forgeauth'],
 ];
 
