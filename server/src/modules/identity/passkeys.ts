@@ -8,6 +8,9 @@ import {
 } from '@simplewebauthn/server';
 import ipaddr from 'ipaddr.js';
 
+/** Ed25519, ES256 and RS256: what every authenticator and every Node speaks. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
 interface KnownPasskey {
   credential_id: string;
   public_key: Buffer;
@@ -39,6 +42,7 @@ export function createPasskeys(productName: string, findPublicUrl: () => string)
         userName: user.email,
         userID: new TextEncoder().encode(user.id),
         attestationType: 'none',
+        supportedAlgorithmIDs,
         excludeCredentials: known(passkeys),
         authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
       }),
@@ -52,6 +56,7 @@ export function createPasskeys(productName: string, findPublicUrl: () => string)
           expectedRPID: site().rpID,
           // It is a second factor: the password has been asked for.
           requireUserVerification: false,
+          supportedAlgorithmIDs,
         });
         return registrationInfo?.credential;
       } catch {

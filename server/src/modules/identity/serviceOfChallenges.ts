@@ -65,10 +65,11 @@ export function createChallengesService(options: ChallengesOptions) {
         });
         const deviceToken = await remember(user.password_version);
         const opened = await inTransaction(db, async (trx) => {
+          const opened = await openSession(trx, user.id, asked);
           if (answer.kind === 'recoveryCode') {
             await tell(trx, 'recoveryCodeUsed', user.id, byOwner(user.id, asked));
           }
-          return openSession(trx, user.id, asked);
+          return opened;
         });
         const left = answer.kind === 'recoveryCode' ? await factors.countRecoveryCodes(user.id) : undefined;
         return { ...opened, deviceToken, ...(left !== undefined && { recoveryCodesLeft: left }) };

@@ -163,8 +163,9 @@ export function createFactorsService(options: FactorsOptions) {
       inTransaction(db, async (trx) => {
         await repository.lockUser(trx, userId);
         if ((await kindsOf(trx, userId)).length === 0) throw new AppError('auth.noSecondFactor');
+        const codes = await newRecoveryCodes(trx, userId);
         await tell(trx, 'recoveryCodesRenewed', userId, by);
-        return newRecoveryCodes(trx, userId);
+        return codes;
       }),
 
     async beginPasskey(user: User) {
