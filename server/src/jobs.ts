@@ -20,7 +20,21 @@ export const mailPasswordCode = defineJob({
   keepDoneS: 3600,
 });
 
+/** The link is made when it is sent: no job carries one. */
+export const mailInvitation = defineJob({
+  name: 'mailInvitation',
+  payload: z.object({ invitationId: z.string(), number: z.number().int() }),
+  retries: 12,
+  retryDelayS: 10,
+  expireS: 120,
+  heartbeatS: 30,
+  keepDoneS: 3600,
+});
+
 export const sweepIdentity = defineSweep('sweepIdentity', '17 * * * *');
+
+/** Lets failed jobs stay for operators, longer than those that are done. */
+export const keepFailures = defineSweep('keepFailures', '*/10 * * * *');
 
 export const sweepKeys = defineSweep('sweepKeys', '29 * * * *');
 
@@ -263,8 +277,10 @@ export const makeDemo = defineJob({
 
 export const jobs = [
   mailPasswordCode,
+  mailInvitation,
   sweepIdentity,
   sweepKeys,
+  keepFailures,
   finishUpload,
   freeUpload,
   sweepUploads,

@@ -19,11 +19,13 @@ import {
   followIssues,
   freeUpload,
   inspectScan,
+  keepFailures,
   lookAtService,
   lookAtServices,
   lostStep,
   mailAnalysis,
   mailDigest,
+  mailInvitation,
   mailPasswordCode,
   mailPerson,
   makeDemo,
@@ -71,6 +73,10 @@ import { mailsRoutes } from './modules/mails/routes.ts';
 import { createMailsService } from './modules/mails/service.ts';
 import { modelsRoutes } from './modules/models/routes.ts';
 import { createModelsService } from './modules/models/service.ts';
+import { operatorsRoutes } from './modules/operators/routes.ts';
+import { createOperatorsService } from './modules/operators/service.ts';
+import { peopleRoutes } from './modules/people/routes.ts';
+import { createPeopleService } from './modules/people/service.ts';
 import { presetsRoutes } from './modules/presets/routes.ts';
 import { createPresetsService } from './modules/presets/service.ts';
 import { reportsRoutes } from './modules/reports/routes.ts';
@@ -80,6 +86,8 @@ import { createRequestsService } from './modules/requests/service.ts';
 import { createRunsService } from './modules/runs/service.ts';
 import { schedulesRoutes } from './modules/schedules/routes.ts';
 import { createSchedulesService } from './modules/schedules/service.ts';
+import { setupRoutes } from './modules/setup/routes.ts';
+import { createSetupService } from './modules/setup/service.ts';
 import { systemRoutes } from './modules/system/routes.ts';
 import { createSystemService } from './modules/system/service.ts';
 import { verdictsRoutes } from './modules/verdicts/routes.ts';
@@ -109,11 +117,23 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const checks = { storage: storage.check, queue: queue.check };
   const system = createSystemService({ db, audit, checks, space, ...product });
   const findPublicUrl = () => product.publicUrl;
-  const identity = createIdentityService({
+  const identityOptions = {
     ...{ db, audit, queue, mail, hashing, key: secrets.identity, vault, branding, findPublicUrl },
+  };
+  const identity = createIdentityService(identityOptions);
+  const accessOptions = { db, audit, defaultQuotaBytes: product.projectQuotaBytes };
+  const access = createAccessService(accessOptions);
+  const setup = createSetupService({
+    ...{ db, system, key: secrets.identity },
+    within: (trx) => ({
+      identity: createIdentityService({ ...identityOptions, db: trx, audit: createAuditService({ db: trx }) }),
+      access: createAccessService({ ...accessOptions, db: trx }),
+    }),
   });
-  const access = createAccessService({ db, audit, defaultQuotaBytes: product.projectQuotaBytes });
   const accessTokens = createAccessTokensService({ db, audit, identity, access, findPublicUrl });
+  const people = createPeopleService({
+    ...{ db, audit, queue, mail, identity, access, key: secrets.invitations, branding, findPublicUrl },
+  });
   const mails = createMailsService({ db, queue, mail, access, key: secrets.mails, branding, findPublicUrl });
   const outbound = createOutbound({ allowed: product.webhookAllow, production: branding.production });
   const webhooks = createWebhooksService({
@@ -171,6 +191,9 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const bcfApi = createBcfApiService({
     ...{ storage, identity, access, assets, models, analyses, issues, issueFiles, findPublicUrl },
   });
+  const operators = createOperatorsService({
+    ...{ db, audit, queue, mail, space, storage, vault, system, access, runs, version: product.version },
+  });
   /** Who puts what people are told into words. */
   const writers = [
     issues.mailWriter,
@@ -192,7 +215,9 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...auditRoutes(audit),
     ...identityRoutes(identity),
     ...accessRoutes(access),
+    ...setupRoutes(setup),
     ...accessTokensRoutes(accessTokens),
+    ...peopleRoutes(people),
     ...mailsRoutes(mails),
     ...webhooksRoutes(webhooks),
     ...assetsRoutes(assets),
@@ -214,12 +239,18 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...schedulesRoutes(schedules),
     ...requestsRoutes(requests),
     ...bcfApiRoutes(bcfApi),
+    ...operatorsRoutes({ operators, system, access }),
   ];
   const jobs: JobHandler[] = [
     handleJob(mailPasswordCode, ({ email }) => identity.sendPasswordCode(email)),
+    handleJob(mailInvitation, (invitation) => people.mailInvitation(invitation)),
     handleJob(sweepIdentity, async () => {
       await identity.sweep();
       await accessTokens.sweep();
+    }),
+    handleJob(keepFailures, async () => {
+      await queue.keepFailures(db);
+      await operators.forgetOldMails();
     }),
     handleJob(sweepKeys, () => forgetOldKeys(db)),
     handleJob(finishUpload, ({ fileId }) => files.finishLater(fileId)),
@@ -268,7 +299,9 @@ export function createModules(platform: Platform, product: ProductInfo) {
       system,
       identity,
       access,
+      setup,
       accessTokens,
+      people,
       mails,
       webhooks,
       assets,
@@ -287,6 +320,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       reports,
       workPackages,
       schedules,
+      operators,
     },
     ...{ requests, delivery, routes, jobs, gatekeeper },
   };

@@ -45,6 +45,7 @@ export const signIn = route({
   path: '/auth/sign-in',
   summary: 'Signs in with e-mail and password; may answer with a challenge for a new password or a second factor',
   needs: 'nobody',
+  duringMaintenance: true,
   body: z.object({ email, password }),
   answer: z.union([signedIn, newPasswordChallenge, ...factorChallenges]),
 });
@@ -85,6 +86,7 @@ export const refresh = route({
   path: '/auth/refresh',
   summary: 'A fresh access token for the refresh token in the cookie, which is rotated',
   needs: 'nobody',
+  duringMaintenance: true,
   answer: signedIn,
 });
 
@@ -94,6 +96,7 @@ export const signOut = route({
   path: '/auth/sign-out',
   summary: 'Ends the session of the refresh token in the cookie',
   needs: 'nobody',
+  duringMaintenance: true,
   answer: z.object({}),
 });
 

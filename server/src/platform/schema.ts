@@ -4,6 +4,7 @@ import type { Permission } from '@plumbline/contract/permissions';
 import type { GrantRights } from '@plumbline/contract/resources/accessTokens';
 import type { DueDomain, InputCheck } from '@plumbline/contract/resources/analysisRequests';
 import type { ActorKind, AuditDetails, SubjectKind } from '@plumbline/contract/resources/auditTrail';
+import type { ProjectTolerances } from '@plumbline/contract/resources/companies';
 import type { FileKind, StoredFile } from '@plumbline/contract/resources/files';
 import type { ImportState } from '@plumbline/contract/resources/integrations';
 import type {
@@ -85,7 +86,20 @@ export type SourceMeta = NonNullable<NonNullable<StoredFile['fileSource']>['meta
 export interface Schema {
   setting: { name: string; value: Json<unknown> };
   secret: { name: string; value: Buffer };
-  company: { id: Generated<string>; name: string };
+  company: { id: Generated<string>; name: string; quota_bytes: Wide | null };
+  setup_code: { hash: Buffer; expires_at: Date; tries: Generated<number> };
+  mail_failure: {
+    id: Generated<string>;
+    key: string;
+    recipient: string;
+    subject: string;
+    reason: string;
+    attempts: Generated<number>;
+    first_at: Generated<Date>;
+    last_at: Generated<Date>;
+    message: string | null;
+    is_permanent: boolean;
+  };
   project: {
     id: Generated<string>;
     company_id: string;
@@ -98,6 +112,7 @@ export interface Schema {
     publishing: Generated<'automatic' | 'reviewed'>;
     quota_bytes: Wide | null;
     version: Generated<number>;
+    tolerances: Json<ProjectTolerances | null>;
   };
   project_flag: { project_id: string; flag: Flag; enabled: boolean };
   app_user: {
@@ -122,7 +137,6 @@ export interface Schema {
     email: string;
     administrator: Generated<boolean>;
     number: Generated<number>;
-    token_hash: Buffer;
     invited_by: string | null;
     created_at: Generated<Date>;
     sent_at: Date | null;

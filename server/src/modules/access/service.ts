@@ -1,5 +1,5 @@
 import { type Flag, readFlag } from '@plumbline/contract/flags';
-import { holdsAll, type Permission } from '@plumbline/contract/permissions';
+import { holdsAll } from '@plumbline/contract/permissions';
 import type { Viewport } from '@plumbline/contract/resources/viewport';
 import { type Actor, bySystem } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
@@ -7,9 +7,10 @@ import type { ProjectKey } from '../../http/authorise.ts';
 import type { Membership } from '../../http/RequestContext.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { AuditTrail } from '../audit/service.ts';
-import { claimAccount } from './administratorsRepository.ts';
 import * as repository from './repository.ts';
 import { createAdministratorsService } from './serviceOfAdministrators.ts';
+import { createCompaniesService } from './serviceOfCompanies.ts';
+import { createMembershipsService } from './serviceOfMemberships.ts';
 import { createQuotasService, type QuotasOptions } from './serviceOfQuotas.ts';
 
 export type AccessService = ReturnType<typeof createAccessService>;
@@ -31,7 +32,9 @@ export function createAccessService(options: QuotasOptions & { audit: AuditTrail
 
   return {
     ...createQuotasService(options),
+    ...createCompaniesService(options),
     ...createAdministratorsService(options),
+    ...createMembershipsService(options),
 
     async findMembership(userId: string, place: ProjectKey): Promise<Membership | undefined> {
       const row =
@@ -98,30 +101,6 @@ export function createAccessService(options: QuotasOptions & { audit: AuditTrail
         const subject = { kind: 'project', id: projectId } as const;
         const details = viewport === null ? { to: 'the whole model' } : {};
         await audit.record(trx, { by, action: 'projectViewSaved', projectId, subject, details });
-      }),
-
-    /** An account of no company becomes the project's. */
-    setMembership: (projectId: string, userId: string, held: readonly Permission[], by: Actor = bySystem) =>
-      inTransaction(db, async (trx) => {
-        const before = await repository.lockMembership(trx, projectId, userId);
-        await repository.upsertMembership(trx, projectId, userId, held);
-        const companyId = (await repository.findProjectById(trx, projectId))?.company_id;
-        if (companyId) await claimAccount(trx, userId, companyId);
-        const details = { from: before?.permissions.join(', ') || 'no member', to: held.join(', ') || 'no permission' };
-        const subject = { kind: 'account', id: userId } as const;
-        await audit.record(trx, { by, action: 'membershipSet', projectId, subject, details });
-      }),
-
-    /** Answers whether there was one. */
-    removeMembership: (projectId: string, userId: string, by: Actor = bySystem): Promise<boolean> =>
-      inTransaction(db, async (trx) => {
-        const before = await repository.lockMembership(trx, projectId, userId);
-        if (before === undefined) return false;
-        await repository.deleteMembership(trx, projectId, userId);
-        const details = { from: before.permissions.join(', '), to: 'no member' };
-        const subject = { kind: 'account', id: userId } as const;
-        await audit.record(trx, { by, action: 'membershipRemoved', projectId, subject, details });
-        return true;
       }),
 
     /** Members who can sign in, by name. */

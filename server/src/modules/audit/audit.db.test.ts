@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type AuditAction, auditActions } from '@plumbline/contract/auditActions';
 import type { NewToken } from '@plumbline/contract/resources/accessTokens';
 import { type AuditEntry, describeActor, describeDetails } from '@plumbline/contract/resources/auditTrail';
+import type { Invitation } from '@plumbline/contract/resources/people';
 import { createPackage } from '@plumbline/contract/resources/workPackages';
 import type { StoredVerdict } from '@plumbline/engine/steps/StoredVerdict';
 import { sql } from 'kysely';
@@ -19,7 +20,10 @@ import { workOnRun } from '../../../test/workOnRun.ts';
 import { type Actor, byUser } from '../../Actor.ts';
 import { packBcf } from '../../bcf/packBcf.fixture.ts';
 import { aTopic } from '../../bcf/write/topic.fixture.ts';
+import { prepareModel } from '../../jobs.ts';
+import { noteFailures } from '../../platform/mail/noteFailures.ts';
 import { anActivity, aSchedule } from '../../schedules/compare/compare.fixture.ts';
+import { createInvitationLinks } from '../people/invitationLinks.ts';
 import { makeSite } from '../runs/site.fixture.ts';
 import { keepSchedule } from '../schedules/keepSchedule.fixture.ts';
 
@@ -48,6 +52,7 @@ let service: Awaited<ReturnType<typeof openService>>;
 let bucket: Awaited<ReturnType<typeof openEmptyBucket>>;
 let s3FolderId: string;
 let followedId: string;
+let invited: Invitation;
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-audit-'));
@@ -318,6 +323,27 @@ async function pushReport(): Promise<void> {
   expect(response.statusCode, response.body).toBe(200);
 }
 
+/** As the queue has it after the last try. */
+async function failJob(): Promise<{ name: string; jobId: string }> {
+  const { db } = house.platform;
+  await house.platform.queue.enqueue(db, prepareModel, { projectId });
+  const { rows } = await sql<{ id: string }>`
+    update jobs.job set state = 'failed', completed_on = now() where name = ${prepareModel.name} returning id`.execute(
+    db,
+  );
+  return { name: prepareModel.name, jobId: rows[0]?.id as string };
+}
+
+async function failMail(): Promise<string> {
+  const message = { to: 'eve@audit.test', subject: 'News', text: 'Text' };
+  const unreachable = { ...house.platform.mail, send: () => Promise.reject(new Error('away')) };
+  await noteFailures(unreachable, house.platform)
+    .send(message)
+    .catch(() => undefined);
+  const { mails } = await house.modules.operators.listFailedMails();
+  return mails[0]?._id as string;
+}
+
 interface Story {
   act: () => Promise<unknown>;
   who: string;
@@ -422,11 +448,52 @@ const stories: Record<AuditAction, Story> = {
     },
     ...{ ...asRoot, ...toEve },
   },
+  invited: {
+    act: async () => {
+      const { id: companyId } = (await house.modules.access.findCompany('Test Company')) as { id: string };
+      const projects = [{ projectId, permissions: ['READ'] as const }];
+      const asked = { email: 'guest@audit.test', administrator: false, projects };
+      invited = await house.modules.people.invite({ companyId, projectId }, asked, operator);
+    },
+    ...{ ...asRoot, which: 'guest@audit.test' },
+  },
+  invitationWithdrawn: {
+    act: async () => {
+      const { id: companyId } = (await house.modules.access.findCompany('Test Company')) as { id: string };
+      await house.modules.people.withdraw({ companyId, projectId }, invited._id, operator);
+    },
+    ...{ ...asRoot, which: 'guest@audit.test' },
+  },
+  invitationAccepted: {
+    act: async () => {
+      const { id: companyId } = (await house.modules.access.findCompany('Test Company')) as { id: string };
+      const asked = { email: 'eve@audit.test', administrator: true, projects: [] };
+      const { _id } = await house.modules.people.invite({ companyId }, asked, operator);
+      const token = createInvitationLinks(house.platform.secrets.invitations).make({ id: _id, number: 1 });
+      await house.modules.people.accept(token, eve, byEve);
+      await house.modules.access.dismissAdministrator(companyId, eve, operator);
+    },
+    ...{ who: 'eve@audit.test', ...toEve },
+  },
   companyAdded: {
     act: () => house.modules.access.createCompany('Northbank', operator),
     ...asRoot,
     which: 'Northbank',
     place: 'nowhere',
+  },
+  companyRenamed: {
+    act: async () => {
+      const { id } = (await house.modules.access.findCompany('Northbank')) as { id: string };
+      await house.modules.access.renameCompany({ companyId: id, name: 'Southbank', seenName: 'Northbank' }, operator);
+    },
+    ...asRoot,
+    which: 'Southbank',
+    details: 'Northbank → Southbank',
+    place: 'nowhere',
+  },
+  quotaChanged: {
+    act: () => house.modules.access.setQuota(projectId, 5e9, operator),
+    ...{ ...asRoot, which: 'Harbour House', details: 'no limit of its own → 5 GB' },
   },
   projectAdded: {
     act: async () => {
@@ -806,6 +873,26 @@ const stories: Record<AuditAction, Story> = {
     which: 'Audit trail',
     details: 'before 2020-01-01T00:00:00.000Z',
     place: 'everywhere',
+  },
+  jobRetried: {
+    act: async () => house.modules.operators.retryJob(await failJob(), operator),
+    ...{ ...asRoot, which: 'Prepare model', place: 'everywhere' },
+  },
+  jobDropped: {
+    act: async () => house.modules.operators.dropJob(await failJob(), operator),
+    ...{ ...asRoot, which: 'Prepare model', place: 'everywhere' },
+  },
+  mailSentAgain: {
+    act: async () => house.modules.operators.sendMailAgain(await failMail(), operator),
+    ...{ ...asRoot, which: 'News (eve@audit.test)', place: 'everywhere' },
+  },
+  mailDropped: {
+    act: async () => house.modules.operators.dropMail(await failMail(), operator),
+    ...{ ...asRoot, which: 'News (eve@audit.test)', place: 'everywhere' },
+  },
+  maintenanceAnnounced: {
+    act: () => house.modules.system.announceMaintenance(null, operator),
+    ...{ ...asRoot, which: 'Plumbline', details: 'nothing announced', place: 'everywhere' },
   },
   maintenanceSwitched: {
     act: async () => {

@@ -60,6 +60,10 @@ export async function setDisabled(db: Db, userId: string, disabled: boolean): Pr
   await db.updateTable('app_user').set({ disabled }).where('id', '=', userId).execute();
 }
 
+export async function markSeen(db: Db, userId: string, at: Date): Promise<void> {
+  await db.updateTable('app_user').set({ last_seen_at: at }).where('id', '=', userId).execute();
+}
+
 interface NewSession {
   user_id: string;
   expires_at: Date;

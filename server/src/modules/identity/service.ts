@@ -108,6 +108,7 @@ export function createIdentityService(options: IdentityOptions) {
       ...{ user_id: userId, expires_at: await endOf(trx, userId), last_used_at: now(), method },
       ...{ address: origin.address, browser: origin.browser?.slice(0, longestBrowserName) ?? null },
     });
+    await repository.markSeen(trx, userId, now());
     await tell(trx, 'signedIn', userId, byOwner(userId, origin));
     return { ...(await accessFor(userId, sessionId)), refreshToken: await issueRefreshToken(trx, sessionId) };
   }
@@ -147,7 +148,8 @@ export function createIdentityService(options: IdentityOptions) {
     signIn: ({ password, ...who }) =>
       admit('signIn', who, async (user, attempter, remember) => {
         const right = await passwords.verify(password, user?.password_hash);
-        if (!right || user === undefined || user.disabled) {
+        if (right && user?.disabled) throw new AppError('auth.accountDisabled');
+        if (!right || user === undefined) {
           await audit.recordFailedSignIn(who);
           throw new AppError('UserNotFoundException');
         }
@@ -234,6 +236,7 @@ export function createIdentityService(options: IdentityOptions) {
     if (held.replaced_at === null) {
       await repository.markReplaced(trx, hash, now());
       await repository.markUsed(trx, held.session_id, now());
+      await repository.markSeen(trx, held.user_id, now());
       const refreshToken = await issueRefreshToken(trx, held.session_id);
       return { ...(await accessFor(held.user_id, held.session_id)), refreshToken };
     }
@@ -302,7 +305,11 @@ export function createIdentityService(options: IdentityOptions) {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const expiresAt = new Date(now().getTime() + codeLifeMin * 60_000);
       await repository.upsertCode(db, user.id, hashOf(key, `${user.id}:${code}`), expiresAt);
-      await mail.send({ to: user.email, ...passwordCodeMail({ ...branding, code, minutes: codeLifeMin }) });
+      await mail.send({
+        to: user.email,
+        isFleeting: true,
+        ...passwordCodeMail({ ...branding, code, minutes: codeLifeMin }),
+      });
     },
 
     /** A token of the caller's own session, for what a viewer downloads. */
@@ -318,9 +325,9 @@ export function createIdentityService(options: IdentityOptions) {
     },
 
     /** Answers the new account's id, or nothing when the address is taken. */
-    async createUser(user: NewAccount, by: Actor = bySystem): Promise<string | undefined> {
+    async createUser(user: NewAccount, by: Actor = bySystem, within: Db = db): Promise<string | undefined> {
       const password_hash = await hashNewPassword(user.password);
-      return inTransaction(db, async (trx) => {
+      return inTransaction(within, async (trx) => {
         const inserted = await repository.insertUser(trx, {
           email: user.email,
           first_name: user.firstName,
@@ -342,8 +349,8 @@ export function createIdentityService(options: IdentityOptions) {
       });
     },
 
-    async setDisabled(userId: string, disabled: boolean, by: Actor = bySystem): Promise<void> {
-      await inTransaction(db, async (trx) => {
+    async setDisabled(userId: string, disabled: boolean, by: Actor = bySystem, within: Db = db): Promise<void> {
+      await inTransaction(within, async (trx) => {
         await repository.setDisabled(trx, userId, disabled);
         if (disabled) await repository.revokeSessionsOf(trx, userId, now());
         await tell(trx, disabled ? 'userDisabled' : 'userEnabled', userId, by);

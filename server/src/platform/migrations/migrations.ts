@@ -27,6 +27,7 @@ import * as s3Folders from './0027-s3-folders.ts';
 import * as integrations from './0028-integrations.ts';
 import * as properties from './0029-properties.ts';
 import * as people from './0032-people.ts';
+import * as operation from './0033-operation.ts';
 import * as signIn from './0034-sign-in.ts';
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
@@ -58,6 +59,7 @@ export const migrations: Record<string, Migration> = {
   '0027-s3-folders': s3Folders,
   '0028-integrations': integrations,
   '0029-properties': properties,
+  '0033-operation': operation,
   '0032-people': people,
   '0034-sign-in': signIn,
 };
