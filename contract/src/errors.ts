@@ -33,6 +33,38 @@ export const errorTable = {
     message: 'Too many people are signing in right now. Try again in a few seconds.',
     payload: z.object({ retryAfterS: z.number() }),
   }),
+  'auth.providerOnly': row({
+    status: 403,
+    message: 'Your company signs people in by its own provider. Enter your email, then choose ‘Continue with …’.',
+    payload: z.object({ provider: z.string(), company: z.string() }),
+  }),
+  'auth.accountDisabled': row({
+    status: 403,
+    message: 'This account is disabled. Ask an administrator of your company.',
+  }),
+  'auth.wrongFactor': row({
+    status: 400,
+    message: 'This code is wrong or was used already. Wait for the next one, then try again.',
+  }),
+  'auth.wrongPasskey': row({ status: 400, message: 'This passkey was not accepted. Try again, or take another way.' }),
+  'auth.wrongPassword': row({ status: 400, message: 'The password is wrong.' }),
+  'auth.proofNeeded': row({
+    status: 403,
+    message: 'You signed in some time ago. Sign out and in again, then change this within 15 minutes.',
+  }),
+  'auth.setUpExpired': row({ status: 409, message: 'The set-up has expired. Begin again.' }),
+  'auth.factorRequired': row({
+    status: 409,
+    message: 'A company of yours wants a second factor. Set up another one before you remove the last.',
+  }),
+  'auth.noSecondFactor': row({ status: 409, message: 'You have no second factor. Set one up first.' }),
+  'auth.tooManyPasskeys': row({ status: 409, message: 'You have as many passkeys as are kept: 20. Remove one first.' }),
+  'auth.passkeysNotOffered': row({
+    status: 409,
+    message: 'Passkeys need an address with a name. Open the product by its name instead of a number.',
+  }),
+  'auth.passkeyNotFound': row({ status: 404, message: 'There is no such passkey. It may have been removed.' }),
+  'auth.sessionNotFound': row({ status: 404, message: 'This session has ended already.' }),
   'auth.tokenMissing': row({ status: 401, message: 'This call needs a signed-in user.' }),
   'auth.tokenExpired': row({ status: 401, message: 'The access token has expired.' }),
   'auth.tokenInvalid': row({ status: 401, message: 'The access token is not valid.' }),

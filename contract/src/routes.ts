@@ -34,6 +34,7 @@ import { qualityReportCalls } from './resources/qualityReport.ts';
 import { s3FolderCalls } from './resources/s3Folders.ts';
 import { scheduleComparisonCalls } from './resources/scheduleComparison.ts';
 import { scheduleCalls } from './resources/schedules.ts';
+import { secondFactorCalls } from './resources/secondFactors.ts';
 import { setUp } from './resources/setup.ts';
 import { health, live, settings } from './resources/system.ts';
 import { currentUser } from './resources/users.ts';
@@ -56,6 +57,7 @@ export const routes: readonly RouteDefinition[] = [
   identity.refresh,
   identity.signOut,
   identity.signOutEverywhere,
+  ...secondFactorCalls,
   currentUser,
   ...accessTokenCalls,
   ...appCalls,

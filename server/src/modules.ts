@@ -116,7 +116,10 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const audit = createAuditService({ db });
   const checks = { storage: storage.check, queue: queue.check };
   const system = createSystemService({ db, audit, checks, space, ...product });
-  const identityOptions = { db, audit, queue, mail, hashing, key: secrets.identity, branding };
+  const findPublicUrl = () => product.publicUrl;
+  const identityOptions = {
+    ...{ db, audit, queue, mail, hashing, key: secrets.identity, vault, branding, findPublicUrl },
+  };
   const identity = createIdentityService(identityOptions);
   const accessOptions = { db, audit, defaultQuotaBytes: product.projectQuotaBytes };
   const access = createAccessService(accessOptions);
@@ -127,7 +130,6 @@ export function createModules(platform: Platform, product: ProductInfo) {
       access: createAccessService({ ...accessOptions, db: trx }),
     }),
   });
-  const findPublicUrl = () => product.publicUrl;
   const accessTokens = createAccessTokensService({ db, audit, identity, access, findPublicUrl });
   const people = createPeopleService({
     ...{ db, audit, queue, mail, identity, access, key: secrets.invitations, branding, findPublicUrl },

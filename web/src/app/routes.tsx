@@ -20,6 +20,10 @@ const session: RouteObject[] = [
     path: 'change-password',
     lazy: async () => ({ Component: (await import('../screens/session/ChangePassword.tsx')).ChangePassword }),
   },
+  {
+    path: 'second-factor',
+    lazy: async () => ({ Component: (await import('../screens/session/SecondFactor.tsx')).SecondFactor }),
+  },
 ];
 
 const picker: RouteObject = {
@@ -35,6 +39,11 @@ const mailSettings: RouteObject = {
 const tokens: RouteObject = {
   path: 'access-tokens',
   lazy: async () => ({ Component: (await import('../screens/tokens/TokensPage.tsx')).TokensPage }),
+};
+
+const account: RouteObject = {
+  path: 'account',
+  lazy: async () => ({ Component: (await import('../screens/account/AccountPage.tsx')).AccountPage }),
 };
 
 /** Where apps of others send people: nothing of ours stands around it. */
@@ -187,7 +196,7 @@ export const routes: RouteObject[] = [
         element: <SignedInOnly />,
         children: [
           { index: true, element: <ToHome /> },
-          { element: <PlainFrame />, children: [picker, mailSettings, tokens, help, operator] },
+          { element: <PlainFrame />, children: [picker, account, mailSettings, tokens, help, operator] },
           { element: <ManageFrame />, children: [management] },
           authorise,
           forgeAuth,

@@ -10,7 +10,9 @@ import type { Invitation } from '@plumbline/contract/resources/people';
 import { createPackage } from '@plumbline/contract/resources/workPackages';
 import type { StoredVerdict } from '@plumbline/engine/steps/StoredVerdict';
 import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createAuthenticator } from '../../../test/createAuthenticator.ts';
 import { openEmptyBucket } from '../../../test/openEmptyBucket.ts';
 import { asIssueMember } from '../../../test/openIssueSite.ts';
 import { asServicePerson, openService, servicePaths } from '../../../test/openServiceSite.ts';
@@ -179,6 +181,56 @@ async function changePassword() {
   return call('POST', '/auth/new-password', { session, newPassword: 'quite another one' });
 }
 
+/** Of an account of its own: what is asked of it later must not be in the way of other stories. */
+let secret: string;
+let recoveryCodes: string[];
+let signer: Awaited<ReturnType<typeof openSigner>>;
+const signerEmail = 'signer@audit.test';
+const asSigner = { who: signerEmail, which: signerEmail, place: 'nowhere' } as const;
+
+async function openSigner() {
+  const { authorization, userId } = await house.addMember(signerEmail, undefined, []);
+  const ask = async (path: string, payload: object = {}) => {
+    const headers = { authorization };
+    const url = `/api/users/current/${path}`;
+    const response = await house.app.inject({ method: 'POST', url, headers, payload });
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json();
+  };
+  const sessions = async () =>
+    (await house.app.inject({ url: '/api/users/current/sessions', headers: { authorization } })).json().sessions;
+  return { userId, ask, sessions, key: createAuthenticator(house.product.publicUrl) };
+}
+
+async function addApp(): Promise<void> {
+  signer = await openSigner();
+  ({ secret } = await signer.ask('security/totp/begin'));
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  ({ recoveryCodes } = await signer.ask('security/totp', { code, password }));
+}
+
+async function addPasskey(): Promise<void> {
+  const { options } = await signer.ask('security/passkeys/begin');
+  await signer.ask('security/passkeys', { name: 'Blue key', response: signer.key.create(options), password });
+}
+
+async function recover(): Promise<void> {
+  const { session } = (await signIn(signerEmail)).json();
+  const [code = ''] = recoveryCodes;
+  const { challenges } = house.modules.identity;
+  await challenges.answer({ session, address: '127.0.0.1' }, { kind: 'recoveryCode', code });
+}
+
+async function endOther(): Promise<void> {
+  const other = (await signer.sessions()).find(({ current }: { current: boolean }) => !current);
+  await signer.ask(`sessions/${other._id}/end`);
+}
+
+async function removePasskey(): Promise<void> {
+  const { passkeys } = await house.modules.identity.security.read(signer.userId);
+  await signer.ask(`security/passkeys/${passkeys[0]?._id}/remove`, { password });
+}
+
 const appCall = (form: Record<string, string>) => ({
   form: { client_id: appId, ...form },
   ...{ address: '127.0.0.1', requestId: 'a-request' },
@@ -335,6 +387,17 @@ const stories: Record<AuditAction, Story> = {
   passwordReset: { act: () => house.modules.identity.resetPassword(eve, password, operator), ...asRoot, ...toEve },
   userDisabled: { act: () => house.modules.identity.setDisabled(eve, true, operator), ...asRoot, ...toEve },
   userEnabled: { act: () => house.modules.identity.setDisabled(eve, false, operator), ...asRoot, ...toEve },
+  totpAdded: { act: addApp, ...asSigner },
+  recoveryCodeUsed: { act: recover, ...asSigner },
+  sessionEnded: { act: endOther, ...asSigner },
+  recoveryCodesRenewed: { act: () => signer.ask('security/recovery-codes', { password }), ...asSigner },
+  passkeyAdded: { act: addPasskey, ...asSigner, details: 'Blue key' },
+  passkeyRemoved: { act: removePasskey, ...asSigner, details: 'Blue key' },
+  totpRemoved: { act: () => signer.ask('security/totp/remove', { password }), ...asSigner },
+  factorsReset: {
+    act: () => house.modules.identity.resetFactors(signer.userId, operator),
+    ...{ ...asRoot, which: signerEmail, place: 'nowhere' },
+  },
   tokenMade: {
     act: () => house.modules.accessTokens.create(eve, { ...newToken, name: 'Nightly' }, byEve),
     ...{ who: 'eve@audit.test', details: '‘Nightly’, read only, 1 project, no end', ...toEve },

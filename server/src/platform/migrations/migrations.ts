@@ -28,6 +28,7 @@ import * as integrations from './0028-integrations.ts';
 import * as properties from './0029-properties.ts';
 import * as people from './0032-people.ts';
 import * as operation from './0033-operation.ts';
+import * as signIn from './0034-sign-in.ts';
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0029-properties': properties,
   '0033-operation': operation,
   '0032-people': people,
+  '0034-sign-in': signIn,
 };

@@ -7,10 +7,17 @@ import {
   IconLogout,
   IconMail,
   IconServerCog,
+  IconShieldLock,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { mailSettingsPath, operatorPath, selectProjectPath, tokensPath } from '../../data/address/paths.ts';
+import {
+  accountPath,
+  mailSettingsPath,
+  operatorPath,
+  selectProjectPath,
+  tokensPath,
+} from '../../data/address/paths.ts';
 import { errorMessage } from '../../data/calls/errorMessage.ts';
 import { useSession } from '../../data/services.ts';
 import { useCurrentUser } from '../../data/users/users.ts';
@@ -61,6 +68,9 @@ export function UserMenu({ production }: { production: boolean | undefined }) {
           <Menu.Divider />
           <Menu.Item component={Link} to={selectProjectPath} leftSection={<IconBuilding aria-hidden />}>
             My projects
+          </Menu.Item>
+          <Menu.Item component={Link} to={accountPath} leftSection={<IconShieldLock aria-hidden />}>
+            Account and security
           </Menu.Item>
           <Menu.Item component={Link} to={mailSettingsPath} leftSection={<IconMail aria-hidden />}>
             Mail settings

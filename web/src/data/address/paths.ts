@@ -7,6 +7,7 @@ export type ViewPage = 'insights' | 'quality' | 'issues' | 'progress/work-packag
 export const selectProjectPath = '/select-project';
 export const mailSettingsPath = '/mail-settings';
 export const tokensPath = '/access-tokens';
+export const accountPath = '/account';
 export const setupPath = '/setup';
 
 /** Of whoever runs the product. */
@@ -17,9 +18,9 @@ export const helpPath = (pageId?: string) => (pageId === undefined ? '/help' : `
 
 /** Words that begin a path of their own; what follows one of them is an unknown path, not a project's. */
 const ownWords = [
-  ...['setup', 'operator'],
-  ...['sign-in', 'forgot-password', 'change-password', 'unsubscribe'],
-  ...['select-project', 'mail-settings', 'access-tokens', 'oauth', 'manage', 'forgeauth', 'help'],
+  ...['setup', 'operator', 'help'],
+  ...['sign-in', 'forgot-password', 'change-password', 'second-factor', 'unsubscribe', 'account'],
+  ...['select-project', 'mail-settings', 'access-tokens', 'oauth', 'manage', 'forgeauth'],
 ];
 
 export function mayBeTenant(firstSegment: string): boolean {

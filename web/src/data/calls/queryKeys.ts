@@ -8,6 +8,8 @@ export const queryKeys = {
   user: ['user'],
   mailSettings: ['mailSettings'],
   grants: ['grants'],
+  security: ['security'],
+  sessions: ['sessions'],
   apps: ['apps'],
   authorisation: (asked: AuthorisationQuery) => ['authorisation', asked] as const,
   /** The query of the callback page of a login to the design service. */
