@@ -282,6 +282,7 @@ export const jobs = [
   sweepUploads,
   sweepAssets,
   inspectScan,
+  readScan,
   prepareModel,
   findCovers,
   lostStep,
