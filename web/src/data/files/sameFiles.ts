@@ -32,16 +32,19 @@ export function useSameFiles(target: UploadTarget, files: readonly File[]): Read
       },
       // Not to know is no reason to keep anybody from uploading.
       () => {
-        if (!stop.signal.aborted) setKnown((before) => new Map([...before, ...asked.map((f) => [f, undefined] as const)]));
+        if (!stop.signal.aborted)
+          setKnown((before) => new Map([...before, ...asked.map((f) => [f, undefined] as const)]));
       },
     );
     return () => stop.abort();
   }, [call, projectId, kind, key]);
 
-  return new Map(files.flatMap((file) => {
-    const found = known.get(file);
-    return found ? [[file, found] as const] : [];
-  }));
+  return new Map(
+    files.flatMap((file) => {
+      const found = known.get(file);
+      return found ? [[file, found] as const] : [];
+    }),
+  );
 }
 
 async function findSame(
@@ -63,7 +66,8 @@ async function findSame(
 async function confirm(file: File, same: SameFile | null | undefined): Promise<KnownFile | undefined> {
   if (!same) return undefined;
   // Browsers hash only where the page is served over TLS or from this machine.
-  if (same.sha256 === undefined || file.size > hashedBytes || !globalThis.crypto?.subtle) return { ...same, isSure: false };
+  if (same.sha256 === undefined || file.size > hashedBytes || !globalThis.crypto?.subtle)
+    return { ...same, isSure: false };
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
   const isSame = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('') === same.sha256;
   return isSame ? { ...same, isSure: true } : undefined;

@@ -18,7 +18,7 @@ import { useFileAddress } from './useFileAddress.ts';
 
 /** The scans, models or documents of a project ([FILE-1]). */
 export function FilePage({ project, kind }: { project: Project; kind: UploadTarget['kind'] }) {
-  const { plural, write } = fileKinds[kind];
+  const { plural, read, write } = fileKinds[kind];
   const address = useFileAddress();
   const [uploading, setUploading] = useState(false);
   const target = { projectId: project._id, kind };
@@ -45,6 +45,7 @@ export function FilePage({ project, kind }: { project: Project; kind: UploadTarg
         target={target}
         address={address}
         mayRemove={holdsAll(project.permissions, ['ADMIN'])}
+        mayDownload={holdsAll(project.permissions, read)}
         onUpload={mayUpload ? () => setUploading(true) : undefined}
         service={service}
       />

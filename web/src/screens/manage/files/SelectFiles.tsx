@@ -112,7 +112,8 @@ function chosenItem(each: ChosenFile, { goesOn, same }: KnownOfFile): UploadItem
   const { name, size } = file;
   if (problem !== undefined) return { id, name, size, state: 'error', note: problem };
   const question = openQuestion(each, same !== undefined);
-  if (same && question === 'sendAgain') return { id, name, size, state: 'pending', note: sayWhere(name, same), isAsked: true };
+  if (same && question === 'sendAgain')
+    return { id, name, size, state: 'pending', note: sayWhere(name, same), isAsked: true };
   if (question === 'storeOnly') return { id, name, size, state: 'pending', note: advice, isAsked: true };
   if (advice !== undefined) return { id, name, size, state: 'pending', note: 'Will be stored, and not read' };
   return {
@@ -128,7 +129,9 @@ function chosenItem(each: ChosenFile, { goesOn, same }: KnownOfFile): UploadItem
 function sayWhere(name: string, { filename, createdDate, createdByRef, isSure }: KnownFile): string {
   const what = filename === name ? name : `${name} as ${filename}`;
   const since = `since ${formatDay(createdDate)}, by ${createdByRef.email}`;
-  return isSure ? `${what} is already here ${since}.` : `${what} seems to be already here ${since}: same size and beginning.`;
+  return isSure
+    ? `${what} is already here ${since}.`
+    : `${what} seems to be already here ${since}: same size and beginning.`;
 }
 
 /** A file dropped beside the zone would otherwise be opened by the browser, in place of the application. */
