@@ -156,6 +156,13 @@ const tenant: RouteObject = {
   ],
 };
 
+/** The model by itself, before anything was analysed. */
+const modelOnly: RouteObject = {
+  path: ':tenantId/model',
+  element: <ProjectGate needsAnalysis={false} />,
+  children: [{ index: true, lazy: async () => ({ Component: (await import('./project/ModelFrame.tsx')).ModelFrame }) }],
+};
+
 /** Every address of the application; the code of an area is loaded when it is first opened. */
 export const routes: RouteObject[] = [
   {
@@ -172,6 +179,7 @@ export const routes: RouteObject[] = [
           { element: <PlainFrame />, children: [picker, mailSettings, tokens, management] },
           authorise,
           forgeAuth,
+          modelOnly,
           tenant,
         ],
       },

@@ -12,6 +12,7 @@ import { Files } from './Files.tsx';
 import { FileUsage } from './FileUsage.tsx';
 import { InterruptedUploads } from './InterruptedUploads.tsx';
 import { KeptElements } from './KeptElements.tsx';
+import { OpenModel } from './OpenModel.tsx';
 import { UploadMenu } from './UploadMenu.tsx';
 import { UploadModal } from './UploadModal.tsx';
 import { useFileAddress } from './useFileAddress.ts';
@@ -36,6 +37,7 @@ export function FilePage({ project, kind }: { project: Project; kind: UploadTarg
           <SearchInput label={`Search ${plural}`} value={address.text} onChange={address.setText} size="md" />
         </div>
         <FileUsage projectId={project._id} />
+        {kind === 'model' && <OpenModel project={project} />}
         {upload}
       </div>
       {mayUpload && <InterruptedUploads target={target} onChoose={() => setUploading(true)} />}
