@@ -196,6 +196,7 @@ export const errorTable = {
     payload: z.object({ freeBytes: z.number(), neededBytes: z.number() }).optional(),
   }),
   'files.notFound': row({ status: 404, message: 'This file does not exist.' }),
+  'files.notUploaded': row({ status: 409, message: 'This file is not uploaded yet.' }),
   'files.wrongFormat': row({ status: 400, message: 'Wrong file format' }),
   'files.empty': row({ status: 400, message: 'The file is empty.' }),
   'files.badName': row({ status: 400, message: 'A file name has 1 to 255 characters and no slashes.' }),

@@ -78,6 +78,7 @@ export const routes: readonly RouteDefinition[] = [
   models.oneModel,
   models.rootModels,
   models.viewerFiles,
+  models.footprintOfModel,
   models.renewModel,
   models.modelFileStates,
   ...elementCalls,

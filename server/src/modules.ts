@@ -31,6 +31,7 @@ import {
   makeDemo,
   measureProgress,
   prepareModel,
+  readScan,
   sweepAssets,
   sweepDeliveries,
   sweepIdentity,
@@ -261,6 +262,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       await issues.sweep();
     }),
     handleJob(inspectScan, ({ fileId }) => files.inspect(fileId)),
+    handleJob(readScan, ({ fileId }, { signal }) => files.readScan(fileId, signal)),
     handleJob(lostStep, (lost) => runs.giveUp(lost, delivery)),
     handleJob(tidyRun, ({ runId }) => runs.tidy(runId)),
     handleJob(mailAnalysis, (news, { jobId }) => requests.mailNews(news, jobId)),

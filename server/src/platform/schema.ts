@@ -5,7 +5,7 @@ import type { GrantRights } from '@plumbline/contract/resources/accessTokens';
 import type { DueDomain, InputCheck } from '@plumbline/contract/resources/analysisRequests';
 import type { ActorKind, AuditDetails, SubjectKind } from '@plumbline/contract/resources/auditTrail';
 import type { ProjectTolerances } from '@plumbline/contract/resources/companies';
-import type { FileKind, StoredFile } from '@plumbline/contract/resources/files';
+import type { FileKind, ScanLook, ScanSummary, StoredFile } from '@plumbline/contract/resources/files';
 import type { ImportState } from '@plumbline/contract/resources/integrations';
 import type {
   FindingState,
@@ -262,6 +262,13 @@ export interface Schema {
     is_temporary: boolean;
     size: Generated<Wide>;
     created_at: Generated<Date>;
+  };
+  file_inspection: {
+    file_id: string;
+    tries: Generated<number>;
+    finished_at: Date | null;
+    summary: Json<ScanSummary | null>;
+    look: Json<ScanLook | null>;
   };
   file_use: { file_id: string; holder: string; used_by: string };
   model_file: {

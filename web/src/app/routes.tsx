@@ -182,6 +182,13 @@ const tenant: RouteObject = {
   ],
 };
 
+/** The model by itself, before anything was analysed. */
+const modelOnly: RouteObject = {
+  path: ':tenantId/model',
+  element: <ProjectGate needsAnalysis={false} />,
+  children: [{ index: true, lazy: async () => ({ Component: (await import('./project/ModelFrame.tsx')).ModelFrame }) }],
+};
+
 /** Every address of the application; the code of an area is loaded when it is first opened. */
 export const routes: RouteObject[] = [
   {
@@ -200,6 +207,7 @@ export const routes: RouteObject[] = [
           { element: <ManageFrame />, children: [management] },
           authorise,
           forgeAuth,
+          modelOnly,
           tenant,
         ],
       },

@@ -36,6 +36,9 @@ export function viewPath(project: Tenant, viewId: string, page?: ViewPage): stri
   return page === undefined ? base : `${base}/${page}`;
 }
 
+/** The active model by itself, also where there is no analysis. */
+export const modelPath = (project: Tenant): string => `${projectPath(project)}/model`;
+
 export type IssuePage = 'detail' | 'edit' | 'comments';
 
 export function issuePath(project: Tenant, viewId: string, issueId: string, page: IssuePage): string {

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx';
 import { PageMenu } from '../../ui/PageMenu.tsx';
 import classes from './DashboardPage.module.css';
+import { FileDetail } from './files/FileDetail.tsx';
 import { FilePage } from './files/FilePage.tsx';
 import { findFileKind } from './files/fileKindPages.ts';
 import { IntegrationsPage } from './integrations/IntegrationsPage.tsx';
@@ -105,6 +106,10 @@ function Crumbs({ project, title }: { project: Project; title: string }) {
 
 function PageContent({ project, page, subPage }: Pick<DashboardPageProps, 'project' | 'page' | 'subPage'>): ReactNode {
   const kind = findFileKind(page.name);
+  if (kind && subPage !== '') {
+    const fileId = subPage.slice('view/'.length);
+    return <FileDetail key={fileId} project={project} kind={kind} fileId={fileId} />;
+  }
   if (kind) return <FilePage key={`${project._id} ${kind}`} project={project} kind={kind} />;
   if (page.name === 'analysisrequest') return <RequestsPage project={project} subPage={subPage} />;
   if (page.name === 'webhooks') return <WebhooksPage key={project._id} projectId={project._id} subPage={subPage} />;
