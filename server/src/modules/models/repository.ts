@@ -178,7 +178,7 @@ export function listVersionsOfFile(db: Db, projectId: string, fileId: string) {
     .selectFrom('model_root')
     .innerJoin('model', 'model.id', 'model_root.model_id')
     .select(['model.id', 'model.name', 'model.is_active', 'model.element_count as all_elements'])
-    .select('model_root.element_count as own_elements')
+    .select(['model_root.element_count as own_elements', 'model_root.position'])
     .where('model.project_id', '=', projectId)
     .where('model_root.file_id', '=', fileId)
     .orderBy('model.number', 'desc')

@@ -202,8 +202,9 @@ export function createModelsService({
     /** The versions that hold elements of a file, newest first. */
     async listVersionsOfFile(projectId: string, fileId: string) {
       const rows = await repository.listVersionsOfFile(db, projectId, fileId);
-      return rows.map(({ id, name, is_active, own_elements, all_elements }) => ({
+      return rows.map(({ id, position, name, is_active, own_elements, all_elements }) => ({
         modelId: id,
+        rootPosition: position,
         name,
         isActive: is_active,
         elementsOfFile: own_elements,
