@@ -20,6 +20,7 @@ import type { Viewport } from '@plumbline/contract/resources/viewport';
 import type { WebhookEvent } from '@plumbline/contract/resources/webhookEvents';
 import type { DeliveryAttempt, DeliveryState, StopReason } from '@plumbline/contract/resources/webhooks';
 import type { ProgressSums, Watchlist, WeightBasis } from '@plumbline/contract/resources/workPackages';
+import type { EndedBecause } from '@plumbline/contract/sessionEnds';
 import type { ElementStatus } from '@plumbline/contract/status';
 import type { AnalysisSettings } from '@plumbline/engine/judge/AnalysisSettings';
 import type { RunOrder } from '@plumbline/engine/steps/RunOrder';
@@ -115,7 +116,9 @@ export interface Schema {
     created_at: Generated<Date>;
     expires_at: Date;
     revoked_at: Date | null;
+    ended_because: Exclude<EndedBecause, 'expired'> | null;
   };
+  project_visit: { user_id: string; project_id: string; visited_at: Generated<Date> };
   refresh_token: { hash: Buffer; session_id: string; issued_at: Generated<Date>; replaced_at: Date | null };
   password_code: { user_id: string; hash: Buffer; expires_at: Date; tries: Generated<number> };
   attempt: { key: string; count: number; window_end: Date };
@@ -192,6 +195,8 @@ export interface Schema {
     element_count: number;
     is_active: Generated<boolean>;
     created_at: Generated<Date>;
+    /** Null before it was drawn, empty where it cannot be. */
+    picture_key: string | null;
   };
   model_draft: { model_id: string; project_id: string };
   model_root: {

@@ -295,7 +295,7 @@ describe('what hangs on a file', () => {
       .selectFrom('model_root')
       .selectAll()
       .where('model_id', '=', own.modelId)
-      .where('position', '=', 1)
+      .where('position', '=', 0)
       .executeTakeFirstOrThrow();
     const author = await own.addMember('author', ['READ', 'LIST', 'VIEW_ASSETS']);
     for (const issueStatus of ['Open Issue', 'Closed']) {
@@ -321,7 +321,7 @@ describe('what hangs on a file', () => {
       .selectFrom('model_root')
       .select('file_id')
       .where('model_id', '=', own.modelId)
-      .where('position', '=', 0)
+      .where('position', '=', 1)
       .executeTakeFirstOrThrow();
     expect(await ask('model', other.file_id as string)).toMatchObject({ issues: { open: 0, closed: 0 } });
     expect(await ask('scan', own.documentId)).toMatchObject({ code: 'files.notFound' });

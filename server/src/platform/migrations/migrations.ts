@@ -26,6 +26,7 @@ import * as schedules from './0026-schedules.ts';
 import * as s3Folders from './0027-s3-folders.ts';
 import * as integrations from './0028-integrations.ts';
 import * as properties from './0029-properties.ts';
+import * as truth from './0031-truth.ts';
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0027-s3-folders': s3Folders,
   '0028-integrations': integrations,
   '0029-properties': properties,
+  '0031-truth': truth,
 };

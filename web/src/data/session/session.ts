@@ -1,12 +1,13 @@
 import { ApiError } from '@plumbline/contract/ApiError';
 import type { Client } from '@plumbline/contract/client';
 import * as identity from '@plumbline/contract/resources/identity';
+import type { EndedBecause } from '@plumbline/contract/sessionEnds';
 
 export type SessionState =
   /** Not asked yet whether the cookie is good; `problem` says why the last question had no answer. */
   | { status: 'unknown'; problem?: unknown }
   /** `deliberate`: the person signed out, so nobody should land where they were. */
-  | { status: 'signedOut'; deliberate: boolean }
+  | { status: 'signedOut'; deliberate: boolean; because?: EndedBecause }
   | { status: 'signedIn' };
 
 type Message = 'signedIn' | 'signedOut';
@@ -47,9 +48,9 @@ export function createSession({ call, onEnd, channel, locks, now = Date.now }: S
     return accessToken;
   }
 
-  function end(deliberate: boolean) {
+  function end(deliberate: boolean, because?: EndedBecause) {
     drop();
-    become({ status: 'signedOut', deliberate });
+    become({ status: 'signedOut', deliberate, ...(because && { because }) });
     onEnd({ deliberate });
   }
 
@@ -76,7 +77,7 @@ export function createSession({ call, onEnd, channel, locks, now = Date.now }: S
     } catch (error) {
       if (begun !== epoch) return undefined;
       if (!isRefusal(error)) throw error;
-      end(false);
+      end(false, error instanceof ApiError ? error.payloadOf('auth.sessionEnded')?.because : undefined);
       return undefined;
     }
   }
