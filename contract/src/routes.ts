@@ -13,6 +13,7 @@ import { elementPropertyCalls } from './resources/elementProperties.ts';
 import { elementCalls } from './resources/elements.ts';
 import { evidenceCalls } from './resources/evidence.ts';
 import { fileCalls, fileUsage } from './resources/files.ts';
+import { filterCounts } from './resources/filterCounts.ts';
 import { presetCalls } from './resources/filterPresets.ts';
 import { foundationCalls } from './resources/foundation.ts';
 import * as identity from './resources/identity.ts';
@@ -74,6 +75,7 @@ export const routes: readonly RouteDefinition[] = [
   ...elementPropertyCalls,
   ...classificationCalls,
   ...classificationTableCalls,
+  filterCounts,
   ...evidenceCalls,
   ...issueCalls,
   ...issueBulkCalls,

@@ -165,7 +165,9 @@ export const analysisRequestDetail = analysisRequest.omit({ progress: true }).ex
 });
 export type AnalysisRequestDetail = z.infer<typeof analysisRequestDetail>;
 
-const needs = { project: ['ADMIN'] as const satisfies readonly Permission[] };
+/** Who may ask for analyses and look at requests. */
+export const requestPermissions = ['ADMIN'] as const satisfies readonly Permission[];
+const needs = { project: requestPermissions };
 const flag = 'analysisWizard';
 const inProject = z.object({ projectId: z.uuid() });
 const ofRequest = inProject.extend({ requestId: z.uuid() });

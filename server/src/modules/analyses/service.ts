@@ -84,13 +84,12 @@ export function createAnalysesService(options: AnalysesOptions) {
     },
 
     async listActiveViews(membership: Membership): Promise<AnalysisView[]> {
-      const { tenantId } = membership;
       const views = await listVisibleViews(membership);
       const ids = views.map(({ id }) => id);
       const analysesOf = Map.groupBy(await repository.listAnalyses(db, ids), ({ view_id }) => view_id);
       const lastRuns = await findRuns(views);
       return views.map((view) =>
-        describeView(view, { tenantId, analyses: analysesOf.get(view.id) ?? [], run: lastRuns.get(view.id) }),
+        describeView(view, { membership, analyses: analysesOf.get(view.id) ?? [], run: lastRuns.get(view.id) }),
       );
     },
 

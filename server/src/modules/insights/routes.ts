@@ -1,3 +1,4 @@
+import { filterCounts } from '@plumbline/contract/resources/filterCounts';
 import * as insightsCalls from '@plumbline/contract/resources/insights';
 import * as comparisonCalls from '@plumbline/contract/resources/viewComparison';
 import { answer, type MountedRoute } from '../../http/mount.ts';
@@ -15,6 +16,9 @@ export function insightsRoutes(insights: InsightsService): MountedRoute[] {
     ),
     answer(insightsCalls.insightsHistogram, ({ params, query }, { membership }) =>
       insights.countMagnitudes(placeOf(membership, params, query), query.filtersDTO),
+    ),
+    answer(filterCounts, ({ params, query }, { membership }) =>
+      insights.countChoices(placeOf(membership, params, query), query.part, query.filtersDTO),
     ),
     answer(comparisonCalls.compareViews, ({ params, query }, { membership }) =>
       insights.compare(viewsOf(membership, params, query)),
