@@ -44,6 +44,8 @@ function HeadCell({ name, staying, sorting, onSort, widthOf }: HeadCellProps) {
     <th
       scope="col"
       className={classes.head}
+      // Without it, its name would be that of the handle too.
+      aria-label={label}
       aria-sort={isSorted ? direction : 'none'}
       data-sticky={staying.has(name) || undefined}
       style={{ left: staying.get(name) }}
