@@ -26,6 +26,7 @@ import { issuePresetCalls } from './resources/issuePresets.ts';
 import { issueCalls } from './resources/issues.ts';
 import { mailCalls } from './resources/mails.ts';
 import * as models from './resources/models.ts';
+import { pictureCalls } from './resources/pictures.ts';
 import { allProjects } from './resources/projects.ts';
 import { qualityReportCalls } from './resources/qualityReport.ts';
 import { s3FolderCalls } from './resources/s3Folders.ts';
@@ -75,6 +76,7 @@ export const routes: readonly RouteDefinition[] = [
   ...classificationCalls,
   ...classificationTableCalls,
   ...evidenceCalls,
+  ...pictureCalls,
   ...issueCalls,
   ...issueBulkCalls,
   ...issueExportCalls,
