@@ -27,6 +27,7 @@ import { issuePresetCalls } from './resources/issuePresets.ts';
 import { issueCalls } from './resources/issues.ts';
 import { mailCalls } from './resources/mails.ts';
 import * as models from './resources/models.ts';
+import { pictureCalls } from './resources/pictures.ts';
 import { allProjects } from './resources/projects.ts';
 import { qualityReportCalls } from './resources/qualityReport.ts';
 import { s3FolderCalls } from './resources/s3Folders.ts';
@@ -77,6 +78,7 @@ export const routes: readonly RouteDefinition[] = [
   ...classificationTableCalls,
   filterCounts,
   ...evidenceCalls,
+  ...pictureCalls,
   ...issueCalls,
   ...issueBulkCalls,
   ...issueExportCalls,

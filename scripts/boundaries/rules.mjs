@@ -33,6 +33,7 @@ export const modules = [
   'versions',
   'deliveries',
   'verdicts',
+  'pictures',
   'issueBatches',
   'evidence',
   'issueFiles',

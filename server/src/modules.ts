@@ -71,6 +71,8 @@ import { mailsRoutes } from './modules/mails/routes.ts';
 import { createMailsService } from './modules/mails/service.ts';
 import { modelsRoutes } from './modules/models/routes.ts';
 import { createModelsService } from './modules/models/service.ts';
+import { picturesRoutes } from './modules/pictures/routes.ts';
+import { createPicturesService } from './modules/pictures/service.ts';
 import { presetsRoutes } from './modules/presets/routes.ts';
 import { createPresetsService } from './modules/presets/service.ts';
 import { reportsRoutes } from './modules/reports/routes.ts';
@@ -145,6 +147,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const versions = createVersionsService({ db, audit, publishedChanged, analyses });
   const deliveries = createDeliveriesService({ db, audit, storage, models, files, runs, analyses, versions });
   const verdicts = createVerdictsService({ db, audit, publishedChanged, models, analyses, issues, versions });
+  const pictures = createPicturesService({ storage, access, models, analyses, versions, verdicts });
   const issueBatches = createIssueBatchesService({ db, audit, issues, verdicts });
   const evidence = createEvidenceService({ db, storage, verdicts, versions });
   const issueFiles = createIssueFilesService({
@@ -152,7 +155,13 @@ export function createModules(platform: Platform, product: ProductInfo) {
     productName: branding.productName,
   });
   /** Whose objects people read, and may write, by signed addresses. */
-  const owners = [files.assetOwner, issues.assetOwner, versions.assetOwner, ...evidence.assetOwners];
+  const owners = [
+    files.assetOwner,
+    issues.assetOwner,
+    versions.assetOwner,
+    pictures.assetOwner,
+    ...evidence.assetOwners,
+  ];
   const assets = createAssetsService({ db, storage, access, space: spaceOfStorage, owners });
   const presets = createPresetsService({ db, audit });
   const insights = createInsightsService({ models, verdicts });
@@ -202,6 +211,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...versionsRoutes(versions),
     ...deliveriesRoutes(deliveries),
     ...verdictsRoutes(verdicts),
+    ...picturesRoutes(pictures),
     ...issueBatchesRoutes(issueBatches),
     ...evidenceRoutes(evidence),
     ...issueFilesRoutes(issueFiles),
@@ -277,6 +287,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       versions,
       deliveries,
       verdicts,
+      pictures,
       evidence,
       presets,
       insights,

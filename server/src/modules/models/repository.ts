@@ -304,6 +304,18 @@ export async function listFloors(db: Db, modelId: string): Promise<string[]> {
   return rows.map(({ floor }) => floor);
 }
 
+/** Of those floors that a file gives one. */
+export async function listFloorElevations(db: Db, modelId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('element')
+    .select(['floor', (eb) => eb.fn.min('floor_elevation_m').as('elevation_m')])
+    .where('model_id', '=', modelId)
+    .where('floor_elevation_m', 'is not', null)
+    .groupBy('floor')
+    .execute();
+  return new Map(rows.flatMap(({ floor, elevation_m }) => (floor === null ? [] : [[floor, Number(elevation_m)]])));
+}
+
 const joined = (text: RawBuilder<unknown>) => sql`string_agg(replace(${text}, ${separator}, ''), ${separator})`;
 
 /** Numbers come as bytes, and the texts of a column as one: rows would take ten times as long. */

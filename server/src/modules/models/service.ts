@@ -31,6 +31,7 @@ import { readElementFilter } from './readElementFilter.ts';
 import { readIdentities } from './readIdentities.ts';
 import * as repository from './repository.ts';
 import { createCoversService } from './serviceOfCovers.ts';
+import { createModelDrawingService } from './serviceOfDrawing.ts';
 import { createPropertiesService } from './serviceOfProperties.ts';
 import { withProjectLock } from './withProjectLock.ts';
 
@@ -131,6 +132,7 @@ export function createModelsService({
   return {
     ...createCoversService({ db, queue, storage, readerMemoryMb }),
     ...createPropertiesService({ db, storage }),
+    ...createModelDrawingService({ db, storage, readerMemoryMb }),
     findModel,
     findActiveModel,
     columnsOf,
