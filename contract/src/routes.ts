@@ -28,6 +28,7 @@ import { issueCalls } from './resources/issues.ts';
 import { mailCalls } from './resources/mails.ts';
 import * as models from './resources/models.ts';
 import { pictureCalls } from './resources/pictures.ts';
+import { projectCardCalls } from './resources/projectCards.ts';
 import { allProjects } from './resources/projects.ts';
 import { qualityReportCalls } from './resources/qualityReport.ts';
 import { s3FolderCalls } from './resources/s3Folders.ts';
@@ -87,6 +88,7 @@ export const routes: readonly RouteDefinition[] = [
   ...issuePresetCalls,
   ...comparisonCalls,
   ...insightsCalls,
+  ...projectCardCalls,
   ...presetCalls,
   ...qualityReportCalls,
   ...workPackageCalls,

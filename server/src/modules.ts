@@ -164,7 +164,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   ];
   const assets = createAssetsService({ db, storage, access, space: spaceOfStorage, owners });
   const presets = createPresetsService({ db, audit });
-  const insights = createInsightsService({ models, verdicts });
+  const insights = createInsightsService({ models, analyses, issues, verdicts });
   const reports = createReportsService({ db, audit, storage, identity, access, verdicts, evidence });
   const workPackages = createWorkPackagesService({
     ...{ db, audit, queue, storage, identity, access, mails, models, versions, findPublicUrl },

@@ -195,8 +195,6 @@ export interface Schema {
     element_count: number;
     is_active: Generated<boolean>;
     created_at: Generated<Date>;
-    /** Null before it was drawn, empty where it cannot be. */
-    picture_key: string | null;
   };
   model_draft: { model_id: string; project_id: string };
   model_root: {

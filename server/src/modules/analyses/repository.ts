@@ -132,3 +132,21 @@ export function findToldView(db: Db, projectId: string, viewId: string) {
     .where('project_id', '=', projectId)
     .executeTakeFirstOrThrow();
 }
+
+export async function findVisit(db: Db, userId: string, projectId: string): Promise<Date | undefined> {
+  const found = await db
+    .selectFrom('project_visit')
+    .select('visited_at')
+    .where('user_id', '=', userId)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  return found?.visited_at;
+}
+
+export async function upsertVisit(db: Db, userId: string, projectId: string): Promise<void> {
+  await db
+    .insertInto('project_visit')
+    .values({ user_id: userId, project_id: projectId })
+    .onConflict((conflict) => conflict.columns(['user_id', 'project_id']).doUpdateSet({ visited_at: sql`now()` }))
+    .execute();
+}

@@ -83,6 +83,12 @@ export function createAnalysesService(options: AnalysesOptions) {
       });
     },
 
+    /** Since when there is something new for them; undefined before the first time. */
+    findVisit: (userId: string, projectId: string): Promise<Date | undefined> =>
+      repository.findVisit(db, userId, projectId),
+
+    visit: (userId: string, projectId: string): Promise<void> => repository.upsertVisit(db, userId, projectId),
+
     async listActiveViews(membership: Membership): Promise<AnalysisView[]> {
       const views = await listVisibleViews(membership);
       const ids = views.map(({ id }) => id);

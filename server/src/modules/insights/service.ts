@@ -5,12 +5,13 @@ import { countChoices } from './countChoices.ts';
 import { countStatuses } from './countStatuses.ts';
 import { listMagnitudes } from './listMagnitudes.ts';
 import { magnitudeHistogram } from './magnitudeHistogram.ts';
+import { type CardsOptions, createCardsService } from './serviceOfCards.ts';
 import { type ComparisonOptions, createComparisonService } from './serviceOfComparison.ts';
 
 export { countStatuses } from './countStatuses.ts';
 export { magnitudeHistogram } from './magnitudeHistogram.ts';
 
-export type InsightsOptions = ComparisonOptions;
+export type InsightsOptions = ComparisonOptions & CardsOptions;
 
 export type InsightsService = ReturnType<typeof createInsightsService>;
 
@@ -19,6 +20,7 @@ export function createInsightsService(options: InsightsOptions) {
   const { openTable } = options.verdicts;
   return {
     ...createComparisonService(options),
+    ...createCardsService(options),
 
     async groupByStatus(place: Place, filter?: ClassificationFilter) {
       const { table, taken, takenCount, wording } = await openTable(place, filter);

@@ -6,9 +6,6 @@ alter table session
   add column ended_because text
     constraint session_ended_because check (ended_because in ('administrator', 'elsewhere', 'password', 'misuse'));
 
--- A drawing of the whole model version; empty where it could not be drawn, null before it was tried.
-alter table model add column picture_key text;
-
 -- When somebody last opened a project: what is new since then is told on its card.
 create table project_visit (
   user_id uuid not null references app_user on delete cascade,
@@ -19,7 +16,7 @@ create table project_visit (
 create index project_visit_project on project_visit (project_id);
 `;
 
-/** What is told of ended sessions, of buildings and of what is new. */
+/** What is told of ended sessions and of what is new. */
 export async function up(db: Kysely<never>): Promise<void> {
   await truth.execute(db);
 }
