@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { integrationErrorText } from './resources/integrationErrors.ts';
 import { issueChange } from './resources/issues.ts';
 import { healthState } from './resources/system.ts';
+import { endedBecause } from './sessionEnds.ts';
 import { storageFull } from './storageFull.ts';
 
 interface ErrorRow {
@@ -23,6 +24,11 @@ export const errorTable = {
     message: 'Your new password must not be the one that you have now. Choose another.',
   }),
   NotAuthorizedException: row({ status: 401, message: 'Your session has ended. Sign in again.' }),
+  'auth.sessionEnded': row({
+    status: 401,
+    message: 'Your session has ended. Sign in again.',
+    payload: z.object({ because: endedBecause }),
+  }),
   LimitExceededException: row({
     status: 429,
     message: 'Too many attempts. Try again in a few minutes.',

@@ -14,6 +14,7 @@ import { elementPropertyCalls } from './resources/elementProperties.ts';
 import { elementCalls } from './resources/elements.ts';
 import { evidenceCalls } from './resources/evidence.ts';
 import { fileCalls, fileUsage } from './resources/files.ts';
+import { filterCounts } from './resources/filterCounts.ts';
 import { presetCalls } from './resources/filterPresets.ts';
 import { foundationCalls } from './resources/foundation.ts';
 import * as identity from './resources/identity.ts';
@@ -29,6 +30,8 @@ import { mailCalls } from './resources/mails.ts';
 import * as models from './resources/models.ts';
 import { operatorCalls } from './resources/operator.ts';
 import { peopleCalls } from './resources/people.ts';
+import { pictureCalls } from './resources/pictures.ts';
+import { projectCardCalls } from './resources/projectCards.ts';
 import { allProjects } from './resources/projects.ts';
 import { qualityReportCalls } from './resources/qualityReport.ts';
 import { s3FolderCalls } from './resources/s3Folders.ts';
@@ -85,7 +88,9 @@ export const routes: readonly RouteDefinition[] = [
   ...elementPropertyCalls,
   ...classificationCalls,
   ...classificationTableCalls,
+  filterCounts,
   ...evidenceCalls,
+  ...pictureCalls,
   ...issueCalls,
   ...issueBulkCalls,
   ...issueExportCalls,
@@ -94,6 +99,7 @@ export const routes: readonly RouteDefinition[] = [
   ...issuePresetCalls,
   ...comparisonCalls,
   ...insightsCalls,
+  ...projectCardCalls,
   ...presetCalls,
   ...qualityReportCalls,
   ...workPackageCalls,

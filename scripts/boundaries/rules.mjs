@@ -35,6 +35,7 @@ export const modules = [
   'versions',
   'deliveries',
   'verdicts',
+  'pictures',
   'issueBatches',
   'evidence',
   'issueFiles',

@@ -127,6 +127,8 @@ export const fileDependants = z.object({
   ),
   /** The analyses that were made with it, or with these versions, newest scan first. */
   views: z.array(z.object({ _id: z.string(), name: z.string(), status: z.enum(['ready', 'in_progress', 'failed']) })),
+  /** The issues about its elements, by whether they are open or closed. */
+  issues: z.object({ open: z.number().int(), closed: z.number().int() }),
 });
 export type FileDependants = z.infer<typeof fileDependants>;
 

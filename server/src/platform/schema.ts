@@ -22,6 +22,7 @@ import type { Viewport } from '@plumbline/contract/resources/viewport';
 import type { WebhookEvent } from '@plumbline/contract/resources/webhookEvents';
 import type { DeliveryAttempt, DeliveryState, StopReason } from '@plumbline/contract/resources/webhooks';
 import type { ProgressSums, Watchlist, WeightBasis } from '@plumbline/contract/resources/workPackages';
+import type { EndedBecause } from '@plumbline/contract/sessionEnds';
 import type { ElementStatus } from '@plumbline/contract/status';
 import type { AnalysisSettings } from '@plumbline/engine/judge/AnalysisSettings';
 import type { RunOrder } from '@plumbline/engine/steps/RunOrder';
@@ -155,6 +156,7 @@ export interface Schema {
     address: string | null;
     browser: string | null;
     method: Generated<SignInMethod>;
+    ended_because: Exclude<EndedBecause, 'expired'> | null;
   };
   totp: { user_id: string; secret: string; added_at: Generated<Date>; last_step: Wide };
   passkey: {
@@ -206,6 +208,7 @@ export interface Schema {
     next: string;
     expires_at: Date;
   };
+  project_visit: { user_id: string; project_id: string; visited_at: Generated<Date> };
   refresh_token: { hash: Buffer; session_id: string; issued_at: Generated<Date>; replaced_at: Date | null };
   password_code: { user_id: string; hash: Buffer; expires_at: Date; tries: Generated<number> };
   attempt: { key: string; count: number; window_end: Date };

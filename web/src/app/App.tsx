@@ -10,6 +10,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { GlobalErrorPage } from './GlobalErrorPage.tsx';
 import { MaintenancePage } from './MaintenancePage.tsx';
 import { NotificationHost } from './NotificationHost.tsx';
+import { ToldHost } from './ToldHost.tsx';
 import { UploadCorner } from './UploadCorner.tsx';
 import { useLeaveWarning } from './useLeaveWarning.ts';
 import { useMayPass } from './useMayPass.ts';
@@ -45,6 +46,7 @@ function Content({ router }: Pick<Application, 'router'>) {
       <RouterProvider router={router} />
       <UploadCorner />
       <NotificationHost />
+      <ToldHost />
     </>
   );
 }

@@ -41,3 +41,9 @@ export function useSessionState(): SessionState {
   const { session } = useServices();
   return useSyncExternalStore(session.subscribe, session.getState);
 }
+
+/** Why somebody who has to sign in again was signed out, where it was not their doing here. */
+export function useSessionEnd() {
+  const state = useSessionState();
+  return state.status === 'signedOut' ? state.because : undefined;
+}

@@ -161,7 +161,7 @@ async function requestAnalysis() {
   const { id: model } = await house.modules.models.findActiveModel(projectId);
   return call('POST', requests(), {
     ...{ analysisName: 'Week 40', modelDomain: { model }, documentDomain: { roiDescription: 'All of it' } },
-    scanDomain: { files: [scanId], date: '2026-10-02', scannerModel: 'static', georeference: 'LocallyGeoreferenced' },
+    scanDomain: { files: [scanId], date: '2025-10-02', scannerModel: 'static', georeference: 'LocallyGeoreferenced' },
   });
 }
 

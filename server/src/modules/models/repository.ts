@@ -179,7 +179,7 @@ export function listVersionsOfFile(db: Db, projectId: string, fileId: string) {
     .selectFrom('model_root')
     .innerJoin('model', 'model.id', 'model_root.model_id')
     .select(['model.id', 'model.name', 'model.is_active', 'model.element_count as all_elements'])
-    .select('model_root.element_count as own_elements')
+    .select(['model_root.element_count as own_elements', 'model_root.position'])
     .where('model.project_id', '=', projectId)
     .where('model_root.file_id', '=', fileId)
     .orderBy('model.number', 'desc')
@@ -303,6 +303,18 @@ export async function listFloors(db: Db, modelId: string): Promise<string[]> {
     .orderBy('floor')
     .execute();
   return rows.map(({ floor }) => floor);
+}
+
+/** Of those floors that a file gives one. */
+export async function listFloorElevations(db: Db, modelId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('element')
+    .select(['floor', (eb) => eb.fn.min('floor_elevation_m').as('elevation_m')])
+    .where('model_id', '=', modelId)
+    .where('floor_elevation_m', 'is not', null)
+    .groupBy('floor')
+    .execute();
+  return new Map(rows.flatMap(({ floor, elevation_m }) => (floor === null ? [] : [[floor, Number(elevation_m)]])));
 }
 
 const joined = (text: RawBuilder<unknown>) => sql`string_agg(replace(${text}, ${separator}, ''), ${separator})`;

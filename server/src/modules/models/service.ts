@@ -37,6 +37,7 @@ import { readElementFilter } from './readElementFilter.ts';
 import { readIdentities } from './readIdentities.ts';
 import * as repository from './repository.ts';
 import { createCoversService } from './serviceOfCovers.ts';
+import { createModelDrawingService } from './serviceOfDrawing.ts';
 import { createPropertiesService } from './serviceOfProperties.ts';
 import { withProjectLock } from './withProjectLock.ts';
 
@@ -137,6 +138,7 @@ export function createModelsService({
   return {
     ...createCoversService({ db, queue, storage, readerMemoryMb }),
     ...createPropertiesService({ db, storage }),
+    ...createModelDrawingService({ db, storage, readerMemoryMb }),
     findModel,
     findActiveModel,
     columnsOf,
@@ -208,8 +210,9 @@ export function createModelsService({
     /** The versions that hold elements of a file, newest first. */
     async listVersionsOfFile(projectId: string, fileId: string) {
       const rows = await repository.listVersionsOfFile(db, projectId, fileId);
-      return rows.map(({ id, name, is_active, own_elements, all_elements }) => ({
+      return rows.map(({ id, position, name, is_active, own_elements, all_elements }) => ({
         modelId: id,
+        rootPosition: position,
         name,
         isActive: is_active,
         elementsOfFile: own_elements,

@@ -2,6 +2,7 @@ import type { Project } from '@plumbline/contract/resources/projects';
 import { Outlet, useParams } from 'react-router';
 import { findProjectOfPath, mayBeTenant } from '../../data/address/paths.ts';
 import { mayOpenViewer, missingPermissions } from '../../data/projects/projectAccess.ts';
+import { useVisit } from '../../data/projects/projectCard.ts';
 import { useSelectProject } from '../../data/projects/projects.ts';
 import { useSelectedProject } from '../../state/stores.ts';
 import { ProjectsLoaded } from '../ProjectsLoaded.tsx';
@@ -33,6 +34,7 @@ function Checked({ project, needsAnalysis }: { project: Project | undefined; nee
 
 function Open({ project }: { project: Project }) {
   useSelectProject(project._id);
+  useVisit(project._id);
   return <Outlet context={project} />;
 }
 

@@ -63,6 +63,9 @@ export function managePath(projectId: string, page = 'home'): string {
   return `/manage/${encodeURIComponent(projectId)}/${page}`;
 }
 
+export const requestPath = (projectId: string, requestId: string) =>
+  `${managePath(projectId, 'analysisrequest')}/view/${encodeURIComponent(requestId)}`;
+
 /** Where a click on the project leads, when it can be opened. */
 export function lastViewPath(project: Tenant & Pick<Project, 'lastAnalysisView'>): string {
   const { lastAnalysisView } = project;
