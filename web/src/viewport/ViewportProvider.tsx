@@ -3,6 +3,7 @@ import { usePlace } from '../data/address/place.ts';
 import { useShownPainting } from '../data/verdicts/shownPainting.ts';
 import { useStores } from '../state/stores.ts';
 import { HostContext, type HostState } from './hostState.ts';
+import { useAutomaticRetry } from './useAutomaticRetry.ts';
 import { useCameraPlace } from './useCameraPlace.ts';
 import { useModelLoading } from './useModelLoading.ts';
 import { useMountedViewer } from './useMountedViewer.ts';
@@ -59,6 +60,7 @@ export function ViewportProvider({ children }: { children: ReactNode }) {
       else painting.retry();
     },
   };
+  useAutomaticRetry(status, hostState.retry);
   const elementCount = files?.reduce((sum, file) => sum + file.elementCount, 0) ?? 0;
   const viewport = useMemo<Viewport>(
     () => ({ viewer, names, modelId, elementCount, goHome, linkToView }),
