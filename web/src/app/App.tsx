@@ -6,6 +6,7 @@ import { useSettings } from '../data/system/settings.ts';
 import { StoresContext, useInMaintenance } from '../state/stores.ts';
 import { UiProvider } from '../ui/UiProvider.tsx';
 import type { Application } from './createApplication.ts';
+import { ContactNotice } from './ContactNotice.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { GlobalErrorPage } from './GlobalErrorPage.tsx';
 import { MaintenancePage } from './MaintenancePage.tsx';
@@ -47,6 +48,7 @@ function Content({ router }: Pick<Application, 'router'>) {
       <UploadCorner />
       <NotificationHost />
       <ToldHost />
+      <ContactNotice />
     </>
   );
 }

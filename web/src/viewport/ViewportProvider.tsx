@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { usePlace } from '../data/address/place.ts';
 import { useStores } from '../state/stores.ts';
 import { HostContext, type HostState } from './hostState.ts';
+import { useAutomaticRetry } from './useAutomaticRetry.ts';
 import { useCameraPlace } from './useCameraPlace.ts';
 import { useModelLoading } from './useModelLoading.ts';
 import { useMountedViewer } from './useMountedViewer.ts';
@@ -64,6 +65,7 @@ export function ViewportProvider({ painting, children }: { painting: ScenePainti
       else painting.retry();
     },
   };
+  useAutomaticRetry(status, hostState.retry);
   const elementCount = files?.reduce((sum, file) => sum + file.elementCount, 0) ?? 0;
   const viewport = useMemo<Viewport>(
     () => ({ viewer, names, modelId, elementCount, goHome, linkToView }),
