@@ -17,10 +17,7 @@ beforeAll(async () => {
   projectId = await house.addProject(tenantId);
   const { userId } = await house.addMember('admin@pictures.test', projectId, ['ADMIN']);
   const bytes = houseFile();
-  await house.modules.files.addWhole(
-    { projectId, tenantId },
-    { kind: 'model', userId, filename: 'house.ifc', bytes },
-  );
+  await house.modules.files.addWhole({ projectId, tenantId }, { kind: 'model', userId, filename: 'house.ifc', bytes });
   await house.modules.models.prepare(projectId, new AbortController().signal);
   ({ id: modelId } = await house.modules.models.findActiveModel(projectId));
   viewId = await addView(house, projectId, { modelId });
