@@ -143,10 +143,6 @@ export const errorTable = {
     status: 409,
     message: 'This invitation is for another e-mail address. Sign out, then open the link again.',
   }),
-  'auth.accountDisabled': row({
-    status: 403,
-    message: 'Your account is disabled. Ask an administrator of your company.',
-  }),
   'projects.notFound': row({ status: 404, message: 'Project not found.' }),
   'projects.quotaExceeded': row({
     status: 409,

@@ -2,8 +2,8 @@ import { ApiError } from '@plumbline/contract/ApiError';
 import type { Client } from '@plumbline/contract/client';
 import * as identity from '@plumbline/contract/resources/identity';
 import * as factors from '@plumbline/contract/resources/secondFactors';
-import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
 import type { EndedBecause } from '@plumbline/contract/sessionEnds';
+import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
 
 export type SessionState =
   /** Not asked yet whether the cookie is good; `problem` says why the last question had no answer. */
