@@ -54,6 +54,39 @@ const unsubscribe: RouteObject = {
   lazy: async () => ({ Component: (await import('../screens/session/Unsubscribe.tsx')).Unsubscribe }),
 };
 
+/** For whoever has the link of an invitation, signed in or not. */
+const join: RouteObject = {
+  path: 'join',
+  lazy: async () => ({ Component: (await import('../screens/session/Join.tsx')).Join }),
+};
+
+/** The administration of a company; its menu is in screens/company/pages.tsx. */
+const company: RouteObject = {
+  path: 'companies/:companyId',
+  lazy: async () => ({ Component: (await import('../screens/company/CompanyFrame.tsx')).CompanyFrame }),
+  children: [
+    {
+      path: 'projects',
+      lazy: async () => ({
+        Component: (await import('../screens/company/projects/ProjectsPage.tsx')).ProjectsPage,
+      }),
+    },
+    {
+      path: 'people',
+      lazy: async () => ({
+        Component: (await import('../screens/company/people/CompanyPeoplePage.tsx')).CompanyPeoplePage,
+      }),
+    },
+    {
+      path: 'audit',
+      lazy: async () => ({
+        Component: (await import('../screens/manage/audit/CompanyAuditPage.tsx')).CompanyAuditPage,
+      }),
+    },
+    { path: '*', element: null },
+  ],
+};
+
 const management: RouteObject = {
   path: 'manage/:projectId?/:page?/*',
   lazy: async () => ({ Component: (await import('../screens/manage/Dashboard.tsx')).Dashboard }),
@@ -165,11 +198,12 @@ export const routes: RouteObject[] = [
     children: [
       { element: <SignedOutOnly />, children: session },
       unsubscribe,
+      join,
       {
         element: <SignedInOnly />,
         children: [
           { index: true, element: <ToHome /> },
-          { element: <PlainFrame />, children: [picker, mailSettings, tokens, management] },
+          { element: <PlainFrame />, children: [picker, mailSettings, tokens, company, management] },
           authorise,
           forgeAuth,
           tenant,

@@ -1,8 +1,16 @@
 import { Loader, Menu, Skeleton, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconBuilding, IconCheck, IconDevices, IconKey, IconLogout, IconMail } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconCheck,
+  IconDevices,
+  IconKey,
+  IconLogout,
+  IconMail,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { mailSettingsPath, selectProjectPath, tokensPath } from '../../data/address/paths.ts';
+import { companyPath, mailSettingsPath, selectProjectPath, tokensPath } from '../../data/address/paths.ts';
 import { errorMessage } from '../../data/calls/errorMessage.ts';
 import { useSession } from '../../data/services.ts';
 import { useCurrentUser } from '../../data/users/users.ts';
@@ -54,6 +62,16 @@ export function UserMenu({ production }: { production: boolean | undefined }) {
           <Menu.Item component={Link} to={selectProjectPath} leftSection={<IconBuilding aria-hidden />}>
             My projects
           </Menu.Item>
+          {user?.companies.map(({ _id, name: company }) => (
+            <Menu.Item
+              key={_id}
+              component={Link}
+              to={companyPath(_id, 'projects')}
+              leftSection={<IconUsersGroup aria-hidden />}
+            >
+              {user.companies.length === 1 ? 'Administration' : `Administration of ${company}`}
+            </Menu.Item>
+          ))}
           <Menu.Item component={Link} to={mailSettingsPath} leftSection={<IconMail aria-hidden />}>
             Mail settings
           </Menu.Item>

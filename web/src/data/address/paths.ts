@@ -10,8 +10,8 @@ export const tokensPath = '/access-tokens';
 
 /** Words that begin a path of their own; what follows one of them is an unknown path, not a project's. */
 const ownWords = [
-  ...['sign-in', 'forgot-password', 'change-password', 'unsubscribe'],
-  ...['select-project', 'mail-settings', 'access-tokens', 'oauth', 'manage', 'forgeauth'],
+  ...['sign-in', 'forgot-password', 'change-password', 'unsubscribe', 'join'],
+  ...['select-project', 'mail-settings', 'access-tokens', 'oauth', 'manage', 'forgeauth', 'companies'],
 ];
 
 export function mayBeTenant(firstSegment: string): boolean {
@@ -49,6 +49,11 @@ export function newWorkPackagePath(project: Tenant, viewId: string): string {
 
 export function managePath(projectId: string, page = 'home'): string {
   return `/manage/${encodeURIComponent(projectId)}/${page}`;
+}
+
+/** A page of the administration of a company. */
+export function companyPath(companyId: string, page: string): string {
+  return `/companies/${encodeURIComponent(companyId)}/${page}`;
 }
 
 /** Where a click on the project leads, when it can be opened. */
