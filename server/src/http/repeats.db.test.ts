@@ -94,6 +94,12 @@ const aWebhook = () => ({
 /** A call of each route, which nobody has made before. */
 const calls: Record<string, () => Promise<Call> | Call> = {
   'presets.create': () => ({ body: { name: `Preset ${++number}`, scope: 'user', filters: {} } }),
+  'companies.addProject': async () => {
+    const { id: companyId } = (await house.modules.access.findCompany('Test Company')) as { id: string };
+    await house.modules.access.nameAdministrator(companyId, userId);
+    number += 1;
+    return { params: { companyId }, body: { name: `Project ${number}`, tenantId: `again|${number}`, joins: false } };
+  },
   'analysisRequests.create': () => ({ body: site.bodyOf({ name: `Request ${++number}` }) }),
   'analysisRequests.cancel': async () => ({ params: { requestId: (await aRequest())._id } }),
   'analysisRequests.rerun': async () => {
