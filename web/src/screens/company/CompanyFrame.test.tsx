@@ -55,7 +55,7 @@ test('a project is made with an address that follows its name until another is t
   works = true;
   await page.getByRole('button', { name: 'Create' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
-  expect(callsTo('companies.addProject').at(-1)?.body).toEqual({ name: 'Quay Süd', tenantId: 'quay', joins: true });
+  expect(callsTo('companies.addProject').at(-1)?.input.body).toEqual({ name: 'Quay Süd', tenantId: 'quay', joins: true });
 });
 
 test('an account is disabled after a question; that of another company offers no such thing', async () => {
@@ -74,7 +74,7 @@ test('an account is disabled after a question; that of another company offers no
   await page.getByRole('menuitem', { name: 'Disable account' }).click();
   await expect.element(page.getByText(/cannot sign in until the account is enabled again/)).toBeVisible();
   await page.getByRole('button', { name: 'Disable', exact: true }).click();
-  await expect.poll(() => callsTo('people.setAccountState')[0]?.body).toEqual({ state: 'disabled' });
+  await expect.poll(() => callsTo('people.setAccountState')[0]?.input.body).toEqual({ state: 'disabled' });
 });
 
 test('somebody is invited to projects with a role, or as administrator', async () => {
@@ -91,7 +91,7 @@ test('somebody is invited to projects with a role, or as administrator', async (
   await form.getByRole('button', { name: 'Invite' }).click();
   await expect.element(page.getByText(/^Something went wrong on the server/)).toBeVisible();
   await expect.element(form.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('new@north.test');
-  expect(callsTo('people.inviteToCompany')[0]?.body).toEqual({
+  expect(callsTo('people.inviteToCompany')[0]?.input.body).toEqual({
     ...{ email: 'new@north.test', administrator: true, projects: [] },
   });
 });

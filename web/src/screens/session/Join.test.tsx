@@ -50,7 +50,7 @@ test('a new account has a name and a password, and is signed in', async () => {
   await page.getByLabelText('Confirm your new password').fill('a good password');
   await page.getByRole('button', { name: 'Join' }).click();
   await expect.element(page.getByText('Inside')).toBeVisible();
-  expect(callsTo('invitations.join')[0]?.body).toEqual({
+  expect(callsTo('invitations.join')[0]?.input.body).toEqual({
     ...{ token: 't1', firstName: 'Nora', lastName: 'Berg', password: 'a good password' },
   });
   expect(session.signIn.mock.calls).toEqual([[{ email: 'nora@site.test', password: 'a good password' }]]);
@@ -78,7 +78,7 @@ test('who has an account signs in, and joins with that account alone', async () 
   );
   await page.getByRole('button', { name: 'Join as Nora@site.test' }).click();
   await expect.element(page.getByText('Inside')).toBeVisible();
-  expect(callsTo('invitations.accept')[0]?.body).toEqual({ token: 't1' });
+  expect(callsTo('invitations.accept')[0]?.input.body).toEqual({ token: 't1' });
 });
 
 test('somebody else who is signed in is told whose it is', async () => {
