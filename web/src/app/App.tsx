@@ -12,6 +12,7 @@ import { MaintenancePage } from './MaintenancePage.tsx';
 import { NotificationHost } from './NotificationHost.tsx';
 import { UploadCorner } from './UploadCorner.tsx';
 import { useLeaveWarning } from './useLeaveWarning.ts';
+import { useMayPass } from './useMayPass.ts';
 
 /** The whole application around the parts that were made at the start. */
 export function App({ application }: { application: Application }) {
@@ -36,7 +37,9 @@ function Content({ router }: Pick<Application, 'router'>) {
   useSettings();
   // Also during maintenance: uploads wait for its end.
   useLeaveWarning();
-  if (useInMaintenance()) return <MaintenancePage />;
+  const isShut = useInMaintenance();
+  const mayPass = useMayPass(router);
+  if (isShut && !mayPass) return <MaintenancePage />;
   return (
     <>
       <RouterProvider router={router} />

@@ -87,6 +87,17 @@ const company: RouteObject = {
   ],
 };
 
+const operator: RouteObject = {
+  path: 'operator/:page?',
+  lazy: async () => ({ Component: (await import('../screens/operator/OperatorFrame.tsx')).OperatorFrame }),
+};
+
+/** As long as nobody is there. */
+const setup: RouteObject = {
+  path: 'setup',
+  lazy: async () => ({ Component: (await import('../screens/session/SetUp.tsx')).SetUp }),
+};
+
 const management: RouteObject = {
   path: 'manage/:projectId?/:page?/*',
   lazy: async () => ({ Component: (await import('../screens/manage/Dashboard.tsx')).Dashboard }),
@@ -199,11 +210,12 @@ export const routes: RouteObject[] = [
       { element: <SignedOutOnly />, children: session },
       unsubscribe,
       join,
+      setup,
       {
         element: <SignedInOnly />,
         children: [
           { index: true, element: <ToHome /> },
-          { element: <PlainFrame />, children: [picker, mailSettings, tokens, company, management] },
+          { element: <PlainFrame />, children: [picker, mailSettings, tokens, company, operator, management] },
           authorise,
           forgeAuth,
           tenant,

@@ -7,11 +7,16 @@ export type ViewPage = 'insights' | 'quality' | 'issues' | 'progress/work-packag
 export const selectProjectPath = '/select-project';
 export const mailSettingsPath = '/mail-settings';
 export const tokensPath = '/access-tokens';
+export const setupPath = '/setup';
+
+/** Of whoever runs the product. */
+export const operatorPath = (page = 'overview'): string => `/operator/${page}`;
 
 /** Words that begin a path of their own; what follows one of them is an unknown path, not a project's. */
 const ownWords = [
   ...['sign-in', 'forgot-password', 'change-password', 'unsubscribe', 'join'],
   ...['select-project', 'mail-settings', 'access-tokens', 'oauth', 'manage', 'forgeauth', 'companies'],
+  ...['setup', 'operator'],
 ];
 
 export function mayBeTenant(firstSegment: string): boolean {

@@ -17,6 +17,8 @@ export const queryKeys = {
   company: (companyId: string) => ['company', companyId] as const,
   companyPeople: (companyId: string) => ['company', companyId, 'people'] as const,
   companyAudit: (companyId: string) => ['companyAudit', companyId] as const,
+  /** Whatever whoever runs the product has loaded of it. */
+  operator: ['operator'],
   projects: ['projects'],
   viewerToken: ['viewerToken'],
   project: (projectId: string) => ['project', projectId] as const,
