@@ -539,8 +539,8 @@ const stories: Record<AuditAction, Story> = {
     ...{ ...asRoot, which: 'Harbour House', details: '1 name · types' },
   },
   usualTolerancesChanged: {
-    act: () => changeSettings({ tolerances: { toleranceM: 0.02, byTypeM: {} } }),
-    ...{ ...asRoot, which: 'Harbour House', details: '10 mm → 20 mm' },
+    act: () => changeSettings({ tolerances: { toleranceM: 0.01, byTypeM: { IfcRoof: 0.03 } } }),
+    ...{ ...asRoot, which: 'Harbour House', details: '10 mm → 10 mm, IfcRoof 30 mm' },
   },
   publishingChanged: {
     act: async () => {
