@@ -31,6 +31,7 @@ interface NewUser {
   last_name: string;
   password_hash: string;
   must_change_password: boolean;
+  has_password?: boolean;
 }
 
 /** Answers nothing when the address is taken. */
