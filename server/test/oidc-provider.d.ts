@@ -15,7 +15,7 @@ declare module 'oidc-provider' {
     };
   }
 
-  export default class Provider {
+  class Provider {
     constructor(issuer: string, configuration: object);
     callback(): (request: IncomingMessage, response: ServerResponse) => void;
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>;
@@ -30,4 +30,5 @@ declare module 'oidc-provider' {
   }
 
   export type { Context };
+  export { Provider as default };
 }

@@ -23,6 +23,7 @@ export async function openOpenIdProvider(redirectUris: readonly string[]) {
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name', 'groups'],
     },
+    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
     cookies: { keys: ['a key of the test'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },

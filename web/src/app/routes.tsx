@@ -63,6 +63,12 @@ const unsubscribe: RouteObject = {
   lazy: async () => ({ Component: (await import('../screens/session/Unsubscribe.tsx')).Unsubscribe }),
 };
 
+/** Where a company's provider sends people back to: it leads on by itself. */
+const returnFromProvider: RouteObject = {
+  path: 'sign-in/return/:companyId',
+  lazy: async () => ({ Component: (await import('../screens/session/ReturnFromProvider.tsx')).ReturnFromProvider }),
+};
+
 const management: RouteObject = {
   path: 'manage/:projectId?/:page?/*',
   lazy: async () => ({ Component: (await import('../screens/manage/Dashboard.tsx')).Dashboard }),
@@ -174,6 +180,7 @@ export const routes: RouteObject[] = [
     children: [
       { element: <SignedOutOnly />, children: session },
       unsubscribe,
+      returnFromProvider,
       {
         element: <SignedInOnly />,
         children: [
