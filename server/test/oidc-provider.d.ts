@@ -15,7 +15,7 @@ declare module 'oidc-provider' {
     };
   }
 
-  class Provider {
+  export class Provider {
     constructor(issuer: string, configuration: object);
     callback(): (request: IncomingMessage, response: ServerResponse) => void;
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>;
@@ -30,5 +30,4 @@ declare module 'oidc-provider' {
   }
 
   export type { Context };
-  export { Provider as default };
 }

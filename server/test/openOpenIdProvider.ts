@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider, { type Context } from 'oidc-provider';
+import { type Context, Provider } from 'oidc-provider';
 
 export const providerClient = { clientId: 'plumbline', clientSecret: 'a secret of the client' };
 

@@ -45,6 +45,13 @@ const account: RouteObject = {
   lazy: async () => ({ Component: (await import('../screens/account/AccountPage.tsx')).AccountPage }),
 };
 
+const companySignIn: RouteObject = {
+  path: 'companies/:companyId/sign-in',
+  lazy: async () => ({
+    Component: (await import('../screens/company/signIn/CompanySignInPage.tsx')).CompanySignInPage,
+  }),
+};
+
 /** Where apps of others send people: nothing of ours stands around it. */
 const authorise: RouteObject = {
   path: 'oauth/authorize',
@@ -185,7 +192,7 @@ export const routes: RouteObject[] = [
         element: <SignedInOnly />,
         children: [
           { index: true, element: <ToHome /> },
-          { element: <PlainFrame />, children: [picker, account, mailSettings, tokens, management] },
+          { element: <PlainFrame />, children: [picker, account, companySignIn, mailSettings, tokens, management] },
           authorise,
           forgeAuth,
           tenant,
