@@ -15,7 +15,6 @@ export const findProvider = route({
   path: '/auth/provider',
   summary: 'The provider of the company whose domain an e-mail address has; says nothing of accounts',
   needs: 'nobody',
-  reads: true,
   duringMaintenance: true,
   body: z.object({ email }),
   answer: z.object({

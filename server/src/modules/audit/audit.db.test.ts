@@ -427,7 +427,7 @@ const stories: Record<AuditAction, Story> = {
   },
   accountLinked: {
     act: linkAccount,
-    ...{ who: 'Somebody not signed in', which: linkedEmail, place: 'account' },
+    ...{ who: 'Somebody not signed in', which: linkedEmail, place: 'nowhere' },
     details: () => openId.issuer,
   },
   tokenMade: {

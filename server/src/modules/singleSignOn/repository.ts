@@ -176,3 +176,8 @@ export async function addGranted(db: Db, issuer: string, subject: string, projec
     .where('subject', '=', subject)
     .execute();
 }
+
+export async function findCompanyName(db: Db, companyId: string): Promise<string> {
+  const row = await db.selectFrom('company').select('name').where('id', '=', companyId).executeTakeFirst();
+  return row?.name ?? '';
+}

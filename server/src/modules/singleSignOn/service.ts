@@ -147,15 +147,6 @@ export function createSingleSignOnService(options: SingleSignOnOptions) {
       return { ...(await inTransaction(db, (trx) => identity.openByProvider(trx, account.user_id, origin))), next };
     },
 
-    /** For the command line: the way back where nobody gets in. */
-    allowPasswords: (companyId: string, by: Actor) =>
-      inTransaction(db, async (trx) => {
-        await repository.allowPasswords(trx, companyId);
-        const subject = { kind: 'company', id: companyId } as const;
-        const details = { note: 'Passwords allowed' };
-        await audit.record(trx, { by, action: 'signInChanged', companyId, subject, details });
-      }),
-
     sweep: () => repository.deleteOldVisits(db, now()),
   };
 }

@@ -61,8 +61,23 @@ export function createCompanySignInService({ db, audit, vault, outbound, redirec
     });
   }
 
+  type Change = 'signInChanged' | 'domainsChanged';
+
+  async function tell(trx: Db, action: Change, companyId: string, by: Actor, note: string): Promise<void> {
+    const name = await repository.findCompanyName(trx, companyId);
+    const subject = { kind: 'company', id: companyId, name } as const;
+    await audit.record(trx, { by, action, companyId, subject, details: { note } });
+  }
+
   return {
     readSignIn: read,
+
+    /** For the command line: the way back where nobody gets in. */
+    allowPasswords: (companyId: string, by: Actor) =>
+      inTransaction(db, async (trx) => {
+        await repository.allowPasswords(trx, companyId);
+        await tell(trx, 'signInChanged', companyId, by, 'Passwords allowed');
+      }),
 
     async saveSignIn(companyId: string, given: NewCompanySignIn, by: Actor): Promise<CompanySignIn> {
       const { provider } = given;
@@ -85,9 +100,7 @@ export function createCompanySignInService({ db, audit, vault, outbound, redirec
       await inTransaction(db, async (trx) => {
         const saved = await repository.saveSignIn(trx, companyId, given.version, row);
         if (!saved) throw new AppError('signIn.changed');
-        const subject = { kind: 'company', id: companyId } as const;
-        const details = { note: inWords(given) };
-        await audit.record(trx, { by, action: 'signInChanged', companyId, subject, details });
+        await tell(trx, 'signInChanged', companyId, by, inWords(given));
       });
       return read(companyId);
     },
@@ -97,9 +110,7 @@ export function createCompanySignInService({ db, audit, vault, outbound, redirec
       await inTransaction(db, async (trx) => {
         const taken = await repository.replaceDomains(trx, companyId, distinct);
         if (taken !== undefined) throw new AppError('signIn.domainTaken', { domain: taken });
-        const subject = { kind: 'company', id: companyId } as const;
-        const details = { note: distinct.join(', ') || 'None' };
-        await audit.record(trx, { by, action: 'domainsChanged', companyId, subject, details });
+        await tell(trx, 'domainsChanged', companyId, by, distinct.join(', ') || 'None');
       });
       return read(companyId);
     },
