@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { integrationErrorText } from './resources/integrationErrors.ts';
 import { issueChange } from './resources/issues.ts';
 import { healthState } from './resources/system.ts';
+import { endedBecause } from './sessionEnds.ts';
 import { storageFull } from './storageFull.ts';
 
 interface ErrorRow {
@@ -23,6 +24,11 @@ export const errorTable = {
     message: 'Your new password must not be the one that you have now. Choose another.',
   }),
   NotAuthorizedException: row({ status: 401, message: 'Your session has ended. Sign in again.' }),
+  'auth.sessionEnded': row({
+    status: 401,
+    message: 'Your session has ended. Sign in again.',
+    payload: z.object({ because: endedBecause }),
+  }),
   LimitExceededException: row({
     status: 429,
     message: 'Too many attempts. Try again in a few minutes.',
@@ -243,6 +249,7 @@ export const errorTable = {
     payload: z.object({ freeBytes: z.number(), neededBytes: z.number() }).optional(),
   }),
   'files.notFound': row({ status: 404, message: 'This file does not exist.' }),
+  'files.notUploaded': row({ status: 409, message: 'This file is not uploaded yet.' }),
   'files.wrongFormat': row({ status: 400, message: 'Wrong file format' }),
   'files.empty': row({ status: 400, message: 'The file is empty.' }),
   'files.badName': row({ status: 400, message: 'A file name has 1 to 255 characters and no slashes.' }),

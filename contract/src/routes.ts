@@ -15,6 +15,7 @@ import { elementPropertyCalls } from './resources/elementProperties.ts';
 import { elementCalls } from './resources/elements.ts';
 import { evidenceCalls } from './resources/evidence.ts';
 import { fileCalls, fileUsage } from './resources/files.ts';
+import { filterCounts } from './resources/filterCounts.ts';
 import { presetCalls } from './resources/filterPresets.ts';
 import { foundationCalls } from './resources/foundation.ts';
 import * as identity from './resources/identity.ts';
@@ -30,6 +31,8 @@ import { mailCalls } from './resources/mails.ts';
 import * as models from './resources/models.ts';
 import { operatorCalls } from './resources/operator.ts';
 import { peopleCalls } from './resources/people.ts';
+import { pictureCalls } from './resources/pictures.ts';
+import { projectCardCalls } from './resources/projectCards.ts';
 import { allProjects } from './resources/projects.ts';
 import { qualityReportCalls } from './resources/qualityReport.ts';
 import { s3FolderCalls } from './resources/s3Folders.ts';
@@ -80,13 +83,16 @@ export const routes: readonly RouteDefinition[] = [
   models.oneModel,
   models.rootModels,
   models.viewerFiles,
+  models.footprintOfModel,
   models.renewModel,
   models.modelFileStates,
   ...elementCalls,
   ...elementPropertyCalls,
   ...classificationCalls,
   ...classificationTableCalls,
+  filterCounts,
   ...evidenceCalls,
+  ...pictureCalls,
   ...issueCalls,
   ...issueBulkCalls,
   ...issueExportCalls,
@@ -95,6 +101,7 @@ export const routes: readonly RouteDefinition[] = [
   ...issuePresetCalls,
   ...comparisonCalls,
   ...insightsCalls,
+  ...projectCardCalls,
   ...presetCalls,
   ...qualityReportCalls,
   ...workPackageCalls,

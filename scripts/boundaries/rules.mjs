@@ -36,6 +36,7 @@ export const modules = [
   'versions',
   'deliveries',
   'verdicts',
+  'pictures',
   'issueBatches',
   'evidence',
   'issueFiles',

@@ -31,6 +31,7 @@ import {
   makeDemo,
   measureProgress,
   prepareModel,
+  readScan,
   sweepAssets,
   sweepDeliveries,
   sweepIdentity,
@@ -77,6 +78,8 @@ import { operatorsRoutes } from './modules/operators/routes.ts';
 import { createOperatorsService } from './modules/operators/service.ts';
 import { peopleRoutes } from './modules/people/routes.ts';
 import { createPeopleService } from './modules/people/service.ts';
+import { picturesRoutes } from './modules/pictures/routes.ts';
+import { createPicturesService } from './modules/pictures/service.ts';
 import { presetsRoutes } from './modules/presets/routes.ts';
 import { createPresetsService } from './modules/presets/service.ts';
 import { reportsRoutes } from './modules/reports/routes.ts';
@@ -172,6 +175,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const versions = createVersionsService({ db, audit, publishedChanged, analyses });
   const deliveries = createDeliveriesService({ db, audit, storage, models, files, runs, analyses, versions });
   const verdicts = createVerdictsService({ db, audit, publishedChanged, models, analyses, issues, versions });
+  const pictures = createPicturesService({ storage, access, models, analyses, versions, verdicts });
   const issueBatches = createIssueBatchesService({ db, audit, issues, verdicts });
   const evidence = createEvidenceService({ db, storage, verdicts, versions });
   const issueFiles = createIssueFilesService({
@@ -179,18 +183,26 @@ export function createModules(platform: Platform, product: ProductInfo) {
     productName: branding.productName,
   });
   /** Whose objects people read, and may write, by signed addresses. */
-  const owners = [files.assetOwner, issues.assetOwner, versions.assetOwner, ...evidence.assetOwners];
+  const owners = [
+    files.assetOwner,
+    issues.assetOwner,
+    versions.assetOwner,
+    pictures.assetOwner,
+    ...evidence.assetOwners,
+  ];
   const assets = createAssetsService({ db, storage, access, space: spaceOfStorage, owners });
   const presets = createPresetsService({ db, audit });
-  const insights = createInsightsService({ models, verdicts });
+  const insights = createInsightsService({ models, analyses, issues, verdicts });
   const reports = createReportsService({ db, audit, storage, identity, access, verdicts, evidence });
+  const insights = createInsightsService({ models, verdicts });
+  const reports = createReportsService({ db, audit, storage, identity, access, models, verdicts, evidence });
   const workPackages = createWorkPackagesService({
     ...{ db, audit, queue, storage, identity, access, mails, models, versions, findPublicUrl },
   });
   const schedules = createSchedulesService({ db, audit, access, models, workPackages, readerMemoryMb });
   const { delivery } = deliveries;
   const requests = createRequestsService({
-    ...{ db, audit, mail, access, mails, files, models, runs, analyses, delivery },
+    ...{ db, audit, mail, access, mails, files, models, runs, analyses, issues, delivery },
     ...{ branding, findPublicUrl },
   });
   const bcfApi = createBcfApiService({
@@ -235,6 +247,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...versionsRoutes(versions),
     ...deliveriesRoutes(deliveries),
     ...verdictsRoutes(verdicts),
+    ...picturesRoutes(pictures),
     ...issueBatchesRoutes(issueBatches),
     ...evidenceRoutes(evidence),
     ...issueFilesRoutes(issueFiles),
@@ -268,6 +281,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       await issues.sweep();
     }),
     handleJob(inspectScan, ({ fileId }) => files.inspect(fileId)),
+    handleJob(readScan, ({ fileId }, { signal }) => files.readScan(fileId, signal)),
     handleJob(lostStep, (lost) => runs.giveUp(lost, delivery)),
     handleJob(tidyRun, ({ runId }) => runs.tidy(runId)),
     handleJob(mailAnalysis, (news, { jobId }) => requests.mailNews(news, jobId)),
@@ -322,6 +336,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       versions,
       deliveries,
       verdicts,
+      pictures,
       evidence,
       presets,
       insights,

@@ -224,7 +224,6 @@ export const lookAtInvitation = route({
   path: '/invitations/look',
   summary: 'What the link of an invitation is for',
   needs: 'nobody',
-  reads: true,
   body: z.object({ token }),
   answer: lookedAt,
 });

@@ -6,7 +6,7 @@ import type { DueDomain, InputCheck } from '@plumbline/contract/resources/analys
 import type { ActorKind, AuditDetails, SubjectKind } from '@plumbline/contract/resources/auditTrail';
 import type { ProjectTolerances } from '@plumbline/contract/resources/companies';
 import type { MembershipRule } from '@plumbline/contract/resources/companySignIn';
-import type { FileKind, StoredFile } from '@plumbline/contract/resources/files';
+import type { FileKind, ScanLook, ScanSummary, StoredFile } from '@plumbline/contract/resources/files';
 import type { ImportState } from '@plumbline/contract/resources/integrations';
 import type {
   FindingState,
@@ -23,6 +23,7 @@ import type { Viewport } from '@plumbline/contract/resources/viewport';
 import type { WebhookEvent } from '@plumbline/contract/resources/webhookEvents';
 import type { DeliveryAttempt, DeliveryState, StopReason } from '@plumbline/contract/resources/webhooks';
 import type { ProgressSums, Watchlist, WeightBasis } from '@plumbline/contract/resources/workPackages';
+import type { EndedBecause } from '@plumbline/contract/sessionEnds';
 import type { ElementStatus } from '@plumbline/contract/status';
 import type { AnalysisSettings } from '@plumbline/engine/judge/AnalysisSettings';
 import type { RunOrder } from '@plumbline/engine/steps/RunOrder';
@@ -156,6 +157,7 @@ export interface Schema {
     address: string | null;
     browser: string | null;
     method: Generated<SignInMethod>;
+    ended_because: Exclude<EndedBecause, 'expired'> | null;
   };
   totp: { user_id: string; secret: string; added_at: Generated<Date>; last_step: Wide };
   passkey: {
@@ -208,6 +210,7 @@ export interface Schema {
     next: string;
     expires_at: Date;
   };
+  project_visit: { user_id: string; project_id: string; visited_at: Generated<Date> };
   refresh_token: { hash: Buffer; session_id: string; issued_at: Generated<Date>; replaced_at: Date | null };
   password_code: { user_id: string; hash: Buffer; expires_at: Date; tries: Generated<number> };
   attempt: { key: string; count: number; window_end: Date };
@@ -264,6 +267,13 @@ export interface Schema {
     is_temporary: boolean;
     size: Generated<Wide>;
     created_at: Generated<Date>;
+  };
+  file_inspection: {
+    file_id: string;
+    tries: Generated<number>;
+    finished_at: Date | null;
+    summary: Json<ScanSummary | null>;
+    look: Json<ScanLook | null>;
   };
   file_use: { file_id: string; holder: string; used_by: string };
   model_file: {

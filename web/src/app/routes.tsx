@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { GlobalErrorPage } from './GlobalErrorPage.tsx';
 import { SignedInOnly } from './guards/SignedInOnly.tsx';
 import { SignedOutOnly } from './guards/SignedOutOnly.tsx';
+import { ManageFrame } from './ManageFrame.tsx';
 import { PlainFrame } from './PlainFrame.tsx';
 import { ProjectGate } from './project/ProjectGate.tsx';
 import { RequireFlag } from './project/RequireFlag.tsx';
@@ -74,6 +75,22 @@ const unsubscribe: RouteObject = {
 const returnFromProvider: RouteObject = {
   path: 'sign-in/return/:companyId',
   lazy: async () => ({ Component: (await import('../screens/session/ReturnFromProvider.tsx')).ReturnFromProvider }),
+};
+
+const help: RouteObject = {
+  path: 'help/:page?',
+  lazy: async () => ({ Component: (await import('./help/HelpRoute.tsx')).HelpRoute }),
+};
+
+const operator: RouteObject = {
+  path: 'operator/:page?',
+  lazy: async () => ({ Component: (await import('../screens/operator/OperatorFrame.tsx')).OperatorFrame }),
+};
+
+/** As long as nobody is there. */
+const setup: RouteObject = {
+  path: 'setup',
+  lazy: async () => ({ Component: (await import('../screens/session/SetUp.tsx')).SetUp }),
 };
 
 const management: RouteObject = {
@@ -178,6 +195,13 @@ const tenant: RouteObject = {
   ],
 };
 
+/** The model by itself, before anything was analysed. */
+const modelOnly: RouteObject = {
+  path: ':tenantId/model',
+  element: <ProjectGate needsAnalysis={false} />,
+  children: [{ index: true, lazy: async () => ({ Component: (await import('./project/ModelFrame.tsx')).ModelFrame }) }],
+};
+
 /** Every address of the application; the code of an area is loaded when it is first opened. */
 export const routes: RouteObject[] = [
   {
@@ -188,13 +212,16 @@ export const routes: RouteObject[] = [
       { element: <SignedOutOnly />, children: session },
       unsubscribe,
       returnFromProvider,
+      setup,
       {
         element: <SignedInOnly />,
         children: [
           { index: true, element: <ToHome /> },
-          { element: <PlainFrame />, children: [picker, account, companySignIn, mailSettings, tokens, management] },
+          { element: <PlainFrame />, children: [picker, account, companySignIn, mailSettings, tokens, help, operator] },
+          { element: <ManageFrame />, children: [management] },
           authorise,
           forgeAuth,
+          modelOnly,
           tenant,
         ],
       },

@@ -30,6 +30,15 @@ export function lockProject(trx: Db, projectId: string) {
     .executeTakeFirst();
 }
 
+export function listOperators(db: Db) {
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'disabled'])
+    .where('operator', '=', true)
+    .orderBy(sql`lower(email)`)
+    .execute();
+}
+
 export interface CompanyRow {
   id: string;
   name: string;

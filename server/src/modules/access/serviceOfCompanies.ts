@@ -64,6 +64,9 @@ export function createCompaniesService({ db, audit, defaultQuotaBytes }: Compani
         await audit.record(trx, { by, action: 'quotaChanged', companyId, subject, details });
       }),
 
+    /** Who runs the product, by e-mail address. */
+    listOperators: () => repository.listOperators(db),
+
     /** Every company with its projects, by name. */
     async listUsage(): Promise<OperatedCompany[]> {
       const [companies, projects] = await Promise.all([repository.listCompanies(db), repository.listProjects(db)]);

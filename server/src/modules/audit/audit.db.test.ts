@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type AuditAction, auditActions } from '@plumbline/contract/auditActions';
 import type { NewToken } from '@plumbline/contract/resources/accessTokens';
 import { type AuditEntry, describeActor, describeDetails } from '@plumbline/contract/resources/auditTrail';
+import type { ChangedSettings } from '@plumbline/contract/resources/companies';
 import type { Invitation } from '@plumbline/contract/resources/people';
 import { createPackage } from '@plumbline/contract/resources/workPackages';
 import type { StoredVerdict } from '@plumbline/engine/steps/StoredVerdict';
@@ -105,6 +106,13 @@ const aloneAreTold: readonly AuditAction[] = [
   ...(['activitiesExported', 'scheduleExported', 'filePushed'] as const),
 ];
 
+async function changeSettings(...changes: ChangedSettings[]): Promise<void> {
+  for (const change of changes.toReversed()) {
+    const { version } = await house.modules.access.findSettings(projectId);
+    await house.modules.access.changeSettings(projectId, { version, ...change }, operator);
+  }
+}
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 async function call(method: Method, path: string, payload?: object, as = authorization) {
@@ -155,7 +163,7 @@ async function requestAnalysis() {
   const { id: model } = await house.modules.models.findActiveModel(projectId);
   return call('POST', requests(), {
     ...{ analysisName: 'Week 40', modelDomain: { model }, documentDomain: { roiDescription: 'All of it' } },
-    scanDomain: { files: [scanId], date: '2026-10-02', scannerModel: 'static', georeference: 'LocallyGeoreferenced' },
+    scanDomain: { files: [scanId], date: '2025-10-02', scannerModel: 'static', georeference: 'LocallyGeoreferenced' },
   });
 }
 
@@ -561,6 +569,18 @@ const stories: Record<AuditAction, Story> = {
     ...asRoot,
     which: 'insightsDashboard',
     details: 'default → on',
+  },
+  projectRenamed: {
+    act: () => changeSettings({ name: 'Harbour House' }, { name: 'Old Harbour' }),
+    ...{ ...asRoot, which: 'Harbour House', details: 'Old Harbour → Harbour House' },
+  },
+  namesChanged: {
+    act: () => changeSettings({ typeNames: { IfcWall: 'Partition' } }),
+    ...{ ...asRoot, which: 'Harbour House', details: '1 name · types' },
+  },
+  usualTolerancesChanged: {
+    act: () => changeSettings({ tolerances: { toleranceM: 0.02, byTypeM: {} } }),
+    ...{ ...asRoot, which: 'Harbour House', details: '10 mm → 20 mm' },
   },
   publishingChanged: {
     act: async () => {

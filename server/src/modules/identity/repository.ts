@@ -1,6 +1,10 @@
 import type { SignInMethod } from '@plumbline/contract/resources/secondFactors';
+import type { EndedBecause } from '@plumbline/contract/sessionEnds';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
+
+/** What is kept of why a session ended; that it expired is seen by its day. */
+export type StoredEnd = Exclude<EndedBecause, 'expired'>;
 
 export function findUserByEmail(db: Db, email: string) {
   return db.selectFrom('app_user').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
@@ -95,6 +99,7 @@ export function lockRefreshToken(db: Db, hash: Buffer) {
       'session.user_id',
       'session.expires_at',
       'session.revoked_at',
+      'session.ended_because',
       'app_user.disabled',
     ])
     .where('refresh_token.hash', '=', hash)
@@ -150,19 +155,24 @@ export function revokeSessionOf(db: Db, userId: string, sessionId: string, now: 
     .executeTakeFirst();
 }
 
-export async function revokeSession(db: Db, sessionId: string, now: Date): Promise<void> {
+export async function revokeSession(
+  db: Db,
+  sessionId: string,
+  now: Date,
+  because: StoredEnd | null = null,
+): Promise<void> {
   await db
     .updateTable('session')
-    .set({ revoked_at: now })
+    .set({ revoked_at: now, ended_because: because })
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .execute();
 }
 
-export async function revokeSessionsOf(db: Db, userId: string, now: Date): Promise<void> {
+export async function revokeSessionsOf(db: Db, userId: string, now: Date, because: StoredEnd): Promise<void> {
   await db
     .updateTable('session')
-    .set({ revoked_at: now })
+    .set({ revoked_at: now, ended_because: because })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .execute();
@@ -222,10 +232,12 @@ export async function returnAttempt(db: Db, key: string): Promise<void> {
 
 export async function deleteOutdated(db: Db, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 86_400_000);
+  // Whoever comes back after a weekend is still told why they have to sign in.
+  const weekAgo = new Date(now.getTime() - 7 * 86_400_000);
   await db.deleteFrom('attempt').where('window_end', '<', now).execute();
   await db.deleteFrom('password_code').where('expires_at', '<', dayAgo).execute();
   await db
     .deleteFrom('session')
-    .where((eb) => eb.or([eb('expires_at', '<', dayAgo), eb('revoked_at', '<', dayAgo)]))
+    .where((eb) => eb.or([eb('expires_at', '<', weekAgo), eb('revoked_at', '<', weekAgo)]))
     .execute();
 }

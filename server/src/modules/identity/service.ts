@@ -3,6 +3,7 @@ import type { AuditAction } from '@plumbline/contract/auditActions';
 import { type FactorChallenge, minimumPasswordLength } from '@plumbline/contract/resources/identity';
 import type { SignInMethod } from '@plumbline/contract/resources/secondFactors';
 import { viewerTokenRefreshS } from '@plumbline/contract/resources/viewerSession';
+import type { EndedBecause } from '@plumbline/contract/sessionEnds';
 import { type Actor, bySystem } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
 import type { SessionUser } from '../../http/RequestContext.ts';
@@ -199,7 +200,7 @@ export function createIdentityService(options: IdentityOptions) {
         await inTransaction(db, async (trx) => {
           await repository.deleteCode(trx, user.id);
           await repository.setPassword(trx, user.id, hash, false);
-          await repository.revokeSessionsOf(trx, user.id, now());
+          await repository.revokeSessionsOf(trx, user.id, now(), 'password');
           await tell(trx, 'passwordChanged', user.id, byOwner(user.id, who));
         });
         return { deviceToken: await remember(user.password_version + 1) };
@@ -211,7 +212,10 @@ export function createIdentityService(options: IdentityOptions) {
       const hash = hashOf(key, refreshToken);
       // The refusal is thrown outside: inside, it would undo the revocation.
       const opened = await inTransaction(db, (trx) => rotate(trx, hash));
-      if (opened === undefined) throw new AppError('NotAuthorizedException');
+      if ('because' in opened) {
+        if (opened.because === undefined) throw new AppError('NotAuthorizedException');
+        throw new AppError('auth.sessionEnded', { because: opened.because });
+      }
       return opened;
     },
 
@@ -223,7 +227,8 @@ export function createIdentityService(options: IdentityOptions) {
 
     signOutEverywhere: (userId, by = bySystem) =>
       inTransaction(db, async (trx) => {
-        await repository.revokeSessionsOf(trx, userId, now());
+        const isOwner = by.kind === 'user' && by.userId === userId;
+        await repository.revokeSessionsOf(trx, userId, now(), isOwner ? 'elsewhere' : 'administrator');
         await tell(trx, 'signedOutEverywhere', userId, by);
       }),
 
@@ -233,9 +238,13 @@ export function createIdentityService(options: IdentityOptions) {
     },
   };
 
-  async function rotate(trx: Db, hash: Buffer): Promise<OpenedSession | undefined> {
+  /** Or why not; without a reason where none is known, or the owner signed out here. */
+  async function rotate(trx: Db, hash: Buffer): Promise<OpenedSession | { because: EndedBecause | undefined }> {
     const held = await repository.lockRefreshToken(trx, hash);
-    if (held === undefined || held.disabled || held.revoked_at !== null || held.expires_at <= now()) return undefined;
+    if (held === undefined) return { because: undefined };
+    if (held.revoked_at !== null) return { because: held.ended_because ?? undefined };
+    if (held.disabled) return { because: 'administrator' };
+    if (held.expires_at <= now()) return { because: 'expired' };
     if (held.replaced_at === null) {
       await repository.markReplaced(trx, hash, now());
       await repository.markUsed(trx, held.session_id, now());
@@ -247,8 +256,8 @@ export function createIdentityService(options: IdentityOptions) {
     if (justReplaced && (await repository.isLastReplaced(trx, held.session_id, hash))) {
       return accessFor(held.user_id, held.session_id);
     }
-    await repository.revokeSession(trx, held.session_id, now());
-    return undefined;
+    await repository.revokeSession(trx, held.session_id, now(), 'misuse');
+    return { because: 'misuse' };
   }
 
   /** Why the code is refused, if it is. The try is committed whatever comes of it. */
@@ -363,7 +372,7 @@ export function createIdentityService(options: IdentityOptions) {
       const hash = await hashNewPassword(password);
       await inTransaction(db, async (trx) => {
         await repository.setPassword(trx, userId, hash, true);
-        await repository.revokeSessionsOf(trx, userId, now());
+        await repository.revokeSessionsOf(trx, userId, now(), 'administrator');
         await tell(trx, 'passwordReset', userId, by);
       });
     },
@@ -371,7 +380,7 @@ export function createIdentityService(options: IdentityOptions) {
     async setDisabled(userId: string, disabled: boolean, by: Actor = bySystem, within: Db = db): Promise<void> {
       await inTransaction(within, async (trx) => {
         await repository.setDisabled(trx, userId, disabled);
-        if (disabled) await repository.revokeSessionsOf(trx, userId, now());
+        if (disabled) await repository.revokeSessionsOf(trx, userId, now(), 'administrator');
         await tell(trx, disabled ? 'userDisabled' : 'userEnabled', userId, by);
       });
     },

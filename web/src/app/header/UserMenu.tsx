@@ -6,11 +6,18 @@ import {
   IconKey,
   IconLogout,
   IconMail,
+  IconServerCog,
   IconShieldLock,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { accountPath, mailSettingsPath, selectProjectPath, tokensPath } from '../../data/address/paths.ts';
+import {
+  accountPath,
+  mailSettingsPath,
+  operatorPath,
+  selectProjectPath,
+  tokensPath,
+} from '../../data/address/paths.ts';
 import { errorMessage } from '../../data/calls/errorMessage.ts';
 import { useSession } from '../../data/services.ts';
 import { useCurrentUser } from '../../data/users/users.ts';
@@ -71,6 +78,11 @@ export function UserMenu({ production }: { production: boolean | undefined }) {
           <Menu.Item component={Link} to={tokensPath} leftSection={<IconKey aria-hidden />}>
             Access tokens
           </Menu.Item>
+          {user?.operator && (
+            <Menu.Item component={Link} to={operatorPath()} leftSection={<IconServerCog aria-hidden />}>
+              Operation
+            </Menu.Item>
+          )}
           <Menu.Divider />
           <ColourSchemeItems />
           <Menu.Divider />

@@ -15,6 +15,8 @@ export const queryKeys = {
   /** The query of the callback page of a login to the design service. */
   login: (query: string) => ['login', query] as const,
   unsubscription: (token: string) => ['unsubscription', token] as const,
+  /** Whatever whoever runs the product has loaded of it. */
+  operator: ['operator'],
   projects: ['projects'],
   viewerToken: ['viewerToken'],
   project: (projectId: string) => ['project', projectId] as const,
@@ -23,6 +25,8 @@ export const queryKeys = {
   fileUsage: (projectId: string) => ['project', projectId, 'fileUsage'] as const,
   unfinishedUploads: (projectId: string, kind: FileKind) => ['project', projectId, 'unfinishedUploads', kind] as const,
   fileDependants: (projectId: string, fileId: string) => ['project', projectId, 'fileDependants', fileId] as const,
+  oneFile: (projectId: string, fileId: string) => ['project', projectId, 'oneFile', fileId] as const,
+  footprint: (projectId: string, modelId: string) => ['project', projectId, 'footprint', modelId] as const,
   modelFiles: (projectId: string) => ['project', projectId, 'modelFiles'] as const,
   activeModel: (projectId: string) => ['project', projectId, 'activeModel'] as const,
   rootModelsOf: (projectId: string) => ['project', projectId, 'rootModels'] as const,

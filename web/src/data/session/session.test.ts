@@ -302,3 +302,10 @@ test('listeners hear of every change until they leave', async () => {
   await session.signOut();
   expect(heard).toEqual(['signedIn']);
 });
+
+test('a session that somebody else ended says why', async () => {
+  const ended = { code: 'auth.sessionEnded', message: 'Ended', payload: { because: 'administrator' }, requestId: 'r' };
+  const { session } = start({ '/auth/refresh': () => ({ status: 401, body: ended }) });
+  await session.resume();
+  expect(session.getState()).toEqual({ status: 'signedOut', deliberate: false, because: 'administrator' });
+});

@@ -4,12 +4,13 @@ import * as provider from '@plumbline/contract/resources/companySignIn';
 import * as identity from '@plumbline/contract/resources/identity';
 import * as factors from '@plumbline/contract/resources/secondFactors';
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
+import type { EndedBecause } from '@plumbline/contract/sessionEnds';
 
 export type SessionState =
   /** Not asked yet whether the cookie is good; `problem` says why the last question had no answer. */
   | { status: 'unknown'; problem?: unknown }
   /** `deliberate`: the person signed out, so nobody should land where they were. */
-  | { status: 'signedOut'; deliberate: boolean }
+  | { status: 'signedOut'; deliberate: boolean; because?: EndedBecause }
   | { status: 'signedIn' };
 
 /** What a sign-in still waits for. It lives in this tab only. */
@@ -56,9 +57,9 @@ export function createSession({ call, onEnd, channel, locks, now = Date.now }: S
     return accessToken;
   }
 
-  function end(deliberate: boolean) {
+  function end(deliberate: boolean, because?: EndedBecause) {
     drop();
-    become({ status: 'signedOut', deliberate });
+    become({ status: 'signedOut', deliberate, ...(because && { because }) });
     onEnd({ deliberate });
   }
 
@@ -85,7 +86,7 @@ export function createSession({ call, onEnd, channel, locks, now = Date.now }: S
     } catch (error) {
       if (begun !== epoch) return undefined;
       if (!isRefusal(error)) throw error;
-      end(false);
+      end(false, error instanceof ApiError ? error.payloadOf('auth.sessionEnded')?.because : undefined);
       return undefined;
     }
   }

@@ -1,9 +1,10 @@
 import { Anchor, Button, Divider, Text, TextInput } from '@mantine/core';
+import { sessionEndSentences } from '@plumbline/contract/sessionEnds';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { readNext, signInPath } from '../../data/address/next.ts';
 import { errorMessage } from '../../data/calls/errorMessage.ts';
-import { useSession } from '../../data/services.ts';
+import { useSession, useSessionEnd } from '../../data/services.ts';
 import { useProviderOf } from '../../data/session/provider.ts';
 import { useSettings } from '../../data/system/settings.ts';
 import { AlertBox } from '../../ui/AlertBox.tsx';
@@ -28,6 +29,7 @@ export function SignIn() {
   const settings = useSettings();
   const navigate = useNavigate();
   const { state } = useLocation();
+  const because = useSessionEnd();
   const next = readNext(useSearchParams()[0]);
   const [wantsPassword, setWantsPassword] = useState(false);
   const form = useForm({
@@ -56,11 +58,13 @@ export function SignIn() {
       problem={form.problem}
       onSubmit={form.submit}
       intro={
-        state?.passwordChanged && (
+        state?.passwordChanged ? (
           <AlertBox>
             Your password has been changed. You can sign in with it now. Access tokens and connected apps go on working:
             if somebody else may have known the old password, look through them.
           </AlertBox>
+        ) : (
+          because && <AlertBox>{sessionEndSentences[because]}</AlertBox>
         )
       }
       foot={
