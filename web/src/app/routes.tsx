@@ -64,6 +64,12 @@ const unsubscribe: RouteObject = {
   lazy: async () => ({ Component: (await import('../screens/session/Unsubscribe.tsx')).Unsubscribe }),
 };
 
+/** Where a company's provider sends people back to: it leads on by itself. */
+const returnFromProvider: RouteObject = {
+  path: 'sign-in/return/:companyId',
+  lazy: async () => ({ Component: (await import('../screens/session/ReturnFromProvider.tsx')).ReturnFromProvider }),
+};
+
 const help: RouteObject = {
   path: 'help/:page?',
   lazy: async () => ({ Component: (await import('./help/HelpRoute.tsx')).HelpRoute }),
@@ -90,6 +96,12 @@ const company: RouteObject = {
       path: 'people',
       lazy: async () => ({
         Component: (await import('../screens/company/people/CompanyPeoplePage.tsx')).CompanyPeoplePage,
+      }),
+    },
+    {
+      path: 'sign-in',
+      lazy: async () => ({
+        Component: (await import('../screens/company/signIn/CompanySignInPage.tsx')).CompanySignInPage,
       }),
     },
     {
@@ -232,6 +244,7 @@ export const routes: RouteObject[] = [
       { element: <SignedOutOnly />, children: session },
       unsubscribe,
       join,
+      returnFromProvider,
       setup,
       {
         element: <SignedInOnly />,

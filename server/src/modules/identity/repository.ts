@@ -35,6 +35,7 @@ interface NewUser {
   last_name: string;
   password_hash: string;
   must_change_password: boolean;
+  has_password?: boolean;
 }
 
 /** Answers nothing when the address is taken. */
