@@ -9,6 +9,7 @@ import { bcfApiCalls } from './resources/bcfApi.ts';
 import { classificationCalls } from './resources/classifications.ts';
 import { classificationTableCalls } from './resources/classificationTable.ts';
 import { closeUpCalls } from './resources/closeUps.ts';
+import { companyCalls } from './resources/companies.ts';
 import { elementPropertyCalls } from './resources/elementProperties.ts';
 import { elementCalls } from './resources/elements.ts';
 import { evidenceCalls } from './resources/evidence.ts';
@@ -27,6 +28,8 @@ import { issuePresetCalls } from './resources/issuePresets.ts';
 import { issueCalls } from './resources/issues.ts';
 import { mailCalls } from './resources/mails.ts';
 import * as models from './resources/models.ts';
+import { operatorCalls } from './resources/operator.ts';
+import { peopleCalls } from './resources/people.ts';
 import { pictureCalls } from './resources/pictures.ts';
 import { projectCardCalls } from './resources/projectCards.ts';
 import { allProjects } from './resources/projects.ts';
@@ -34,6 +37,8 @@ import { qualityReportCalls } from './resources/qualityReport.ts';
 import { s3FolderCalls } from './resources/s3Folders.ts';
 import { scheduleComparisonCalls } from './resources/scheduleComparison.ts';
 import { scheduleCalls } from './resources/schedules.ts';
+import { secondFactorCalls } from './resources/secondFactors.ts';
+import { setUp } from './resources/setup.ts';
 import { health, live, settings } from './resources/system.ts';
 import { currentUser } from './resources/users.ts';
 import { comparisonCalls } from './resources/viewComparison.ts';
@@ -47,6 +52,7 @@ export const routes: readonly RouteDefinition[] = [
   health,
   live,
   settings,
+  setUp,
   identity.signIn,
   identity.answerNewPassword,
   identity.forgotPassword,
@@ -54,11 +60,15 @@ export const routes: readonly RouteDefinition[] = [
   identity.refresh,
   identity.signOut,
   identity.signOutEverywhere,
+  ...secondFactorCalls,
   currentUser,
   ...accessTokenCalls,
   ...appCalls,
   ...mailCalls,
   ...auditCalls,
+  ...peopleCalls,
+  ...companyCalls,
+  ...operatorCalls,
   allProjects,
   activeAnalysisViews,
   signAsset,
@@ -71,6 +81,7 @@ export const routes: readonly RouteDefinition[] = [
   models.oneModel,
   models.rootModels,
   models.viewerFiles,
+  models.footprintOfModel,
   models.renewModel,
   models.modelFileStates,
   ...elementCalls,

@@ -19,7 +19,9 @@ export const modules = [
   'system',
   'identity',
   'access',
+  'setup',
   'accessTokens',
+  'people',
   'mails',
   'webhooks',
   'assets',
@@ -43,6 +45,7 @@ export const modules = [
   'schedules',
   'requests',
   'bcfApi',
+  'operators',
 ];
 const stacked = modules
   .slice(0, -1)

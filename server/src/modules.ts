@@ -19,16 +19,19 @@ import {
   followIssues,
   freeUpload,
   inspectScan,
+  keepFailures,
   lookAtService,
   lookAtServices,
   lostStep,
   mailAnalysis,
   mailDigest,
+  mailInvitation,
   mailPasswordCode,
   mailPerson,
   makeDemo,
   measureProgress,
   prepareModel,
+  readScan,
   sweepAssets,
   sweepDeliveries,
   sweepIdentity,
@@ -71,6 +74,10 @@ import { mailsRoutes } from './modules/mails/routes.ts';
 import { createMailsService } from './modules/mails/service.ts';
 import { modelsRoutes } from './modules/models/routes.ts';
 import { createModelsService } from './modules/models/service.ts';
+import { operatorsRoutes } from './modules/operators/routes.ts';
+import { createOperatorsService } from './modules/operators/service.ts';
+import { peopleRoutes } from './modules/people/routes.ts';
+import { createPeopleService } from './modules/people/service.ts';
 import { picturesRoutes } from './modules/pictures/routes.ts';
 import { createPicturesService } from './modules/pictures/service.ts';
 import { presetsRoutes } from './modules/presets/routes.ts';
@@ -82,6 +89,8 @@ import { createRequestsService } from './modules/requests/service.ts';
 import { createRunsService } from './modules/runs/service.ts';
 import { schedulesRoutes } from './modules/schedules/routes.ts';
 import { createSchedulesService } from './modules/schedules/service.ts';
+import { setupRoutes } from './modules/setup/routes.ts';
+import { createSetupService } from './modules/setup/service.ts';
 import { systemRoutes } from './modules/system/routes.ts';
 import { createSystemService } from './modules/system/service.ts';
 import { verdictsRoutes } from './modules/verdicts/routes.ts';
@@ -110,10 +119,24 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const audit = createAuditService({ db });
   const checks = { storage: storage.check, queue: queue.check };
   const system = createSystemService({ db, audit, checks, space, ...product });
-  const identity = createIdentityService({ db, audit, queue, mail, hashing, key: secrets.identity, branding });
-  const access = createAccessService({ db, audit, defaultQuotaBytes: product.projectQuotaBytes });
   const findPublicUrl = () => product.publicUrl;
+  const identityOptions = {
+    ...{ db, audit, queue, mail, hashing, key: secrets.identity, vault, branding, findPublicUrl },
+  };
+  const identity = createIdentityService(identityOptions);
+  const accessOptions = { db, audit, defaultQuotaBytes: product.projectQuotaBytes };
+  const access = createAccessService(accessOptions);
+  const setup = createSetupService({
+    ...{ db, system, key: secrets.identity },
+    within: (trx) => ({
+      identity: createIdentityService({ ...identityOptions, db: trx, audit: createAuditService({ db: trx }) }),
+      access: createAccessService({ ...accessOptions, db: trx }),
+    }),
+  });
   const accessTokens = createAccessTokensService({ db, audit, identity, access, findPublicUrl });
+  const people = createPeopleService({
+    ...{ db, audit, queue, mail, identity, access, key: secrets.invitations, branding, findPublicUrl },
+  });
   const mails = createMailsService({ db, queue, mail, access, key: secrets.mails, branding, findPublicUrl });
   const outbound = createOutbound({ allowed: product.webhookAllow, production: branding.production });
   const webhooks = createWebhooksService({
@@ -166,6 +189,8 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const presets = createPresetsService({ db, audit });
   const insights = createInsightsService({ models, analyses, issues, verdicts });
   const reports = createReportsService({ db, audit, storage, identity, access, verdicts, evidence });
+  const insights = createInsightsService({ models, verdicts });
+  const reports = createReportsService({ db, audit, storage, identity, access, models, verdicts, evidence });
   const workPackages = createWorkPackagesService({
     ...{ db, audit, queue, storage, identity, access, mails, models, versions, findPublicUrl },
   });
@@ -177,6 +202,9 @@ export function createModules(platform: Platform, product: ProductInfo) {
   });
   const bcfApi = createBcfApiService({
     ...{ storage, identity, access, assets, models, analyses, issues, issueFiles, findPublicUrl },
+  });
+  const operators = createOperatorsService({
+    ...{ db, audit, queue, mail, space, storage, vault, system, access, runs, version: product.version },
   });
   /** Who puts what people are told into words. */
   const writers = [
@@ -199,7 +227,9 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...auditRoutes(audit),
     ...identityRoutes(identity),
     ...accessRoutes(access),
+    ...setupRoutes(setup),
     ...accessTokensRoutes(accessTokens),
+    ...peopleRoutes(people),
     ...mailsRoutes(mails),
     ...webhooksRoutes(webhooks),
     ...assetsRoutes(assets),
@@ -222,12 +252,18 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...schedulesRoutes(schedules),
     ...requestsRoutes(requests),
     ...bcfApiRoutes(bcfApi),
+    ...operatorsRoutes({ operators, system, access }),
   ];
   const jobs: JobHandler[] = [
     handleJob(mailPasswordCode, ({ email }) => identity.sendPasswordCode(email)),
+    handleJob(mailInvitation, (invitation) => people.mailInvitation(invitation)),
     handleJob(sweepIdentity, async () => {
       await identity.sweep();
       await accessTokens.sweep();
+    }),
+    handleJob(keepFailures, async () => {
+      await queue.keepFailures(db);
+      await operators.forgetOldMails();
     }),
     handleJob(sweepKeys, () => forgetOldKeys(db)),
     handleJob(finishUpload, ({ fileId }) => files.finishLater(fileId)),
@@ -238,6 +274,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       await issues.sweep();
     }),
     handleJob(inspectScan, ({ fileId }) => files.inspect(fileId)),
+    handleJob(readScan, ({ fileId }, { signal }) => files.readScan(fileId, signal)),
     handleJob(lostStep, (lost) => runs.giveUp(lost, delivery)),
     handleJob(tidyRun, ({ runId }) => runs.tidy(runId)),
     handleJob(mailAnalysis, (news, { jobId }) => requests.mailNews(news, jobId)),
@@ -259,6 +296,8 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(prepareModel, ({ projectId }, { signal }) => models.prepare(projectId, signal)),
   ];
   const gatekeeper: Gatekeeper = {
+    findAdministration: access.findAdministration,
+    isOperator: access.isOperator,
     async admit({ accessToken, address }, place) {
       if (!accessToken.startsWith(tokenPrefix)) {
         return access.admit(await identity.readAccessToken(accessToken), place);
@@ -274,7 +313,9 @@ export function createModules(platform: Platform, product: ProductInfo) {
       system,
       identity,
       access,
+      setup,
       accessTokens,
+      people,
       mails,
       webhooks,
       assets,
@@ -294,6 +335,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       reports,
       workPackages,
       schedules,
+      operators,
     },
     ...{ requests, delivery, routes, jobs, gatekeeper },
   };

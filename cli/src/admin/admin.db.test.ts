@@ -187,3 +187,13 @@ async function query(text: string) {
     await client.end();
   }
 }
+
+test('operators are added, listed and removed; the audit trail tells of it', async () => {
+  expect(await succeeds('operator list')).toBe('');
+  expect(await succeeds('operator add bob@site.test')).toContain('bob@site.test runs the product now.');
+  expect(await succeeds('operator list')).toBe('bob@site.test\n');
+  expect(await succeeds('operator remove bob@site.test')).toContain('does not run the product any more');
+  expect(await succeeds('operator list')).toBe('');
+  expect(await succeeds('audit list')).toMatch(/Made an operator,bob@site\.test/);
+  await fails('operator add nobody@site.test', /There is no user nobody@site.test/);
+});

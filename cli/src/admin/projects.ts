@@ -1,3 +1,4 @@
+import { tenantIdOf } from '@plumbline/contract/tenantIdOf';
 import { type Command, UsageError } from '../Command.ts';
 import { readArgs, required } from '../readArgs.ts';
 import { withModules } from './withModules.ts';
@@ -11,7 +12,7 @@ export const projectCommands: Command[] = [
       const { words, values } = readArgs(args, { company: { type: 'string' }, tenant: { type: 'string' } });
       const name = required(words[0]?.trim(), 'The project’s NAME');
       const companyName = required(values.company, '--company');
-      const tenantId = values.tenant ?? `${slug(companyName)}|${slug(name)}`;
+      const tenantId = values.tenant ?? tenantIdOf(companyName, name);
       refuseBadTenant(tenantId);
       await withModules(async ({ access, by }) => {
         const company = await access.findCompany(companyName);
@@ -34,14 +35,6 @@ export const projectCommands: Command[] = [
       }),
   },
 ];
-
-function slug(text: string): string {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 38);
-}
 
 function refuseBadTenant(tenantId: string): void {
   if (/^[A-Za-z0-9][A-Za-z0-9|._-]{0,79}$/.test(tenantId)) return;

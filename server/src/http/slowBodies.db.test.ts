@@ -35,7 +35,8 @@ async function trickle(method: string, path: string, authorization: string): Pro
 
 test('every call that takes a body gives up on one that does not come', async () => {
   const projectId = await house.addProject('slow|bodies');
-  const { authorization } = await house.addMember('slow@site.test', projectId, ['ALL']);
+  const { authorization, userId } = await house.addMember('slow@site.test', projectId, ['ALL']);
+  await house.modules.access.setOperator(userId, true);
   for (const flag of ['analysisWizard', 'manualApproval', 'qualityReport', 'progressMonitoring'] as const) {
     await house.modules.access.setFlag(projectId, flag, true);
   }

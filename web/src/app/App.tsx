@@ -6,6 +6,7 @@ import { useSettings } from '../data/system/settings.ts';
 import { StoresContext, useInMaintenance } from '../state/stores.ts';
 import { UiProvider } from '../ui/UiProvider.tsx';
 import type { Application } from './createApplication.ts';
+import { ContactNotice } from './ContactNotice.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { GlobalErrorPage } from './GlobalErrorPage.tsx';
 import { MaintenancePage } from './MaintenancePage.tsx';
@@ -13,6 +14,7 @@ import { NotificationHost } from './NotificationHost.tsx';
 import { ToldHost } from './ToldHost.tsx';
 import { UploadCorner } from './UploadCorner.tsx';
 import { useLeaveWarning } from './useLeaveWarning.ts';
+import { useMayPass } from './useMayPass.ts';
 
 /** The whole application around the parts that were made at the start. */
 export function App({ application }: { application: Application }) {
@@ -37,13 +39,16 @@ function Content({ router }: Pick<Application, 'router'>) {
   useSettings();
   // Also during maintenance: uploads wait for its end.
   useLeaveWarning();
-  if (useInMaintenance()) return <MaintenancePage />;
+  const isShut = useInMaintenance();
+  const mayPass = useMayPass(router);
+  if (isShut && !mayPass) return <MaintenancePage />;
   return (
     <>
       <RouterProvider router={router} />
       <UploadCorner />
       <NotificationHost />
       <ToldHost />
+      <ContactNotice />
     </>
   );
 }

@@ -23,6 +23,8 @@ test.each([
   ['/oauth/authorize?client_id=x', 'oauth/authorize'],
   ['/forgeauth?code=x&state=y', 'forgeauth'],
   ['/select-project', 'select-project'],
+  ['/setup', 'setup'],
+  ['/operator/jobs', 'operator/:page?'],
   ['/manage', 'manage/:projectId?/:page?/*'],
   ['/manage/p1', 'manage/:projectId?/:page?/*'],
   ['/manage/p1/analysisrequest/view/42', 'manage/:projectId?/:page?/*'],

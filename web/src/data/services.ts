@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { ContactWatch } from './calls/watchContact.ts';
 import type { Connection } from './session/connect.ts';
 import type { Session, SessionState } from './session/session.ts';
 import type { Telemetry } from './telemetry/createTelemetry.ts';
@@ -7,6 +8,7 @@ import type { Uploader } from './uploads/createUploader.ts';
 export interface Services extends Connection {
   telemetry: Telemetry;
   uploader: Uploader;
+  contact: ContactWatch;
 }
 
 export const ServicesContext = createContext<Services | undefined>(undefined);
@@ -31,6 +33,12 @@ export function useTelemetry(): Telemetry {
 
 export function useUploader(): Uploader {
   return useServices().uploader;
+}
+
+/** Tells that something had no answer, where no call noticed. */
+export function useDoubt(): () => void {
+  const { contact } = useServices();
+  return () => void contact.doubt();
 }
 
 export function useSession(): Session {

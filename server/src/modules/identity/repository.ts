@@ -1,3 +1,4 @@
+import type { SignInMethod } from '@plumbline/contract/resources/secondFactors';
 import type { EndedBecause } from '@plumbline/contract/sessionEnds';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
@@ -52,6 +53,7 @@ export async function setPassword(db: Db, userId: string, hash: string, mustChan
     .set((eb) => ({
       password_hash: hash,
       must_change_password: mustChange,
+      has_password: true,
       password_version: eb('password_version', '+', 1),
     }))
     .where('id', '=', userId)
@@ -62,12 +64,21 @@ export async function setDisabled(db: Db, userId: string, disabled: boolean): Pr
   await db.updateTable('app_user').set({ disabled }).where('id', '=', userId).execute();
 }
 
-export async function insertSession(db: Db, userId: string, expiresAt: Date): Promise<string> {
-  const row = await db
-    .insertInto('session')
-    .values({ user_id: userId, expires_at: expiresAt })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+export async function markSeen(db: Db, userId: string, at: Date): Promise<void> {
+  await db.updateTable('app_user').set({ last_seen_at: at }).where('id', '=', userId).execute();
+}
+
+interface NewSession {
+  user_id: string;
+  expires_at: Date;
+  last_used_at: Date;
+  address: string;
+  browser: string | null;
+  method: SignInMethod;
+}
+
+export async function insertSession(db: Db, session: NewSession): Promise<string> {
+  const row = await db.insertInto('session').values(session).returning('id').executeTakeFirstOrThrow();
   return row.id;
 }
 
@@ -110,6 +121,37 @@ export async function isLastReplaced(db: Db, sessionId: string, hash: Buffer): P
     .limit(1)
     .executeTakeFirst();
   return row?.hash.equals(hash) ?? false;
+}
+
+export async function markUsed(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('session').set({ last_used_at: now }).where('id', '=', sessionId).execute();
+}
+
+export function findSession(db: Db, sessionId: string) {
+  return db.selectFrom('session').select(['user_id', 'created_at']).where('id', '=', sessionId).executeTakeFirst();
+}
+
+export function listSessionsOf(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('session')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .execute();
+}
+
+/** Answers nothing where the user has no such session. */
+export function revokeSessionOf(db: Db, userId: string, sessionId: string, now: Date) {
+  return db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
 }
 
 export async function revokeSession(

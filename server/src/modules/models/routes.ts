@@ -10,6 +10,7 @@ export function modelsRoutes(models: ModelsService): MountedRoute[] {
     answer(calls.oneModel, ({ params }) => models.one(params)),
     answer(calls.rootModels, ({ params }) => models.rootModels(params)),
     answer(calls.viewerFiles, ({ params }) => models.viewerFiles(params)),
+    answer(calls.footprintOfModel, ({ params }) => models.footprint(params)),
     answer(calls.modelFileStates, (_, { membership }) => models.fileStates(membership.projectId)),
     answer(calls.renewModel, async (_, { membership, by }) => {
       await models.renew(membership.projectId, by);

@@ -3,7 +3,13 @@ import { showElementType, showFloor } from '@plumbline/contract/elementType';
 import type { DueDomain } from '@plumbline/contract/resources/analysisRequests';
 import type { ElementFilter } from '@plumbline/contract/resources/classificationFilter';
 import type { Element } from '@plumbline/contract/resources/elements';
-import type { Model, ModelFileState, RootModel, ViewerFile } from '@plumbline/contract/resources/models';
+import type {
+  Model,
+  ModelFileState,
+  ModelFootprint,
+  RootModel,
+  ViewerFile,
+} from '@plumbline/contract/resources/models';
 import { findAdvice } from '@plumbline/engine/files/recognise/sentences';
 import { openModelProcess } from '@plumbline/engine/files/viewerFile/openModelProcess';
 import { type Trade, tradeOf } from '@plumbline/engine/judge/tradeOf';
@@ -246,6 +252,17 @@ export function createModelsService({
           names: await sign(root.names_key, root.names_bytes),
         })),
       );
+    },
+
+    /** Seen from above, by the boxes of its elements. */
+    async footprint({ projectId, modelId }: OfModel): Promise<ModelFootprint> {
+      const { name } = await findModel(projectId, modelId);
+      const [bounds, slabs, walls] = await Promise.all([
+        repository.findBounds(db, modelId),
+        repository.listPlanBoxes(db, modelId, { kind: 'slab', most: 60 }),
+        repository.listPlanBoxes(db, modelId, { kind: 'wall', most: 1500 }),
+      ]);
+      return { name, ...(bounds && { bounds }), slabs, walls };
     },
 
     async fileStates(projectId: string): Promise<ModelFileState[]> {

@@ -24,6 +24,7 @@ import { createRequestMails, type RequestMailOptions } from './serviceOfMails.ts
 import { createStartsService, type NewRequest, type StartsOptions } from './serviceOfStarts.ts';
 
 export interface RequestsOptions extends RequestMailOptions, StartsOptions {
+  access: RequestMailOptions['access'] & StartsOptions['access'];
   files: StartsOptions['files'] & Pick<FilesService, 'findFile'>;
   models: StartsOptions['models'] & Pick<ModelsService, 'rootModelNames' | 'listVersionsOfFile' | 'matchDue'>;
   issues: Pick<IssuesService, 'countOfRoots'>;

@@ -1,8 +1,23 @@
 import { Loader, Menu, Skeleton, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconBuilding, IconCheck, IconDevices, IconKey, IconLogout, IconMail } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconCheck,
+  IconDevices,
+  IconKey,
+  IconLogout,
+  IconMail,
+  IconServerCog,
+  IconShieldLock,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { mailSettingsPath, selectProjectPath, tokensPath } from '../../data/address/paths.ts';
+import {
+  accountPath,
+  mailSettingsPath,
+  operatorPath,
+  selectProjectPath,
+  tokensPath,
+} from '../../data/address/paths.ts';
 import { errorMessage } from '../../data/calls/errorMessage.ts';
 import { useSession } from '../../data/services.ts';
 import { useCurrentUser } from '../../data/users/users.ts';
@@ -54,12 +69,20 @@ export function UserMenu({ production }: { production: boolean | undefined }) {
           <Menu.Item component={Link} to={selectProjectPath} leftSection={<IconBuilding aria-hidden />}>
             My projects
           </Menu.Item>
+          <Menu.Item component={Link} to={accountPath} leftSection={<IconShieldLock aria-hidden />}>
+            Account and security
+          </Menu.Item>
           <Menu.Item component={Link} to={mailSettingsPath} leftSection={<IconMail aria-hidden />}>
             Mail settings
           </Menu.Item>
           <Menu.Item component={Link} to={tokensPath} leftSection={<IconKey aria-hidden />}>
             Access tokens
           </Menu.Item>
+          {user?.operator && (
+            <Menu.Item component={Link} to={operatorPath()} leftSection={<IconServerCog aria-hidden />}>
+              Operation
+            </Menu.Item>
+          )}
           <Menu.Divider />
           <ColourSchemeItems />
           <Menu.Divider />

@@ -11,22 +11,24 @@ import { NothingPublished } from './NothingPublished.tsx';
 import { ProjectErrorPage } from './ProjectErrorPage.tsx';
 
 /** The project of the path, found, permitted and with something to see ([ROUTE-7]). */
-export function ProjectGate() {
+export function ProjectGate({ needsAnalysis = true }: { needsAnalysis?: boolean }) {
   const { tenantId = '' } = useParams();
   const selectedId = useSelectedProject((state) => state.projectId);
   if (!mayBeTenant(tenantId)) return <ToProjects />;
   return (
     <ProjectsLoaded>
-      {(projects) => <Checked project={findProjectOfPath(projects, tenantId, selectedId)} />}
+      {(projects) => (
+        <Checked project={findProjectOfPath(projects, tenantId, selectedId)} needsAnalysis={needsAnalysis} />
+      )}
     </ProjectsLoaded>
   );
 }
 
-function Checked({ project }: { project: Project | undefined }) {
+function Checked({ project, needsAnalysis }: { project: Project | undefined; needsAnalysis: boolean }) {
   if (project === undefined) return <ProjectErrorPage title="Project not found." />;
   if (!mayOpenViewer(project))
     return <ProjectErrorPage title="Unauthorized">{whatIsMissing(project)}</ProjectErrorPage>;
-  if (project.lastAnalysisView === undefined) return <NothingPublished project={project} />;
+  if (needsAnalysis && project.lastAnalysisView === undefined) return <NothingPublished project={project} />;
   return <Open key={project._id} project={project} />;
 }
 

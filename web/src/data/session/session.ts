@@ -1,6 +1,8 @@
 import { ApiError } from '@plumbline/contract/ApiError';
 import type { Client } from '@plumbline/contract/client';
 import * as identity from '@plumbline/contract/resources/identity';
+import * as factors from '@plumbline/contract/resources/secondFactors';
+import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
 import type { EndedBecause } from '@plumbline/contract/sessionEnds';
 
 export type SessionState =
@@ -9,6 +11,9 @@ export type SessionState =
   /** `deliberate`: the person signed out, so nobody should land where they were. */
   | { status: 'signedOut'; deliberate: boolean; because?: EndedBecause }
   | { status: 'signedIn' };
+
+/** What a sign-in still waits for. It lives in this tab only. */
+export type Challenge = { challengeName: 'NEW_PASSWORD_REQUIRED'; session: string } | identity.FactorChallenge;
 
 type Message = 'signedIn' | 'signedOut';
 
@@ -22,6 +27,7 @@ export interface SessionOptions {
   now?: () => number;
 }
 
+export type Outcome = 'signedIn' | 'newPasswordRequired' | 'factorRequired';
 export type Session = ReturnType<typeof createSession>;
 
 const renewBeforeMs = 30_000;
@@ -30,7 +36,8 @@ const renewBeforeMs = 30_000;
 export function createSession({ call, onEnd, channel, locks, now = Date.now }: SessionOptions) {
   let state: SessionState = { status: 'unknown' };
   let token: { value: string; expiresAt: number } | undefined;
-  let challenge: string | undefined;
+  let challenge: Challenge | undefined;
+  let setUp: { session: string; secret: Promise<factors.NewSecret> } | undefined;
   let flight: Promise<string | undefined> | undefined;
   // A refresh that was under way when the session ended must not bring it back.
   let epoch = 0;
@@ -104,6 +111,21 @@ export function createSession({ call, onEnd, channel, locks, now = Date.now }: S
     if (data === 'signedIn') startOver();
   });
 
+  function take(outcome: identity.SignedIn | Challenge): Outcome {
+    if ('challengeName' in outcome) {
+      challenge = outcome;
+      return outcome.challengeName === 'NEW_PASSWORD_REQUIRED' ? 'newPasswordRequired' : 'factorRequired';
+    }
+    open(outcome);
+    tell('signedIn');
+    return 'signedIn';
+  }
+
+  function challenged(): string {
+    if (challenge === undefined) throw new Error('There is no challenge to answer.');
+    return challenge.session;
+  }
+
   return {
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -112,8 +134,7 @@ export function createSession({ call, onEnd, channel, locks, now = Date.now }: S
 
     getState: () => state,
 
-    /** Whether a sign-in waits for a new password. */
-    isChallenged: () => challenge !== undefined,
+    getChallenge: () => challenge,
 
     /** Asks once whether the cookie still stands for a session; the answer is in the state. */
     async resume(): Promise<void> {
@@ -126,22 +147,45 @@ export function createSession({ call, onEnd, channel, locks, now = Date.now }: S
       return good && !renew ? token?.value : refreshOnce();
     },
 
-    async signIn(input: { email: string; password: string }): Promise<'signedIn' | 'newPasswordRequired'> {
+    async signIn(input: { email: string; password: string }): Promise<Outcome> {
       const body = { email: input.email.trim(), password: input.password.trim() };
-      const outcome = await call(identity.signIn, { body });
-      if ('challengeName' in outcome) {
-        challenge = outcome.session;
-        return 'newPasswordRequired';
-      }
-      open(outcome);
-      tell('signedIn');
-      return 'signedIn';
+      return take(await call(identity.signIn, { body }));
     },
 
-    async answerNewPassword(newPassword: string): Promise<void> {
-      if (challenge === undefined) throw new Error('There is no challenge to answer.');
-      open(await call(identity.answerNewPassword, { body: { session: challenge, newPassword: newPassword.trim() } }));
-      tell('signedIn');
+    async answerNewPassword(newPassword: string): Promise<Outcome> {
+      const body = { session: challenged(), newPassword: newPassword.trim() };
+      return take(await call(identity.answerNewPassword, { body }));
+    },
+
+    async answerCode(kind: 'totp' | 'recoveryCode', code: string): Promise<void> {
+      take(await call(factors.answerFactorCode, { body: { session: challenged(), kind, code } }));
+    },
+
+    /** The browser asks for the passkey. */
+    async answerPasskey(): Promise<void> {
+      const body = { session: challenged() };
+      const { options } = await call(factors.passkeyQuestion, { body });
+      const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+      const response = { ...(await startAuthentication({ optionsJSON })) };
+      take(await call(factors.answerPasskey, { body: { ...body, response } }));
+    },
+
+    /** Asked once a challenge: a second secret would void the one on the screen. */
+    beginSetUp(): Promise<factors.NewSecret> {
+      const session = challenged();
+      if (setUp?.session !== session) {
+        const secret = call(factors.beginRequiredTotp, { body: { session } });
+        setUp = { session, secret };
+      }
+      return setUp.secret;
+    },
+
+    /** Who has the codes enters: before that, this page would be gone with them. */
+    async confirmSetUp(code: string): Promise<{ recoveryCodes: string[]; enter: () => void }> {
+      const { recoveryCodes, ...opened } = await call(factors.confirmRequiredTotp, {
+        body: { session: challenged(), code },
+      });
+      return { recoveryCodes, enter: () => void take(opened) };
     },
 
     async forgotPassword(email: string): Promise<void> {

@@ -5,7 +5,7 @@ import { readNext, signInPath } from '../../data/address/next.ts';
 import { useSession, useSessionEnd } from '../../data/services.ts';
 import { useSettings } from '../../data/system/settings.ts';
 import { AlertBox } from '../../ui/AlertBox.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SessionFrame } from './SessionFrame.tsx';
 import { readSignInError } from './sessionErrors.ts';
 import { useForm } from './useForm.ts';
@@ -35,6 +35,7 @@ export function SignIn() {
     send: async (values) => {
       const outcome = await session.signIn(values);
       if (outcome === 'newPasswordRequired') await navigate(signInPath('/change-password', next));
+      if (outcome === 'factorRequired') await navigate(signInPath('/second-factor', next));
     },
   });
   return (

@@ -125,16 +125,32 @@ test('[VIEW-14] a key switches its tool, but not while somebody types; Escape cl
   await expect.element(button('Section')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('[VIEW-14] at a page beside the viewer neither letters nor Escape are keys of a tool', async () => {
+test('[VIEW-14] a key switches its tool from a page beside the viewer too; Escape there is for that page', async () => {
   openToolbar([aFace()]);
-  const beside = page.getByRole('button', { name: 'Beside the viewer' });
-  await beside.click();
+  await page.getByRole('button', { name: 'Beside the viewer' }).click();
   await userEvent.keyboard('s');
-  await expect.element(button()).toHaveAttribute('aria-pressed', 'false');
-  await button().click();
-  await beside.click();
+  await expect.element(button()).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Beside the viewer' }).click();
   await userEvent.keyboard('{Escape}');
   await expect.element(button()).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.keyboard('s');
+  await expect.element(button()).toHaveAttribute('aria-pressed', 'false');
+});
+
+test.each([
+  ['a menu', <div key="menu" role="menu" tabIndex={-1} />],
+  ['a list', <div key="list" role="listbox" tabIndex={-1} />],
+  ['a window', <div key="window" role="dialog" tabIndex={-1} />],
+  ['a text', <div key="text" contentEditable role="textbox" />],
+  ['a field', <input key="field" type="search" />],
+])('[VIEW-14] letters in %s are no keys of a tool', (_, place) => {
+  const { host } = openToolbar([aFace()]);
+  renderUi(<div data-place>{place}</div>);
+  const target = document.querySelector<HTMLElement>('[data-place] > *')!;
+  target.focus();
+  expect(document.activeElement).toBe(target);
+  target.dispatchEvent(new KeyboardEvent('keydown', { key: 's', bubbles: true }));
+  expect(host.querySelector('[aria-pressed=true]')).toBeNull();
 });
 
 test('[VIEW-14] a tool that cannot be used says why and does not open, by pointer or key', async () => {
