@@ -727,7 +727,7 @@ describe('an upload that was interrupted', () => {
     await choose(path);
     await itemOf('resumed.e57').last().getByText('Goes on where it was interrupted').waitFor();
     await button('Send files').click();
-    await dialog().getByText('Resuming at 40 %').waitFor();
+    await dialog().getByText('Resuming at 40%').waitFor();
     hold.letGo();
     await dialog().getByText('Upload finished.', { exact: true }).waitFor();
     expect(sent).toBe(6);

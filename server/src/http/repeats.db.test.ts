@@ -195,6 +195,7 @@ const repeatedElsewhere = [
 
 /** Those that need no key, and why a second one does no harm. */
 const safeByThemselves: Record<string, string> = {
+  'projects.visit': 'a moment takes the place of the one before',
   'auth.signIn': 'another session',
   'auth.newPassword': 'the same password again',
   'auth.forgotPassword': 'another code, which replaces the first',
