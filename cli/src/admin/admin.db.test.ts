@@ -88,8 +88,6 @@ test('day one: a company, a project, a user, a membership and a flag, and the us
   expect((await admin('company administrator remove ada@site.test --company "müller & söhne"')).errors).toMatch(
     /last administrator of the company/,
   );
-  await succeeds('user operator ada@site.test on');
-  await succeeds('user operator ada@site.test off');
   await succeeds('flag set insightsDashboard default --project muller-sohne|rathaus-sud');
   await succeeds('member remove bob@site.test --project muller-sohne|rathaus-sud');
   expect(await succeeds('member list --project muller-sohne|rathaus-sud')).toBe('');
@@ -175,8 +173,6 @@ test('the audit trail names the operator of every command, is printed, and is sh
         'userEnabled',
         'administratorNamed',
         'administratorDismissed',
-        'operatorNamed',
-        'operatorDismissed',
         'membershipRemoved',
         'publishingChanged',
         'passwordReset',
