@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Nobody sees these, or they turn what follows around: two names that look alike would be two. */
-const hidden = /[\p{Cc}\p{Zl}\p{Zp}\u2800]|(?![\u200c\u200d\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}/u;
+const hidden = /[\p{Cc}\p{Zl}\p{Zp}\u2800]|(?!\u200c|\u200d|[\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}/u;
 /** Joiners belong between letters, in Persian, Hindi and pictures; elsewhere nobody sees them. */
 const looseJoiner =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])/u;

@@ -45,6 +45,7 @@ export async function openPlatform(config: Config, log: Logger, report: Report):
     storage: await loadSecret(db, 'storage'),
     mails: await loadSecret(db, 'mails'),
     webhooks: await loadSecret(db, 'webhooks'),
+    invitations: await loadSecret(db, 'invitations'),
   };
   // What was sealed before the operator gave a key still opens.
   const vault = createVault([...config.tokenKeys, await loadSecret(db, 'vault')]);

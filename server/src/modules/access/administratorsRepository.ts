@@ -95,12 +95,23 @@ export async function setOperator(db: Db, userId: string, operator: boolean): Pr
   return changed !== undefined;
 }
 
-/** An account of no company becomes the company's. */
+/** An account of no company becomes the company's, unless it is in a project of another one. */
 export async function claimAccount(db: Db, userId: string, companyId: string): Promise<void> {
   await db
     .updateTable('app_user')
     .set({ company_id: companyId })
     .where('id', '=', userId)
     .where('company_id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('membership')
+            .innerJoin('project', 'project.id', 'membership.project_id')
+            .whereRef('membership.user_id', '=', 'app_user.id')
+            .where('project.company_id', '!=', companyId)
+            .select('project.id'),
+        ),
+      ),
+    )
     .execute();
 }

@@ -49,6 +49,13 @@ export function createAdministratorsService({ db, audit }: { db: Db; audit: Audi
         return true;
       }),
 
+    /** Within a transaction that disables somebody: refuses it of the last one who can sign in. */
+    async refuseLastAdministrator(trx: Db, companyId: string, userId: string): Promise<void> {
+      await repository.lockCompany(trx, companyId);
+      const all = await repository.listAdministrators(trx, companyId);
+      if (all.some(({ id }) => id === userId)) refuseLast(all, userId);
+    },
+
     setOperator: (userId: string, operator: boolean, by: Actor = bySystem): Promise<void> =>
       inTransaction(db, async (trx) => {
         if (!(await repository.setOperator(trx, userId, operator))) return;

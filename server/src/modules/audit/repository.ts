@@ -10,6 +10,7 @@ export type EntryRow = Selectable<Schema['audit_entry']>;
 /** Which part of the trail; all of it without a project, for operators. */
 export interface AskedEntries {
   projectId?: string | undefined;
+  companyId?: string | undefined;
   filter: AuditFilter;
 }
 
@@ -75,6 +76,10 @@ export function listEntries(
     .execute();
 }
 
+export function findCompanyName(db: Db, companyId: string) {
+  return db.selectFrom('company').select('name').where('id', '=', companyId).executeTakeFirst();
+}
+
 export function findProjectName(db: Db, projectId: string) {
   return db.selectFrom('project').select('name').where('id', '=', projectId).executeTakeFirst();
 }
@@ -87,11 +92,21 @@ export async function deleteBefore(trx: Db, moment: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-function conditionOf({ projectId, filter: { from, to, who, actions, text } }: AskedEntries): RawBuilder<SqlBool> {
+function conditionOf({
+  projectId,
+  companyId,
+  filter: { from, to, who, actions, text },
+}: AskedEntries): RawBuilder<SqlBool> {
   const parts: RawBuilder<SqlBool>[] = [sql`true`];
   if (projectId !== undefined) {
     const seen = sql`seen_in && array[${projectId}, ${everyProject}]::uuid[]`;
     parts.push(sql`(project_id = ${projectId} or (project_id is null and ${seen}))`);
+  }
+  if (companyId !== undefined) {
+    const projects = sql`array(select id from project where company_id = ${companyId})`;
+    const about = sql`(subject_kind = 'company' and subject_id = ${companyId})`;
+    const ofAccount = sql`(project_id is null and seen_in && ${projects})`;
+    parts.push(sql`(project_id = any(${projects}) or company_id = ${companyId} or ${about} or ${ofAccount})`);
   }
   if (from !== undefined) parts.push(sql`at >= ${from}`);
   if (to !== undefined) parts.push(sql`at < ${to}`);

@@ -1,9 +1,13 @@
+import { elementStatuses } from '@plumbline/contract/status';
+import type { MailPicture } from './Mail.ts';
+import * as parts from './mailParts.ts';
 import { button, callout, lines, oneLine, page, paragraph, type StopLinks, stopLines } from './mailParts.ts';
 
 export interface MailContent {
   subject: string;
   text: string;
   html: string;
+  pictures?: readonly MailPicture[];
 }
 
 interface PasswordCode {
@@ -48,6 +52,45 @@ export function welcomeMail({ productName, url, email, temporaryPassword }: Welc
   };
 }
 
+interface InvitedPerson {
+  productName: string;
+  companyName: string;
+  supportEmail: string;
+  url: string;
+  company: string;
+  projects: readonly string[];
+  administrator: boolean;
+  /** An e-mail address; null where it was no person. */
+  invitedBy: string | null;
+  invitationDays: number;
+}
+
+const mostNamed = 10;
+
+/** Somebody is asked to join projects of a company, or to administer it. */
+export function invitationMail(invited: InvitedPerson): MailContent {
+  const { productName, companyName, supportEmail, url, projects, administrator, invitedBy, invitationDays } = invited;
+  const company = oneLine(invited.company);
+  const title = `Join ${company} in ${productName}`;
+  const who = invitedBy === null ? 'You are invited' : `${invitedBy} invites you`;
+  const intro = `${who} to join ${company} in ${productName}, where laser scans are compared with the models of buildings.`;
+  const named = projects.slice(0, mostNamed).map(oneLine);
+  const more = projects.length - named.length;
+  const said = [
+    intro,
+    ...(named.length > 0 ? [`Projects: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`] : []),
+    ...(administrator ? [`You will be an administrator of ${company}.`] : []),
+  ];
+  const validity = `The link is for you alone. It works once, within ${invitationDays} days.`;
+  const otherwise = 'If you do not know what this is about, you can ignore this e-mail.';
+  const foot = `${companyName} · Questions? ${supportEmail}`;
+  return {
+    subject: title,
+    text: lines(title, ...said, `Join: ${url}`, validity, otherwise, foot),
+    html: page(title, [...said.map(paragraph), button('Join', url), paragraph(validity), paragraph(otherwise)], foot),
+  };
+}
+
 interface AnalysisNews {
   productName: string;
   companyName: string;
@@ -58,11 +101,53 @@ interface AnalysisNews {
   stop: StopLinks;
 }
 
-/** An analysis can be looked at. */
-export function analysisReadyMail({ project, analysis, url, ...product }: AnalysisNews): MailContent {
+/** What an analysis came to. */
+export interface AnalysisOutcome {
+  /** How many elements have which status; absent for whoever may not see verdicts. */
+  statuses?: readonly { status: (typeof elementStatuses)[number]['name']; count: number }[] | undefined;
+  /** The building, painted by status, JPEG. */
+  picture?: Uint8Array | undefined;
+  /** What people should know before they rely on it. */
+  warnings: readonly string[];
+}
+
+const numbers = new Intl.NumberFormat('en');
+
+/** An analysis can be looked at; what it came to, and what is to be known of it. */
+export function analysisReadyMail({
+  project,
+  analysis,
+  url,
+  statuses = [],
+  picture,
+  warnings,
+  ...product
+}: AnalysisNews & AnalysisOutcome): MailContent {
   const title = 'Your analysis is ready';
   const intro = `The analysis “${analysis}” of ${project} is ready.`;
-  return newsMail({ title, subject: `${title}: ${analysis}`, intro, action: 'Open the analysis', url, ...product });
+  const total = statuses.reduce((sum, { count }) => sum + count, 0);
+  const figures = statuses.flatMap(({ status, count }) => {
+    const known = elementStatuses.find(({ name }) => name === status);
+    return known ? [{ label: known.label, value: numbers.format(count), colour: known.colour }] : [];
+  });
+  const summed = `${numbers.format(total)} ${total === 1 ? 'element has' : 'elements have'} a verdict:`;
+  const known = warnings.map(oneLine);
+  const told = 'What you should know of it:';
+  const name = 'building';
+  const text = [
+    ...(total > 0 ? [`${summed}\n${parts.figureLines(figures)}`] : []),
+    ...(known.length > 0 ? [`${told}\n${parts.bulletLines(known)}`] : []),
+  ];
+  const html = [
+    ...(picture ? [parts.picture(name, 'The building, its elements in the colours of their statuses')] : []),
+    ...(total > 0 ? [paragraph(summed), parts.figureTable(figures)] : []),
+    ...(known.length > 0 ? [paragraph(told), parts.bullets(known)] : []),
+  ];
+  const subject = `${title}: ${analysis}`;
+  return {
+    ...newsMail({ title, subject, intro, more: { text, html }, action: 'Open the analysis', url, ...product }),
+    ...(picture && { pictures: [{ name, bytes: picture }] }),
+  };
 }
 
 /** An analysis came to nothing, and why. */
@@ -93,6 +178,8 @@ interface News {
   intro: string;
   reason?: string;
   next?: string;
+  /** Between what is said and the button. */
+  more?: { text: readonly string[]; html: readonly string[] };
   action: string;
   url: string;
   companyName: string;
@@ -101,12 +188,12 @@ interface News {
 }
 
 function newsMail(news: News): MailContent {
-  const { title, subject, intro, reason, next, action, url, companyName, supportEmail, stop } = news;
+  const { title, subject, intro, reason, next, more, action, url, companyName, supportEmail, stop } = news;
   const foot = `${companyName} · Questions? ${supportEmail}`;
   const said = [intro, reason, next].flatMap((text) => (text ? oneLine(text) : []));
   return {
     subject,
-    text: lines(title, ...said, `${action}: ${url}`, foot, stopLines(stop)),
-    html: page(title, [...said.map(paragraph), button(action, url)], foot, stop),
+    text: lines(title, ...said, ...(more?.text ?? []), `${action}: ${url}`, foot, stopLines(stop)),
+    html: page(title, [...said.map(paragraph), ...(more?.html ?? []), button(action, url)], foot, stop),
   };
 }

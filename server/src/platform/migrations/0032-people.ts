@@ -38,16 +38,18 @@ create index audit_entry_company on audit_entry (company_id, id desc) where comp
 
 -- Of two people who change the same, the second is told.
 alter table membership add column version integer not null default 1;
-alter table project add column version integer not null default 1;
+alter table project
+  add column version integer not null default 1,
+  -- What the next analyses are judged by; metres. Null: as usual.
+  add column tolerances jsonb;
 
--- One open invitation for an address in a company; its link is made from its id and number, and known by its hash alone.
+-- One open invitation for an address in a company; its link is signed, and good for this number of it alone.
 create table invitation (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references company on delete cascade,
   email text not null,
   administrator boolean not null default false,
   number integer not null default 1,
-  token_hash bytea not null unique,
   invited_by uuid references app_user on delete set null,
   created_at timestamptz not null default now(),
   sent_at timestamptz,

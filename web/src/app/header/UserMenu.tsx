@@ -7,10 +7,19 @@ import {
   IconLogout,
   IconMail,
   IconServerCog,
+  IconShieldLock,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { mailSettingsPath, operatorPath, selectProjectPath, tokensPath } from '../../data/address/paths.ts';
+import {
+  accountPath,
+  companyPath,
+  mailSettingsPath,
+  operatorPath,
+  selectProjectPath,
+  tokensPath,
+} from '../../data/address/paths.ts';
 import { errorMessage } from '../../data/calls/errorMessage.ts';
 import { useSession } from '../../data/services.ts';
 import { useCurrentUser } from '../../data/users/users.ts';
@@ -62,6 +71,19 @@ export function UserMenu({ production }: { production: boolean | undefined }) {
           <Menu.Item component={Link} to={selectProjectPath} leftSection={<IconBuilding aria-hidden />}>
             My projects
           </Menu.Item>
+          <Menu.Item component={Link} to={accountPath} leftSection={<IconShieldLock aria-hidden />}>
+            Account and security
+          </Menu.Item>
+          {user?.companies.map(({ _id, name: company }) => (
+            <Menu.Item
+              key={_id}
+              component={Link}
+              to={companyPath(_id, 'projects')}
+              leftSection={<IconUsersGroup aria-hidden />}
+            >
+              {user.companies.length === 1 ? 'Administration' : `Administration of ${company}`}
+            </Menu.Item>
+          ))}
           <Menu.Item component={Link} to={mailSettingsPath} leftSection={<IconMail aria-hidden />}>
             Mail settings
           </Menu.Item>
