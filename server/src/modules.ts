@@ -193,8 +193,6 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const assets = createAssetsService({ db, storage, access, space: spaceOfStorage, owners });
   const presets = createPresetsService({ db, audit });
   const insights = createInsightsService({ models, analyses, issues, verdicts });
-  const reports = createReportsService({ db, audit, storage, identity, access, verdicts, evidence });
-  const insights = createInsightsService({ models, verdicts });
   const reports = createReportsService({ db, audit, storage, identity, access, models, verdicts, evidence });
   const workPackages = createWorkPackagesService({
     ...{ db, audit, queue, storage, identity, access, mails, models, versions, findPublicUrl },

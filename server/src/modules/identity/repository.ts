@@ -147,7 +147,7 @@ export function listSessionsOf(db: Db, userId: string, now: Date) {
 export function revokeSessionOf(db: Db, userId: string, sessionId: string, now: Date) {
   return db
     .updateTable('session')
-    .set({ revoked_at: now })
+    .set({ revoked_at: now, ended_because: 'elsewhere' })
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)

@@ -323,7 +323,7 @@ export function createIdentityService(options: IdentityOptions) {
     resetFactors: (userId: string, by: Actor = bySystem) =>
       inTransaction(db, async (trx) => {
         await factors.reset(trx, userId, by);
-        await repository.revokeSessionsOf(trx, userId, now());
+        await repository.revokeSessionsOf(trx, userId, now(), 'administrator');
       }),
 
     /** A fresh code for the account, by mail; nothing for an address that no account has. */

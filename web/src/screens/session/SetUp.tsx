@@ -9,7 +9,7 @@ import { useSettings } from '../../data/system/settings.ts';
 import { useSetUp } from '../../data/system/setup.ts';
 import { AlertBox } from '../../ui/AlertBox.tsx';
 import { checkNewPassword } from './newPassword.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SessionFrame } from './SessionFrame.tsx';
 import { readNewPasswordError, type SentError } from './sessionErrors.ts';
 import { useForm } from './useForm.ts';
