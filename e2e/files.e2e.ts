@@ -405,6 +405,10 @@ describe('the upload window', () => {
     await checkAccessible(page);
     await choose(right.map((name) => file(name)));
     for (const name of right) expect(await itemOf(name).getByText('Wrong file format').count()).toBe(0);
+    const storeOnly = dialog().getByRole('button', { name: 'Store only' });
+    const stored = right.filter((name) => /\.(b2g|nwd|nwc|rvt)$/i.test(name));
+    await eventually(() => storeOnly.count()).toBe(stored.length);
+    for (const _ of stored) await storeOnly.first().click();
     await button('Send files').click();
     await dialog().getByText('Upload finished.').waitFor();
     await closeModal();

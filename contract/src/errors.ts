@@ -44,9 +44,56 @@ export const errorTable = {
     message: 'Your company signs people in by its own provider. Enter your email, then choose ‘Continue with …’.',
     payload: z.object({ provider: z.string(), company: z.string() }),
   }),
-  'auth.accountDisabled': row({
+  'auth.noProvider': row({ status: 404, message: 'There is no provider to sign in with here.' }),
+  'auth.providerFailed': row({
+    status: 502,
+    message: 'The provider did not answer as it should. Try again, or tell an administrator of your company.',
+    payload: z.object({ reason: z.string() }),
+  }),
+  'auth.providerRefused': row({ status: 403, message: 'The provider did not sign you in.' }),
+  'auth.visitExpired': row({
+    status: 400,
+    message: 'This sign-in has expired, was used already, or was begun in another browser. Begin again.',
+  }),
+  'auth.emailNotVerified': row({
     status: 403,
-    message: 'This account is disabled. Ask an administrator of your company.',
+    message: 'The provider does not say that your email address is yours. Ask an administrator of your company.',
+  }),
+  'auth.foreignDomain': row({
+    status: 403,
+    message: 'Your email address is not of a domain of this company. Sign in with your password.',
+  }),
+  'auth.linkedOtherwise': row({
+    status: 409,
+    message: 'This account belongs to another person at the provider. Ask an administrator of your company.',
+  }),
+  'auth.noMembership': row({
+    status: 403,
+    message: 'No project is open to you yet. Ask an administrator of your company for an invitation.',
+  }),
+  'signIn.changed': row({
+    status: 409,
+    message: 'Somebody else has changed the sign-in meanwhile. Look at it again, then change what you wanted.',
+  }),
+  'signIn.noProvider': row({
+    status: 409,
+    message: 'Without a provider, passwords must stay allowed. Add a provider and a domain first.',
+  }),
+  'signIn.lockOut': row({
+    status: 409,
+    message:
+      'Nobody could get in if the provider fails. An administrator of the company needs a second factor first: with it, their password goes on working.',
+  }),
+  'signIn.badProvider': row({
+    status: 400,
+    message: 'This provider cannot be used.',
+    payload: z.object({ reason: z.string() }),
+  }),
+  'signIn.unknownProject': row({ status: 409, message: 'A project of these rules is not one of the company.' }),
+  'signIn.domainTaken': row({
+    status: 409,
+    message: 'This domain is another company’s.',
+    payload: z.object({ domain: z.string() }),
   }),
   'auth.wrongFactor': row({
     status: 400,
@@ -142,10 +189,6 @@ export const errorTable = {
   'invitations.otherAccount': row({
     status: 409,
     message: 'This invitation is for another e-mail address. Sign out, then open the link again.',
-  }),
-  'auth.accountDisabled': row({
-    status: 403,
-    message: 'Your account is disabled. Ask an administrator of your company.',
   }),
   'projects.notFound': row({ status: 404, message: 'Project not found.' }),
   'projects.quotaExceeded': row({

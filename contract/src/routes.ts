@@ -10,6 +10,7 @@ import { classificationCalls } from './resources/classifications.ts';
 import { classificationTableCalls } from './resources/classificationTable.ts';
 import { closeUpCalls } from './resources/closeUps.ts';
 import { companyCalls } from './resources/companies.ts';
+import { companySignInCalls } from './resources/companySignIn.ts';
 import { elementPropertyCalls } from './resources/elementProperties.ts';
 import { elementCalls } from './resources/elements.ts';
 import { evidenceCalls } from './resources/evidence.ts';
@@ -61,6 +62,7 @@ export const routes: readonly RouteDefinition[] = [
   identity.signOut,
   identity.signOutEverywhere,
   ...secondFactorCalls,
+  ...companySignInCalls,
   currentUser,
   ...accessTokenCalls,
   ...appCalls,

@@ -22,6 +22,7 @@ export const modules = [
   'setup',
   'accessTokens',
   'people',
+  'singleSignOn',
   'mails',
   'webhooks',
   'assets',

@@ -91,6 +91,8 @@ import { schedulesRoutes } from './modules/schedules/routes.ts';
 import { createSchedulesService } from './modules/schedules/service.ts';
 import { setupRoutes } from './modules/setup/routes.ts';
 import { createSetupService } from './modules/setup/service.ts';
+import { singleSignOnRoutes } from './modules/singleSignOn/routes.ts';
+import { createSingleSignOnService } from './modules/singleSignOn/service.ts';
 import { systemRoutes } from './modules/system/routes.ts';
 import { createSystemService } from './modules/system/service.ts';
 import { verdictsRoutes } from './modules/verdicts/routes.ts';
@@ -139,6 +141,9 @@ export function createModules(platform: Platform, product: ProductInfo) {
   });
   const mails = createMailsService({ db, queue, mail, access, key: secrets.mails, branding, findPublicUrl });
   const outbound = createOutbound({ allowed: product.webhookAllow, production: branding.production });
+  const singleSignOn = createSingleSignOnService({
+    ...{ db, audit, vault, outbound, identity, access, findPublicUrl },
+  });
   const webhooks = createWebhooksService({
     ...{ db, queue, audit, access, mails, outbound, key: secrets.webhooks, findPublicUrl },
     product: { name: branding.productName, version: product.version },
@@ -188,8 +193,6 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const assets = createAssetsService({ db, storage, access, space: spaceOfStorage, owners });
   const presets = createPresetsService({ db, audit });
   const insights = createInsightsService({ models, analyses, issues, verdicts });
-  const reports = createReportsService({ db, audit, storage, identity, access, verdicts, evidence });
-  const insights = createInsightsService({ models, verdicts });
   const reports = createReportsService({ db, audit, storage, identity, access, models, verdicts, evidence });
   const workPackages = createWorkPackagesService({
     ...{ db, audit, queue, storage, identity, access, mails, models, versions, findPublicUrl },
@@ -197,7 +200,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const schedules = createSchedulesService({ db, audit, access, models, workPackages, readerMemoryMb });
   const { delivery } = deliveries;
   const requests = createRequestsService({
-    ...{ db, audit, mail, access, mails, files, models, runs, analyses, issues, delivery },
+    ...{ db, audit, mail, access, mails, files, models, runs, analyses, issues, verdicts, pictures, delivery },
     ...{ branding, findPublicUrl },
   });
   const bcfApi = createBcfApiService({
@@ -229,6 +232,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...accessRoutes(access),
     ...setupRoutes(setup),
     ...accessTokensRoutes(accessTokens),
+    ...singleSignOnRoutes(singleSignOn),
     ...peopleRoutes(people),
     ...mailsRoutes(mails),
     ...webhooksRoutes(webhooks),
@@ -259,6 +263,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(mailInvitation, (invitation) => people.mailInvitation(invitation)),
     handleJob(sweepIdentity, async () => {
       await identity.sweep();
+      await singleSignOn.sweep();
       await accessTokens.sweep();
     }),
     handleJob(keepFailures, async () => {
@@ -315,6 +320,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       access,
       setup,
       accessTokens,
+      singleSignOn,
       people,
       mails,
       webhooks,

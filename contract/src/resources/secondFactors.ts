@@ -22,6 +22,7 @@ export const answerFactorCode = route({
   path: '/auth/second-factor/code',
   summary: 'Answers the challenge for a second factor with a code of an app or a recovery code, and signs in',
   needs: 'nobody',
+  duringMaintenance: true,
   body: z.object({ session, kind: z.enum(['totp', 'recoveryCode']), code }),
   answer: signedIn.extend({ recoveryCodesLeft: z.number().optional() }),
 });
@@ -32,6 +33,7 @@ export const passkeyQuestion = route({
   path: '/auth/second-factor/passkey-question',
   summary: 'What a passkey has to sign to answer the challenge for a second factor',
   needs: 'nobody',
+  duringMaintenance: true,
   body: z.object({ session }),
   answer: z.object({ options: ofWebAuthn }),
 });
@@ -42,6 +44,7 @@ export const answerPasskey = route({
   path: '/auth/second-factor/passkey',
   summary: 'Answers the challenge for a second factor with a passkey, and signs in',
   needs: 'nobody',
+  duringMaintenance: true,
   body: z.object({ session, response: ofWebAuthn }),
   answer: signedIn,
 });
@@ -52,6 +55,7 @@ export const beginRequiredTotp = route({
   path: '/auth/second-factor/set-up',
   summary: 'A secret for the authenticator app of somebody who must have a second factor',
   needs: 'nobody',
+  duringMaintenance: true,
   body: z.object({ session }),
   answer: newSecret,
 });
@@ -62,6 +66,7 @@ export const confirmRequiredTotp = route({
   path: '/auth/second-factor/set-up/confirm',
   summary: 'Confirms the authenticator app by a code of it, and signs in',
   needs: 'nobody',
+  duringMaintenance: true,
   body: z.object({ session, code }),
   answer: signedIn.extend({ recoveryCodes }),
 });

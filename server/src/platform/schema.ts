@@ -5,6 +5,7 @@ import type { GrantRights } from '@plumbline/contract/resources/accessTokens';
 import type { DueDomain, InputCheck } from '@plumbline/contract/resources/analysisRequests';
 import type { ActorKind, AuditDetails, SubjectKind } from '@plumbline/contract/resources/auditTrail';
 import type { ProjectTolerances } from '@plumbline/contract/resources/companies';
+import type { MembershipRule } from '@plumbline/contract/resources/companySignIn';
 import type { FileKind, ScanLook, ScanSummary, StoredFile } from '@plumbline/contract/resources/files';
 import type { ImportState } from '@plumbline/contract/resources/integrations';
 import type {
@@ -188,7 +189,7 @@ export interface Schema {
     client_id: string | null;
     client_secret: string | null;
     group_claim: string | null;
-    rules: Generated<unknown>;
+    rules: Json<MembershipRule[]>;
   };
   company_domain: { domain: string; company_id: string };
   linked_account: {
@@ -197,6 +198,7 @@ export interface Schema {
     user_id: string;
     company_id: string;
     linked_at: Generated<Date>;
+    granted: Generated<string[]>;
   };
   provider_visit: {
     state_hash: Buffer;

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createAuthenticator } from '../../../test/createAuthenticator.ts';
 import { openEmptyBucket } from '../../../test/openEmptyBucket.ts';
 import { asIssueMember } from '../../../test/openIssueSite.ts';
+import { type OpenIdProvider, openOpenIdProvider, providerClient } from '../../../test/openOpenIdProvider.ts';
 import { asServicePerson, openService, servicePaths } from '../../../test/openServiceSite.ts';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
 import { workOnRun } from '../../../test/workOnRun.ts';
@@ -81,6 +82,7 @@ afterAll(async () => {
   await house?.close();
   await service?.standIn.close();
   await bucket?.close();
+  await openId?.close();
 });
 
 /** Notes of each entry whether its transaction had written something before: what the entry tells of. */
@@ -101,7 +103,7 @@ async function watchTransactions(): Promise<void> {
 /** What is acknowledged without a transaction. */
 const aloneAreTold: readonly AuditAction[] = [
   ...(['signInFailed', 'tableExported', 'issuesExported', 'reportMade', 'packageExported', 'trailExported'] as const),
-  ...(['activitiesExported', 'scheduleExported', 'filePushed'] as const),
+  ...(['activitiesExported', 'scheduleExported', 'filePushed', 'mailSentAgain'] as const),
 ];
 
 async function changeSettings(...changes: ChangedSettings[]): Promise<void> {
@@ -182,6 +184,7 @@ async function changePassword() {
 }
 
 /** Of an account of its own: what is asked of it later must not be in the way of other stories. */
+let openId: OpenIdProvider;
 let secret: string;
 let recoveryCodes: string[];
 let signer: Awaited<ReturnType<typeof openSigner>>;
@@ -229,6 +232,29 @@ async function endOther(): Promise<void> {
 async function removePasskey(): Promise<void> {
   const { passkeys } = await house.modules.identity.security.read(signer.userId);
   await signer.ask(`security/passkeys/${passkeys[0]?._id}/remove`, { password });
+}
+
+const linkedEmail = 'linked@linked.test';
+const findTestCompany = async () => ((await house.modules.access.findCompany('Test Company')) as { id: string }).id;
+const changeDomains = async () =>
+  house.modules.singleSignOn.saveDomains(await findTestCompany(), ['linked.test'], operator);
+
+async function changeSignIn(): Promise<void> {
+  const companyId = await findTestCompany();
+  openId = await openOpenIdProvider([`${house.product.publicUrl}/sign-in/return/${companyId}`]);
+  const rules = [{ projectId, role: 'Viewer' as const }];
+  const provider = { name: 'ID', issuer: openId.issuer, ...providerClient, rules };
+  const policy = { version: 0, secondFactorRequired: false, passwordAllowed: true, sessionHours: 8 };
+  await house.modules.singleSignOn.saveSignIn(companyId, { ...policy, provider }, operator);
+}
+
+async function linkAccount(): Promise<void> {
+  openId.people.set(linkedEmail, { email: linkedEmail, email_verified: true });
+  const asked = { companyId: await findTestCompany(), email: linkedEmail, next: '/' };
+  const origin = { address: '127.0.0.1' };
+  const { address, browser } = await house.modules.singleSignOn.begin(asked, origin);
+  const answer = (await openId.visit(address)).search.slice(1);
+  await house.modules.singleSignOn.finish({ ...asked, answer }, browser, origin);
 }
 
 const appCall = (form: Record<string, string>) => ({
@@ -356,7 +382,7 @@ interface Story {
   act: () => Promise<unknown>;
   who: string;
   which: string;
-  details?: string;
+  details?: string | (() => string);
   /** Of no project: told where its account is a member, or nowhere, or everywhere. */
   place?: 'account' | 'nowhere' | 'everywhere';
 }
@@ -397,6 +423,20 @@ const stories: Record<AuditAction, Story> = {
   factorsReset: {
     act: () => house.modules.identity.resetFactors(signer.userId, operator),
     ...{ ...asRoot, which: signerEmail, place: 'nowhere' },
+  },
+  domainsChanged: {
+    act: changeDomains,
+    ...{ ...asRoot, which: 'Test Company', details: 'linked.test', place: 'nowhere' },
+  },
+  signInChanged: {
+    act: changeSignIn,
+    ...{ ...asRoot, which: 'Test Company', place: 'nowhere' },
+    details: () => `Provider ${openId.issuer}, passwords allowed, second factor not required, sessions of 8 h`,
+  },
+  accountLinked: {
+    act: linkAccount,
+    ...{ who: 'Somebody not signed in', which: linkedEmail, place: 'nowhere' },
+    details: () => openId.issuer,
   },
   tokenMade: {
     act: () => house.modules.accessTokens.create(eve, { ...newToken, name: 'Nightly' }, byEve),
@@ -489,16 +529,6 @@ const stories: Record<AuditAction, Story> = {
     which: 'Northbank',
     place: 'nowhere',
   },
-  companyRenamed: {
-    act: async () => {
-      const { id } = (await house.modules.access.findCompany('Northbank')) as { id: string };
-      await house.modules.access.renameCompany({ companyId: id, name: 'Southbank', seenName: 'Northbank' }, operator);
-    },
-    ...asRoot,
-    which: 'Southbank',
-    details: 'Northbank → Southbank',
-    place: 'nowhere',
-  },
   quotaChanged: {
     act: () => house.modules.access.setQuota(projectId, 5e9, operator),
     ...{ ...asRoot, which: 'Harbour House', details: 'no limit of its own → 5 GB' },
@@ -511,6 +541,16 @@ const stories: Record<AuditAction, Story> = {
     },
     ...asRoot,
     which: 'Quay',
+  },
+  companyRenamed: {
+    act: async () => {
+      const { id } = (await house.modules.access.findCompany('Northbank')) as { id: string };
+      await house.modules.access.renameCompany({ companyId: id, name: 'Southbank', seenName: 'Northbank' }, operator);
+    },
+    ...asRoot,
+    which: 'Southbank',
+    details: 'Northbank → Southbank',
+    place: 'nowhere',
   },
   membershipSet: {
     act: () => house.modules.access.setMembership(projectId, eve, ['READ', 'LIST'], operator),
@@ -539,8 +579,8 @@ const stories: Record<AuditAction, Story> = {
     ...{ ...asRoot, which: 'Harbour House', details: '1 name · types' },
   },
   usualTolerancesChanged: {
-    act: () => changeSettings({ tolerances: { toleranceM: 0.02, byTypeM: {} } }),
-    ...{ ...asRoot, which: 'Harbour House', details: '10 mm → 20 mm' },
+    act: () => changeSettings({ tolerances: { toleranceM: 0.01, byTypeM: { IfcRoof: 0.03 } } }),
+    ...{ ...asRoot, which: 'Harbour House', details: '10 mm → 10 mm, IfcRoof 30 mm' },
   },
   publishingChanged: {
     act: async () => {
@@ -941,7 +981,9 @@ test.each(told)('%s: who did it and to what is told, once it is done', async (ac
   };
   expect(describeActor(actor)).toBe(who);
   expect(row?.subject_name).toBe(which);
-  expect(describeDetails({ action, details: row?.details ?? {} })).toBe(details);
+  expect(describeDetails({ action, details: row?.details ?? {} })).toBe(
+    typeof details === 'string' ? details : details(),
+  );
   if (action !== 'projectAdded') expect(row?.project_id).toBe(place === undefined ? projectId : null);
   const shown = (await list({ actions: action })).result.some(({ _id }) => _id === String(row?.id));
   expect(shown).toBe(place !== 'nowhere' && action !== 'projectAdded');

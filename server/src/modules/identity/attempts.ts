@@ -21,6 +21,7 @@ export const attemptLimits = {
   factorByAccount: { most: 10, windowS: 3600 },
   factorByAddress: { most: 100, windowS: 3600 },
   factorByDevice: { most: 10, windowS: 3600 },
+  visitByAddress: { most: 100, windowS: 900 },
   tokenByAddress: { most: 100, windowS: 900 },
 } as const;
 
@@ -94,6 +95,9 @@ export function createAttempts(db: Db, store: AttemptStore, now: () => Date) {
       await take(`${purpose}ByAddress`, network);
       await take(`${purpose}ByAccount`, email);
     },
+
+    /** Each way to a provider is a row until it is over. */
+    countVisit: (network: string) => take('visitByAddress', network),
 
     /** Access tokens that were never given: too many to guess, but each is a look into the database. */
     refuseTokenEarly: (network: string) => refuseKnown('tokenByAddress', network),

@@ -35,6 +35,7 @@ interface NewUser {
   last_name: string;
   password_hash: string;
   must_change_password: boolean;
+  has_password?: boolean;
 }
 
 /** Answers nothing when the address is taken. */
@@ -146,7 +147,7 @@ export function listSessionsOf(db: Db, userId: string, now: Date) {
 export function revokeSessionOf(db: Db, userId: string, sessionId: string, now: Date) {
   return db
     .updateTable('session')
-    .set({ revoked_at: now })
+    .set({ revoked_at: now, ended_because: 'elsewhere' })
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)

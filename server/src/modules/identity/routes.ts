@@ -3,15 +3,10 @@ import * as factorCalls from '@plumbline/contract/resources/secondFactors';
 import { forgeToken } from '@plumbline/contract/resources/viewerSession';
 import { AppError } from '../../AppError.ts';
 import { answer, type MountedRoute } from '../../http/mount.ts';
-import type { Cookies, RequestContext, SessionUser } from '../../http/RequestContext.ts';
-import type { OpenedSession, Origin } from './IdentityProvider.ts';
+import type { RequestContext, SessionUser } from '../../http/RequestContext.ts';
+import { cookie, deviceCookie, keep, originOf } from './cookies.ts';
 import type { IdentityService } from './service.ts';
 import type { Owner } from './serviceOfSecurity.ts';
-import { deviceLifeS } from './tokens.ts';
-
-const cookie = { name: 'plumbline-refresh', path: '/api/auth', maxAgeS: 30 * 86_400 };
-/** Stays at sign-out: the person comes back. */
-const deviceCookie = { name: 'plumbline-device', path: '/api/auth', maxAgeS: deviceLifeS };
 
 export function identityRoutes(identity: IdentityService): MountedRoute[] {
   return [
@@ -113,20 +108,6 @@ const withCodes = (recoveryCodes: string[] | undefined) => (recoveryCodes ? { re
 /** Its routes are for sessions alone. */
 function ownerOf(context: RequestContext, { password }: { password?: string | undefined }): Owner {
   return { user: context.user as SessionUser, by: context.by, origin: originOf(context), password };
-}
-
-/** The refresh token and the device's go into cookies and nowhere else. */
-export function keep<Opened extends OpenedSession>(
-  { refreshToken, deviceToken, ...session }: Opened,
-  cookies: Cookies,
-) {
-  if (refreshToken !== undefined) cookies.write(cookie.name, refreshToken, cookie);
-  if (deviceToken !== undefined) cookies.write(deviceCookie.name, deviceToken, deviceCookie);
-  return session;
-}
-
-export function originOf({ address, requestId, browser, cookies }: RequestContext): Origin {
-  return { address, requestId, browser, deviceToken: cookies.read(deviceCookie.name) };
 }
 
 function ownToken({ cookies, crossSite }: RequestContext): string | undefined {

@@ -39,6 +39,9 @@ const longestBrowserName = 300;
 /** What waits longer than a person would is refused, and so is whoever would have to. */
 const waitingRoom = { mostWaiting: 64, mostWaitingEach: 16, longestWaitMs: 5000 };
 
+export { keep, originOf } from './cookies.ts';
+export type { OpenedSession, Origin } from './IdentityProvider.ts';
+
 export interface IdentityOptions {
   db: Db;
   audit: Pick<AuditService, 'record' | 'recordFailedSignIn'>;
@@ -293,6 +296,22 @@ export function createIdentityService(options: IdentityOptions) {
         }),
     }),
 
+    countVisit: ({ address }: Origin) => attempts.countVisit(networkOf(address)),
+
+    /** An account without a password of its own; answers nothing when the address is taken. */
+    async createProvidedUser(user: Omit<NewAccount, 'password' | 'mustChangePassword'>, by: Actor) {
+      // Nobody knows it: who wants a password asks for one by mail, where the company allows passwords.
+      const password_hash = await passwords.hash(randomBytes(32).toString('base64url'));
+      return inTransaction(db, async (trx) => {
+        const inserted = await repository.insertUser(trx, {
+          ...{ email: user.email, first_name: user.firstName, last_name: user.lastName },
+          ...{ password_hash, must_change_password: false, has_password: false },
+        });
+        if (inserted) await tell(trx, 'userAdded', inserted.id, by);
+        return inserted?.id;
+      });
+    },
+
     /** Somebody for whom a provider has vouched. Refuses who is disabled here, whatever is said there. */
     async openByProvider(trx: Db, userId: string, origin: Origin): Promise<OpenedSession> {
       const user = await repository.findUser(trx, userId);
@@ -304,7 +323,7 @@ export function createIdentityService(options: IdentityOptions) {
     resetFactors: (userId: string, by: Actor = bySystem) =>
       inTransaction(db, async (trx) => {
         await factors.reset(trx, userId, by);
-        await repository.revokeSessionsOf(trx, userId, now());
+        await repository.revokeSessionsOf(trx, userId, now(), 'administrator');
       }),
 
     /** A fresh code for the account, by mail; nothing for an address that no account has. */

@@ -77,6 +77,8 @@ create table linked_account (
   user_id uuid not null references app_user on delete cascade,
   company_id uuid not null references company on delete cascade,
   linked_at timestamptz not null default now(),
+  -- Projects that a rule has let them into: once, so that nobody who was removed comes back by signing in.
+  granted uuid[] not null default '{}',
   primary key (issuer, subject)
 );
 create index linked_account_by_user on linked_account (user_id);

@@ -1,9 +1,10 @@
 import { ApiError } from '@plumbline/contract/ApiError';
 import type { Client } from '@plumbline/contract/client';
+import * as provider from '@plumbline/contract/resources/companySignIn';
 import * as identity from '@plumbline/contract/resources/identity';
 import * as factors from '@plumbline/contract/resources/secondFactors';
-import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
 import type { EndedBecause } from '@plumbline/contract/sessionEnds';
+import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
 
 export type SessionState =
   /** Not asked yet whether the cookie is good; `problem` says why the last question had no answer. */
@@ -37,6 +38,7 @@ export function createSession({ call, onEnd, channel, locks, now = Date.now }: S
   let state: SessionState = { status: 'unknown' };
   let token: { value: string; expiresAt: number } | undefined;
   let challenge: Challenge | undefined;
+  let returned: { answer: string; next: Promise<string> } | undefined;
   let setUp: { session: string; secret: Promise<factors.NewSecret> } | undefined;
   let flight: Promise<string | undefined> | undefined;
   // A refresh that was under way when the session ended must not bring it back.
@@ -186,6 +188,24 @@ export function createSession({ call, onEnd, channel, locks, now = Date.now }: S
         body: { session: challenged(), code },
       });
       return { recoveryCodes, enter: () => void take(opened) };
+    },
+
+    /** Answers where the company's provider signs people in. */
+    async leaveForProvider(companyId: string, email: string, next: string): Promise<string> {
+      const body = { companyId, email: email.trim(), next };
+      return (await call(provider.beginProvider, { body })).address;
+    },
+
+    /** Takes what the provider sent back, once; answers where the person was going. */
+    returnFromProvider(companyId: string, answer: string): Promise<string> {
+      if (returned?.answer !== answer) {
+        const next = call(provider.finishProvider, { body: { companyId, answer } }).then(({ next, ...opened }) => {
+          take(opened);
+          return next;
+        });
+        returned = { answer, next };
+      }
+      return returned.next;
     },
 
     async forgotPassword(email: string): Promise<void> {
