@@ -4,6 +4,7 @@ import { flagCommands } from './admin/flags.ts';
 import { importAnalysisCommand } from './admin/importAnalysis.ts';
 import { maintenanceCommand } from './admin/maintenance.ts';
 import { memberCommands } from './admin/members.ts';
+import { operatorCommands } from './admin/operators.ts';
 import { projectCommands } from './admin/projects.ts';
 import { publishingCommands } from './admin/publishing.ts';
 import { quotaCommands } from './admin/quotas.ts';
@@ -35,6 +36,7 @@ export const commands: readonly Command[] = [
   ...projectCommands,
   ...userCommands,
   ...memberCommands,
+  ...operatorCommands,
   ...flagCommands,
   ...publishingCommands,
   ...quotaCommands,

@@ -63,13 +63,17 @@ async function logFile({ dataFolder, production }: Config): Promise<string | und
   return join(dataFolder, 'server.log');
 }
 
-function announce({ url, hasDemo, demoServiceUrl, warning }: RunningServer, { dataFolder }: Config): void {
+function announce({ url, hasDemo, demoServiceUrl, setupCode, warning }: RunningServer, { dataFolder }: Config): void {
   if (warning) console.log(`\n! ${warning}`);
   if (url === undefined) {
     console.log('\nThe worker is ready.\n');
     return;
   }
   console.log(`\nPlumbline is ready: ${url}\n`);
+  if (setupCode) {
+    console.log(`  Set it up: open ${url.replace(/\/+$/, '')}/setup and give the code ${setupCode}`);
+    console.log('  The code is good for a day, and until the next start, which prints another.');
+  }
   if (hasDemo) console.log('  Demo: sign in as admin@demo.test with the password plumbline-demo');
   if (demoServiceUrl) console.log(`  Demo Cloud, which stands in for Autodesk: ${demoServiceUrl}`);
   console.log(`  Data: ${dataFolder}\n  Stop: Ctrl+C\n`);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { integrationErrorText } from './resources/integrationErrors.ts';
 import { issueChange } from './resources/issues.ts';
 import { healthState } from './resources/system.ts';
+import { endedBecause } from './sessionEnds.ts';
 import { storageFull } from './storageFull.ts';
 
 interface ErrorRow {
@@ -23,6 +24,11 @@ export const errorTable = {
     message: 'Your new password must not be the one that you have now. Choose another.',
   }),
   NotAuthorizedException: row({ status: 401, message: 'Your session has ended. Sign in again.' }),
+  'auth.sessionEnded': row({
+    status: 401,
+    message: 'Your session has ended. Sign in again.',
+    payload: z.object({ because: endedBecause }),
+  }),
   LimitExceededException: row({
     status: 429,
     message: 'Too many attempts. Try again in a few minutes.',
@@ -33,6 +39,85 @@ export const errorTable = {
     message: 'Too many people are signing in right now. Try again in a few seconds.',
     payload: z.object({ retryAfterS: z.number() }),
   }),
+  'auth.providerOnly': row({
+    status: 403,
+    message: 'Your company signs people in by its own provider. Enter your email, then choose ‘Continue with …’.',
+    payload: z.object({ provider: z.string(), company: z.string() }),
+  }),
+  'auth.noProvider': row({ status: 404, message: 'There is no provider to sign in with here.' }),
+  'auth.providerFailed': row({
+    status: 502,
+    message: 'The provider did not answer as it should. Try again, or tell an administrator of your company.',
+    payload: z.object({ reason: z.string() }),
+  }),
+  'auth.providerRefused': row({ status: 403, message: 'The provider did not sign you in.' }),
+  'auth.visitExpired': row({
+    status: 400,
+    message: 'This sign-in has expired, was used already, or was begun in another browser. Begin again.',
+  }),
+  'auth.emailNotVerified': row({
+    status: 403,
+    message: 'The provider does not say that your email address is yours. Ask an administrator of your company.',
+  }),
+  'auth.foreignDomain': row({
+    status: 403,
+    message: 'Your email address is not of a domain of this company. Sign in with your password.',
+  }),
+  'auth.linkedOtherwise': row({
+    status: 409,
+    message: 'This account belongs to another person at the provider. Ask an administrator of your company.',
+  }),
+  'auth.noMembership': row({
+    status: 403,
+    message: 'No project is open to you yet. Ask an administrator of your company for an invitation.',
+  }),
+  'signIn.changed': row({
+    status: 409,
+    message: 'Somebody else has changed the sign-in meanwhile. Look at it again, then change what you wanted.',
+  }),
+  'signIn.noProvider': row({
+    status: 409,
+    message: 'Without a provider, passwords must stay allowed. Add a provider and a domain first.',
+  }),
+  'signIn.lockOut': row({
+    status: 409,
+    message:
+      'Nobody could get in if the provider fails. An administrator of the company needs a second factor first: with it, their password goes on working.',
+  }),
+  'signIn.badProvider': row({
+    status: 400,
+    message: 'This provider cannot be used.',
+    payload: z.object({ reason: z.string() }),
+  }),
+  'signIn.unknownProject': row({ status: 409, message: 'A project of these rules is not one of the company.' }),
+  'signIn.domainTaken': row({
+    status: 409,
+    message: 'This domain is another company’s.',
+    payload: z.object({ domain: z.string() }),
+  }),
+  'auth.wrongFactor': row({
+    status: 400,
+    message: 'This code is wrong or was used already. Wait for the next one, then try again.',
+  }),
+  'auth.wrongPasskey': row({ status: 400, message: 'This passkey was not accepted. Try again, or take another way.' }),
+  'auth.wrongPassword': row({ status: 400, message: 'The password is wrong.' }),
+  'auth.proofNeeded': row({
+    status: 403,
+    message: 'You signed in some time ago. Sign out and in again, then change this within 15 minutes.',
+  }),
+  'auth.setUpExpired': row({ status: 409, message: 'The set-up has expired. Begin again.' }),
+  'auth.factorRequired': row({
+    status: 409,
+    message: 'A company of yours wants a second factor. Set up another one before you remove the last.',
+  }),
+  'auth.noSecondFactor': row({ status: 409, message: 'You have no second factor. Set one up first.' }),
+  'auth.tooManyPasskeys': row({ status: 409, message: 'You have as many passkeys as are kept: 20. Remove one first.' }),
+  'auth.passkeysNotOffered': row({
+    status: 409,
+    message: 'Passkeys need an address with a name. Open the product by its name instead of a number.',
+  }),
+  'auth.passkeyNotFound': row({ status: 404, message: 'There is no such passkey. It may have been removed.' }),
+  'auth.sessionNotFound': row({ status: 404, message: 'This session has ended already.' }),
   'auth.tokenMissing': row({ status: 401, message: 'This call needs a signed-in user.' }),
   'auth.tokenExpired': row({ status: 401, message: 'The access token has expired.' }),
   'auth.tokenInvalid': row({ status: 401, message: 'The access token is not valid.' }),
@@ -50,6 +135,60 @@ export const errorTable = {
     status: 403,
     message: 'You lack a permission that this needs.',
     payload: z.object({ needs: z.array(z.string()) }),
+  }),
+  'auth.operatorOnly': row({ status: 403, message: 'Only somebody who runs this product can do this.' }),
+  'companies.lastAdministrator': row({
+    status: 409,
+    message: 'This is the last administrator of the company who can sign in. Name another one first.',
+  }),
+  'companies.notFound': row({ status: 404, message: 'Company not found.' }),
+  'projects.nameTaken': row({ status: 409, message: 'The company has a project of this name. Choose another.' }),
+  'projects.addressTaken': row({ status: 409, message: 'Another project has this address. Choose another.' }),
+  'projects.settingsChanged': row({
+    status: 409,
+    message:
+      'Somebody else has changed these settings meanwhile. They are shown as they are now; make your change again.',
+  }),
+  'people.notFound': row({ status: 404, message: 'This person is not here any more.' }),
+  'people.changed': row({
+    status: 409,
+    message: 'Somebody else has changed this person’s role meanwhile. Look at it again, then decide.',
+  }),
+  'people.alreadyThere': row({ status: 409, message: 'This person is in the project already.' }),
+  'people.lastAdministrator': row({
+    status: 409,
+    message: 'You are the last administrator of this project. Make somebody else an administrator first.',
+  }),
+  'people.notOwnAccount': row({
+    status: 409,
+    message: 'This account belongs to another company, or to none. Take it out of your projects instead.',
+  }),
+  'people.yourself': row({ status: 409, message: 'This is your own account. Ask another administrator.' }),
+  'invitations.notFound': row({ status: 404, message: 'This invitation is not open any more.' }),
+  'invitations.unknown': row({
+    status: 404,
+    message: 'This link is not one of ours. Open it from the e-mail again, or ask whoever invited you for a new one.',
+  }),
+  'invitations.replaced': row({
+    status: 410,
+    message: 'A newer invitation has been sent to you. Use the link in the latest e-mail.',
+  }),
+  'invitations.expired': row({
+    status: 410,
+    message: 'This invitation has expired. Ask whoever invited you to send it again.',
+  }),
+  'invitations.used': row({ status: 410, message: 'This invitation has been used. Sign in with your account.' }),
+  'invitations.withdrawn': row({
+    status: 410,
+    message: 'This invitation was withdrawn. Ask whoever invited you if that was meant.',
+  }),
+  'invitations.hasAccount': row({
+    status: 409,
+    message: 'There is an account with this e-mail address. Sign in with it to join.',
+  }),
+  'invitations.otherAccount': row({
+    status: 409,
+    message: 'This invitation is for another e-mail address. Sign out, then open the link again.',
   }),
   'projects.notFound': row({ status: 404, message: 'Project not found.' }),
   'projects.quotaExceeded': row({
@@ -106,6 +245,7 @@ export const errorTable = {
     payload: z.object({ freeBytes: z.number(), neededBytes: z.number() }).optional(),
   }),
   'files.notFound': row({ status: 404, message: 'This file does not exist.' }),
+  'files.notUploaded': row({ status: 409, message: 'This file is not uploaded yet.' }),
   'files.wrongFormat': row({ status: 400, message: 'Wrong file format' }),
   'files.empty': row({ status: 400, message: 'The file is empty.' }),
   'files.badName': row({ status: 400, message: 'A file name has 1 to 255 characters and no slashes.' }),
@@ -462,6 +602,50 @@ export const errorTable = {
     message: 'This is not offered here.',
     payload: z.object({ offered: z.array(z.string()) }),
   }),
+  'companies.nameTaken': row({ status: 409, message: 'There is a company of this name already.' }),
+  'operator.changed': row({
+    status: 409,
+    message: 'Somebody has changed this meanwhile. Look at it again, then save.',
+  }),
+  'companies.quotaExceeded': row({
+    status: 409,
+    message:
+      'The company has no room left for this. Delete files that are not needed, or ask whoever runs the server for more.',
+    payload: z.object({ quotaBytes: z.number(), usedBytes: z.number(), neededBytes: z.number() }),
+  }),
+  'operator.noJob': row({
+    status: 404,
+    message: 'This job has not failed, or somebody has taken care of it already.',
+  }),
+  'operator.noMail': row({ status: 404, message: 'This mail was sent or given up meanwhile.' }),
+  'operator.mailNotKept': row({
+    status: 409,
+    message: 'What stood in this mail is not kept. Whoever waits for it asks for another.',
+  }),
+  'operator.mailFailed': row({
+    status: 424,
+    message: 'The mail could not be sent this time either.',
+    payload: z.object({ reason: z.string() }),
+  }),
+  'operator.noticeOver': row({ status: 400, message: 'A maintenance ends after it begins, and not in the past.' }),
+  'operator.maintenanceBySetting': row({
+    status: 409,
+    message: 'Maintenance is on by the setting PLUMBLINE_MAINTENANCE. Start the server without it.',
+  }),
+  'setup.wrongCode': row({
+    status: 403,
+    message:
+      'This is not the code, or it has expired. It stands in the terminal of the server that was started last; each start prints a new one.',
+  }),
+  'setup.spentCode': row({
+    status: 403,
+    message: 'The code was wrong too often and is of no use any more. Start the server again: it prints a new one.',
+  }),
+  'setup.done': row({
+    status: 404,
+    message: 'The product is set up already. Sign in, or ask whoever runs it to invite you.',
+  }),
+  'setup.nameTaken': row({ status: 409, message: 'There is a project of this name already. Choose another name.' }),
   'feature.off': row({
     status: 404,
     message: 'This feature is not enabled for the project.',

@@ -4,7 +4,7 @@ import { bytesAnswer } from './bytesAnswer.ts';
 import { errorBody } from './errorBody.ts';
 import { fileAnswer } from './fileAnswer.ts';
 import { type FilePart, jsonPart } from './filePart.ts';
-import { patternOf, type RouteDefinition } from './route.ts';
+import { type Needs, patternOf, type RouteDefinition } from './route.ts';
 
 type Json = Record<string, unknown>;
 
@@ -44,17 +44,19 @@ function operation(route: RouteDefinition): Json {
 }
 
 function needsInWords({ needs, flag, sessionOnly }: RouteDefinition): string {
-  const who =
-    needs === 'nobody'
-      ? 'Open to anybody.'
-      : needs === 'user'
-        ? 'Needs a signed-in user.'
-        : `Needs ${('project' in needs ? needs.project : needs.tenant).join(', ')} in the project.`;
   const notes = [
     flag && `Only with the flag ${flag}.`,
     sessionOnly && 'Not with an access token of a script or an app.',
   ];
-  return [who, ...notes].filter(Boolean).join(' ');
+  return [whoInWords(needs), ...notes].filter(Boolean).join(' ');
+}
+
+function whoInWords(needs: Needs): string {
+  if (needs === 'nobody') return 'Open to anybody.';
+  if (needs === 'user') return 'Needs a signed-in user.';
+  if (needs === 'operator') return 'Needs somebody who runs the product.';
+  if ('administration' in needs) return `Needs an administrator of the ${needs.administration}.`;
+  return `Needs ${('project' in needs ? needs.project : needs.tenant).join(', ')} in the project.`;
 }
 
 function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {

@@ -6,8 +6,22 @@ import type { Permission } from './permissions.ts';
 /**
  * Who may call: anybody; any signed-in user; members of the project `{projectId}` in the path; or members of the
  * tenant that the path's `{key+}` begins with. Several permissions mean all of them.
+ *
+ * Administration, of nobody but people who are signed in: whoever runs the product; administrators of the company
+ * `{companyId}` in the path; or of the project `{projectId}`, which are its members with ADMIN and the administrators of
+ * its company. An operator may whatever an administrator may.
  */
-export type Needs = 'nobody' | 'user' | { project: readonly Permission[] } | { tenant: readonly Permission[] };
+export type Needs =
+  | 'nobody'
+  | 'user'
+  | 'operator'
+  | { project: readonly Permission[] }
+  | { tenant: readonly Permission[] }
+  | { administration: 'company' | 'project' };
+
+/** Whether it is for administrators, who show a session and never an access token. */
+export const isAdministration = (needs: Needs): needs is 'operator' | { administration: 'company' | 'project' } =>
+  needs === 'operator' || (typeof needs === 'object' && 'administration' in needs);
 
 /** Where calls are: the product's own, and those that standards name. */
 export type RouteBase = '/api' | '/bcf/3.0' | '/foundation';

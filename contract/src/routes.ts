@@ -9,10 +9,13 @@ import { bcfApiCalls } from './resources/bcfApi.ts';
 import { classificationCalls } from './resources/classifications.ts';
 import { classificationTableCalls } from './resources/classificationTable.ts';
 import { closeUpCalls } from './resources/closeUps.ts';
+import { companyCalls } from './resources/companies.ts';
+import { companySignInCalls } from './resources/companySignIn.ts';
 import { elementPropertyCalls } from './resources/elementProperties.ts';
 import { elementCalls } from './resources/elements.ts';
 import { evidenceCalls } from './resources/evidence.ts';
 import { fileCalls, fileUsage } from './resources/files.ts';
+import { filterCounts } from './resources/filterCounts.ts';
 import { presetCalls } from './resources/filterPresets.ts';
 import { foundationCalls } from './resources/foundation.ts';
 import * as identity from './resources/identity.ts';
@@ -26,12 +29,17 @@ import { issuePresetCalls } from './resources/issuePresets.ts';
 import { issueCalls } from './resources/issues.ts';
 import { mailCalls } from './resources/mails.ts';
 import * as models from './resources/models.ts';
+import { operatorCalls } from './resources/operator.ts';
+import { peopleCalls } from './resources/people.ts';
 import { pictureCalls } from './resources/pictures.ts';
+import { projectCardCalls } from './resources/projectCards.ts';
 import { allProjects } from './resources/projects.ts';
 import { qualityReportCalls } from './resources/qualityReport.ts';
 import { s3FolderCalls } from './resources/s3Folders.ts';
 import { scheduleComparisonCalls } from './resources/scheduleComparison.ts';
 import { scheduleCalls } from './resources/schedules.ts';
+import { secondFactorCalls } from './resources/secondFactors.ts';
+import { setUp } from './resources/setup.ts';
 import { health, live, settings } from './resources/system.ts';
 import { currentUser } from './resources/users.ts';
 import { comparisonCalls } from './resources/viewComparison.ts';
@@ -45,6 +53,7 @@ export const routes: readonly RouteDefinition[] = [
   health,
   live,
   settings,
+  setUp,
   identity.signIn,
   identity.answerNewPassword,
   identity.forgotPassword,
@@ -52,11 +61,16 @@ export const routes: readonly RouteDefinition[] = [
   identity.refresh,
   identity.signOut,
   identity.signOutEverywhere,
+  ...secondFactorCalls,
+  ...companySignInCalls,
   currentUser,
   ...accessTokenCalls,
   ...appCalls,
   ...mailCalls,
   ...auditCalls,
+  ...peopleCalls,
+  ...companyCalls,
+  ...operatorCalls,
   allProjects,
   activeAnalysisViews,
   signAsset,
@@ -69,12 +83,14 @@ export const routes: readonly RouteDefinition[] = [
   models.oneModel,
   models.rootModels,
   models.viewerFiles,
+  models.footprintOfModel,
   models.renewModel,
   models.modelFileStates,
   ...elementCalls,
   ...elementPropertyCalls,
   ...classificationCalls,
   ...classificationTableCalls,
+  filterCounts,
   ...evidenceCalls,
   ...pictureCalls,
   ...issueCalls,
@@ -85,6 +101,7 @@ export const routes: readonly RouteDefinition[] = [
   ...issuePresetCalls,
   ...comparisonCalls,
   ...insightsCalls,
+  ...projectCardCalls,
   ...presetCalls,
   ...qualityReportCalls,
   ...workPackageCalls,

@@ -19,7 +19,10 @@ export const modules = [
   'system',
   'identity',
   'access',
+  'setup',
   'accessTokens',
+  'people',
+  'singleSignOn',
   'mails',
   'webhooks',
   'assets',
@@ -43,6 +46,7 @@ export const modules = [
   'schedules',
   'requests',
   'bcfApi',
+  'operators',
 ];
 const stacked = modules
   .slice(0, -1)

@@ -20,7 +20,21 @@ export const mailPasswordCode = defineJob({
   keepDoneS: 3600,
 });
 
+/** The link is made when it is sent: no job carries one. */
+export const mailInvitation = defineJob({
+  name: 'mailInvitation',
+  payload: z.object({ invitationId: z.string(), number: z.number().int() }),
+  retries: 12,
+  retryDelayS: 10,
+  expireS: 120,
+  heartbeatS: 30,
+  keepDoneS: 3600,
+});
+
 export const sweepIdentity = defineSweep('sweepIdentity', '17 * * * *');
+
+/** Lets failed jobs stay for operators, longer than those that are done. */
+export const keepFailures = defineSweep('keepFailures', '*/10 * * * *');
 
 export const sweepKeys = defineSweep('sweepKeys', '29 * * * *');
 
@@ -58,6 +72,18 @@ export const inspectScan = defineJob({
   retries: 5,
   retryDelayS: 10,
   expireS: 600,
+  heartbeatS: 60,
+  keepDoneS: 3600,
+});
+
+/** Reads a scan to its end; one of a hundred gigabytes takes hours. */
+export const readScan = defineJob({
+  name: 'readScan',
+  payload: z.object({ fileId: z.string() }),
+  waitingKey: ({ fileId }) => fileId,
+  retries: 5,
+  retryDelayS: 30,
+  expireS: 24 * 3600,
   heartbeatS: 60,
   keepDoneS: 3600,
 });
@@ -263,13 +289,16 @@ export const makeDemo = defineJob({
 
 export const jobs = [
   mailPasswordCode,
+  mailInvitation,
   sweepIdentity,
   sweepKeys,
+  keepFailures,
   finishUpload,
   freeUpload,
   sweepUploads,
   sweepAssets,
   inspectScan,
+  readScan,
   prepareModel,
   findCovers,
   lostStep,

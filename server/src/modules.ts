@@ -19,16 +19,19 @@ import {
   followIssues,
   freeUpload,
   inspectScan,
+  keepFailures,
   lookAtService,
   lookAtServices,
   lostStep,
   mailAnalysis,
   mailDigest,
+  mailInvitation,
   mailPasswordCode,
   mailPerson,
   makeDemo,
   measureProgress,
   prepareModel,
+  readScan,
   sweepAssets,
   sweepDeliveries,
   sweepIdentity,
@@ -71,6 +74,10 @@ import { mailsRoutes } from './modules/mails/routes.ts';
 import { createMailsService } from './modules/mails/service.ts';
 import { modelsRoutes } from './modules/models/routes.ts';
 import { createModelsService } from './modules/models/service.ts';
+import { operatorsRoutes } from './modules/operators/routes.ts';
+import { createOperatorsService } from './modules/operators/service.ts';
+import { peopleRoutes } from './modules/people/routes.ts';
+import { createPeopleService } from './modules/people/service.ts';
 import { picturesRoutes } from './modules/pictures/routes.ts';
 import { createPicturesService } from './modules/pictures/service.ts';
 import { presetsRoutes } from './modules/presets/routes.ts';
@@ -82,6 +89,10 @@ import { createRequestsService } from './modules/requests/service.ts';
 import { createRunsService } from './modules/runs/service.ts';
 import { schedulesRoutes } from './modules/schedules/routes.ts';
 import { createSchedulesService } from './modules/schedules/service.ts';
+import { setupRoutes } from './modules/setup/routes.ts';
+import { createSetupService } from './modules/setup/service.ts';
+import { singleSignOnRoutes } from './modules/singleSignOn/routes.ts';
+import { createSingleSignOnService } from './modules/singleSignOn/service.ts';
 import { systemRoutes } from './modules/system/routes.ts';
 import { createSystemService } from './modules/system/service.ts';
 import { verdictsRoutes } from './modules/verdicts/routes.ts';
@@ -110,12 +121,29 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const audit = createAuditService({ db });
   const checks = { storage: storage.check, queue: queue.check };
   const system = createSystemService({ db, audit, checks, space, ...product });
-  const identity = createIdentityService({ db, audit, queue, mail, hashing, key: secrets.identity, branding });
-  const access = createAccessService({ db, audit, defaultQuotaBytes: product.projectQuotaBytes });
   const findPublicUrl = () => product.publicUrl;
+  const identityOptions = {
+    ...{ db, audit, queue, mail, hashing, key: secrets.identity, vault, branding, findPublicUrl },
+  };
+  const identity = createIdentityService(identityOptions);
+  const accessOptions = { db, audit, defaultQuotaBytes: product.projectQuotaBytes };
+  const access = createAccessService(accessOptions);
+  const setup = createSetupService({
+    ...{ db, system, key: secrets.identity },
+    within: (trx) => ({
+      identity: createIdentityService({ ...identityOptions, db: trx, audit: createAuditService({ db: trx }) }),
+      access: createAccessService({ ...accessOptions, db: trx }),
+    }),
+  });
   const accessTokens = createAccessTokensService({ db, audit, identity, access, findPublicUrl });
+  const people = createPeopleService({
+    ...{ db, audit, queue, mail, identity, access, key: secrets.invitations, branding, findPublicUrl },
+  });
   const mails = createMailsService({ db, queue, mail, access, key: secrets.mails, branding, findPublicUrl });
   const outbound = createOutbound({ allowed: product.webhookAllow, production: branding.production });
+  const singleSignOn = createSingleSignOnService({
+    ...{ db, audit, vault, outbound, identity, access, findPublicUrl },
+  });
   const webhooks = createWebhooksService({
     ...{ db, queue, audit, access, mails, outbound, key: secrets.webhooks, findPublicUrl },
     product: { name: branding.productName, version: product.version },
@@ -164,7 +192,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   ];
   const assets = createAssetsService({ db, storage, access, space: spaceOfStorage, owners });
   const presets = createPresetsService({ db, audit });
-  const insights = createInsightsService({ models, verdicts });
+  const insights = createInsightsService({ models, analyses, issues, verdicts });
   const reports = createReportsService({ db, audit, storage, identity, access, models, verdicts, evidence });
   const workPackages = createWorkPackagesService({
     ...{ db, audit, queue, storage, identity, access, mails, models, versions, findPublicUrl },
@@ -172,11 +200,14 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const schedules = createSchedulesService({ db, audit, access, models, workPackages, readerMemoryMb });
   const { delivery } = deliveries;
   const requests = createRequestsService({
-    ...{ db, audit, mail, access, mails, files, models, runs, analyses, verdicts, pictures, delivery },
+    ...{ db, audit, mail, access, mails, files, models, runs, analyses, issues, verdicts, pictures, delivery },
     ...{ branding, findPublicUrl },
   });
   const bcfApi = createBcfApiService({
     ...{ storage, identity, access, assets, models, analyses, issues, issueFiles, findPublicUrl },
+  });
+  const operators = createOperatorsService({
+    ...{ db, audit, queue, mail, space, storage, vault, system, access, runs, version: product.version },
   });
   /** Who puts what people are told into words. */
   const writers = [
@@ -199,7 +230,10 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...auditRoutes(audit),
     ...identityRoutes(identity),
     ...accessRoutes(access),
+    ...setupRoutes(setup),
     ...accessTokensRoutes(accessTokens),
+    ...singleSignOnRoutes(singleSignOn),
+    ...peopleRoutes(people),
     ...mailsRoutes(mails),
     ...webhooksRoutes(webhooks),
     ...assetsRoutes(assets),
@@ -222,12 +256,19 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...schedulesRoutes(schedules),
     ...requestsRoutes(requests),
     ...bcfApiRoutes(bcfApi),
+    ...operatorsRoutes({ operators, system, access }),
   ];
   const jobs: JobHandler[] = [
     handleJob(mailPasswordCode, ({ email }) => identity.sendPasswordCode(email)),
+    handleJob(mailInvitation, (invitation) => people.mailInvitation(invitation)),
     handleJob(sweepIdentity, async () => {
       await identity.sweep();
+      await singleSignOn.sweep();
       await accessTokens.sweep();
+    }),
+    handleJob(keepFailures, async () => {
+      await queue.keepFailures(db);
+      await operators.forgetOldMails();
     }),
     handleJob(sweepKeys, () => forgetOldKeys(db)),
     handleJob(finishUpload, ({ fileId }) => files.finishLater(fileId)),
@@ -238,6 +279,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       await issues.sweep();
     }),
     handleJob(inspectScan, ({ fileId }) => files.inspect(fileId)),
+    handleJob(readScan, ({ fileId }, { signal }) => files.readScan(fileId, signal)),
     handleJob(lostStep, (lost) => runs.giveUp(lost, delivery)),
     handleJob(tidyRun, ({ runId }) => runs.tidy(runId)),
     handleJob(mailAnalysis, (news, { jobId }) => requests.mailNews(news, jobId)),
@@ -259,6 +301,8 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(prepareModel, ({ projectId }, { signal }) => models.prepare(projectId, signal)),
   ];
   const gatekeeper: Gatekeeper = {
+    findAdministration: access.findAdministration,
+    isOperator: access.isOperator,
     async admit({ accessToken, address }, place) {
       if (!accessToken.startsWith(tokenPrefix)) {
         return access.admit(await identity.readAccessToken(accessToken), place);
@@ -274,7 +318,10 @@ export function createModules(platform: Platform, product: ProductInfo) {
       system,
       identity,
       access,
+      setup,
       accessTokens,
+      singleSignOn,
+      people,
       mails,
       webhooks,
       assets,
@@ -294,6 +341,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       reports,
       workPackages,
       schedules,
+      operators,
     },
     ...{ requests, delivery, routes, jobs, gatekeeper },
   };

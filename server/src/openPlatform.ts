@@ -8,6 +8,7 @@ import { openDatabase } from './platform/database.ts';
 import { belowDataFolder, prepareDataFolder } from './platform/dataFolder.ts';
 import { openHashing } from './platform/hashing/openHashing.ts';
 import { loadSecret } from './platform/loadSecret.ts';
+import { noteFailures } from './platform/mail/noteFailures.ts';
 import { openMail } from './platform/mail/openMail.ts';
 import { migrate } from './platform/migrate.ts';
 import type { Platform } from './platform/Platform.ts';
@@ -44,6 +45,7 @@ export async function openPlatform(config: Config, log: Logger, report: Report):
     storage: await loadSecret(db, 'storage'),
     mails: await loadSecret(db, 'mails'),
     webhooks: await loadSecret(db, 'webhooks'),
+    invitations: await loadSecret(db, 'invitations'),
   };
   // What was sealed before the operator gave a key still opens.
   const vault = createVault([...config.tokenKeys, await loadSecret(db, 'vault')]);
@@ -60,13 +62,14 @@ export async function openPlatform(config: Config, log: Logger, report: Report):
       }),
     ),
   );
-  const mail = own(
+  const sender = own(
     await openMail({
       smtpUrl: config.smtpUrl,
       outboxFolder: join(config.dataFolder, 'outbox'),
       from: mailFrom(config),
     }),
   );
+  const mail = noteFailures(sender, { db, vault });
   const hashing = own(openHashing());
   const queue = own(await openQueue({ url, jobs, log }));
 

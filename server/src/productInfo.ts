@@ -21,7 +21,9 @@ export interface ProductInfo {
   webhookAllow: Allowed;
   /** Absent: projects can be connected with none. */
   designService: DesignServiceSettings | undefined;
-  about: Omit<PublicSettings, 'maintenance'>;
+  /** Without the demo: by whoever reads the terminal. */
+  isSetUpByHand: boolean;
+  about: Omit<PublicSettings, 'maintenance' | 'needsSetUp' | 'notice'>;
 }
 
 /** The design service is the one of the settings, or the demo's own. */
@@ -38,6 +40,7 @@ export function productInfo(config: Config, designService = config.designService
     workerLanes,
     webhookAllow,
     designService,
+    isSetUpByHand: config.demo === undefined,
     about: {
       ...{ ...branding, environment, production },
       ...(collectorUrl && { collectorUrl }),

@@ -29,6 +29,8 @@ export interface RunningServer {
   hasDemo: boolean;
   /** Where the demo's own design service can be looked at. */
   demoServiceUrl: string | undefined;
+  /** What the first page asks for, where nobody is there yet. */
+  setupCode: string | undefined;
   /** What whoever starts it should know. */
   warning: string | undefined;
   /** How far the demo has come; nothing once it is whole. */
@@ -66,6 +68,7 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
   const modules = createModules(platform, product);
 
   let url: string | undefined;
+  let setupCode: string | undefined;
   if (role !== 'worker') {
     report('Opening the port');
     const { production, trustedProxies, collectorUrl } = config;
@@ -84,6 +87,7 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
     await app.listen({ port: config.port, host: config.host }).catch((error) => refusePort(error, config, 'PORT'));
     url = config.publicUrl ?? `http://localhost:${(app.server.address() as AddressInfo).port}`;
     product.publicUrl = url;
+    setupCode = await modules.setup.makeCode();
   }
   if (role !== 'api') {
     const work = await startWork(modules, platform, log);
@@ -94,7 +98,7 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
   const { findDemoProgress } = modules.system;
   const warning = warnOfSpace(await platform.space.look(), config.dataFolder);
   const demoServiceUrl = config.designService ? undefined : product.designService?.baseUrl;
-  return { url, hasDemo, demoServiceUrl, warning, findDemoProgress, close: () => opened.disposeAsync() };
+  return { url, hasDemo, demoServiceUrl, setupCode, warning, findDemoProgress, close: () => opened.disposeAsync() };
 }
 
 type Listening = Pick<Config, 'port' | 'host'>;

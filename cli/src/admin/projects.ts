@@ -1,5 +1,7 @@
+import { tenantIdOf } from '@plumbline/contract/tenantIdOf';
 import { type Command, UsageError } from '../Command.ts';
 import { readArgs, required } from '../readArgs.ts';
+import { readName } from './readName.ts';
 import { withModules } from './withModules.ts';
 
 export const projectCommands: Command[] = [
@@ -9,9 +11,9 @@ export const projectCommands: Command[] = [
     summary: 'adds a project to a company; its tenant id is made from both names unless given',
     run: async (args) => {
       const { words, values } = readArgs(args, { company: { type: 'string' }, tenant: { type: 'string' } });
-      const name = required(words[0]?.trim(), 'The project’s NAME');
+      const name = readName(required(words[0]?.trim(), 'The project’s NAME'), 'The name of a project');
       const companyName = required(values.company, '--company');
-      const tenantId = values.tenant ?? `${slug(companyName)}|${slug(name)}`;
+      const tenantId = values.tenant ?? tenantIdOf(companyName, name);
       refuseBadTenant(tenantId);
       await withModules(async ({ access, by }) => {
         const company = await access.findCompany(companyName);
@@ -34,14 +36,6 @@ export const projectCommands: Command[] = [
       }),
   },
 ];
-
-function slug(text: string): string {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 38);
-}
 
 function refuseBadTenant(tenantId: string): void {
   if (/^[A-Za-z0-9][A-Za-z0-9|._-]{0,79}$/.test(tenantId)) return;

@@ -29,7 +29,7 @@ export const quotaCommands: Command[] = [
       const bytes = readBytes(required(words[1], 'a number of GIGABYTES, or default'));
       await withModules(async (context) => {
         const projectId = await findProjectId(context, tenantId);
-        await context.access.setQuota(projectId, bytes);
+        await context.access.setQuota(projectId, bytes, context.by);
         console.log(describe(tenantId, await context.access.describeQuota(projectId)));
       });
     },

@@ -36,6 +36,14 @@ export const health = route({
   answer: healthState,
 });
 
+/** What everybody is told before a maintenance begins. */
+export const maintenanceNotice = z.object({
+  text: z.string().trim().min(1).max(300),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime().optional(),
+});
+export type MaintenanceNotice = z.infer<typeof maintenanceNotice>;
+
 /** What the web application must know before anybody has signed in. */
 export const publicSettings = z.object({
   productName: z.string(),
@@ -46,6 +54,10 @@ export const publicSettings = z.object({
   environment: z.string(),
   production: z.boolean(),
   maintenance: z.boolean(),
+  /** Nobody is there yet: the first page sets the product up. */
+  needsSetUp: z.boolean().optional(),
+  /** Of a maintenance that is planned. */
+  notice: maintenanceNotice.optional(),
   /** Where tracking events and traces go, as OTLP; absent: nowhere. */
   collectorUrl: z.string().optional(),
   /** The design service that projects can be connected with, as people call it; absent: none is set up. */

@@ -6,6 +6,10 @@ const user = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** Whether they run the product. */
+  operator: z.boolean(),
+  /** Those that they administer, by name. */
+  companies: z.array(z.object({ _id: z.string(), name: z.string() })),
 });
 export type User = z.infer<typeof user>;
 

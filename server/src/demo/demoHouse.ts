@@ -12,11 +12,13 @@ export interface DemoAccount {
   lastName: string;
   permissions: Permission[];
   mustChangePassword?: boolean;
+  /** The companies, and the product itself. */
+  administers?: boolean;
 }
 
 /** Who can sign in; they hold the same in every project. */
 export const demoAccounts: readonly DemoAccount[] = [
-  { email: 'admin@demo.test', firstName: 'Ada', lastName: 'Brandt', permissions: admin },
+  { email: 'admin@demo.test', firstName: 'Ada', lastName: 'Brandt', permissions: admin, administers: true },
   { email: 'member@demo.test', firstName: 'Milan', lastName: 'Costa', permissions: member },
   { email: 'reviewer@demo.test', firstName: 'Rosa', lastName: 'Eder', permissions: reviewer },
   { email: 'new@demo.test', firstName: 'Noor', lastName: 'Visser', permissions: member, mustChangePassword: true },

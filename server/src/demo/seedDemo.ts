@@ -31,9 +31,12 @@ export function seedDemo(platform: Platform, product: ProductInfo, extent: DemoE
 
 async function fill(modules: Modules, extent: DemoExtent): Promise<void> {
   const userIds = await Promise.all(demoAccounts.map((account) => createAccount(modules, account)));
+  const administrator = userIds[demoAccounts.findIndex(({ administers }) => administers)] as string;
+  await modules.access.setOperator(administrator, true);
   for (const { company, name, tenantId, views, flags = [] } of demoProjects) {
     await modules.access.createCompany(company);
     const companyId = (await modules.access.findCompany(company))?.id as string;
+    await modules.access.nameAdministrator(companyId, administrator);
     await modules.access.createProject({ companyId, name, tenantId });
     const projectId = (await modules.access.findProject(tenantId))?.id as string;
     for (const [index, { permissions: held }] of demoAccounts.entries()) {

@@ -38,6 +38,14 @@ export interface Membership {
   nameMappings: { floors: Record<string, string>; elementTypes: Record<string, string> };
 }
 
+/** What a caller administers. */
+export interface Administration {
+  /** Of the company, or of the project. */
+  companyId: string;
+  /** Whether the caller administers the whole company, and may do what concerns accounts; always so of an operator. */
+  ofCompany: boolean;
+}
+
 export interface Cookies {
   read(name: string): string | undefined;
   write(name: string, value: string, options: { maxAgeS: number; path: string }): void;
@@ -49,6 +57,8 @@ export interface RequestContext {
   requestId: string;
   /** The caller's network address. */
   address: string;
+  /** As the browser names itself. */
+  browser?: string | undefined;
   /** The browser says that another site made this request. */
   crossSite: boolean;
   cookies: Cookies;
@@ -60,6 +70,8 @@ export interface RequestContext {
   user: SignedInUser;
   /** The caller's membership; present on routes of a project or a tenant. */
   membership: Membership;
+  /** Present on routes of the administration of a company or a project. */
+  administration: Administration;
   /** For the work of a route that is done once: its service takes it instead of opening a transaction. */
   once: Once;
 }

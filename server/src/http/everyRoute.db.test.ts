@@ -40,10 +40,11 @@ async function call(route: RouteDefinition, authorization: string | undefined) {
     ...{ classificationId: `${id}.0`, forgeObjectId: '0', elementIndex: '0' },
     ...{ topicGuid: id, commentGuid: id, viewpointGuid: id, documentGuid: id, referenceGuid: id, version: '1.1' },
   };
+  const { id: companyId } = (await house.modules.access.findCompany('Northbank Construction')) as { id: string };
   const key = `${tenantId}/temp/${id}.png`;
   return house.app.inject({
     method: route.method,
-    url: fillPath(patternOf(route), { projectId, key, ...ids }),
+    url: fillPath(patternOf(route), { projectId, companyId, key, ...ids }),
     headers: authorization === undefined ? {} : { authorization },
     ...(route.body && { payload: {} }),
   });
@@ -58,8 +59,8 @@ function codeOf(response: Awaited<ReturnType<typeof call>>): string | undefined 
 /** What came of a call, as far as permission goes: a call that reaches its handler is open, whatever it says there. */
 function outcomeOf(status: number, code: string | undefined): string {
   if (code === 'auth.tokenMissing') return 'sign in';
-  if (code === 'projects.notFound') return 'hidden';
-  if (code === 'auth.forbidden') return 'forbidden';
+  if (code === 'projects.notFound' || code === 'companies.notFound') return 'hidden';
+  if (code === 'auth.forbidden' || code === 'auth.operatorOnly') return 'forbidden';
   expect(status, code).not.toBe(500);
   return 'open';
 }

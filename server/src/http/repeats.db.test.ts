@@ -94,6 +94,12 @@ const aWebhook = () => ({
 /** A call of each route, which nobody has made before. */
 const calls: Record<string, () => Promise<Call> | Call> = {
   'presets.create': () => ({ body: { name: `Preset ${++number}`, scope: 'user', filters: {} } }),
+  'companies.addProject': async () => {
+    const { id: companyId } = (await house.modules.access.findCompany('Test Company')) as { id: string };
+    await house.modules.access.nameAdministrator(companyId, userId);
+    number += 1;
+    return { params: { companyId }, body: { name: `Project ${number}`, tenantId: `again|${number}`, joins: false } };
+  },
   'analysisRequests.create': () => ({ body: site.bodyOf({ name: `Request ${++number}` }) }),
   'analysisRequests.cancel': async () => ({ params: { requestId: (await aRequest())._id } }),
   'analysisRequests.rerun': async () => {
@@ -189,6 +195,7 @@ const repeatedElsewhere = [
 
 /** Those that need no key, and why a second one does no harm. */
 const safeByThemselves: Record<string, string> = {
+  'projects.visit': 'a moment takes the place of the one before',
   'auth.signIn': 'another session',
   'auth.newPassword': 'the same password again',
   'auth.forgotPassword': 'another code, which replaces the first',
@@ -196,6 +203,22 @@ const safeByThemselves: Record<string, string> = {
   'auth.refresh': 'a token that was just replaced is good for 30 s more',
   'auth.signOut': 'nobody is signed in',
   'auth.signOutEverywhere': 'nobody is signed in',
+  'auth.findProvider': 'nothing is kept',
+  'auth.beginProvider': 'another way there, good for ten minutes',
+  'auth.finishProvider': 'an answer is good once',
+  'auth.factorCode': 'a code is good once',
+  'auth.passkeyQuestion': 'another question, which replaces the first',
+  'auth.passkey': 'an answer is good once',
+  'auth.beginSetUp': 'another secret, which replaces the first',
+  'auth.confirmSetUp': 'a secret is confirmed once',
+  'security.beginTotp': 'another secret, which replaces the first',
+  'security.confirmTotp': 'a secret is confirmed once',
+  'security.removeTotp': 'it is off',
+  'security.renewRecoveryCodes': 'other codes, which replace the first; kept with a key they would not be secret',
+  'security.beginPasskey': 'another question, which replaces the first',
+  'security.addPasskey': 'an answer is good once',
+  'security.removePasskey': 'it is gone',
+  'security.endSession': 'it has ended',
   'accessTokens.create': 'another token, which nobody has; kept with a key it would not be secret',
   'apps.register': 'another app, which nobody knows; kept with a key its secret would not be one',
   'apps.decideAuthorisation': 'another code; the first ends in a minute',
@@ -207,6 +230,12 @@ const safeByThemselves: Record<string, string> = {
   'bcfs.one': 'another copy for the person; nothing is kept',
   'bcfs.preview': 'nothing is kept',
   'schedules.preview': 'nothing is kept',
+  'files.scans.download': 'another address of the same thing',
+  'files.models.download': 'another address of the same thing',
+  'files.documents.download': 'another address of the same thing',
+  'files.scans.same': 'nothing is kept',
+  'files.models.same': 'nothing is kept',
+  'files.documents.same': 'nothing is kept',
   'files.scans.cancel': 'it is gone',
   'files.models.cancel': 'it is gone',
   'files.documents.cancel': 'it is gone',
@@ -222,8 +251,20 @@ const safeByThemselves: Record<string, string> = {
   'mails.unsubscribe': 'they are ended',
   'models.renew': 'the next version is of the same files',
   'pdfs.byFilter': 'another copy for the person; nothing is kept',
+  'invitations.accept': 'an invitation that was used is refused',
+  'invitations.join': 'an invitation that was used is refused',
+  'invitations.look': 'nothing is changed',
+  'people.endSessions': 'they are ended',
+  'people.inviteToCompany': 'the open invitation goes on, with a new link',
+  'people.inviteToProject': 'the open invitation goes on, with a new link',
+  'people.resendToCompany': 'another link, and the one before is good no more',
+  'people.resendToProject': 'another link, and the one before is good no more',
+  'operator.addCompany': 'a name that is taken is refused',
+  'operator.retryJob': 'a job that is no longer failed is not found',
+  'operator.sendMail': 'a mail that was sent is not found',
   'pdfs.one': 'another copy for the person; nothing is kept',
   'qualityReport.pdf': 'another copy for the person; nothing is kept',
+  'setup.setUp': 'a product that is set up is not set up again',
   'webhooks.ping': 'another test',
   'webhooks.sendAgain': 'one that waits waits',
   'workPackages.pdf': 'another copy for the person; nothing is kept',

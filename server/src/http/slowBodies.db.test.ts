@@ -35,11 +35,13 @@ async function trickle(method: string, path: string, authorization: string): Pro
 
 test('every call that takes a body gives up on one that does not come', async () => {
   const projectId = await house.addProject('slow|bodies');
-  const { authorization } = await house.addMember('slow@site.test', projectId, ['ALL']);
+  const { authorization, userId } = await house.addMember('slow@site.test', projectId, ['ALL']);
+  await house.modules.access.setOperator(userId, true);
   for (const flag of ['analysisWizard', 'manualApproval', 'qualityReport', 'progressMonitoring'] as const) {
     await house.modules.access.setFlag(projectId, flag, true);
   }
-  const places = new Proxy({ projectId, key: 'slow|bodies/temp/x.png' } as Record<string, string>, {
+  const { id: companyId } = (await house.modules.access.findCompany('Test Company')) as { id: string };
+  const places = new Proxy({ projectId, companyId, key: 'slow|bodies/temp/x.png' } as Record<string, string>, {
     get: (known, name) => known[name as string] ?? id,
   });
   // Those that take files may take minutes longer.

@@ -14,7 +14,7 @@ export interface Platform {
   space: Space;
   mail: Mail;
   hashing: Hashing;
-  secrets: { identity: Buffer; storage: Buffer; mails: Buffer; webhooks: Buffer };
+  secrets: { identity: Buffer; storage: Buffer; mails: Buffer; webhooks: Buffer; invitations: Buffer };
   /** For what other services trust us with. */
   vault: Vault;
 }

@@ -4,7 +4,9 @@ import type { Permission } from '@plumbline/contract/permissions';
 import type { GrantRights } from '@plumbline/contract/resources/accessTokens';
 import type { DueDomain, InputCheck } from '@plumbline/contract/resources/analysisRequests';
 import type { ActorKind, AuditDetails, SubjectKind } from '@plumbline/contract/resources/auditTrail';
-import type { FileKind, StoredFile } from '@plumbline/contract/resources/files';
+import type { ProjectTolerances } from '@plumbline/contract/resources/companies';
+import type { MembershipRule } from '@plumbline/contract/resources/companySignIn';
+import type { FileKind, ScanLook, ScanSummary, StoredFile } from '@plumbline/contract/resources/files';
 import type { ImportState } from '@plumbline/contract/resources/integrations';
 import type {
   FindingState,
@@ -16,10 +18,12 @@ import type {
 } from '@plumbline/contract/resources/issues';
 import type { MailKind, MailWay } from '@plumbline/contract/resources/mails';
 import type { ScheduleFormat, ScheduleRule } from '@plumbline/contract/resources/schedules';
+import type { SignInMethod } from '@plumbline/contract/resources/secondFactors';
 import type { Viewport } from '@plumbline/contract/resources/viewport';
 import type { WebhookEvent } from '@plumbline/contract/resources/webhookEvents';
 import type { DeliveryAttempt, DeliveryState, StopReason } from '@plumbline/contract/resources/webhooks';
 import type { ProgressSums, Watchlist, WeightBasis } from '@plumbline/contract/resources/workPackages';
+import type { EndedBecause } from '@plumbline/contract/sessionEnds';
 import type { ElementStatus } from '@plumbline/contract/status';
 import type { AnalysisSettings } from '@plumbline/engine/judge/AnalysisSettings';
 import type { RunOrder } from '@plumbline/engine/steps/RunOrder';
@@ -84,7 +88,20 @@ export type SourceMeta = NonNullable<NonNullable<StoredFile['fileSource']>['meta
 export interface Schema {
   setting: { name: string; value: Json<unknown> };
   secret: { name: string; value: Buffer };
-  company: { id: Generated<string>; name: string };
+  company: { id: Generated<string>; name: string; quota_bytes: Wide | null };
+  setup_code: { hash: Buffer; expires_at: Date; tries: Generated<number> };
+  mail_failure: {
+    id: Generated<string>;
+    key: string;
+    recipient: string;
+    subject: string;
+    reason: string;
+    attempts: Generated<number>;
+    first_at: Generated<Date>;
+    last_at: Generated<Date>;
+    message: string | null;
+    is_permanent: boolean;
+  };
   project: {
     id: Generated<string>;
     company_id: string;
@@ -96,6 +113,8 @@ export interface Schema {
     viewer_state: Json<{ viewport?: Viewport }>;
     publishing: Generated<'automatic' | 'reviewed'>;
     quota_bytes: Wide | null;
+    version: Generated<number>;
+    tolerances: Json<ProjectTolerances | null>;
   };
   project_flag: { project_id: string; flag: Flag; enabled: boolean };
   app_user: {
@@ -107,15 +126,91 @@ export interface Schema {
     password_version: Generated<number>;
     must_change_password: boolean;
     disabled: Generated<boolean>;
+    operator: Generated<boolean>;
+    company_id: string | null;
+    last_seen_at: Date | null;
+    has_password: Generated<boolean>;
   };
-  membership: { project_id: string; user_id: string; permissions: Permission[] };
+  company_administrator: { company_id: string; user_id: string };
+  membership: { project_id: string; user_id: string; permissions: Permission[]; version: Generated<number> };
+  invitation: {
+    id: Generated<string>;
+    company_id: string;
+    email: string;
+    administrator: Generated<boolean>;
+    number: Generated<number>;
+    invited_by: string | null;
+    created_at: Generated<Date>;
+    sent_at: Date | null;
+    expires_at: Date;
+    accepted_at: Date | null;
+    withdrawn_at: Date | null;
+  };
+  invitation_project: { invitation_id: string; project_id: string; permissions: Permission[] };
   session: {
     id: Generated<string>;
     user_id: string;
     created_at: Generated<Date>;
     expires_at: Date;
     revoked_at: Date | null;
+    last_used_at: Generated<Date>;
+    address: string | null;
+    browser: string | null;
+    method: Generated<SignInMethod>;
+    ended_because: Exclude<EndedBecause, 'expired'> | null;
   };
+  totp: { user_id: string; secret: string; added_at: Generated<Date>; last_step: Wide };
+  passkey: {
+    id: Generated<string>;
+    user_id: string;
+    credential_id: string;
+    public_key: Buffer;
+    counter: Wide;
+    transports: string[];
+    name: string;
+    added_at: Generated<Date>;
+    last_used_at: Date | null;
+  };
+  recovery_code: { user_id: string; hash: Buffer };
+  factor_question: {
+    user_id: string;
+    purpose: 'addTotp' | 'addPasskey' | 'usePasskey';
+    value: string;
+    expires_at: Date;
+  };
+  company_sign_in: {
+    company_id: string;
+    version: Generated<number>;
+    second_factor_required: Generated<boolean>;
+    password_allowed: Generated<boolean>;
+    session_hours: number | null;
+    provider_name: string | null;
+    issuer: string | null;
+    client_id: string | null;
+    client_secret: string | null;
+    group_claim: string | null;
+    rules: Json<MembershipRule[]>;
+  };
+  company_domain: { domain: string; company_id: string };
+  linked_account: {
+    issuer: string;
+    subject: string;
+    user_id: string;
+    company_id: string;
+    linked_at: Generated<Date>;
+    granted: Generated<string[]>;
+  };
+  provider_visit: {
+    state_hash: Buffer;
+    browser_hash: Buffer;
+    company_id: string;
+    issuer: string;
+    nonce: string;
+    verifier: string;
+    next: string;
+    expires_at: Date;
+  };
+  project_visit: { user_id: string; project_id: string; visited_at: Generated<Date> };
   refresh_token: { hash: Buffer; session_id: string; issued_at: Generated<Date>; replaced_at: Date | null };
   password_code: { user_id: string; hash: Buffer; expires_at: Date; tries: Generated<number> };
   attempt: { key: string; count: number; window_end: Date };
@@ -172,6 +267,13 @@ export interface Schema {
     is_temporary: boolean;
     size: Generated<Wide>;
     created_at: Generated<Date>;
+  };
+  file_inspection: {
+    file_id: string;
+    tries: Generated<number>;
+    finished_at: Date | null;
+    summary: Json<ScanSummary | null>;
+    look: Json<ScanLook | null>;
   };
   file_use: { file_id: string; holder: string; used_by: string };
   model_file: {
@@ -354,6 +456,7 @@ export interface Schema {
     id: GeneratedAlways<Wide>;
     at: Generated<Date>;
     project_id: string | null;
+    company_id: string | null;
     /** Of entries without a project: on whose pages they stand; the nil id is every project. */
     seen_in: string[] | null;
     actor_kind: ActorKind;

@@ -5,13 +5,16 @@ import { ServicesContext } from '../data/services.ts';
 import { useSettings } from '../data/system/settings.ts';
 import { StoresContext, useInMaintenance } from '../state/stores.ts';
 import { UiProvider } from '../ui/UiProvider.tsx';
+import { ContactNotice } from './ContactNotice.tsx';
 import type { Application } from './createApplication.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { GlobalErrorPage } from './GlobalErrorPage.tsx';
 import { MaintenancePage } from './MaintenancePage.tsx';
 import { NotificationHost } from './NotificationHost.tsx';
+import { ToldHost } from './ToldHost.tsx';
 import { UploadCorner } from './UploadCorner.tsx';
 import { useLeaveWarning } from './useLeaveWarning.ts';
+import { useMayPass } from './useMayPass.ts';
 
 /** The whole application around the parts that were made at the start. */
 export function App({ application }: { application: Application }) {
@@ -36,12 +39,16 @@ function Content({ router }: Pick<Application, 'router'>) {
   useSettings();
   // Also during maintenance: uploads wait for its end.
   useLeaveWarning();
-  if (useInMaintenance()) return <MaintenancePage />;
+  const isShut = useInMaintenance();
+  const mayPass = useMayPass(router);
+  if (isShut && !mayPass) return <MaintenancePage />;
   return (
     <>
       <RouterProvider router={router} />
       <UploadCorner />
       <NotificationHost />
+      <ToldHost />
+      <ContactNotice />
     </>
   );
 }

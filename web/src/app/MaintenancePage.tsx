@@ -1,3 +1,5 @@
+import { Anchor } from '@mantine/core';
+import { operatorPath } from '../data/address/paths.ts';
 import { useMaintenanceWatch, usePageTitle } from '../data/system/settings.ts';
 import { StandalonePage } from './StandalonePage.tsx';
 
@@ -7,5 +9,11 @@ const text = 'We are down for scheduled maintenance. We expect to be back in a c
 export function MaintenancePage() {
   usePageTitle('Maintenance');
   useMaintenanceWatch();
-  return <StandalonePage text={text} />;
+  // A whole new page: what was loaded before the maintenance is of no use.
+  const way = (
+    <Anchor href={operatorPath('maintenance')} size="sm" c="dimmed">
+      I run this product
+    </Anchor>
+  );
+  return <StandalonePage text={text} action={way} />;
 }

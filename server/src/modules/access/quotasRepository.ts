@@ -35,3 +35,29 @@ export async function sumUsage(db: Db, projectId: string): Promise<Usage> {
        where project_id = ${projectId} and status in ('waiting', 'running', 'done')) as analyses`.execute(db);
   return rows[0] as Usage;
 }
+
+/** Until the transaction ends, nobody else is admitted to the company's projects; nothing where the company has no limit. */
+export async function lockCompanyWithQuota(
+  db: Db,
+  projectId: string,
+): Promise<{ id: string; quota_bytes: number } | undefined> {
+  const { rows } = await sql<{ id: string; quota_bytes: number }>`
+    select id, quota_bytes from company
+    where id = (select company_id from project where id = ${projectId}) and quota_bytes is not null
+    for no key update`.execute(db);
+  return rows[0];
+}
+
+/** In bytes, as of a project. */
+export async function sumCompanyUsage(db: Db, companyId: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    with own as (select id from project where company_id = ${companyId})
+    select (
+      (select coalesce(sum(size), 0) from file where project_id in (select id from own)) +
+      (select coalesce(sum(size), 0) from asset where project_id in (select id from own)) +
+      (select coalesce(sum(stored_bytes), 0) from analysis_run
+       where project_id in (select id from own) and status in ('waiting', 'running', 'done')))::bigint as bytes`.execute(
+    db,
+  );
+  return rows[0]?.bytes ?? 0;
+}

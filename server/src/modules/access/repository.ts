@@ -87,7 +87,9 @@ export async function upsertMembership(
   await db
     .insertInto('membership')
     .values({ project_id: projectId, user_id: userId, permissions })
-    .onConflict((conflict) => conflict.columns(['user_id', 'project_id']).doUpdateSet({ permissions }))
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'project_id']).doUpdateSet({ permissions, version: sql`membership.version + 1` }),
+    )
     .execute();
 }
 
@@ -95,11 +97,20 @@ export async function upsertMembership(
 export function lockMembership(trx: Db, projectId: string, userId: string) {
   return trx
     .selectFrom('membership')
-    .select('permissions')
+    .select(['permissions', 'version'])
     .where('project_id', '=', projectId)
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Whether somebody else who can sign in administers the project. */
+export async function hasOtherAdministrator(db: Db, projectId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from membership join app_user on app_user.id = membership.user_id and not app_user.disabled
+    where membership.project_id = ${projectId} and membership.user_id != ${userId}
+      and permissions && array['ADMIN', 'ALL'] and not permissions @> array['FORBIDDEN'] limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 export async function deleteMembership(db: Db, projectId: string, userId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Flag, readFlag } from '@plumbline/contract/flags';
-import { holdsAll, type Permission } from '@plumbline/contract/permissions';
+import { holdsAll } from '@plumbline/contract/permissions';
 import type { Viewport } from '@plumbline/contract/resources/viewport';
 import { type Actor, bySystem } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
@@ -7,7 +7,12 @@ import type { ProjectKey } from '../../http/authorise.ts';
 import type { Membership } from '../../http/RequestContext.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { AuditTrail } from '../audit/service.ts';
+import { raiseVersion } from './projectsRepository.ts';
 import * as repository from './repository.ts';
+import { createAdministratorsService } from './serviceOfAdministrators.ts';
+import { createCompaniesService } from './serviceOfCompanies.ts';
+import { createMembershipsService } from './serviceOfMemberships.ts';
+import { createProjectsService } from './serviceOfProjects.ts';
 import { createQuotasService, type QuotasOptions } from './serviceOfQuotas.ts';
 
 export type AccessService = ReturnType<typeof createAccessService>;
@@ -17,18 +22,45 @@ export function createAccessService(options: QuotasOptions & { audit: AuditTrail
   const { db, audit } = options;
 
   /** Undefined is the default. */
-  function switchFlag(projectId: string, flag: Flag, enabled: boolean | undefined, by: Actor): Promise<void> {
-    return inTransaction(db, async (trx) => {
+  function switchFlag(
+    projectId: string,
+    flag: Flag,
+    enabled: boolean | undefined,
+    by: Actor,
+    within: Db = db,
+  ): Promise<void> {
+    return inTransaction(within, async (trx) => {
       const from = inWords(await repository.findFlag(trx, projectId, flag));
       if (enabled === undefined) await repository.deleteFlag(trx, projectId, flag);
       else await repository.upsertFlag(trx, projectId, flag, enabled);
+      await raiseVersion(trx, projectId);
       const details = { from, to: inWords(enabled) };
       await audit.record(trx, { by, action: 'flagChanged', projectId, subject: { kind: 'flag', name: flag }, details });
     });
   }
 
+  const setPublishing = (
+    projectId: string,
+    to: 'automatic' | 'reviewed',
+    by: Actor = bySystem,
+    within: Db = db,
+  ): Promise<void> =>
+    inTransaction(within, async (trx) => {
+      const from = (await repository.lockSettings(trx, projectId))?.publishing;
+      await repository.setPublishing(trx, projectId, to);
+      await raiseVersion(trx, projectId);
+      const subject = { kind: 'project', id: projectId } as const;
+      await audit.record(trx, { by, action: 'publishingChanged', projectId, subject, details: { from, to } });
+    });
+
+  const memberships = createMembershipsService(options);
+
   return {
     ...createQuotasService(options),
+    ...createCompaniesService(options),
+    ...createAdministratorsService(options),
+    ...memberships,
+    ...createProjectsService({ ...options, ...memberships, setPublishing, switchFlag }),
 
     async findMembership(userId: string, place: ProjectKey): Promise<Membership | undefined> {
       const row =
@@ -77,13 +109,7 @@ export function createAccessService(options: QuotasOptions & { audit: AuditTrail
     findProject: (tenantId: string) => repository.findProjectByTenant(db, tenantId),
     findProjectById: (projectId: string) => repository.findProjectById(db, projectId),
     /** Whether results are published as they come, or by somebody with SR_WRITE. Analyses that run already are not touched. */
-    setPublishing: (projectId: string, to: 'automatic' | 'reviewed', by: Actor = bySystem) =>
-      inTransaction(db, async (trx) => {
-        const from = (await repository.lockSettings(trx, projectId))?.publishing;
-        await repository.setPublishing(trx, projectId, to);
-        const subject = { kind: 'project', id: projectId } as const;
-        await audit.record(trx, { by, action: 'publishingChanged', projectId, subject, details: { from, to } });
-      }),
+    setPublishing,
     listProjects: () => repository.listProjects(db),
 
     /** What the project calls floors and element types that its models call otherwise. */
@@ -95,27 +121,6 @@ export function createAccessService(options: QuotasOptions & { audit: AuditTrail
         const subject = { kind: 'project', id: projectId } as const;
         const details = viewport === null ? { to: 'the whole model' } : {};
         await audit.record(trx, { by, action: 'projectViewSaved', projectId, subject, details });
-      }),
-
-    setMembership: (projectId: string, userId: string, held: readonly Permission[], by: Actor = bySystem) =>
-      inTransaction(db, async (trx) => {
-        const before = await repository.lockMembership(trx, projectId, userId);
-        await repository.upsertMembership(trx, projectId, userId, held);
-        const details = { from: before?.permissions.join(', ') || 'no member', to: held.join(', ') || 'no permission' };
-        const subject = { kind: 'account', id: userId } as const;
-        await audit.record(trx, { by, action: 'membershipSet', projectId, subject, details });
-      }),
-
-    /** Answers whether there was one. */
-    removeMembership: (projectId: string, userId: string, by: Actor = bySystem): Promise<boolean> =>
-      inTransaction(db, async (trx) => {
-        const before = await repository.lockMembership(trx, projectId, userId);
-        if (before === undefined) return false;
-        await repository.deleteMembership(trx, projectId, userId);
-        const details = { from: before.permissions.join(', '), to: 'no member' };
-        const subject = { kind: 'account', id: userId } as const;
-        await audit.record(trx, { by, action: 'membershipRemoved', projectId, subject, details });
-        return true;
       }),
 
     /** Members who can sign in, by name. */

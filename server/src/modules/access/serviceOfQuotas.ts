@@ -1,6 +1,10 @@
+import { type Actor, bySystem } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
-import type { Db } from '../../platform/database.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import type { AuditTrail } from '../audit/service.ts';
+import { lockProject } from './companiesRepository.ts';
 import * as repository from './quotasRepository.ts';
+import { inWords } from './serviceOfCompanies.ts';
 
 export interface QuotasOptions {
   db: Db;
@@ -16,7 +20,7 @@ export interface Quota {
 }
 
 /** How much a project may store. */
-export function createQuotasService({ db, defaultQuotaBytes }: QuotasOptions) {
+export function createQuotasService({ db, audit, defaultQuotaBytes }: QuotasOptions & { audit: AuditTrail }) {
   const findQuota = async (trx: Db, projectId: string) =>
     (await repository.findQuota(trx, projectId)) ?? defaultQuotaBytes;
 
@@ -26,12 +30,36 @@ export function createQuotasService({ db, defaultQuotaBytes }: QuotasOptions) {
     return { usage, usedBytes, quotaBytes: await findQuota(trx, projectId) };
   }
 
+  /** What all projects of the company take together, where it has a limit; before the project's own, so that nobody waits crosswise. */
+  async function admitToCompany(trx: Db, projectId: string, bytes: number): Promise<void> {
+    const company = await repository.lockCompanyWithQuota(trx, projectId);
+    if (company === undefined) return;
+    const usedBytes = await repository.sumCompanyUsage(trx, company.id);
+    if (usedBytes + Math.max(bytes, 1) <= company.quota_bytes) return;
+    const quotaBytes = company.quota_bytes;
+    throw new AppError('companies.quotaExceeded', { quotaBytes, usedBytes, neededBytes: bytes });
+  }
+
+  interface QuotaProject {
+    id: string;
+    name: string;
+    quota_bytes: number | null;
+  }
+
+  async function change(trx: Db, { id, name, quota_bytes: before }: QuotaProject, bytes: number | null, by: Actor) {
+    await repository.setQuota(trx, id, bytes);
+    const details = { from: inWords(before), to: inWords(bytes) };
+    const subject = { kind: 'project', id, name } as const;
+    await audit.record(trx, { by, action: 'quotaChanged', projectId: id, subject, details });
+  }
+
   return {
     /**
      * Within the transaction that writes down what is to be stored: of two that come at once, the second is held against what
      * the first has taken. Without bytes: whether there is any room.
      */
     async admitBytes(trx: Db, projectId: string, bytes: number): Promise<void> {
+      await admitToCompany(trx, projectId, bytes);
       if ((await findQuota(trx, projectId)) === undefined) return;
       await repository.lockUsage(trx, projectId);
       const { usedBytes, quotaBytes } = await describe(trx, projectId);
@@ -42,6 +70,22 @@ export function createQuotasService({ db, defaultQuotaBytes }: QuotasOptions) {
     describeQuota: (projectId: string): Promise<Quota> => describe(db, projectId),
 
     /** Null: as the setting of the server says. */
-    setQuota: (projectId: string, bytes: number | null) => repository.setQuota(db, projectId, bytes),
+    setQuota: (projectId: string, bytes: number | null, by: Actor = bySystem): Promise<void> =>
+      inTransaction(db, async (trx) => {
+        const project = await lockProject(trx, projectId);
+        if (project) await change(trx, project, bytes, by);
+      }),
+
+    /** Refused where it is another than whoever changes it has seen. */
+    changeQuota: (
+      { projectId, quotaBytes, seenBytes }: { projectId: string; quotaBytes: number | null; seenBytes: number | null },
+      by: Actor,
+    ): Promise<void> =>
+      inTransaction(db, async (trx) => {
+        const project = await lockProject(trx, projectId);
+        if (project === undefined) throw new AppError('projects.notFound');
+        if (project.quota_bytes !== seenBytes) throw new AppError('operator.changed');
+        await change(trx, project, quotaBytes, by);
+      }),
   };
 }

@@ -8,6 +8,8 @@ export interface NewEntry {
   action: AuditAction;
   /** Absent where it is about no project alone. */
   projectId?: string | undefined;
+  /** Of what concerns a company and none of its projects. */
+  companyId?: string | undefined;
   /** The names of accounts, projects and analyses are looked up by their ids, where they are not given. */
   subject: { kind: SubjectKind; id?: string; name?: string };
   details?: AuditDetails;

@@ -5,19 +5,27 @@ import { join } from 'node:path';
 import { type AuditAction, auditActions } from '@plumbline/contract/auditActions';
 import type { NewToken } from '@plumbline/contract/resources/accessTokens';
 import { type AuditEntry, describeActor, describeDetails } from '@plumbline/contract/resources/auditTrail';
+import type { ChangedSettings } from '@plumbline/contract/resources/companies';
+import type { Invitation } from '@plumbline/contract/resources/people';
 import { createPackage } from '@plumbline/contract/resources/workPackages';
 import type { StoredVerdict } from '@plumbline/engine/steps/StoredVerdict';
 import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createAuthenticator } from '../../../test/createAuthenticator.ts';
 import { openEmptyBucket } from '../../../test/openEmptyBucket.ts';
 import { asIssueMember } from '../../../test/openIssueSite.ts';
+import { type OpenIdProvider, openOpenIdProvider, providerClient } from '../../../test/openOpenIdProvider.ts';
 import { asServicePerson, openService, servicePaths } from '../../../test/openServiceSite.ts';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
 import { workOnRun } from '../../../test/workOnRun.ts';
 import { type Actor, byUser } from '../../Actor.ts';
 import { packBcf } from '../../bcf/packBcf.fixture.ts';
 import { aTopic } from '../../bcf/write/topic.fixture.ts';
+import { prepareModel } from '../../jobs.ts';
+import { noteFailures } from '../../platform/mail/noteFailures.ts';
 import { anActivity, aSchedule } from '../../schedules/compare/compare.fixture.ts';
+import { createInvitationLinks } from '../people/invitationLinks.ts';
 import { makeSite } from '../runs/site.fixture.ts';
 import { keepSchedule } from '../schedules/keepSchedule.fixture.ts';
 
@@ -46,6 +54,7 @@ let service: Awaited<ReturnType<typeof openService>>;
 let bucket: Awaited<ReturnType<typeof openEmptyBucket>>;
 let s3FolderId: string;
 let followedId: string;
+let invited: Invitation;
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-audit-'));
@@ -73,6 +82,7 @@ afterAll(async () => {
   await house?.close();
   await service?.standIn.close();
   await bucket?.close();
+  await openId?.close();
 });
 
 /** Notes of each entry whether its transaction had written something before: what the entry tells of. */
@@ -93,8 +103,15 @@ async function watchTransactions(): Promise<void> {
 /** What is acknowledged without a transaction. */
 const aloneAreTold: readonly AuditAction[] = [
   ...(['signInFailed', 'tableExported', 'issuesExported', 'reportMade', 'packageExported', 'trailExported'] as const),
-  ...(['activitiesExported', 'scheduleExported', 'filePushed'] as const),
+  ...(['activitiesExported', 'scheduleExported', 'filePushed', 'mailSentAgain'] as const),
 ];
+
+async function changeSettings(...changes: ChangedSettings[]): Promise<void> {
+  for (const change of changes.toReversed()) {
+    const { version } = await house.modules.access.findSettings(projectId);
+    await house.modules.access.changeSettings(projectId, { version, ...change }, operator);
+  }
+}
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -146,7 +163,7 @@ async function requestAnalysis() {
   const { id: model } = await house.modules.models.findActiveModel(projectId);
   return call('POST', requests(), {
     ...{ analysisName: 'Week 40', modelDomain: { model }, documentDomain: { roiDescription: 'All of it' } },
-    scanDomain: { files: [scanId], date: '2026-10-02', scannerModel: 'static', georeference: 'LocallyGeoreferenced' },
+    scanDomain: { files: [scanId], date: '2025-10-02', scannerModel: 'static', georeference: 'LocallyGeoreferenced' },
   });
 }
 
@@ -164,6 +181,80 @@ async function changePassword() {
   await house.addUser('fresh@audit.test', { mustChangePassword: true });
   const { session } = (await signIn('fresh@audit.test')).json();
   return call('POST', '/auth/new-password', { session, newPassword: 'quite another one' });
+}
+
+/** Of an account of its own: what is asked of it later must not be in the way of other stories. */
+let openId: OpenIdProvider;
+let secret: string;
+let recoveryCodes: string[];
+let signer: Awaited<ReturnType<typeof openSigner>>;
+const signerEmail = 'signer@audit.test';
+const asSigner = { who: signerEmail, which: signerEmail, place: 'nowhere' } as const;
+
+async function openSigner() {
+  const { authorization, userId } = await house.addMember(signerEmail, undefined, []);
+  const ask = async (path: string, payload: object = {}) => {
+    const headers = { authorization };
+    const url = `/api/users/current/${path}`;
+    const response = await house.app.inject({ method: 'POST', url, headers, payload });
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json();
+  };
+  const sessions = async () =>
+    (await house.app.inject({ url: '/api/users/current/sessions', headers: { authorization } })).json().sessions;
+  return { userId, ask, sessions, key: createAuthenticator(house.product.publicUrl) };
+}
+
+async function addApp(): Promise<void> {
+  signer = await openSigner();
+  ({ secret } = await signer.ask('security/totp/begin'));
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  ({ recoveryCodes } = await signer.ask('security/totp', { code, password }));
+}
+
+async function addPasskey(): Promise<void> {
+  const { options } = await signer.ask('security/passkeys/begin');
+  await signer.ask('security/passkeys', { name: 'Blue key', response: signer.key.create(options), password });
+}
+
+async function recover(): Promise<void> {
+  const { session } = (await signIn(signerEmail)).json();
+  const [code = ''] = recoveryCodes;
+  const { challenges } = house.modules.identity;
+  await challenges.answer({ session, address: '127.0.0.1' }, { kind: 'recoveryCode', code });
+}
+
+async function endOther(): Promise<void> {
+  const other = (await signer.sessions()).find(({ current }: { current: boolean }) => !current);
+  await signer.ask(`sessions/${other._id}/end`);
+}
+
+async function removePasskey(): Promise<void> {
+  const { passkeys } = await house.modules.identity.security.read(signer.userId);
+  await signer.ask(`security/passkeys/${passkeys[0]?._id}/remove`, { password });
+}
+
+const linkedEmail = 'linked@linked.test';
+const findTestCompany = async () => ((await house.modules.access.findCompany('Test Company')) as { id: string }).id;
+const changeDomains = async () =>
+  house.modules.singleSignOn.saveDomains(await findTestCompany(), ['linked.test'], operator);
+
+async function changeSignIn(): Promise<void> {
+  const companyId = await findTestCompany();
+  openId = await openOpenIdProvider([`${house.product.publicUrl}/sign-in/return/${companyId}`]);
+  const rules = [{ projectId, role: 'Viewer' as const }];
+  const provider = { name: 'ID', issuer: openId.issuer, ...providerClient, rules };
+  const policy = { version: 0, secondFactorRequired: false, passwordAllowed: true, sessionHours: 8 };
+  await house.modules.singleSignOn.saveSignIn(companyId, { ...policy, provider }, operator);
+}
+
+async function linkAccount(): Promise<void> {
+  openId.people.set(linkedEmail, { email: linkedEmail, email_verified: true });
+  const asked = { companyId: await findTestCompany(), email: linkedEmail, next: '/' };
+  const origin = { address: '127.0.0.1' };
+  const { address, browser } = await house.modules.singleSignOn.begin(asked, origin);
+  const answer = (await openId.visit(address)).search.slice(1);
+  await house.modules.singleSignOn.finish({ ...asked, answer }, browser, origin);
 }
 
 const appCall = (form: Record<string, string>) => ({
@@ -266,11 +357,32 @@ async function pushReport(): Promise<void> {
   expect(response.statusCode, response.body).toBe(200);
 }
 
+/** As the queue has it after the last try. */
+async function failJob(): Promise<{ name: string; jobId: string }> {
+  const { db } = house.platform;
+  await house.platform.queue.enqueue(db, prepareModel, { projectId });
+  const { rows } = await sql<{ id: string }>`
+    update jobs.job set state = 'failed', completed_on = now() where name = ${prepareModel.name} returning id`.execute(
+    db,
+  );
+  return { name: prepareModel.name, jobId: rows[0]?.id as string };
+}
+
+async function failMail(): Promise<string> {
+  const message = { to: 'eve@audit.test', subject: 'News', text: 'Text' };
+  const unreachable = { ...house.platform.mail, send: () => Promise.reject(new Error('away')) };
+  await noteFailures(unreachable, house.platform)
+    .send(message)
+    .catch(() => undefined);
+  const { mails } = await house.modules.operators.listFailedMails();
+  return mails[0]?._id as string;
+}
+
 interface Story {
   act: () => Promise<unknown>;
   who: string;
   which: string;
-  details?: string;
+  details?: string | (() => string);
   /** Of no project: told where its account is a member, or nowhere, or everywhere. */
   place?: 'account' | 'nowhere' | 'everywhere';
 }
@@ -301,6 +413,31 @@ const stories: Record<AuditAction, Story> = {
   passwordReset: { act: () => house.modules.identity.resetPassword(eve, password, operator), ...asRoot, ...toEve },
   userDisabled: { act: () => house.modules.identity.setDisabled(eve, true, operator), ...asRoot, ...toEve },
   userEnabled: { act: () => house.modules.identity.setDisabled(eve, false, operator), ...asRoot, ...toEve },
+  totpAdded: { act: addApp, ...asSigner },
+  recoveryCodeUsed: { act: recover, ...asSigner },
+  sessionEnded: { act: endOther, ...asSigner },
+  recoveryCodesRenewed: { act: () => signer.ask('security/recovery-codes', { password }), ...asSigner },
+  passkeyAdded: { act: addPasskey, ...asSigner, details: 'Blue key' },
+  passkeyRemoved: { act: removePasskey, ...asSigner, details: 'Blue key' },
+  totpRemoved: { act: () => signer.ask('security/totp/remove', { password }), ...asSigner },
+  factorsReset: {
+    act: () => house.modules.identity.resetFactors(signer.userId, operator),
+    ...{ ...asRoot, which: signerEmail, place: 'nowhere' },
+  },
+  domainsChanged: {
+    act: changeDomains,
+    ...{ ...asRoot, which: 'Test Company', details: 'linked.test', place: 'nowhere' },
+  },
+  signInChanged: {
+    act: changeSignIn,
+    ...{ ...asRoot, which: 'Test Company', place: 'nowhere' },
+    details: () => `Provider ${openId.issuer}, passwords allowed, second factor not required, sessions of 8 h`,
+  },
+  accountLinked: {
+    act: linkAccount,
+    ...{ who: 'Somebody not signed in', which: linkedEmail, place: 'nowhere' },
+    details: () => openId.issuer,
+  },
   tokenMade: {
     act: () => house.modules.accessTokens.create(eve, { ...newToken, name: 'Nightly' }, byEve),
     ...{ who: 'eve@audit.test', details: '‘Nightly’, read only, 1 project, no end', ...toEve },
@@ -342,11 +479,59 @@ const stories: Record<AuditAction, Story> = {
     act: () => house.modules.accessTokens.revokeAll(eve, operator),
     ...{ ...asRoot, details: '1', ...toEve },
   },
+  operatorNamed: { act: () => house.modules.access.setOperator(eve, true, operator), ...asRoot, ...toEve },
+  operatorDismissed: { act: () => house.modules.access.setOperator(eve, false, operator), ...asRoot, ...toEve },
+  administratorNamed: {
+    act: async () => {
+      const { id } = (await house.modules.access.findCompany('Test Company')) as { id: string };
+      await house.modules.access.nameAdministrator(id, ada, operator);
+      await house.modules.access.nameAdministrator(id, eve, operator);
+    },
+    ...{ ...asRoot, ...toEve },
+  },
+  administratorDismissed: {
+    act: async () => {
+      const { id } = (await house.modules.access.findCompany('Test Company')) as { id: string };
+      await house.modules.access.dismissAdministrator(id, eve, operator);
+    },
+    ...{ ...asRoot, ...toEve },
+  },
+  invited: {
+    act: async () => {
+      const { id: companyId } = (await house.modules.access.findCompany('Test Company')) as { id: string };
+      const projects = [{ projectId, permissions: ['READ'] as const }];
+      const asked = { email: 'guest@audit.test', administrator: false, projects };
+      invited = await house.modules.people.invite({ companyId, projectId }, asked, operator);
+    },
+    ...{ ...asRoot, which: 'guest@audit.test' },
+  },
+  invitationWithdrawn: {
+    act: async () => {
+      const { id: companyId } = (await house.modules.access.findCompany('Test Company')) as { id: string };
+      await house.modules.people.withdraw({ companyId, projectId }, invited._id, operator);
+    },
+    ...{ ...asRoot, which: 'guest@audit.test' },
+  },
+  invitationAccepted: {
+    act: async () => {
+      const { id: companyId } = (await house.modules.access.findCompany('Test Company')) as { id: string };
+      const asked = { email: 'eve@audit.test', administrator: true, projects: [] };
+      const { _id } = await house.modules.people.invite({ companyId }, asked, operator);
+      const token = createInvitationLinks(house.platform.secrets.invitations).make({ id: _id, number: 1 });
+      await house.modules.people.accept(token, eve, byEve);
+      await house.modules.access.dismissAdministrator(companyId, eve, operator);
+    },
+    ...{ who: 'eve@audit.test', ...toEve },
+  },
   companyAdded: {
     act: () => house.modules.access.createCompany('Northbank', operator),
     ...asRoot,
     which: 'Northbank',
     place: 'nowhere',
+  },
+  quotaChanged: {
+    act: () => house.modules.access.setQuota(projectId, 5e9, operator),
+    ...{ ...asRoot, which: 'Harbour House', details: 'no limit of its own → 5 GB' },
   },
   projectAdded: {
     act: async () => {
@@ -356,6 +541,16 @@ const stories: Record<AuditAction, Story> = {
     },
     ...asRoot,
     which: 'Quay',
+  },
+  companyRenamed: {
+    act: async () => {
+      const { id } = (await house.modules.access.findCompany('Northbank')) as { id: string };
+      await house.modules.access.renameCompany({ companyId: id, name: 'Southbank', seenName: 'Northbank' }, operator);
+    },
+    ...asRoot,
+    which: 'Southbank',
+    details: 'Northbank → Southbank',
+    place: 'nowhere',
   },
   membershipSet: {
     act: () => house.modules.access.setMembership(projectId, eve, ['READ', 'LIST'], operator),
@@ -374,6 +569,18 @@ const stories: Record<AuditAction, Story> = {
     ...asRoot,
     which: 'insightsDashboard',
     details: 'default → on',
+  },
+  projectRenamed: {
+    act: () => changeSettings({ name: 'Harbour House' }, { name: 'Old Harbour' }),
+    ...{ ...asRoot, which: 'Harbour House', details: 'Old Harbour → Harbour House' },
+  },
+  namesChanged: {
+    act: () => changeSettings({ typeNames: { IfcWall: 'Partition' } }),
+    ...{ ...asRoot, which: 'Harbour House', details: '1 name · types' },
+  },
+  usualTolerancesChanged: {
+    act: () => changeSettings({ tolerances: { toleranceM: 0.01, byTypeM: { IfcRoof: 0.03 } } }),
+    ...{ ...asRoot, which: 'Harbour House', details: '10 mm → 10 mm, IfcRoof 30 mm' },
   },
   publishingChanged: {
     act: async () => {
@@ -727,6 +934,26 @@ const stories: Record<AuditAction, Story> = {
     details: 'before 2020-01-01T00:00:00.000Z',
     place: 'everywhere',
   },
+  jobRetried: {
+    act: async () => house.modules.operators.retryJob(await failJob(), operator),
+    ...{ ...asRoot, which: 'Prepare model', place: 'everywhere' },
+  },
+  jobDropped: {
+    act: async () => house.modules.operators.dropJob(await failJob(), operator),
+    ...{ ...asRoot, which: 'Prepare model', place: 'everywhere' },
+  },
+  mailSentAgain: {
+    act: async () => house.modules.operators.sendMailAgain(await failMail(), operator),
+    ...{ ...asRoot, which: 'News (eve@audit.test)', place: 'everywhere' },
+  },
+  mailDropped: {
+    act: async () => house.modules.operators.dropMail(await failMail(), operator),
+    ...{ ...asRoot, which: 'News (eve@audit.test)', place: 'everywhere' },
+  },
+  maintenanceAnnounced: {
+    act: () => house.modules.system.announceMaintenance(null, operator),
+    ...{ ...asRoot, which: 'Plumbline', details: 'nothing announced', place: 'everywhere' },
+  },
   maintenanceSwitched: {
     act: async () => {
       await house.modules.system.setMaintenance(true, operator);
@@ -754,7 +981,9 @@ test.each(told)('%s: who did it and to what is told, once it is done', async (ac
   };
   expect(describeActor(actor)).toBe(who);
   expect(row?.subject_name).toBe(which);
-  expect(describeDetails({ action, details: row?.details ?? {} })).toBe(details);
+  expect(describeDetails({ action, details: row?.details ?? {} })).toBe(
+    typeof details === 'string' ? details : details(),
+  );
   if (action !== 'projectAdded') expect(row?.project_id).toBe(place === undefined ? projectId : null);
   const shown = (await list({ actions: action })).result.some(({ _id }) => _id === String(row?.id));
   expect(shown).toBe(place !== 'nowhere' && action !== 'projectAdded');

@@ -10,18 +10,22 @@ export type EntryRow = Selectable<Schema['audit_entry']>;
 /** Which part of the trail; all of it without a project, for operators. */
 export interface AskedEntries {
   projectId?: string | undefined;
+  companyId?: string | undefined;
   filter: AuditFilter;
 }
 
 const everyProject = '00000000-0000-0000-0000-000000000000';
 
-export async function insertEntry(db: Db, { by, action, projectId, subject, details }: NewEntry): Promise<void> {
+export async function insertEntry(
+  db: Db,
+  { by, action, projectId, companyId, subject, details }: NewEntry,
+): Promise<void> {
   const isOfAccount = auditActionTable[action].group === 'Accounts';
   await sql`
-    insert into audit_entry (project_id, seen_in, actor_kind, actor_id, actor_name, action,
+    insert into audit_entry (project_id, company_id, seen_in, actor_kind, actor_id, actor_name, action,
       subject_kind, subject_id, subject_name, details, address, request_id, actor_token)
     values (
-      ${projectId ?? null}, ${projectId === undefined ? seenIn(subject) : null},
+      ${projectId ?? null}, ${companyId ?? null}::uuid, ${projectId === undefined ? seenIn(subject) : null},
       ${by.kind}, ${by.userId ?? null}::uuid,
       coalesce(${by.name ?? null}::text, (select email from app_user where id = ${by.userId ?? null}::uuid)),
       ${action}, ${subject.kind}, ${subject.id ?? null}, coalesce(${subject.name ?? null}::text, ${nameOf(subject)}, ''),
@@ -72,6 +76,10 @@ export function listEntries(
     .execute();
 }
 
+export function findCompanyName(db: Db, companyId: string) {
+  return db.selectFrom('company').select('name').where('id', '=', companyId).executeTakeFirst();
+}
+
 export function findProjectName(db: Db, projectId: string) {
   return db.selectFrom('project').select('name').where('id', '=', projectId).executeTakeFirst();
 }
@@ -84,11 +92,21 @@ export async function deleteBefore(trx: Db, moment: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-function conditionOf({ projectId, filter: { from, to, who, actions, text } }: AskedEntries): RawBuilder<SqlBool> {
+function conditionOf({
+  projectId,
+  companyId,
+  filter: { from, to, who, actions, text },
+}: AskedEntries): RawBuilder<SqlBool> {
   const parts: RawBuilder<SqlBool>[] = [sql`true`];
   if (projectId !== undefined) {
     const seen = sql`seen_in && array[${projectId}, ${everyProject}]::uuid[]`;
     parts.push(sql`(project_id = ${projectId} or (project_id is null and ${seen}))`);
+  }
+  if (companyId !== undefined) {
+    const projects = sql`array(select id from project where company_id = ${companyId})`;
+    const about = sql`(subject_kind = 'company' and subject_id = ${companyId})`;
+    const ofAccount = sql`(project_id is null and seen_in && ${projects})`;
+    parts.push(sql`(project_id = any(${projects}) or company_id = ${companyId} or ${about} or ${ofAccount})`);
   }
   if (from !== undefined) parts.push(sql`at >= ${from}`);
   if (to !== undefined) parts.push(sql`at < ${to}`);

@@ -28,6 +28,9 @@ export type AuditService = ReturnType<typeof createAuditService>;
 /** What other modules need of the trail. */
 export type AuditTrail = Pick<AuditService, 'record'>;
 
+/** Whose trail it is: a project's, or that of a company with all its projects. */
+export type TrailPlace = { projectId: string } | { companyId: string };
+
 /** Who did what, only ever added to. */
 export function createAuditService({ db }: { db: Db }) {
   /** In the transaction that does what it tells: both are there, or neither is. */
@@ -50,6 +53,12 @@ export function createAuditService({ db }: { db: Db }) {
     } while (before !== undefined);
   }
 
+  async function findName(place: TrailPlace): Promise<string | undefined> {
+    return 'projectId' in place
+      ? (await repository.findProjectName(db, place.projectId))?.name
+      : (await repository.findCompanyName(db, place.companyId))?.name;
+  }
+
   async function* listCells(asked: repository.AskedEntries): AsyncGenerator<Cell[][]> {
     for await (const entries of listAll(asked)) yield entries.map(cellsOf);
   }
@@ -64,23 +73,27 @@ export function createAuditService({ db }: { db: Db }) {
         windowS: failedSignInWindowS,
       }),
 
-    async list(projectId: string, filter: AuditFilter, page: { skip: number; limit: number }) {
-      const asked = { projectId, filter };
+    async list(place: TrailPlace, filter: AuditFilter, page: { skip: number; limit: number }) {
+      const asked = { ...place, filter };
       const total = await repository.countEntries(db, asked);
       return { total, result: (await repository.listEntries(db, asked, page)).map(describeEntry) };
     },
 
     async exportCsv(
-      projectId: string,
+      place: TrailPlace,
       filter: AuditFilter,
       { by, timezoneOffset }: { by: Actor; timezoneOffset: number },
     ): Promise<FileAnswer> {
-      const name = (await repository.findProjectName(db, projectId))?.name ?? '';
-      await record(db, { by, action: 'trailExported', projectId, subject: { kind: 'project', id: projectId } });
+      const name = (await findName(place)) ?? '';
+      const subject =
+        'projectId' in place
+          ? ({ kind: 'project', id: place.projectId } as const)
+          : ({ kind: 'company', id: place.companyId, name } as const);
+      await record(db, { by, action: 'trailExported', ...place, subject });
       return {
         filename: `${safeFilename(`${name} audit trail`)}-${localStamp(new Date(), timezoneOffset)}.csv`,
         contentType: 'text/csv; charset=utf-8',
-        body: streamOf(rowsCsv(csvLabels, listCells({ projectId, filter }))),
+        body: streamOf(rowsCsv(csvLabels, listCells({ ...place, filter }))),
       };
     },
 

@@ -1,5 +1,6 @@
 import { readFlag } from '@plumbline/contract/flags';
 import type { NewAnalysisRequest } from '@plumbline/contract/resources/analysisRequests';
+import type { ProjectTolerances } from '@plumbline/contract/resources/companies';
 import { type AnalysisSettings, defaultSettings } from '@plumbline/engine/judge/AnalysisSettings';
 import type { Due } from '@plumbline/engine/judge/matchDue';
 import type { Membership } from '../../http/RequestContext.ts';
@@ -39,7 +40,7 @@ const georeferenceOf: Record<AskedRun['georeference'], AnalysisSettings['georefe
 
 /** What the engine is asked; models in the order of their elements. */
 export function makeOrder(
-  { project, membership }: { project: string; membership: Membership },
+  { project, membership, tolerances }: { project: string; membership: Membership; tolerances: ProjectTolerances },
   { date, georeference, hasImages, due }: AskedRun,
   { scans, models, rootNames }: HeldFiles,
 ): StoredOrder {
@@ -49,7 +50,10 @@ export function makeOrder(
     date,
     models: models.map(describeFile),
     scans: scans.map(describeFile),
-    settings: { ...defaultSettings, georeference: georeferenceOf[georeference] },
+    settings: {
+      ...{ ...defaultSettings, georeference: georeferenceOf[georeference], toleranceM: tolerances.toleranceM },
+      ...(Object.keys(tolerances.byTypeM).length > 0 && { toleranceByTypeM: tolerances.byTypeM }),
+    },
     ...(due && { due: withFiles(due, rootNames, models) }),
     evidence: 'all',
     checksInput: !readFlag('scanInputChecksDisabled', membership.featureFlags),

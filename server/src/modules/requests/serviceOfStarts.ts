@@ -4,6 +4,7 @@ import type { Due } from '@plumbline/engine/judge/matchDue';
 import { AppError } from '../../AppError.ts';
 import type { Membership } from '../../http/RequestContext.ts';
 import type { Db } from '../../platform/database.ts';
+import type { AccessService } from '../access/service.ts';
 import type { AnalysesService } from '../analyses/service.ts';
 import type { FilesService, FoundFiles } from '../files/service.ts';
 import type { ModelSource, ModelsService } from '../models/service.ts';
@@ -13,6 +14,7 @@ import { type AskedRun, makeOrder } from './makeOrder.ts';
 import * as repository from './repository.ts';
 
 export interface StartsOptions {
+  access: Pick<AccessService, 'findTolerances'>;
   files: Pick<FilesService, 'findUploaded' | 'hold'>;
   models: Pick<ModelsService, 'findActiveSource'>;
   analyses: Pick<AnalysesService, 'createView' | 'takeAnalysis' | 'lockView' | 'restartView'>;
@@ -22,7 +24,7 @@ export interface StartsOptions {
 export type NewRequest = RouteParsed<typeof requestAnalysis>['body'];
 
 /** How requests begin, for the first time or again; each within the transaction of whoever asks. */
-export function createStartsService({ files, models, analyses, runs }: StartsOptions) {
+export function createStartsService({ access, files, models, analyses, runs }: StartsOptions) {
   /** The model that is active now, with its files. */
   async function findSource(trx: Db, projectId: string): Promise<ModelSource> {
     const source = await models.findActiveSource(trx, projectId);
@@ -55,7 +57,11 @@ export function createStartsService({ files, models, analyses, runs }: StartsOpt
     source: ModelSource,
   ) {
     const held = await holdFiles(trx, place, asked, source);
-    const order = makeOrder(place, asked, { ...held, rootNames: source.roots.map(({ name }) => name) });
+    const tolerances = await access.findTolerances(place.projectId, trx);
+    const order = makeOrder({ ...place, tolerances }, asked, {
+      ...held,
+      rootNames: source.roots.map(({ name }) => name),
+    });
     await runs.start(trx, { projectId: place.projectId, viewId: place.viewId, order });
     return held;
   }

@@ -273,3 +273,32 @@ export async function listOver(db: Db, runIds: readonly string[], workVersion?: 
   const open = await asked.execute();
   return runIds.filter((runId) => !open.some(({ id }) => id === runId));
 }
+
+export interface UnderwayRow extends RunRow {
+  company: string;
+  project: string;
+  view: string;
+  waiting_pieces: number;
+  running_pieces: number;
+}
+
+/** Those that are not over, oldest first, with how many of their pieces wait and are worked on. */
+export async function listUnderway(db: Db, queueName: string): Promise<UnderwayRow[]> {
+  const { rows } = await sql<UnderwayRow>`
+    with pieces as (
+      select data ->> 'runId' as run_id,
+        count(*) filter (where state in ('created', 'retry'))::int as waiting,
+        count(*) filter (where state = 'active')::int as running
+      from jobs.job where name = ${queueName} and state in ('created', 'retry', 'active') group by 1
+    )
+    select analysis_run.*, company.name as company, project.name as project, analysis_view.name as view,
+      coalesce(pieces.waiting, 0) as waiting_pieces, coalesce(pieces.running, 0) as running_pieces
+    from analysis_run
+    join analysis_view on analysis_view.id = analysis_run.view_id
+    join project on project.id = analysis_run.project_id
+    join company on company.id = project.company_id
+    left join pieces on pieces.run_id = analysis_run.id::text
+    where analysis_run.status in ('waiting', 'running')
+    order by analysis_run.created_at`.execute(db);
+  return rows;
+}

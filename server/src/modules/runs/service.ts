@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { InputCheck, RunProgress } from '@plumbline/contract/resources/analysisRequests';
+import type { RunUnderway } from '@plumbline/contract/resources/operator';
 import { stepFiles } from '@plumbline/engine/steps/stepFiles';
 import { workVersion } from '@plumbline/engine/steps/workVersion';
 import { analysisStep } from '../../jobs.ts';
@@ -120,6 +121,13 @@ export function createRunsService(options: RunsOptions) {
       return (await repository.listLastRuns(trx, [viewId]))[0]?.message ?? '';
     },
 
+    /** All that are not over, of every project: for whoever runs the product. */
+    async listUnderway(): Promise<RunUnderway[]> {
+      const rows = await repository.listUnderway(db, analysisStep.name);
+      const progress = rows.length === 0 ? new Map<string, RunProgress>() : await describe(rows);
+      return rows.map((row) => describeUnderway(row, progress.get(row.id) as RunProgress));
+    },
+
     async describeProgress(runId: string): Promise<RunProgress | undefined> {
       const row = await repository.findRun(db, runId);
       return row && (await describe([row])).get(runId);
@@ -136,6 +144,16 @@ export function createRunsService(options: RunsOptions) {
         throw error;
       }
     },
+  };
+}
+
+function describeUnderway(row: repository.UnderwayRow, { percent, secondsLeft }: RunProgress): RunUnderway {
+  return {
+    ...{ _id: row.id, company: row.company, project: row.project, projectId: row.project_id, view: row.view },
+    ...{ status: row.status === 'running' ? 'running' : 'waiting', percent },
+    ...(secondsLeft !== undefined && { secondsLeft }),
+    ...(row.started_at && { startedAt: row.started_at.toISOString() }),
+    pieces: { waiting: row.waiting_pieces, running: row.running_pieces },
   };
 }
 

@@ -1,6 +1,8 @@
-import type { PublicSettings } from '@plumbline/contract/resources/system';
+import type { MaintenanceState } from '@plumbline/contract/resources/operator';
+import type { MaintenanceNotice, PublicSettings } from '@plumbline/contract/resources/system';
 import { sql } from 'kysely';
 import { type Actor, bySystem } from '../../Actor.ts';
+import { AppError } from '../../AppError.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Space } from '../../platform/space/createSpace.ts';
 import type { AuditTrail } from '../audit/service.ts';
@@ -18,7 +20,9 @@ export interface SystemOptions {
   version: string;
   /** Maintenance by setting, whatever the database says. */
   maintenance: boolean;
-  about: Omit<PublicSettings, 'maintenance'>;
+  /** Without the demo, an empty house waits for whoever sets it up. */
+  isSetUpByHand: boolean;
+  about: Omit<PublicSettings, 'maintenance' | 'needsSetUp' | 'notice'>;
 }
 
 /** How long a process may not notice that maintenance was switched by another. */
@@ -29,7 +33,9 @@ const healthMemoryMs = 1000;
 export type SystemService = ReturnType<typeof createSystemService>;
 
 /** Health, maintenance mode and what the product tells about itself. */
-export function createSystemService({ db, audit, checks, space, version, maintenance, about }: SystemOptions) {
+export function createSystemService(options: SystemOptions) {
+  const { db, audit, checks, space, version, maintenance, about, isSetUpByHand } = options;
+  let isSetUp = !isSetUpByHand;
   let known = { until: 0, value: false };
 
   async function readMaintenance(): Promise<boolean> {
@@ -46,18 +52,66 @@ export function createSystemService({ db, audit, checks, space, version, mainten
       () => false,
     );
 
+  async function findNotice(): Promise<MaintenanceNotice | undefined> {
+    return (
+      ((await repository.findSetting(db, 'maintenanceNotice')) as MaintenanceNotice | null | undefined) ?? undefined
+    );
+  }
+
   const hasDemo = async () => (await repository.findSetting(db, 'demo')) === true;
 
+  const itself = { kind: 'product', name: about.productName } as const;
+
+  /** What was announced is over with it: nobody is told of a maintenance that has been. */
+  async function setMaintenance(on: boolean, by: Actor = bySystem): Promise<void> {
+    await inTransaction(db, async (trx) => {
+      await repository.upsertSetting(trx, 'maintenance', on);
+      if (!on) await repository.upsertSetting(trx, 'maintenanceNotice', null);
+      await audit.record(trx, {
+        by,
+        action: 'maintenanceSwitched',
+        subject: itself,
+        details: { to: on ? 'on' : 'off' },
+      });
+    });
+    known = { until: 0, value: on };
+  }
+
+  async function describeMaintenance(): Promise<MaintenanceState> {
+    const [isOn, notice] = await Promise.all([readMaintenance(), findNotice()]);
+    return { isOn, isBySetting: maintenance, ...(notice && { notice }) };
+  }
+
+  /** Whether nobody is there yet; once somebody is, for good. */
+  async function needsSetUp(): Promise<boolean> {
+    isSetUp ||= await repository.hasUsers(db);
+    return !isSetUp;
+  }
+
   return {
+    needsSetUp,
     inMaintenance: readMaintenance,
 
-    async setMaintenance(on: boolean, by: Actor = bySystem): Promise<void> {
+    setMaintenance,
+
+    maintenance: describeMaintenance,
+
+    /** Refused where the setting has it on: what is said would not be so. */
+    async switchMaintenance(on: boolean, by: Actor): Promise<MaintenanceState> {
+      if (maintenance && !on) throw new AppError('operator.maintenanceBySetting');
+      await setMaintenance(on, by);
+      return describeMaintenance();
+    },
+
+    /** What everybody is told from now on; nothing with null. */
+    async announceMaintenance(notice: MaintenanceNotice | null, by: Actor): Promise<MaintenanceState> {
+      if (notice) refuseOver(notice);
       await inTransaction(db, async (trx) => {
-        await repository.upsertSetting(trx, 'maintenance', on);
-        const subject = { kind: 'product', name: about.productName } as const;
-        await audit.record(trx, { by, action: 'maintenanceSwitched', subject, details: { to: on ? 'on' : 'off' } });
+        await repository.upsertSetting(trx, 'maintenanceNotice', notice);
+        const details = notice ? { to: notice.startsAt, note: notice.text } : { to: 'nothing announced' };
+        await audit.record(trx, { by, action: 'maintenanceAnnounced', subject: itself, details });
       });
-      known = { until: 0, value: on };
+      return describeMaintenance();
     },
 
     recordDemo: () => repository.upsertSetting(db, 'demo', true),
@@ -69,7 +123,14 @@ export function createSystemService({ db, audit, checks, space, version, mainten
     findDemoProgress: async (): Promise<DemoProgress | undefined> =>
       ((await repository.findSetting(db, 'demoProgress')) as DemoProgress | null | undefined) ?? undefined,
 
-    settings: async (): Promise<PublicSettings> => ({ ...about, maintenance: await readMaintenance() }),
+    async settings(): Promise<PublicSettings> {
+      const [inMaintenance, isEmpty, notice] = await Promise.all([readMaintenance(), needsSetUp(), findNotice()]);
+      return {
+        ...{ ...about, maintenance: inMaintenance },
+        ...(isEmpty && { needsSetUp: true }),
+        ...(notice && { notice }),
+      };
+    },
 
     health: remembered(async () => {
       const [database, storage, queue] = await Promise.all([
@@ -90,6 +151,11 @@ export function createSystemService({ db, audit, checks, space, version, mainten
       };
     }),
   };
+}
+
+function refuseOver({ startsAt, endsAt }: MaintenanceNotice): void {
+  const end = endsAt ?? startsAt;
+  if (Date.parse(end) < Date.parse(startsAt) || Date.parse(end) < Date.now()) throw new AppError('operator.noticeOver');
 }
 
 /** Anybody may ask for the health, and asking costs a write: many askers share one answer. */

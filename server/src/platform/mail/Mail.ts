@@ -8,6 +8,8 @@ export interface MailMessage {
   pictures?: readonly MailPicture[];
   /** Such as <job-12@host>: the same for every attempt, so that a receiver can drop the second. */
   messageId?: string;
+  /** Of no use in an hour, such as a code: if it fails, what stands in it is not kept. */
+  isFleeting?: boolean;
   /** Where its receiver ends mails of its kind: shown by GET, done by a POST as RFC 8058 has it. */
   unsubscribeUrl?: string;
 }

@@ -52,6 +52,45 @@ export function welcomeMail({ productName, url, email, temporaryPassword }: Welc
   };
 }
 
+interface InvitedPerson {
+  productName: string;
+  companyName: string;
+  supportEmail: string;
+  url: string;
+  company: string;
+  projects: readonly string[];
+  administrator: boolean;
+  /** An e-mail address; null where it was no person. */
+  invitedBy: string | null;
+  invitationDays: number;
+}
+
+const mostNamed = 10;
+
+/** Somebody is asked to join projects of a company, or to administer it. */
+export function invitationMail(invited: InvitedPerson): MailContent {
+  const { productName, companyName, supportEmail, url, projects, administrator, invitedBy, invitationDays } = invited;
+  const company = oneLine(invited.company);
+  const title = `Join ${company} in ${productName}`;
+  const who = invitedBy === null ? 'You are invited' : `${invitedBy} invites you`;
+  const intro = `${who} to join ${company} in ${productName}, where laser scans are compared with the models of buildings.`;
+  const named = projects.slice(0, mostNamed).map(oneLine);
+  const more = projects.length - named.length;
+  const said = [
+    intro,
+    ...(named.length > 0 ? [`Projects: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`] : []),
+    ...(administrator ? [`You will be an administrator of ${company}.`] : []),
+  ];
+  const validity = `The link is for you alone. It works once, within ${invitationDays} days.`;
+  const otherwise = 'If you do not know what this is about, you can ignore this e-mail.';
+  const foot = `${companyName} · Questions? ${supportEmail}`;
+  return {
+    subject: title,
+    text: lines(title, ...said, `Join: ${url}`, validity, otherwise, foot),
+    html: page(title, [...said.map(paragraph), button('Join', url), paragraph(validity), paragraph(otherwise)], foot),
+  };
+}
+
 interface AnalysisNews {
   productName: string;
   companyName: string;

@@ -46,6 +46,24 @@ export interface NewJob<Payload> {
   priority: number;
 }
 
+export interface JobCounts {
+  name: string;
+  waiting: number;
+  running: number;
+  failed: number;
+  /** Since when the one that could have begun first waits. */
+  oldest_at: Date | null;
+}
+
+export interface FailedJobRow {
+  id: string;
+  name: string;
+  reason: string | null;
+  failed_at: Date;
+  tries: number;
+  payload: unknown;
+}
+
 export interface JobHandler<Payload = unknown> {
   job: JobDefinition<Payload>;
   run(payload: Payload, context: { jobId: string; signal: AbortSignal; log: Logger }): Promise<void>;
@@ -71,6 +89,17 @@ export interface Queue {
   /** It is tried again after a pause, or becomes a dead letter after the last try. */
   fail<Payload>(job: JobDefinition<Payload>, fetched: FetchedJob<Payload>, error: unknown): Promise<void>;
   check(): Promise<void>;
+
+  /** How much of each kind there is, for whoever runs the product. */
+  count(db: Db): Promise<JobCounts[]>;
+  /** The last ones whose last try was in vain. */
+  listFailed(db: Db, most: number): Promise<FailedJobRow[]>;
+  /** Tries a failed one again, in the caller's transaction; false where there is none such. */
+  retry(db: Db, name: string, jobId: string): Promise<boolean>;
+  /** Forgets a failed one, in the caller's transaction; false where there is none such. */
+  drop(db: Db, name: string, jobId: string): Promise<boolean>;
+  /** Lets failed ones stay until somebody has had the time to look; what runs by the clock fails again soon enough. */
+  keepFailures(db: Db): Promise<void>;
   close(): Promise<void>;
 }
 

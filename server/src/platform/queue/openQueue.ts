@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Db } from '../database.ts';
+import { countJobs, deleteFailed, keepFailures, listFailed } from './failedJobs.ts';
 import type { JobDefinition, JobHandler, Queue } from './Queue.ts';
 
 export interface QueueOptions {
@@ -81,6 +82,18 @@ export async function openQueue({ url, jobs, log, lookEveryS = { work: 1, dead: 
     check: async () => {
       await boss.getQueues();
     },
+    count: countJobs,
+    listFailed,
+    retry: async (trx, name, jobId) => {
+      const { affected } = (await boss.retry(name, jobId, { db: fromKysely(trx) })) as Settlement;
+      return affected === 1;
+    },
+    drop: deleteFailed,
+    keepFailures: (db) =>
+      keepFailures(
+        db,
+        jobs.filter(({ cron }) => cron === undefined).map(({ name }) => name),
+      ),
     close: async () => {
       // What takes long gives up and is run again by the next process; what is short is finished.
       stopping.abort(new Error('The server is stopping.'));

@@ -19,6 +19,7 @@ export interface SpaceState {
   /** What uploads and analyses may still take. */
   usableBytes: number;
   freeBytes: number;
+  totalBytes: number;
   reserveBytes: number;
   isLow: boolean;
 }
@@ -41,7 +42,7 @@ export function createSpace({ readDisk, ballast, reserveMb }: SpaceOptions): Spa
     const { freeBytes, totalBytes } = await readDisk();
     const reserveBytes = reserveOf(totalBytes, reserveMb);
     const usableBytes = Math.max(0, freeBytes - reserveBytes - heldBytes);
-    return { usableBytes, freeBytes, reserveBytes, isLow: reserveBytes > 0 && freeBytes < reserveBytes };
+    return { usableBytes, freeBytes, totalBytes, reserveBytes, isLow: reserveBytes > 0 && freeBytes < reserveBytes };
   }
 
   const space: Space = {

@@ -1,8 +1,25 @@
 import { Loader, Menu, Skeleton, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconBuilding, IconCheck, IconDevices, IconKey, IconLogout, IconMail } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconCheck,
+  IconDevices,
+  IconKey,
+  IconLogout,
+  IconMail,
+  IconServerCog,
+  IconShieldLock,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { mailSettingsPath, selectProjectPath, tokensPath } from '../../data/address/paths.ts';
+import {
+  accountPath,
+  companyPath,
+  mailSettingsPath,
+  operatorPath,
+  selectProjectPath,
+  tokensPath,
+} from '../../data/address/paths.ts';
 import { errorMessage } from '../../data/calls/errorMessage.ts';
 import { useSession } from '../../data/services.ts';
 import { useCurrentUser } from '../../data/users/users.ts';
@@ -54,12 +71,30 @@ export function UserMenu({ production }: { production: boolean | undefined }) {
           <Menu.Item component={Link} to={selectProjectPath} leftSection={<IconBuilding aria-hidden />}>
             My projects
           </Menu.Item>
+          <Menu.Item component={Link} to={accountPath} leftSection={<IconShieldLock aria-hidden />}>
+            Account and security
+          </Menu.Item>
+          {user?.companies.map(({ _id, name: company }) => (
+            <Menu.Item
+              key={_id}
+              component={Link}
+              to={companyPath(_id, 'projects')}
+              leftSection={<IconUsersGroup aria-hidden />}
+            >
+              {user.companies.length === 1 ? 'Administration' : `Administration of ${company}`}
+            </Menu.Item>
+          ))}
           <Menu.Item component={Link} to={mailSettingsPath} leftSection={<IconMail aria-hidden />}>
             Mail settings
           </Menu.Item>
           <Menu.Item component={Link} to={tokensPath} leftSection={<IconKey aria-hidden />}>
             Access tokens
           </Menu.Item>
+          {user?.operator && (
+            <Menu.Item component={Link} to={operatorPath()} leftSection={<IconServerCog aria-hidden />}>
+              Operation
+            </Menu.Item>
+          )}
           <Menu.Divider />
           <ColourSchemeItems />
           <Menu.Divider />

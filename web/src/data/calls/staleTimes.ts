@@ -27,6 +27,9 @@ export const pollTimes = {
   /** Nothing is being computed: somebody has to publish it. */
   analysisInReview: 30 * second,
   maintenance: 30 * second,
+  /** For a maintenance that is announced. */
+  settings: 60 * second,
+  operator: 5 * second,
   modelBeingRead: 2 * second,
   noModel: 5 * second,
   scanLookedAt: 3 * second,

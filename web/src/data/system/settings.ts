@@ -15,11 +15,12 @@ export function useSettings(): PublicSettings | undefined {
     queryKey: queryKeys.settings,
     queryFn: async ({ signal }) => {
       const answer = await call(settings, { signal });
-      if (answer.maintenance) maintenance.getState().report(true);
+      maintenance.getState().report(answer.maintenance);
       telemetry.configure(answer);
       return answer;
     },
     staleTime: staleTimes.settings,
+    refetchInterval: pollTimes.settings,
   });
   return data;
 }

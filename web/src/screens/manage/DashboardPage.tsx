@@ -10,12 +10,16 @@ import { usePageTitle } from '../../data/system/settings.ts';
 import { useLastViewed } from '../../state/stores.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx';
+import { PageMenu } from '../../ui/PageMenu.tsx';
 import classes from './DashboardPage.module.css';
+import { FileDetail } from './files/FileDetail.tsx';
 import { FilePage } from './files/FilePage.tsx';
 import { findFileKind } from './files/fileKindPages.ts';
 import { IntegrationsPage } from './integrations/IntegrationsPage.tsx';
 import { pageLooks } from './pages.tsx';
+import { PeoplePage } from './people/PeoplePage.tsx';
 import { RequestsPage } from './requests/RequestsPage.tsx';
+import { SettingsPage } from './settings/SettingsPage.tsx';
 import { WebhooksPage } from './webhooks/WebhooksPage.tsx';
 
 // It brings a calendar, which is as large as the other pages together.
@@ -37,7 +41,7 @@ export function DashboardPage({ project, page, title, subPage, open }: Dashboard
   usePageTitle(permitted ? `${title} · ${project.name}` : 'Unauthorized');
   return (
     <div className={classes.dashboard}>
-      <nav className={classes.menu} aria-label="Management pages">
+      <PageMenu label="Management pages" current={page.title}>
         {open.map(({ name, title: label }) => (
           <NavLink
             key={name}
@@ -48,7 +52,7 @@ export function DashboardPage({ project, page, title, subPage, open }: Dashboard
             active={name === page.name}
           />
         ))}
-      </nav>
+      </PageMenu>
       <div className={classes.content}>
         <div className={classes.top}>
           <Crumbs project={project} title={title} />
@@ -104,13 +108,19 @@ function Crumbs({ project, title }: { project: Project; title: string }) {
 
 function PageContent({ project, page, subPage }: Pick<DashboardPageProps, 'project' | 'page' | 'subPage'>): ReactNode {
   const kind = findFileKind(page.name);
+  if (kind && subPage !== '') {
+    const fileId = subPage.slice('view/'.length);
+    return <FileDetail key={fileId} project={project} kind={kind} fileId={fileId} />;
+  }
   if (kind) return <FilePage key={`${project._id} ${kind}`} project={project} kind={kind} />;
   if (page.name === 'analysisrequest') return <RequestsPage project={project} subPage={subPage} />;
   if (page.name === 'webhooks') return <WebhooksPage key={project._id} projectId={project._id} subPage={subPage} />;
+  if (page.name === 'people') return <PeoplePage key={project._id} projectId={project._id} />;
+  if (page.name === 'settings') return <SettingsPage key={project._id} projectId={project._id} />;
   if (page.name === 'integrations') return <IntegrationsPage key={project._id} project={project} />;
   return (
     <Suspense fallback={<LoadingSkeleton rows={8} height={28} label="Loading the audit trail" />}>
-      <AuditPage key={project._id} projectId={project._id} />
+      <AuditPage key={project._id} place={{ projectId: project._id }} />
     </Suspense>
   );
 }

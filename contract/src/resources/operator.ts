@@ -1,0 +1,273 @@
+import { z } from 'zod';
+import { nameText } from '../nameText.ts';
+import { type RouteDefinition, route } from '../route.ts';
+import { healthState, maintenanceNotice } from './system.ts';
+
+/** For whoever runs the product, and while it is in maintenance as well: how else would it end. */
+const forOperators = { needs: 'operator', sessionOnly: true, duringMaintenance: true } as const;
+
+const bytes = z.number().int().nonnegative();
+const moment = z.iso.datetime();
+const id = z.uuid();
+const done = z.object({});
+
+export const operatorOverview = z.object({
+  health: healthState,
+  startedAt: moment,
+  people: z.number().int(),
+  companies: z.number().int(),
+  projects: z.number().int(),
+  database: z.object({ bytes }),
+  /** Of the disk of the data folder. */
+  disk: z.object({ freeBytes: bytes, totalBytes: bytes, reserveBytes: bytes, isLow: z.boolean() }),
+  storage: z.object({ kind: z.enum(['folder', 's3']) }),
+  mail: z.object({ kind: z.enum(['smtp', 'outbox']) }),
+  queue: z.object({ waiting: z.number().int(), running: z.number().int(), failed: z.number().int() }),
+  failedMails: z.number().int(),
+  runs: z.number().int(),
+});
+export type OperatorOverview = z.infer<typeof operatorOverview>;
+
+export const findOverview = route({
+  ...{ id: 'operator.overview', method: 'GET', path: '/operator/overview' },
+  summary: 'How the product is: health, free space, queue, and how much of everything there is',
+  ...forOperators,
+  answer: operatorOverview,
+});
+
+/** By what it is, in bytes. */
+export const storedKinds = ['scans', 'models', 'documents', 'evidence', 'pictures'] as const;
+const stored = z.object({ scans: bytes, models: bytes, documents: bytes, evidence: bytes, pictures: bytes });
+export type Stored = z.infer<typeof stored>;
+
+const operatedProject = z.object({
+  ...{ _id: id, name: z.string(), tenantId: z.string(), people: z.number().int() },
+  stored,
+  usedBytes: bytes,
+  /** Of its own; null: as the setting of the server says. */
+  quotaBytes: bytes.nullable(),
+});
+export type OperatedProject = z.infer<typeof operatedProject>;
+
+const operatedCompany = z.object({
+  ...{ _id: id, name: z.string(), people: z.number().int(), usedBytes: bytes },
+  /** Of all its projects together; null: nothing is said. */
+  quotaBytes: bytes.nullable(),
+  projects: z.array(operatedProject),
+});
+export type OperatedCompany = z.infer<typeof operatedCompany>;
+
+export const listCompanies = route({
+  ...{ id: 'operator.companies', method: 'GET', path: '/operator/companies' },
+  summary: 'Every company with its projects, people, and what they store',
+  ...forOperators,
+  answer: z.object({
+    companies: z.array(operatedCompany),
+    /** Of projects without a quota of their own; null: any amount. */
+    usualQuotaBytes: bytes.nullable(),
+  }),
+});
+
+export const companyName = nameText('The name of a company');
+
+export const addCompany = route({
+  ...{ id: 'operator.addCompany', method: 'POST', path: '/operator/companies' },
+  summary: 'Adds a company',
+  ...forOperators,
+  body: z.object({ name: companyName }),
+  answer: z.object({ _id: id }),
+});
+
+export const renameCompany = route({
+  ...{ id: 'operator.renameCompany', method: 'PUT', path: '/operator/companies/{companyId}' },
+  summary: 'Gives a company another name, if it still has the one that was seen',
+  ...forOperators,
+  params: z.object({ companyId: id }),
+  body: z.object({ name: companyName, seenName: z.string().max(500) }),
+  answer: done,
+});
+
+/** 1 PB: what is larger was mistyped. */
+const quota = z.object({
+  quotaBytes: bytes.max(1e15).nullable(),
+  /** What it was when it was looked at: another who was quicker is not overwritten. */
+  seenBytes: bytes.nullable(),
+});
+
+export const setCompanyQuota = route({
+  ...{ id: 'operator.companyQuota', method: 'PUT', path: '/operator/companies/{companyId}/quota' },
+  summary: 'How much all projects of a company may store together',
+  ...forOperators,
+  params: z.object({ companyId: id }),
+  body: quota,
+  answer: done,
+});
+
+export const setProjectQuota = route({
+  ...{ id: 'operator.projectQuota', method: 'PUT', path: '/operator/projects/{projectId}/quota' },
+  summary: 'How much a project may store',
+  ...forOperators,
+  params: z.object({ projectId: id }),
+  body: quota,
+  answer: done,
+});
+
+const jobKind = z.object({
+  /** In words: `Prepare model`. */
+  ...{ name: z.string(), label: z.string() },
+  ...{ waiting: z.number().int(), running: z.number().int(), failed: z.number().int() },
+  /** Since when the oldest could have begun. */
+  oldestAt: moment.optional(),
+});
+export type JobKind = z.infer<typeof jobKind>;
+
+const failedJob = z.object({
+  ...{ _id: id, name: z.string(), label: z.string() },
+  /** Why, in words. */
+  reason: z.string(),
+  ...{ failedAt: moment, tries: z.number().int() },
+  /** What it was about, as far as it is still there: a project, a file, a person. */
+  about: z.string().optional(),
+  /** Whether another try could help. */
+  mayRetry: z.boolean(),
+});
+export type FailedJob = z.infer<typeof failedJob>;
+
+const runUnderway = z.object({
+  ...{ _id: id, company: z.string(), project: z.string(), projectId: id, view: z.string() },
+  ...{ status: z.enum(['waiting', 'running']), percent: z.number() },
+  secondsLeft: z.number().optional(),
+  startedAt: moment.optional(),
+  pieces: z.object({ waiting: z.number().int(), running: z.number().int() }),
+});
+export type RunUnderway = z.infer<typeof runUnderway>;
+
+export const mostFailedJobs = 200;
+
+export const listJobs = route({
+  ...{ id: 'operator.jobs', method: 'GET', path: '/operator/jobs' },
+  summary: `What waits, runs and has failed in the background, the last ${mostFailedJobs} failures, and analyses under way`,
+  ...forOperators,
+  answer: z.object({ kinds: z.array(jobKind), failed: z.array(failedJob), runs: z.array(runUnderway) }),
+});
+
+const jobParams = z.object({ name: z.string().max(100), jobId: id });
+
+export const retryJob = route({
+  ...{ id: 'operator.retryJob', method: 'POST', path: '/operator/jobs/{name}/{jobId}/retry' },
+  summary: 'Tries a failed job again',
+  ...forOperators,
+  params: jobParams,
+  answer: done,
+});
+
+export const dropJob = route({
+  ...{ id: 'operator.dropJob', method: 'DELETE', path: '/operator/jobs/{name}/{jobId}' },
+  summary: 'Gives a failed job up: it is listed no more',
+  ...forOperators,
+  params: jobParams,
+  answer: done,
+});
+
+const failedMail = z.object({
+  ...{ _id: id, to: z.string(), subject: z.string(), reason: z.string() },
+  ...{ attempts: z.number().int(), firstAt: moment, lastAt: moment },
+  /** Kept: it can be sent as it was. */
+  maySend: z.boolean(),
+  /** Nothing tries again by itself. */
+  isGivenUp: z.boolean(),
+});
+export type FailedMail = z.infer<typeof failedMail>;
+
+export const mostFailedMails = 200;
+
+export const listFailedMails = route({
+  ...{ id: 'operator.mails', method: 'GET', path: '/operator/mails' },
+  summary: `Mails that could not be sent, the last ${mostFailedMails}`,
+  ...forOperators,
+  answer: z.object({ mails: z.array(failedMail), total: z.number().int() }),
+});
+
+export const sendMailAgain = route({
+  ...{ id: 'operator.sendMail', method: 'POST', path: '/operator/mails/{mailId}/send' },
+  summary: 'Sends a mail that failed as it was',
+  ...forOperators,
+  params: z.object({ mailId: id }),
+  answer: done,
+});
+
+export const dropMail = route({
+  ...{ id: 'operator.dropMail', method: 'DELETE', path: '/operator/mails/{mailId}' },
+  summary: 'Gives a mail that failed up',
+  ...forOperators,
+  params: z.object({ mailId: id }),
+  answer: done,
+});
+
+export const maintenanceState = z.object({
+  isOn: z.boolean(),
+  /** By the setting PLUMBLINE_MAINTENANCE, which only a restart changes. */
+  isBySetting: z.boolean(),
+  notice: maintenanceNotice.optional(),
+});
+export type MaintenanceState = z.infer<typeof maintenanceState>;
+
+export const findMaintenance = route({
+  ...{ id: 'operator.maintenance', method: 'GET', path: '/operator/maintenance' },
+  summary: 'Whether the product is in maintenance, and what is announced',
+  ...forOperators,
+  answer: maintenanceState,
+});
+
+export const switchMaintenance = route({
+  ...{ id: 'operator.switchMaintenance', method: 'PUT', path: '/operator/maintenance' },
+  summary: 'Begins or ends maintenance; operators stay in',
+  ...forOperators,
+  body: z.object({ isOn: z.boolean() }),
+  answer: maintenanceState,
+});
+
+export const announceMaintenance = route({
+  ...{ id: 'operator.announceMaintenance', method: 'PUT', path: '/operator/maintenance/notice' },
+  summary: 'Tells everybody of a maintenance that is planned, or no more of it',
+  ...forOperators,
+  body: z.object({ notice: maintenanceNotice.nullable() }),
+  answer: maintenanceState,
+});
+
+export const findVersions = route({
+  ...{ id: 'operator.versions', method: 'GET', path: '/operator/versions' },
+  summary: 'The versions of the product, its engine, its tables and what it runs on',
+  ...forOperators,
+  answer: z.object({
+    product: z.string(),
+    node: z.string(),
+    postgres: z.string(),
+    /** The last change of the tables, and when it was made. */
+    tables: z.object({ name: z.string(), at: moment.optional() }),
+    /** Work of another sum of steps is begun anew. */
+    engine: z.object({
+      version: z.number().int(),
+      steps: z.array(z.object({ kind: z.string(), version: z.number() })),
+    }),
+  }),
+});
+
+export const operatorCalls: readonly RouteDefinition[] = [
+  findOverview,
+  listCompanies,
+  addCompany,
+  renameCompany,
+  setCompanyQuota,
+  setProjectQuota,
+  listJobs,
+  retryJob,
+  dropJob,
+  listFailedMails,
+  sendMailAgain,
+  dropMail,
+  findMaintenance,
+  switchMaintenance,
+  announceMaintenance,
+  findVersions,
+];

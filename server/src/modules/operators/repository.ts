@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+
+export async function countHouse(db: Db): Promise<{ people: number; companies: number; projects: number }> {
+  const { rows } = await sql<{ people: number; companies: number; projects: number }>`
+    select (select count(*)::int from app_user) as people, (select count(*)::int from company) as companies,
+      (select count(*)::int from project) as projects`.execute(db);
+  return rows[0] as { people: number; companies: number; projects: number };
+}
+
+export async function readDatabaseBytes(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_database_size(current_database())::bigint as bytes`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
+export async function readPostgresVersion(db: Db): Promise<string> {
+  const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
+  return rows[0]?.version ?? '';
+}
+
+export async function findLastMigration(db: Db): Promise<{ name: string; timestamp: string } | undefined> {
+  const { rows } = await sql<{ name: string; timestamp: string }>`
+    select name, timestamp from kysely_migration order by name desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** What failed jobs were about, by what their payloads name: whatever of it is still there. */
+export async function findSubjects(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id::text, name from project where id = any(${ids}::uuid[])
+    union all select id::text, filename from file where id = any(${ids}::uuid[])
+    union all select id::text, email from app_user where id = any(${ids}::uuid[])
+    union all select id::text, name from analysis_view where id = any(${ids}::uuid[])
+    union all select id::text, filename from file_import where id = any(${ids}::uuid[])
+    union all select id::text, name from webhook where id = any(${ids}::uuid[])
+    union all select run.id::text, view.name from analysis_run run join analysis_view view on view.id = run.view_id
+      where run.id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export function listFailedMails(db: Db, most: number) {
+  return db.selectFrom('mail_failure').selectAll().orderBy('last_at', 'desc').orderBy('id').limit(most).execute();
+}
+
+export async function countFailedMails(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('mail_failure')
+    .select(db.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function findFailedMail(db: Db, mailId: string) {
+  return db.selectFrom('mail_failure').selectAll().where('id', '=', mailId).executeTakeFirst();
+}
+
+/** Answers whom it was for, where it was there. */
+export function deleteFailedMail(db: Db, mailId: string) {
+  return db.deleteFrom('mail_failure').where('id', '=', mailId).returning(['recipient', 'subject']).executeTakeFirst();
+}
+
+export async function deleteMailsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('mail_failure').where('last_at', '<', before).execute();
+}
