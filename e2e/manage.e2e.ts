@@ -83,6 +83,20 @@ test('[DASH-4] home goes to the first permitted page, or to the picker', async (
   expect(await other.getByRole('link', { name: /^Manage/ }).count()).toBe(0);
 });
 
+test('the management of another project is chosen in the header; an empty project leads to a request', async () => {
+  const emptyId = await product.addProject('northbank|empty-yard', 'Empty yard', 'Northbank Construction');
+  const adminId = (await product.modules.identity.findUserByEmail('admin@demo.test'))?.id as string;
+  await product.modules.access.setMembership(emptyId, adminId, ['ADMIN', 'READ', 'LIST', 'VIEW_ASSETS']);
+  await enter('admin@demo.test', `/manage/${projectId}/models`);
+  await page.getByRole('button', { name: /Harbour House/ }).click();
+  await page.getByRole('link', { name: /^Empty yard/ }).click();
+  await page.waitForURL(`**/manage/${emptyId}/models`);
+  await page.getByText("You haven't uploaded any models yet.").waitFor();
+  await page.goto('/northbank-empty-yard');
+  await page.getByRole('link', { name: 'Request analysis' }).click();
+  await page.waitForURL(`**/manage/${emptyId}/analysisrequest/create`);
+});
+
 test('a file that somebody deletes stands in the audit trail, with their name', async () => {
   const tenantId = 'northbank|harbour-house';
   const { files, identity } = product.modules;

@@ -8,6 +8,7 @@ import { operatorCommands } from './admin/operators.ts';
 import { projectCommands } from './admin/projects.ts';
 import { publishingCommands } from './admin/publishing.ts';
 import { quotaCommands } from './admin/quotas.ts';
+import { signInCommands } from './admin/signIn.ts';
 import { userCommands } from './admin/users.ts';
 import type { Command } from './Command.ts';
 import { analyse } from './engine/analyse.ts';
@@ -33,6 +34,7 @@ export const commands: readonly Command[] = [
   evidence,
   openapi,
   ...companyCommands,
+  ...signInCommands,
   ...projectCommands,
   ...userCommands,
   ...memberCommands,

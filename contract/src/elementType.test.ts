@@ -12,3 +12,9 @@ test('[VIEW-15] element types and floors are read in the words of the project, o
   expect(showFloor('00 EG', { '00 EG': 'Ground floor' })).toBe('Ground floor');
   expect(showFloor('constructor')).toBe('constructor');
 });
+
+test('walls and slabs that are drawn the usual way are walls and slabs', () => {
+  expect(showElementType('IfcWallStandardCase')).toBe('Wall');
+  expect(showElementType('IfcSlabElementedCase:Deck')).toBe('Slab:Deck');
+  expect(showElementType('IfcWallStandardCase', { IfcWallStandardCase: 'Partition' })).toBe('Partition');
+});

@@ -29,7 +29,13 @@ function ownName(mapping: Readonly<Record<string, string>>, name: string): strin
   return Object.hasOwn(mapping, name) ? mapping[name] : undefined;
 }
 
+/** IFC2x3 has an own name for walls, slabs and the like that are drawn the usual way: to people they are the same. */
+const waysOfDrawing = /(?<=[a-z])(StandardCase|ElementedCase)$/;
+
 function spellOut(ifcType: string): string {
-  const words = ifcType.replace(/^Ifc(?=[A-Z])/, '').replace(/([a-z0-9])([A-Z])/g, '$1 $2');
+  const words = ifcType
+    .replace(/^Ifc(?=[A-Z])/, '')
+    .replace(waysOfDrawing, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2');
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }

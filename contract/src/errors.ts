@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { integrationErrorText } from './resources/integrationErrors.ts';
 import { issueChange } from './resources/issues.ts';
 import { healthState } from './resources/system.ts';
+import { endedBecause } from './sessionEnds.ts';
 import { storageFull } from './storageFull.ts';
 
 interface ErrorRow {
@@ -23,6 +24,11 @@ export const errorTable = {
     message: 'Your new password must not be the one that you have now. Choose another.',
   }),
   NotAuthorizedException: row({ status: 401, message: 'Your session has ended. Sign in again.' }),
+  'auth.sessionEnded': row({
+    status: 401,
+    message: 'Your session has ended. Sign in again.',
+    payload: z.object({ because: endedBecause }),
+  }),
   LimitExceededException: row({
     status: 429,
     message: 'Too many attempts. Try again in a few minutes.',
@@ -33,6 +39,89 @@ export const errorTable = {
     message: 'Too many people are signing in right now. Try again in a few seconds.',
     payload: z.object({ retryAfterS: z.number() }),
   }),
+  'auth.providerOnly': row({
+    status: 403,
+    message: 'Your company signs people in by its own provider. Enter your email, then choose ‘Continue with …’.',
+    payload: z.object({ provider: z.string(), company: z.string() }),
+  }),
+  'auth.noProvider': row({ status: 404, message: 'There is no provider to sign in with here.' }),
+  'auth.providerFailed': row({
+    status: 502,
+    message: 'The provider did not answer as it should. Try again, or tell an administrator of your company.',
+    payload: z.object({ reason: z.string() }),
+  }),
+  'auth.providerRefused': row({ status: 403, message: 'The provider did not sign you in.' }),
+  'auth.visitExpired': row({
+    status: 400,
+    message: 'This sign-in has expired, was used already, or was begun in another browser. Begin again.',
+  }),
+  'auth.emailNotVerified': row({
+    status: 403,
+    message: 'The provider does not say that your email address is yours. Ask an administrator of your company.',
+  }),
+  'auth.foreignDomain': row({
+    status: 403,
+    message: 'Your email address is not of a domain of this company. Sign in with your password.',
+  }),
+  'auth.linkedOtherwise': row({
+    status: 409,
+    message: 'This account belongs to another person at the provider. Ask an administrator of your company.',
+  }),
+  'auth.noMembership': row({
+    status: 403,
+    message: 'No project is open to you yet. Ask an administrator of your company for an invitation.',
+  }),
+  'signIn.changed': row({
+    status: 409,
+    message: 'Somebody else has changed the sign-in meanwhile. Look at it again, then change what you wanted.',
+  }),
+  'signIn.noProvider': row({
+    status: 409,
+    message: 'Without a provider, passwords must stay allowed. Add a provider and a domain first.',
+  }),
+  'signIn.lockOut': row({
+    status: 409,
+    message:
+      'Nobody could get in if the provider fails. An administrator of the company needs a second factor first: with it, their password goes on working.',
+  }),
+  'signIn.badProvider': row({
+    status: 400,
+    message: 'This provider cannot be used.',
+    payload: z.object({ reason: z.string() }),
+  }),
+  'signIn.unknownProject': row({ status: 409, message: 'A project of these rules is not one of the company.' }),
+  'signIn.domainTaken': row({
+    status: 409,
+    message: 'This domain is another company’s.',
+    payload: z.object({ domain: z.string() }),
+  }),
+  'auth.accountDisabled': row({
+    status: 403,
+    message: 'This account is disabled. Ask an administrator of your company.',
+  }),
+  'auth.wrongFactor': row({
+    status: 400,
+    message: 'This code is wrong or was used already. Wait for the next one, then try again.',
+  }),
+  'auth.wrongPasskey': row({ status: 400, message: 'This passkey was not accepted. Try again, or take another way.' }),
+  'auth.wrongPassword': row({ status: 400, message: 'The password is wrong.' }),
+  'auth.proofNeeded': row({
+    status: 403,
+    message: 'You signed in some time ago. Sign out and in again, then change this within 15 minutes.',
+  }),
+  'auth.setUpExpired': row({ status: 409, message: 'The set-up has expired. Begin again.' }),
+  'auth.factorRequired': row({
+    status: 409,
+    message: 'A company of yours wants a second factor. Set up another one before you remove the last.',
+  }),
+  'auth.noSecondFactor': row({ status: 409, message: 'You have no second factor. Set one up first.' }),
+  'auth.tooManyPasskeys': row({ status: 409, message: 'You have as many passkeys as are kept: 20. Remove one first.' }),
+  'auth.passkeysNotOffered': row({
+    status: 409,
+    message: 'Passkeys need an address with a name. Open the product by its name instead of a number.',
+  }),
+  'auth.passkeyNotFound': row({ status: 404, message: 'There is no such passkey. It may have been removed.' }),
+  'auth.sessionNotFound': row({ status: 404, message: 'This session has ended already.' }),
   'auth.tokenMissing': row({ status: 401, message: 'This call needs a signed-in user.' }),
   'auth.tokenExpired': row({ status: 401, message: 'The access token has expired.' }),
   'auth.tokenInvalid': row({ status: 401, message: 'The access token is not valid.' }),
@@ -105,10 +194,6 @@ export const errorTable = {
     status: 409,
     message: 'This invitation is for another e-mail address. Sign out, then open the link again.',
   }),
-  'auth.accountDisabled': row({
-    status: 403,
-    message: 'Your account is disabled. Ask an administrator of your company.',
-  }),
   'projects.notFound': row({ status: 404, message: 'Project not found.' }),
   'projects.quotaExceeded': row({
     status: 409,
@@ -164,6 +249,7 @@ export const errorTable = {
     payload: z.object({ freeBytes: z.number(), neededBytes: z.number() }).optional(),
   }),
   'files.notFound': row({ status: 404, message: 'This file does not exist.' }),
+  'files.notUploaded': row({ status: 409, message: 'This file is not uploaded yet.' }),
   'files.wrongFormat': row({ status: 400, message: 'Wrong file format' }),
   'files.empty': row({ status: 400, message: 'The file is empty.' }),
   'files.badName': row({ status: 400, message: 'A file name has 1 to 255 characters and no slashes.' }),

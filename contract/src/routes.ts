@@ -10,10 +10,12 @@ import { classificationCalls } from './resources/classifications.ts';
 import { classificationTableCalls } from './resources/classificationTable.ts';
 import { closeUpCalls } from './resources/closeUps.ts';
 import { companyCalls } from './resources/companies.ts';
+import { companySignInCalls } from './resources/companySignIn.ts';
 import { elementPropertyCalls } from './resources/elementProperties.ts';
 import { elementCalls } from './resources/elements.ts';
 import { evidenceCalls } from './resources/evidence.ts';
 import { fileCalls, fileUsage } from './resources/files.ts';
+import { filterCounts } from './resources/filterCounts.ts';
 import { presetCalls } from './resources/filterPresets.ts';
 import { foundationCalls } from './resources/foundation.ts';
 import * as identity from './resources/identity.ts';
@@ -29,11 +31,14 @@ import { mailCalls } from './resources/mails.ts';
 import * as models from './resources/models.ts';
 import { operatorCalls } from './resources/operator.ts';
 import { peopleCalls } from './resources/people.ts';
+import { pictureCalls } from './resources/pictures.ts';
+import { projectCardCalls } from './resources/projectCards.ts';
 import { allProjects } from './resources/projects.ts';
 import { qualityReportCalls } from './resources/qualityReport.ts';
 import { s3FolderCalls } from './resources/s3Folders.ts';
 import { scheduleComparisonCalls } from './resources/scheduleComparison.ts';
 import { scheduleCalls } from './resources/schedules.ts';
+import { secondFactorCalls } from './resources/secondFactors.ts';
 import { setUp } from './resources/setup.ts';
 import { health, live, settings } from './resources/system.ts';
 import { currentUser } from './resources/users.ts';
@@ -56,6 +61,8 @@ export const routes: readonly RouteDefinition[] = [
   identity.refresh,
   identity.signOut,
   identity.signOutEverywhere,
+  ...secondFactorCalls,
+  ...companySignInCalls,
   currentUser,
   ...accessTokenCalls,
   ...appCalls,
@@ -76,13 +83,16 @@ export const routes: readonly RouteDefinition[] = [
   models.oneModel,
   models.rootModels,
   models.viewerFiles,
+  models.footprintOfModel,
   models.renewModel,
   models.modelFileStates,
   ...elementCalls,
   ...elementPropertyCalls,
   ...classificationCalls,
   ...classificationTableCalls,
+  filterCounts,
   ...evidenceCalls,
+  ...pictureCalls,
   ...issueCalls,
   ...issueBulkCalls,
   ...issueExportCalls,
@@ -91,6 +101,7 @@ export const routes: readonly RouteDefinition[] = [
   ...issuePresetCalls,
   ...comparisonCalls,
   ...insightsCalls,
+  ...projectCardCalls,
   ...presetCalls,
   ...qualityReportCalls,
   ...workPackageCalls,

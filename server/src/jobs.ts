@@ -76,6 +76,18 @@ export const inspectScan = defineJob({
   keepDoneS: 3600,
 });
 
+/** Reads a scan to its end; one of a hundred gigabytes takes hours. */
+export const readScan = defineJob({
+  name: 'readScan',
+  payload: z.object({ fileId: z.string() }),
+  waitingKey: ({ fileId }) => fileId,
+  retries: 5,
+  retryDelayS: 30,
+  expireS: 24 * 3600,
+  heartbeatS: 60,
+  keepDoneS: 3600,
+});
+
 /** Reads all files of a project's model; a large one takes minutes. */
 export const prepareModel = defineJob({
   name: 'prepareModel',
@@ -286,6 +298,7 @@ export const jobs = [
   sweepUploads,
   sweepAssets,
   inspectScan,
+  readScan,
   prepareModel,
   findCovers,
   lostStep,

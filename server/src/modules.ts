@@ -31,6 +31,7 @@ import {
   makeDemo,
   measureProgress,
   prepareModel,
+  readScan,
   sweepAssets,
   sweepDeliveries,
   sweepIdentity,
@@ -77,6 +78,8 @@ import { operatorsRoutes } from './modules/operators/routes.ts';
 import { createOperatorsService } from './modules/operators/service.ts';
 import { peopleRoutes } from './modules/people/routes.ts';
 import { createPeopleService } from './modules/people/service.ts';
+import { picturesRoutes } from './modules/pictures/routes.ts';
+import { createPicturesService } from './modules/pictures/service.ts';
 import { presetsRoutes } from './modules/presets/routes.ts';
 import { createPresetsService } from './modules/presets/service.ts';
 import { reportsRoutes } from './modules/reports/routes.ts';
@@ -88,6 +91,8 @@ import { schedulesRoutes } from './modules/schedules/routes.ts';
 import { createSchedulesService } from './modules/schedules/service.ts';
 import { setupRoutes } from './modules/setup/routes.ts';
 import { createSetupService } from './modules/setup/service.ts';
+import { singleSignOnRoutes } from './modules/singleSignOn/routes.ts';
+import { createSingleSignOnService } from './modules/singleSignOn/service.ts';
 import { systemRoutes } from './modules/system/routes.ts';
 import { createSystemService } from './modules/system/service.ts';
 import { verdictsRoutes } from './modules/verdicts/routes.ts';
@@ -116,7 +121,10 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const audit = createAuditService({ db });
   const checks = { storage: storage.check, queue: queue.check };
   const system = createSystemService({ db, audit, checks, space, ...product });
-  const identityOptions = { db, audit, queue, mail, hashing, key: secrets.identity, branding };
+  const findPublicUrl = () => product.publicUrl;
+  const identityOptions = {
+    ...{ db, audit, queue, mail, hashing, key: secrets.identity, vault, branding, findPublicUrl },
+  };
   const identity = createIdentityService(identityOptions);
   const accessOptions = { db, audit, defaultQuotaBytes: product.projectQuotaBytes };
   const access = createAccessService(accessOptions);
@@ -127,13 +135,15 @@ export function createModules(platform: Platform, product: ProductInfo) {
       access: createAccessService({ ...accessOptions, db: trx }),
     }),
   });
-  const findPublicUrl = () => product.publicUrl;
   const accessTokens = createAccessTokensService({ db, audit, identity, access, findPublicUrl });
   const people = createPeopleService({
     ...{ db, audit, queue, mail, identity, access, key: secrets.invitations, branding, findPublicUrl },
   });
   const mails = createMailsService({ db, queue, mail, access, key: secrets.mails, branding, findPublicUrl });
   const outbound = createOutbound({ allowed: product.webhookAllow, production: branding.production });
+  const singleSignOn = createSingleSignOnService({
+    ...{ db, audit, vault, outbound, identity, access, findPublicUrl },
+  });
   const webhooks = createWebhooksService({
     ...{ db, queue, audit, access, mails, outbound, key: secrets.webhooks, findPublicUrl },
     product: { name: branding.productName, version: product.version },
@@ -165,6 +175,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const versions = createVersionsService({ db, audit, publishedChanged, analyses });
   const deliveries = createDeliveriesService({ db, audit, storage, models, files, runs, analyses, versions });
   const verdicts = createVerdictsService({ db, audit, publishedChanged, models, analyses, issues, versions });
+  const pictures = createPicturesService({ storage, access, models, analyses, versions, verdicts });
   const issueBatches = createIssueBatchesService({ db, audit, issues, verdicts });
   const evidence = createEvidenceService({ db, storage, verdicts, versions });
   const issueFiles = createIssueFilesService({
@@ -172,18 +183,24 @@ export function createModules(platform: Platform, product: ProductInfo) {
     productName: branding.productName,
   });
   /** Whose objects people read, and may write, by signed addresses. */
-  const owners = [files.assetOwner, issues.assetOwner, versions.assetOwner, ...evidence.assetOwners];
+  const owners = [
+    files.assetOwner,
+    issues.assetOwner,
+    versions.assetOwner,
+    pictures.assetOwner,
+    ...evidence.assetOwners,
+  ];
   const assets = createAssetsService({ db, storage, access, space: spaceOfStorage, owners });
   const presets = createPresetsService({ db, audit });
-  const insights = createInsightsService({ models, verdicts });
-  const reports = createReportsService({ db, audit, storage, identity, access, verdicts, evidence });
+  const insights = createInsightsService({ models, analyses, issues, verdicts });
+  const reports = createReportsService({ db, audit, storage, identity, access, models, verdicts, evidence });
   const workPackages = createWorkPackagesService({
     ...{ db, audit, queue, storage, identity, access, mails, models, versions, findPublicUrl },
   });
   const schedules = createSchedulesService({ db, audit, access, models, workPackages, readerMemoryMb });
   const { delivery } = deliveries;
   const requests = createRequestsService({
-    ...{ db, audit, mail, access, mails, files, models, runs, analyses, delivery },
+    ...{ db, audit, mail, access, mails, files, models, runs, analyses, issues, verdicts, pictures, delivery },
     ...{ branding, findPublicUrl },
   });
   const bcfApi = createBcfApiService({
@@ -215,6 +232,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...accessRoutes(access),
     ...setupRoutes(setup),
     ...accessTokensRoutes(accessTokens),
+    ...singleSignOnRoutes(singleSignOn),
     ...peopleRoutes(people),
     ...mailsRoutes(mails),
     ...webhooksRoutes(webhooks),
@@ -227,6 +245,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...versionsRoutes(versions),
     ...deliveriesRoutes(deliveries),
     ...verdictsRoutes(verdicts),
+    ...picturesRoutes(pictures),
     ...issueBatchesRoutes(issueBatches),
     ...evidenceRoutes(evidence),
     ...issueFilesRoutes(issueFiles),
@@ -244,6 +263,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(mailInvitation, (invitation) => people.mailInvitation(invitation)),
     handleJob(sweepIdentity, async () => {
       await identity.sweep();
+      await singleSignOn.sweep();
       await accessTokens.sweep();
     }),
     handleJob(keepFailures, async () => {
@@ -259,6 +279,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       await issues.sweep();
     }),
     handleJob(inspectScan, ({ fileId }) => files.inspect(fileId)),
+    handleJob(readScan, ({ fileId }, { signal }) => files.readScan(fileId, signal)),
     handleJob(lostStep, (lost) => runs.giveUp(lost, delivery)),
     handleJob(tidyRun, ({ runId }) => runs.tidy(runId)),
     handleJob(mailAnalysis, (news, { jobId }) => requests.mailNews(news, jobId)),
@@ -299,6 +320,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       access,
       setup,
       accessTokens,
+      singleSignOn,
       people,
       mails,
       webhooks,
@@ -312,6 +334,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       versions,
       deliveries,
       verdicts,
+      pictures,
       evidence,
       presets,
       insights,

@@ -45,7 +45,7 @@ export async function addRequestProject(house: TestHouse, tenantId: string) {
       modelDomain: { model: more.model ?? modelId },
       scanDomain: {
         files: more.scans ?? [scanId],
-        date: '2026-10-02',
+        date: '2025-10-02',
         scannerModel: 'mobile.navvis',
         georeference: 'NotGeoreferenced',
       },

@@ -76,6 +76,12 @@ export const userCommands: Command[] = [
   act('sign-out', 'ends every session of the user', 'Signed out', ({ identity, by }, id) =>
     identity.signOutEverywhere(id, by),
   ),
+  act(
+    'reset-factors',
+    'removes the authenticator app, passkeys and recovery codes of who has lost them, and ends the user’s sessions',
+    'Removed the second factors',
+    ({ identity, by }, id) => identity.resetFactors(id, by),
+  ),
   act('revoke-tokens', 'ends every access token and connected app of the user', 'Revoked', ({ accessTokens, by }, id) =>
     accessTokens.revokeAll(id, by),
   ),

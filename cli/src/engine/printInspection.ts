@@ -23,10 +23,17 @@ function scanSections(scan: ScanInspection): string[] {
       ['Images', count(scan.images)],
       ['Bounds', box(scan.bounds)],
       ['Coordinates', crs(scan.crs)],
+      ['Resolution', spacing(scan)],
     ]),
     table([['Scan', 'Points', 'Position (m)', 'Carries'], ...scan.scans.map(scanRow)]),
     imageTable(scan),
   ];
+}
+
+function spacing({ spacing: found }: ScanInspection): string {
+  if (found === null) return 'nothing has a position';
+  const where = found.atM === null ? '' : ` at ${found.atM} m`;
+  return `about ${Math.max(1, Math.round(found.m * 1000))} mm between points${where}`;
 }
 
 function scanRow(scan: InspectedScan): string[] {

@@ -12,7 +12,11 @@ export async function openSession(origin: string, email: string, password: strin
   const anonymous = createClient({ origin, fetch: jar.fetch, limits });
   const opened = await anonymous(signIn, { body: { email, password } });
   if ('challengeName' in opened) {
-    throw new UsageError(`${email} must change its password first. Sign in with a browser.`);
+    throw new UsageError(
+      opened.challengeName === 'NEW_PASSWORD_REQUIRED'
+        ? `${email} must change its password first. Sign in with a browser.`
+        : `${email} signs in with a second factor. Make an access token in the browser, and upload with that.`,
+    );
   }
   let token = keep(opened);
   return createClient({

@@ -48,6 +48,13 @@ const typed = z
   .regex(/^[^\0]*$/, 'must be text')
   .trim();
 const firstScanDay = '1990-01-01';
+/** Where the day begins first: the Line Islands. */
+const earliestZoneMs = 14 * 3_600_000;
+
+/** The last day that has begun somewhere on earth: nobody who scanned today is refused, wherever the server is. */
+export function latestScanDay(now = Date.now()): string {
+  return new Date(now + earliestZoneMs).toISOString().slice(0, 10);
+}
 
 const dueNames = elementFilter.pick({ floors: true, elementTypes: true, rootModels: true });
 
@@ -66,7 +73,10 @@ const newRequest = z.object({
   scanDomain: z.object({
     files: fileIds.min(1),
     /** The day of scanning: yyyy-MM-dd. */
-    date: z.iso.date().refine((date) => date >= firstScanDay, `must not be before ${firstScanDay}`),
+    date: z.iso
+      .date()
+      .refine((date) => date >= firstScanDay, `must not be before ${firstScanDay}`)
+      .refine((date) => date <= latestScanDay(), 'must not be in the future'),
     scannerModel: valuesOf(scannerModels),
     georeference: valuesOf(georeferences),
   }),
@@ -92,7 +102,7 @@ export const analysisRequest = newRequest.omit({ dueDomain: true }).extend({
   /** Counts within the project from 1; what the search looks for. */
   index: z.number().int(),
   /** Files that were deleted since are left out. */
-  scanDomain: newRequest.shape.scanDomain.extend({ files: z.array(z.uuid()) }),
+  scanDomain: newRequest.shape.scanDomain.extend({ files: z.array(z.uuid()), date: z.iso.date() }),
   hasImages: z.boolean(),
   createdDate: z.iso.datetime(),
   createdBy: z.object({ email: z.string() }),
@@ -155,7 +165,9 @@ export const analysisRequestDetail = analysisRequest.omit({ progress: true }).ex
 });
 export type AnalysisRequestDetail = z.infer<typeof analysisRequestDetail>;
 
-const needs = { project: ['ADMIN'] as const satisfies readonly Permission[] };
+/** Who may ask for analyses and look at requests. */
+export const requestPermissions = ['ADMIN'] as const satisfies readonly Permission[];
+const needs = { project: requestPermissions };
 const flag = 'analysisWizard';
 const inProject = z.object({ projectId: z.uuid() });
 const ofRequest = inProject.extend({ requestId: z.uuid() });

@@ -16,6 +16,8 @@ export const analysisView = z.object({
   hasGivenCoordinates: z.literal(true).optional(),
   /** The model it was compared with; absent while there is none. */
   model: z.object({ _id: z.string(), modelUrn: z.string(), modelVersion: z.number().int() }).optional(),
+  /** The request that it comes from, for whoever may open it. */
+  requestId: z.string().optional(),
   /** One for each trade. */
   analyses: z.array(
     z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endingsOf } from '../fileFormats.ts';
 import { listOf } from '../listOf.ts';
 import type { Permission } from '../permissions.ts';
 import { route } from '../route.ts';
@@ -18,14 +19,14 @@ interface KindRow {
 export const fileKinds: Record<FileKind, KindRow> = {
   scan: {
     plural: 'scans',
-    accepts: ['.e57', '.b2g', '.zip'],
+    accepts: endingsOf('scan'),
     list: ['FILE_SCAN_LIST'],
     read: ['FILE_SCAN_READ'],
     write: ['FILE_SCAN_LIST', 'FILE_SCAN_WRITE'],
   },
   model: {
     plural: 'models',
-    accepts: ['.ifc', '.nwd', '.nwc', '.rvt'],
+    accepts: endingsOf('model'),
     list: ['ADMIN'],
     read: ['ADMIN'],
     write: ['ADMIN'],
@@ -48,6 +49,38 @@ export function isAccepted(kind: FileKind, filename: string): boolean {
   return fileKinds[kind].accepts?.some((ending) => name.endsWith(ending)) ?? true;
 }
 
+const place = z.tuple([z.number(), z.number(), z.number()]);
+
+/** What a scan turned out to hold, having been read to its end. */
+export const scanSummary = z.object({
+  /** As its content says: `e57`. */
+  format: z.string(),
+  points: z.number(),
+  /** Clouds in it; a station each, where the place of the scanner is known. */
+  scans: z.number().int(),
+  stations: z.number().int(),
+  /** Of the points, in the coordinates of the file, in metres; absent where no point has a position. */
+  bounds: z.object({ min: place, max: place }).optional(),
+  /** The coordinate system that the file names, shortened. */
+  crs: z.string().optional(),
+  /** Typical distance between neighbouring points; with a station, on a surface `spacingAtM` away. */
+  spacingM: z.number().optional(),
+  spacingAtM: z.number().optional(),
+  images: z.number().int(),
+  panoramas: z.number().int(),
+});
+export type ScanSummary = z.infer<typeof scanSummary>;
+
+/** Where scanners stood, and what is odd about the file. */
+export const scanLook = z.object({
+  /** At most `mostStations`, in the order of the file. */
+  stations: z.array(z.object({ name: z.string(), points: z.number(), position: place })),
+  problems: z.array(z.string()),
+});
+export type ScanLook = z.infer<typeof scanLook>;
+/** As many as a plan can show; the summary counts all of them. */
+export const mostStations = 2000;
+
 export const storedFile = z.object({
   _id: z.string(),
   filename: z.string(),
@@ -60,6 +93,8 @@ export const storedFile = z.object({
   createdByRef: z.object({ email: z.string() }),
   /** Of an uploaded scan: whether it can be analysed, and why not; absent before it was looked at. */
   readability: z.object({ isReadable: z.boolean(), message: z.string().optional() }).optional(),
+  /** Of a readable scan: what is in it; absent before it was read to its end. */
+  summary: scanSummary.optional(),
   fileSource: z
     .object({
       name: z.enum(['forge', 'masv', 's3']),
@@ -92,6 +127,8 @@ export const fileDependants = z.object({
   ),
   /** The analyses that were made with it, or with these versions, newest scan first. */
   views: z.array(z.object({ _id: z.string(), name: z.string(), status: z.enum(['ready', 'in_progress', 'failed']) })),
+  /** The issues about its elements, by whether they are open or closed. */
+  issues: z.object({ open: z.number().int(), closed: z.number().int() }),
 });
 export type FileDependants = z.infer<typeof fileDependants>;
 
@@ -142,8 +179,28 @@ const nextPart = z.object({
 });
 export type NextPart = z.infer<typeof nextPart>;
 
+const fileIdentity = z.object({
+  filename: z.string().max(1000),
+  size: z.number().int().min(0),
+  /** As the upload sends it: of the head of the file. */
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+/** A file that is here already and looks like one that is to be sent: as large, and beginning alike. */
+const sameFile = z.object({
+  _id: z.string(),
+  filename: z.string(),
+  /** Of the whole file: whoever can afford to hash what is to be sent knows for sure. */
+  sha256: z.string().optional(),
+  createdDate: z.iso.datetime(),
+  createdByRef: z.object({ email: z.string() }),
+});
+export type SameFile = z.infer<typeof sameFile>;
+/** As many as are asked about in one call. */
+export const mostCompared = 100;
+
 function callsOf(kind: FileKind) {
-  const { plural, list, write } = fileKinds[kind];
+  const { plural, list, read, write } = fileKinds[kind];
   const base = `/files/v3/projects/{projectId}/files/${plural}` as const;
   return {
     list: route({
@@ -155,6 +212,37 @@ function callsOf(kind: FileKind) {
       params: inProject,
       query: files.query,
       answer: files.rows,
+    }),
+    read: route({
+      id: `files.${plural}.read`,
+      method: 'GET',
+      path: `${base}/{fileId}`,
+      summary: `One ${kind}; of a scan also where scanners stood`,
+      needs: { project: list },
+      params: ofFile,
+      answer: storedFile.extend({ look: scanLook.optional() }),
+    }),
+    download: route({
+      id: `files.${plural}.download`,
+      method: 'POST',
+      reads: true,
+      path: `${base}/{fileId}/download`,
+      summary: `An address under which the ${kind} can be downloaded, as a whole or by ranges, for a few minutes`,
+      needs: { project: read },
+      params: ofFile,
+      answer: z.object({ signedUrl: z.string() }),
+    }),
+    same: route({
+      id: `files.${plural}.same`,
+      method: 'POST',
+      reads: true,
+      path: `${base}/same`,
+      summary: `Which ${plural} are here already, of those that are to be sent`,
+      needs: { project: list },
+      params: inProject,
+      body: z.object({ files: z.array(fileIdentity).min(1).max(mostCompared) }),
+      /** In the order asked; null where there is none. */
+      answer: z.array(sameFile.nullable()),
     }),
     create: route({
       id: `files.${plural}.create`,

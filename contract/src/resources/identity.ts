@@ -20,25 +20,44 @@ const newPasswordChallenge = z.object({
   session: z.string(),
 });
 
+/** What somebody can prove who they are with, once the password was right. */
+export const factorKinds = ['totp', 'passkey', 'recoveryCode'] as const;
+export type FactorKind = (typeof factorKinds)[number];
+
+const factorChallenge = z.object({
+  challengeName: z.literal('SECOND_FACTOR_REQUIRED'),
+  session: z.string(),
+  factors: z.array(z.enum(factorKinds)),
+});
+
+/** A company of theirs wants a second factor, and they have none yet. */
+const setUpChallenge = z.object({
+  challengeName: z.literal('SECOND_FACTOR_SET_UP_REQUIRED'),
+  session: z.string(),
+  companies: z.array(z.string()),
+});
+export const factorChallenges = [factorChallenge, setUpChallenge] as const;
+export type FactorChallenge = z.infer<(typeof factorChallenges)[number]>;
+
 export const signIn = route({
   id: 'auth.signIn',
   method: 'POST',
   path: '/auth/sign-in',
-  summary: 'Signs in with e-mail and password; may answer with a challenge for a new password',
+  summary: 'Signs in with e-mail and password; may answer with a challenge for a new password or a second factor',
   needs: 'nobody',
   duringMaintenance: true,
   body: z.object({ email, password }),
-  answer: z.union([signedIn, newPasswordChallenge]),
+  answer: z.union([signedIn, newPasswordChallenge, ...factorChallenges]),
 });
 
 export const answerNewPassword = route({
   id: 'auth.newPassword',
   method: 'POST',
   path: '/auth/new-password',
-  summary: 'Answers the challenge for a new password and signs in',
+  summary: 'Answers the challenge for a new password and signs in; may answer with one for a second factor',
   needs: 'nobody',
   body: z.object({ session: z.string().max(4096), newPassword }),
-  answer: signedIn,
+  answer: z.union([signedIn, ...factorChallenges]),
 });
 
 export const forgotPassword = route({

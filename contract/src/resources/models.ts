@@ -91,6 +91,31 @@ export const viewerFiles = route({
   answer: z.array(viewerFile),
 });
 
+/** From above: left, bottom, right and top in metres, in the frame of the model. */
+const rectangle = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+
+/** A model as a small plan shows it: boxes around its largest slabs, and around walls and columns. */
+export const modelFootprint = z.object({
+  name: z.string(),
+  /** Of all elements, in the frame of the model; absent where none has a shape. */
+  bounds: z
+    .object({ min: z.tuple([z.number(), z.number(), z.number()]), max: z.tuple([z.number(), z.number(), z.number()]) })
+    .optional(),
+  slabs: z.array(rectangle),
+  walls: z.array(rectangle),
+});
+export type ModelFootprint = z.infer<typeof modelFootprint>;
+
+export const footprintOfModel = route({
+  id: 'models.footprint',
+  method: 'GET',
+  path: '/model/v3/projects/{projectId}/models/{modelId}/footprint/',
+  summary: 'Where the model stands, seen from above, for a small plan',
+  needs: { project: ['READ'] },
+  params: ofModel,
+  answer: modelFootprint,
+});
+
 export const renewModel = route({
   id: 'models.renew',
   method: 'POST',

@@ -57,6 +57,8 @@ export interface RequestContext {
   requestId: string;
   /** The caller's network address. */
   address: string;
+  /** As the browser names itself. */
+  browser?: string | undefined;
   /** The browser says that another site made this request. */
   crossSite: boolean;
   cookies: Cookies;

@@ -157,6 +157,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, secureCookies: 
     requestId: request.id,
     // A connection that is gone already has none.
     address: request.ip ?? '',
+    browser: request.headers['user-agent'],
     crossSite: request.headers['sec-fetch-site'] === 'cross-site',
     cookies: cookiesOf(request, reply, secureCookies),
     writeHeader: (name, value) => {

@@ -5,7 +5,8 @@ import type { GrantRights } from '@plumbline/contract/resources/accessTokens';
 import type { DueDomain, InputCheck } from '@plumbline/contract/resources/analysisRequests';
 import type { ActorKind, AuditDetails, SubjectKind } from '@plumbline/contract/resources/auditTrail';
 import type { ProjectTolerances } from '@plumbline/contract/resources/companies';
-import type { FileKind, StoredFile } from '@plumbline/contract/resources/files';
+import type { MembershipRule } from '@plumbline/contract/resources/companySignIn';
+import type { FileKind, ScanLook, ScanSummary, StoredFile } from '@plumbline/contract/resources/files';
 import type { ImportState } from '@plumbline/contract/resources/integrations';
 import type {
   FindingState,
@@ -17,10 +18,12 @@ import type {
 } from '@plumbline/contract/resources/issues';
 import type { MailKind, MailWay } from '@plumbline/contract/resources/mails';
 import type { ScheduleFormat, ScheduleRule } from '@plumbline/contract/resources/schedules';
+import type { SignInMethod } from '@plumbline/contract/resources/secondFactors';
 import type { Viewport } from '@plumbline/contract/resources/viewport';
 import type { WebhookEvent } from '@plumbline/contract/resources/webhookEvents';
 import type { DeliveryAttempt, DeliveryState, StopReason } from '@plumbline/contract/resources/webhooks';
 import type { ProgressSums, Watchlist, WeightBasis } from '@plumbline/contract/resources/workPackages';
+import type { EndedBecause } from '@plumbline/contract/sessionEnds';
 import type { ElementStatus } from '@plumbline/contract/status';
 import type { AnalysisSettings } from '@plumbline/engine/judge/AnalysisSettings';
 import type { RunOrder } from '@plumbline/engine/steps/RunOrder';
@@ -126,6 +129,7 @@ export interface Schema {
     operator: Generated<boolean>;
     company_id: string | null;
     last_seen_at: Date | null;
+    has_password: Generated<boolean>;
   };
   company_administrator: { company_id: string; user_id: string };
   membership: { project_id: string; user_id: string; permissions: Permission[]; version: Generated<number> };
@@ -149,7 +153,64 @@ export interface Schema {
     created_at: Generated<Date>;
     expires_at: Date;
     revoked_at: Date | null;
+    last_used_at: Generated<Date>;
+    address: string | null;
+    browser: string | null;
+    method: Generated<SignInMethod>;
+    ended_because: Exclude<EndedBecause, 'expired'> | null;
   };
+  totp: { user_id: string; secret: string; added_at: Generated<Date>; last_step: Wide };
+  passkey: {
+    id: Generated<string>;
+    user_id: string;
+    credential_id: string;
+    public_key: Buffer;
+    counter: Wide;
+    transports: string[];
+    name: string;
+    added_at: Generated<Date>;
+    last_used_at: Date | null;
+  };
+  recovery_code: { user_id: string; hash: Buffer };
+  factor_question: {
+    user_id: string;
+    purpose: 'addTotp' | 'addPasskey' | 'usePasskey';
+    value: string;
+    expires_at: Date;
+  };
+  company_sign_in: {
+    company_id: string;
+    version: Generated<number>;
+    second_factor_required: Generated<boolean>;
+    password_allowed: Generated<boolean>;
+    session_hours: number | null;
+    provider_name: string | null;
+    issuer: string | null;
+    client_id: string | null;
+    client_secret: string | null;
+    group_claim: string | null;
+    rules: Json<MembershipRule[]>;
+  };
+  company_domain: { domain: string; company_id: string };
+  linked_account: {
+    issuer: string;
+    subject: string;
+    user_id: string;
+    company_id: string;
+    linked_at: Generated<Date>;
+    granted: Generated<string[]>;
+  };
+  provider_visit: {
+    state_hash: Buffer;
+    browser_hash: Buffer;
+    company_id: string;
+    issuer: string;
+    nonce: string;
+    verifier: string;
+    next: string;
+    expires_at: Date;
+  };
+  project_visit: { user_id: string; project_id: string; visited_at: Generated<Date> };
   refresh_token: { hash: Buffer; session_id: string; issued_at: Generated<Date>; replaced_at: Date | null };
   password_code: { user_id: string; hash: Buffer; expires_at: Date; tries: Generated<number> };
   attempt: { key: string; count: number; window_end: Date };
@@ -206,6 +267,13 @@ export interface Schema {
     is_temporary: boolean;
     size: Generated<Wide>;
     created_at: Generated<Date>;
+  };
+  file_inspection: {
+    file_id: string;
+    tries: Generated<number>;
+    finished_at: Date | null;
+    summary: Json<ScanSummary | null>;
+    look: Json<ScanLook | null>;
   };
   file_use: { file_id: string; holder: string; used_by: string };
   model_file: {

@@ -146,6 +146,17 @@ export const assetAttacks: readonly Attack[] = [
     attempt: ({ people }) => people.member.post(at('sign-asset-write-public', `south|tower/drawn/${id}/element-2.png`)),
   },
   {
+    tries: 'has a building drawn of a project that the key makes up',
+    gets: '404 storage.notFound',
+    attempt: ({ people }) => people.member.post(at('sign-asset', `south|tower/pictures/${id}/view-${id}.jpg`)),
+  },
+  {
+    tries: 'writes over the picture of a building',
+    gets: '400 assets.badKey',
+    attempt: ({ people }) =>
+      people.member.post(at('sign-asset-write-public', `south|tower/pictures/${id}/view-${id}.jpg`)),
+  },
+  {
     tries: 'writes a drawing that can hold a script (SVG)',
     gets: '415 assets.svgNotTaken',
     attempt: ({ people }) => people.member.post(at('sign-asset-write-public', `south|tower/temp/${id}.svg`)),

@@ -1,6 +1,7 @@
 import type { AttackGroup } from './Attack.ts';
 import { assetAttacks } from './assetAttacks.ts';
 import { bcfAttacks } from './bcfAttacks.ts';
+import { factorAttacks } from './factorAttacks.ts';
 import { filterAttacks } from './filterAttacks.ts';
 import { permissionAttacks } from './permissionAttacks.ts';
 import { requestAttacks } from './requestAttacks.ts';
@@ -15,6 +16,7 @@ export const attacks: readonly AttackGroup[] = [
   { about: 'Other companies', attacks: tenancyAttacks },
   { about: 'More than one may', attacks: permissionAttacks },
   { about: 'Sessions', attacks: sessionAttacks },
+  { about: 'Second factors', attacks: factorAttacks },
   { about: 'Access tokens and apps', attacks: tokenAttacks },
   { about: 'Requests', attacks: requestAttacks },
   { about: 'Filters and changes', attacks: filterAttacks },

@@ -5,11 +5,13 @@ import { ServicesContext } from '../data/services.ts';
 import { useSettings } from '../data/system/settings.ts';
 import { StoresContext, useInMaintenance } from '../state/stores.ts';
 import { UiProvider } from '../ui/UiProvider.tsx';
+import { ContactNotice } from './ContactNotice.tsx';
 import type { Application } from './createApplication.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { GlobalErrorPage } from './GlobalErrorPage.tsx';
 import { MaintenancePage } from './MaintenancePage.tsx';
 import { NotificationHost } from './NotificationHost.tsx';
+import { ToldHost } from './ToldHost.tsx';
 import { UploadCorner } from './UploadCorner.tsx';
 import { useLeaveWarning } from './useLeaveWarning.ts';
 import { useMayPass } from './useMayPass.ts';
@@ -45,6 +47,8 @@ function Content({ router }: Pick<Application, 'router'>) {
       <RouterProvider router={router} />
       <UploadCorner />
       <NotificationHost />
+      <ToldHost />
+      <ContactNotice />
     </>
   );
 }

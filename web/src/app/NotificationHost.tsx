@@ -8,5 +8,5 @@ export function NotificationHost() {
   const dismiss = useNotifications((state) => state.dismiss);
   const supportEmail = useSettings()?.supportEmail ?? '';
   if (current === undefined) return null;
-  return <NotificationWindow {...current} supportEmail={supportEmail} onAcknowledge={dismiss} />;
+  return <NotificationWindow key={current.message} {...current} supportEmail={supportEmail} onAcknowledge={dismiss} />;
 }

@@ -1,5 +1,9 @@
+import { settings } from '@plumbline/contract/resources/system';
+import { patternOf } from '@plumbline/contract/route';
 import { createBrowserRouter } from 'react-router';
+import { askAgain } from '../data/calls/askAgain.ts';
 import { createQueryClient, dropUserData } from '../data/calls/queryClient.ts';
+import { watchContact } from '../data/calls/watchContact.ts';
 import { connect } from '../data/session/connect.ts';
 import { createTelemetry } from '../data/telemetry/createTelemetry.ts';
 import { createUploader } from '../data/uploads/createUploader.ts';
@@ -19,16 +23,21 @@ export function createApplication(browser: Window & typeof globalThis) {
     storage: deviceStorage(() => browser.localStorage),
     search: new URLSearchParams(browser.location.search),
   });
-  const { maintenance, selectedProject } = stores;
+  const { maintenance, selectedProject, serverContact } = stores;
   const queryClient = createQueryClient();
   const telemetry = createTelemetry({ send: (url, body) => post(browser, url, body) });
   // The last moment at which a page that is left can still send.
   browser.addEventListener('pagehide', () => telemetry.flush());
   // Absent in older browsers and outside a secure context, as is the channel in the oldest.
   const locks = browser.navigator.locks as LockManager | undefined;
+  const contact = watchContact({ store: serverContact, ask: () => doesAnswer(browser), events: browser });
   const connection = connect({
     origin: '',
-    onCall: telemetry.traceCall,
+    onCall(report) {
+      telemetry.traceCall(report);
+      contact.hear(report);
+    },
+    wait: contact.wait,
     inMaintenance: () => inMaintenance(maintenance.getState()),
     onMaintenance: () => maintenance.getState().report(true),
     onEnd: ({ deliberate }) => {
@@ -51,13 +60,29 @@ export function createApplication(browser: Window & typeof globalThis) {
     onMaintenance: () => maintenance.getState().report(true),
     locks,
   });
+  serverContact.subscribe(({ returns }, before) => {
+    if (returns === before.returns) return;
+    askAgain(queryClient);
+    const state = connection.session.getState();
+    if (state.status === 'unknown' && state.problem !== undefined) void connection.session.resume();
+  });
   const router = keepParameters(createBrowserRouter(routes));
   return {
     stores,
     queryClient,
-    services: { ...connection, telemetry, uploader },
+    services: { ...connection, telemetry, uploader, contact },
     router,
   };
+}
+
+const askingMs = 10_000;
+
+/** Whether the server says anything to what anybody may ask; not by way of a call, which would try again by itself. */
+async function doesAnswer(browser: typeof globalThis): Promise<boolean> {
+  const answer = await browser
+    .fetch(patternOf(settings), { cache: 'no-store', signal: AbortSignal.timeout(askingMs) })
+    .catch(() => undefined);
+  return answer !== undefined && ![502, 504].includes(answer.status);
 }
 
 /** A collector that is away is no concern of the person at the screen. */

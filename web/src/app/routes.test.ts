@@ -28,6 +28,7 @@ test.each([
   ['/manage', 'manage/:projectId?/:page?/*'],
   ['/manage/p1', 'manage/:projectId?/:page?/*'],
   ['/manage/p1/analysisrequest/view/42', 'manage/:projectId?/:page?/*'],
+  ['/acme/model', ':tenantId/model'],
   ['/acme/v1/insights', 'insights'],
   ['/acme/v1/quality', 'quality'],
   ['/acme/v1/issues', 'issues'],
@@ -64,10 +65,10 @@ test.each([
   ['/acme/v1/progress', undefined],
 ])('[ROUTE-4] %s goes to the analysis view', (address, page) => expect(leafOf(address)).toEqual([ToView, page]));
 
-test('[ROUTE-9] every page but the three of the session and the link of a mail stands behind the sign-in', () => {
+test('[ROUTE-9] every page but the three of the session, the link of a mail and the set-up stands behind the sign-in', () => {
   const nameOf = ({ element, path }: RouteObject) =>
     element ? (element as { type: { name: string } }).type.name : path;
-  expect(routes[0]?.children?.map(nameOf)).toEqual(['SignedOutOnly', 'unsubscribe', 'SignedInOnly']);
+  expect(routes[0]?.children?.map(nameOf)).toEqual(['SignedOutOnly', 'unsubscribe', 'setup', 'SignedInOnly']);
   expect(routes[0]?.children?.[0]?.children?.map(({ path }) => path)).toEqual([
     'sign-in',
     'forgot-password',

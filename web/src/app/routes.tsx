@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { GlobalErrorPage } from './GlobalErrorPage.tsx';
 import { SignedInOnly } from './guards/SignedInOnly.tsx';
 import { SignedOutOnly } from './guards/SignedOutOnly.tsx';
+import { ManageFrame } from './ManageFrame.tsx';
 import { PlainFrame } from './PlainFrame.tsx';
 import { ProjectGate } from './project/ProjectGate.tsx';
 import { RequireFlag } from './project/RequireFlag.tsx';
@@ -18,6 +19,10 @@ const session: RouteObject[] = [
   {
     path: 'change-password',
     lazy: async () => ({ Component: (await import('../screens/session/ChangePassword.tsx')).ChangePassword }),
+  },
+  {
+    path: 'second-factor',
+    lazy: async () => ({ Component: (await import('../screens/session/SecondFactor.tsx')).SecondFactor }),
   },
 ];
 
@@ -36,6 +41,11 @@ const tokens: RouteObject = {
   lazy: async () => ({ Component: (await import('../screens/tokens/TokensPage.tsx')).TokensPage }),
 };
 
+const account: RouteObject = {
+  path: 'account',
+  lazy: async () => ({ Component: (await import('../screens/account/AccountPage.tsx')).AccountPage }),
+};
+
 /** Where apps of others send people: nothing of ours stands around it. */
 const authorise: RouteObject = {
   path: 'oauth/authorize',
@@ -52,6 +62,17 @@ const forgeAuth: RouteObject = {
 const unsubscribe: RouteObject = {
   path: 'unsubscribe',
   lazy: async () => ({ Component: (await import('../screens/session/Unsubscribe.tsx')).Unsubscribe }),
+};
+
+/** Where a company's provider sends people back to: it leads on by itself. */
+const returnFromProvider: RouteObject = {
+  path: 'sign-in/return/:companyId',
+  lazy: async () => ({ Component: (await import('../screens/session/ReturnFromProvider.tsx')).ReturnFromProvider }),
+};
+
+const help: RouteObject = {
+  path: 'help/:page?',
+  lazy: async () => ({ Component: (await import('./help/HelpRoute.tsx')).HelpRoute }),
 };
 
 /** For whoever has the link of an invitation, signed in or not. */
@@ -75,6 +96,12 @@ const company: RouteObject = {
       path: 'people',
       lazy: async () => ({
         Component: (await import('../screens/company/people/CompanyPeoplePage.tsx')).CompanyPeoplePage,
+      }),
+    },
+    {
+      path: 'sign-in',
+      lazy: async () => ({
+        Component: (await import('../screens/company/signIn/CompanySignInPage.tsx')).CompanySignInPage,
       }),
     },
     {
@@ -200,6 +227,13 @@ const tenant: RouteObject = {
   ],
 };
 
+/** The model by itself, before anything was analysed. */
+const modelOnly: RouteObject = {
+  path: ':tenantId/model',
+  element: <ProjectGate needsAnalysis={false} />,
+  children: [{ index: true, lazy: async () => ({ Component: (await import('./project/ModelFrame.tsx')).ModelFrame }) }],
+};
+
 /** Every address of the application; the code of an area is loaded when it is first opened. */
 export const routes: RouteObject[] = [
   {
@@ -210,14 +244,17 @@ export const routes: RouteObject[] = [
       { element: <SignedOutOnly />, children: session },
       unsubscribe,
       join,
+      returnFromProvider,
       setup,
       {
         element: <SignedInOnly />,
         children: [
           { index: true, element: <ToHome /> },
-          { element: <PlainFrame />, children: [picker, mailSettings, tokens, company, operator, management] },
+          { element: <PlainFrame />, children: [picker, account, mailSettings, tokens, help, company, operator] },
+          { element: <ManageFrame />, children: [management] },
           authorise,
           forgeAuth,
+          modelOnly,
           tenant,
         ],
       },

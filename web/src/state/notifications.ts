@@ -2,6 +2,10 @@ import { createStore } from 'zustand';
 import { emptyQueue, type NotificationLevel, type NotificationQueue, notificationQueue } from './notificationQueue.ts';
 
 export interface Notifications extends NotificationQueue {
+  /** What has just gone well; nobody has to acknowledge it. */
+  told: string | undefined;
+  tell(message: string): void;
+  forgetTold(): void;
   notify(level: NotificationLevel, message: string): void;
   dismiss(): void;
   dismissAll(level: NotificationLevel): void;
@@ -11,6 +15,9 @@ export interface Notifications extends NotificationQueue {
 export function createNotifications() {
   return createStore<Notifications>((set) => ({
     ...emptyQueue,
+    told: undefined,
+    tell: (message) => set({ told: message }),
+    forgetTold: () => set({ told: undefined }),
     notify: (level, message) =>
       set((queue) => withCurrent(notificationQueue(queue, { type: 'push', notification: { level, message } }))),
     dismiss: () => set((queue) => withCurrent(notificationQueue(queue, { type: 'dismiss' }))),

@@ -19,6 +19,7 @@ import { createProgress, type ProgressState } from './progress.ts';
 import { createPropertyPanel, type PropertyPanelState } from './propertyPanel.ts';
 import { createSceneGuides, type SceneGuides } from './sceneGuides.ts';
 import { createSelectedProject, type SelectedProject } from './selectedProject.ts';
+import { createServerContact, type ServerContact } from './serverContact.ts';
 import { createShownVersions, type ShownVersions } from './shownVersions.ts';
 import { createTableColumns, type TableColumns } from './tableColumns.ts';
 import { createUndo, type Undo } from './undo.ts';
@@ -35,6 +36,7 @@ export function createStores({ storage, search }: { storage: StateStorage; searc
     notifications: createNotifications(),
     selectedProject: createSelectedProject(storage),
     maintenance: createMaintenance(search),
+    serverContact: createServerContact(),
     uploads: createUploads(),
     startedImports: createStartedImports(),
     workspace: createWorkspace(),
@@ -174,6 +176,10 @@ export function useIssuesState<Part>(part: (state: IssuesState) => Part): Part {
 
 export function useProgressState<Part>(part: (state: ProgressState) => Part): Part {
   return useStore(useStores().progress, part);
+}
+
+export function useServerContact<Part>(part: (state: ServerContact) => Part): Part {
+  return useStore(useStores().serverContact, part);
 }
 
 export function useInMaintenance(): boolean {

@@ -35,3 +35,24 @@ test.each([
   const kept = new Map([['plumbline-table-columns', text]]);
   expect(createTableColumns(storageOf(kept)).getState().shown).toHaveLength(length);
 });
+
+test('a width is remembered within its bounds, given back alone, and forgotten with the usual columns', () => {
+  const kept = new Map<string, string>();
+  const first = createTableColumns(storageOf(kept));
+  first.getState().resize('mappedFloor', 180.4);
+  first.getState().resize('status', 3);
+  first.getState().resize('elementName', 10_000);
+  const second = createTableColumns(storageOf(kept));
+  expect(second.getState().widths).toEqual({ mappedFloor: 180, status: 40, elementName: 800 });
+  second.getState().resize('status', undefined);
+  expect(second.getState().widths).toEqual({ mappedFloor: 180, elementName: 800 });
+  second.getState().reset();
+  expect(second.getState().widths).toEqual({});
+});
+
+test('widths that the device kept are read with care', () => {
+  const text = '{"state":{"shown":["status"],"widths":{"status":"wide","colour":7,"size":120}},"version":0}';
+  expect(createTableColumns(storageOf(new Map([['plumbline-table-columns', text]]))).getState().widths).toEqual({
+    size: 120,
+  });
+});

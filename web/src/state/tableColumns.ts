@@ -6,11 +6,20 @@ import {
 import { createStore } from 'zustand';
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 
+export type ColumnWidths = Readonly<Partial<Record<TableColumn, number>>>;
+
+/** In pixels: narrower, a column says nothing; wider, it is lost. */
+export const columnLimits = { least: 40, most: 800 };
+
 export interface TableColumns {
   /** The columns of the quality table that are shown, in the table's order. */
   shown: readonly TableColumn[];
+  /** Of the columns whose width was chosen, in pixels. */
+  widths: ColumnWidths;
   /** The last one stays. */
   toggle(column: TableColumn): void;
+  /** Without a width, it is the usual one again. */
+  resize(column: TableColumn, px: number | undefined): void;
   reset(): void;
 }
 
@@ -20,14 +29,16 @@ export function createTableColumns(storage: StateStorage) {
     persist(
       (set) => ({
         shown: defaultTableColumns,
+        widths: {},
         toggle: (column) => set(({ shown }) => ({ shown: toggled(shown, column) })),
-        reset: () => set({ shown: defaultTableColumns }),
+        resize: (column, px) => set(({ widths }) => ({ widths: resized(widths, column, px) })),
+        reset: () => set({ shown: defaultTableColumns, widths: {} }),
       }),
       {
         name: 'plumbline-table-columns',
         storage: createJSONStorage(() => storage),
-        partialize: ({ shown }) => ({ shown }),
-        merge: (kept, state) => ({ ...state, shown: readColumns(kept) }),
+        partialize: ({ shown, widths }) => ({ shown, widths }),
+        merge: (kept, state) => ({ ...state, shown: readColumns(kept), widths: readWidths(kept) }),
       },
     ),
   );
@@ -36,6 +47,22 @@ export function createTableColumns(storage: StateStorage) {
 function toggled(shown: readonly TableColumn[], column: TableColumn): readonly TableColumn[] {
   const next = tableColumnNames.filter((name) => (name === column ? !shown.includes(name) : shown.includes(name)));
   return next.length === 0 ? shown : next;
+}
+
+const clamp = (px: number) => Math.round(Math.min(columnLimits.most, Math.max(columnLimits.least, px)));
+
+function resized(widths: ColumnWidths, column: TableColumn, px: number | undefined): ColumnWidths {
+  const { [column]: _, ...others } = widths;
+  return px === undefined ? others : { ...others, [column]: clamp(px) };
+}
+
+function readWidths(kept: unknown): ColumnWidths {
+  const { widths } = (kept ?? {}) as { widths?: unknown };
+  if (typeof widths !== 'object' || widths === null) return {};
+  const known = Object.entries(widths).filter(
+    ([name, px]) => tableColumnNames.some((column) => column === name) && Number.isFinite(px),
+  );
+  return Object.fromEntries(known.map(([name, px]) => [name, clamp(px)]));
 }
 
 /** What lies in storage may have been written by another version, or by a person. */

@@ -15,13 +15,15 @@ import { DrawnViews } from './views/DrawnViews.tsx';
 
 /** Everything around the scene: the toolbar with its tools, the cube, and between docked panels what else floats there. */
 export function ToolArea({ children }: { children?: ReactNode }) {
-  const { project } = usePlace();
+  const { project, isModelOnly = false } = usePlace();
   const { isOn } = useFeatures();
   const selected = useSelection().length;
   const stage = useStage();
   // Specification 2, section 2.8: a locked view hides the toolbar.
   const isLocked = usePhotos((state) => state.isLocked);
-  const faces = tools.filter(({ flag }) => flag === undefined || isOn(flag, project));
+  const faces = tools.filter(
+    ({ flag, needsAnalysis }) => (flag === undefined || isOn(flag, project)) && !(isModelOnly && needsAnalysis),
+  );
   useToolsInAddress(faces);
   return (
     <div className={classes.tools} data-viewer-keys>

@@ -16,6 +16,8 @@ export interface ToolFace {
   key?: string;
   /** Without this flag the tool does not exist. */
   flag?: Flag;
+  /** It says nothing of a model by itself. */
+  needsAnalysis?: true;
   /** Why it cannot be switched on with so many elements selected. */
   isDisabled?(selected: number): string | undefined;
   /** Stands while it is switched on. */

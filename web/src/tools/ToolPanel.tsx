@@ -115,7 +115,8 @@ export function ToolPanel({
       data-dock={isDocked ? dock : undefined}
       data-half={(isDocked && isHalf) || undefined}
       data-corner={corner || undefined}
-      data-covers={!isDocked || undefined}
+      // Beside the stage it covers nothing of it, and is passed over.
+      data-covers
       data-placed={place !== undefined || undefined}
       style={
         {

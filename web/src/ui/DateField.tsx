@@ -21,7 +21,6 @@ export function DateField({
   day,
   opensAt,
   error,
-  hint,
   placeholder = 'DD/MM/YYYY',
   disabled = false,
   nested = false,
@@ -36,8 +35,6 @@ export function DateField({
   day?: string;
   opensAt?: string;
   error?: string;
-  /** Worth a second look, but not wrong. */
-  hint?: string;
   placeholder?: string;
   disabled?: boolean;
   /** In a window that a click outside closes: the calendar must not be outside. */
@@ -70,7 +67,6 @@ export function DateField({
       <TextInput
         label={label}
         placeholder={placeholder}
-        description={error === undefined ? hint : undefined}
         value={text}
         error={error}
         disabled={disabled}

@@ -1,6 +1,7 @@
 import { Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, memo, type ReactNode, useEffect, useRef } from 'react';
+import { cards } from './cards.ts';
 import classes from './LongTable.module.css';
 import { sizes } from './tokens.ts';
 import { useRowWindow } from './useRowWindow.ts';
@@ -27,7 +28,7 @@ export interface TableSort {
 /** How many rows before the end the next ones are asked for. */
 const asksBefore = 30;
 
-/** A table of any length: only the rows in sight are in the document, and the head stays. */
+/** A table of any length: only the rows in sight are in the document, and the head stays. On a telephone a row is a card. */
 export function LongTable<Row>({
   label,
   columns,
@@ -61,7 +62,12 @@ export function LongTable<Row>({
 
   return (
     <div className={classes.frame}>
-      <Table layout="fixed" className={classes.table} aria-label={label} aria-rowcount={more ? -1 : rows.length + 1}>
+      <Table
+        layout="fixed"
+        className={`${classes.table} ${cards}`}
+        aria-label={label}
+        aria-rowcount={more ? -1 : rows.length + 1}
+      >
         <Table.Thead>
           <Table.Tr aria-rowindex={1}>
             {columns.map((column) => (
@@ -95,7 +101,13 @@ const BodyRow = memo(function BodyRow<Row>({
   return (
     <tr className={classes.row} data-row aria-rowindex={index + 2}>
       {columns.map((column) => (
-        <td key={column.id} className={classes.cell} {...looksOf(column)}>
+        <td
+          key={column.id}
+          className={classes.cell}
+          data-label={column.header}
+          data-quiet={column.quiet || undefined}
+          {...looksOf(column)}
+        >
           {column.cell(row)}
         </td>
       ))}
@@ -131,7 +143,7 @@ function HeadCell<Row>({
     <Table.Th
       scope="col"
       className={classes.head}
-      w={width}
+      style={width === undefined ? undefined : ({ '--width': `${width}px` } as CSSProperties)}
       aria-sort={sortable ? (sorted ? direction : 'none') : undefined}
       {...looksOf(column)}
     >

@@ -16,6 +16,7 @@ const words = {
 export function NameChoice({
   part,
   names,
+  counts,
   error,
   isFetching,
   retry,
@@ -26,6 +27,8 @@ export function NameChoice({
   part: NamePart;
   /** `undefined` until they are loaded. */
   names: readonly string[] | undefined;
+  /** How many elements a name takes, once that is known; a name that is not in it takes none. */
+  counts?: ReadonlyMap<string, number> | undefined;
   error: Error | null;
   isFetching: boolean;
   retry: () => void;
@@ -50,11 +53,18 @@ export function NameChoice({
     <Stack gap="sm">
       <UnknownNames names={unknown} onRemove={() => onChange(chosen)} />
       {part === 'elementTypes' ? (
-        <TreeSelect label={label} names={names} value={chosen} visibleRows={visibleRows} onChange={choose} />
+        <TreeSelect
+          label={label}
+          names={names}
+          counts={counts}
+          value={chosen}
+          visibleRows={visibleRows}
+          onChange={choose}
+        />
       ) : (
         <MultiSelect
           label={label}
-          options={names.map((name) => ({ value: name, label: name }))}
+          options={names.map((name) => ({ value: name, label: name, ...(counts && { count: counts.get(name) ?? 0 }) }))}
           value={chosen}
           visibleRows={visibleRows}
           onChange={choose}

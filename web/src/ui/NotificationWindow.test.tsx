@@ -40,6 +40,20 @@ test('[NOTE-1] an alert is cut at 50 characters', async () => {
   await checkAccessible();
 });
 
+test('[NOTE-1] an alert that is cut opens in full', async () => {
+  show('alert');
+  await page.getByRole('button', { name: 'Show the whole message' }).click();
+  await expect.element(dialog()).toMatchTextContent(long);
+  expect(page.getByRole('button', { name: 'Show the whole message' }).query()).toBeNull();
+  await checkAccessible();
+});
+
+test('[NOTE-1] an alert that fits has nothing to open', async () => {
+  show('alert', 'Too many elements');
+  await expect.element(dialog()).toMatchTextContent('Too many elements');
+  expect(page.getByRole('button', { name: 'Show the whole message' }).query()).toBeNull();
+});
+
 test('[NOTE-1] an info can safely be dismissed', async () => {
   show('info');
   await expect.element(dialog()).toMatchTextContent(long);

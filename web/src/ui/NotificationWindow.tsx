@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { type Level, LevelIcon } from './LevelIcon.tsx';
 import classes from './NotificationWindow.module.css';
 import { sizes } from './tokens.ts';
@@ -19,6 +20,9 @@ export function NotificationWindow({
   supportEmail: string;
   onAcknowledge: () => void;
 }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const cut = level === 'alert' ? truncate(message, alertLength) : message;
+  const isCut = !isWhole && cut !== message;
   return (
     <Modal
       opened
@@ -35,9 +39,14 @@ export function NotificationWindow({
     >
       <Stack gap="lg">
         <Stack gap="xs">
-          <Text size="md" className={classes.message} title={level === 'alert' ? message : undefined}>
-            {level === 'alert' ? truncate(message, alertLength) : message}
+          <Text size="md" className={classes.message}>
+            {isCut ? cut : message}
           </Text>
+          {isCut && (
+            <Anchor component="button" type="button" className={classes.more} onClick={() => setIsWhole(true)}>
+              Show the whole message
+            </Anchor>
+          )}
           <Text c="dimmed">
             <Advice level={level} email={supportEmail} />
           </Text>

@@ -1,6 +1,8 @@
 import { useMergedRef } from '@mantine/hooks';
 import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
+import { figures } from './figures.ts';
+import { formatCount } from './format.ts';
 import classes from './PathRows.module.css';
 import type { PathNode } from './pathTree.ts';
 import type { Selected } from './selection.ts';
@@ -15,6 +17,7 @@ export function PathRows({
   label,
   rows,
   states,
+  counts,
   isOpen,
   rowHeight,
   visibleRows,
@@ -25,6 +28,7 @@ export function PathRows({
   label: string;
   rows: readonly PathNode[];
   states: ReadonlyMap<string, Selected>;
+  counts?: ReadonlyMap<string, number> | undefined;
   isOpen: (path: string) => boolean;
   rowHeight: number;
   visibleRows: number;
@@ -85,6 +89,7 @@ export function PathRows({
               id={`${id}-${place}`}
               row={row}
               state={states.get(row.path) ?? 'none'}
+              count={counts && (counts.get(row.path) ?? 0)}
               isOpen={isOpen(row.path)}
               isActive={place === at}
               style={{
@@ -112,6 +117,7 @@ function PathRow({
   id,
   row,
   state,
+  count,
   isOpen,
   isActive,
   style,
@@ -121,6 +127,7 @@ function PathRow({
   id: string;
   row: PathNode;
   state: Selected;
+  count: number | undefined;
   isOpen: boolean;
   isActive: boolean;
   style: { height: number; top: number; paddingInlineStart: number };
@@ -137,7 +144,7 @@ function PathRow({
       aria-level={row.depth + 1}
       aria-expanded={hasChildren ? isOpen : undefined}
       aria-checked={ariaChecked[state]}
-      aria-label={row.label}
+      aria-label={count === undefined ? row.label : `${row.label} ${formatCount(count)}`}
       data-row
       data-active={isActive || undefined}
       className={classes.row}
@@ -168,6 +175,7 @@ function PathRow({
       <span className={classes.label} title={row.label}>
         <bdi>{row.label}</bdi>
       </span>
+      {count !== undefined && <span className={`${classes.count} ${figures}`}>{formatCount(count)}</span>}
     </div>
   );
 }

@@ -13,12 +13,15 @@ const opensAtMost = 200;
 export function TreeSelect({
   label,
   names,
+  counts,
   value,
   onChange,
   visibleRows = 9,
 }: {
   label: string;
   names: readonly string[];
+  /** Of each path, where they are known. */
+  counts?: ReadonlyMap<string, number> | undefined;
   value: readonly string[];
   onChange: (selected: string[]) => void;
   visibleRows?: number;
@@ -71,6 +74,7 @@ export function TreeSelect({
         label={label}
         rows={rows}
         states={states}
+        counts={counts}
         isOpen={(path) => turned.has(path) !== opensAll}
         rowHeight={coarse ? sizes.touch : sizes.treeRow}
         visibleRows={visibleRows}

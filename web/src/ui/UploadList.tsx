@@ -15,6 +15,8 @@ export interface UploadItem {
   share?: number;
   /** What there is to say about it. */
   note?: string;
+  /** It waits for an answer: the note is shown whole. */
+  isAsked?: boolean;
 }
 
 const icons: Record<UploadItem['state'], ReactNode> = {
@@ -62,7 +64,7 @@ export function UploadList({
               />
             )}
             <div className={classes.line}>
-              <span className={classes.note} title={item.note}>
+              <span className={classes.note} data-asked={item.isAsked || undefined} title={item.note}>
                 {item.note}
               </span>
               {item.state === 'uploading' && <span className={figures}>{formatPercent(item.share ?? 0)}</span>}

@@ -36,7 +36,11 @@ function defaults<Props>(defaultProps: Partial<Props>): MantineThemeComponent {
 }
 
 const floating = { transitionProps: { duration: motion.quick, transition: 'fade' }, shadow: 'md' } as const;
-const dialog = { padding: 'lg', transitionProps: { duration: motion.calm, transition: 'fade' } } as const;
+const dialog = {
+  padding: 'lg',
+  transitionProps: { duration: motion.calm, transition: 'fade' },
+  closeButtonProps: { 'aria-label': 'Close' },
+} as const;
 
 export const componentDefaults: MantineThemeComponents = {
   ActionIcon: defaults<ActionIconProps>({ variant: 'subtle', color: 'gray', size: 'md' }),
@@ -60,7 +64,7 @@ export const componentDefaults: MantineThemeComponents = {
     // A focusable placeholder is no child that a menu may have.
     withInitialFocusPlaceholder: false,
   }),
-  Modal: defaults<ModalProps>({ ...dialog, centered: true, closeButtonProps: { 'aria-label': 'Close' } }),
+  Modal: defaults<ModalProps>({ ...dialog, centered: true }),
   Pagination: defaults<PaginationProps>({ size: 'sm', gap: 4 }),
   Paper: defaults<PaperProps>({ withBorder: true, shadow: 'none' }),
   Popover: defaults<PopoverProps>({ ...floating, position: 'bottom-start', offset: 4 }),

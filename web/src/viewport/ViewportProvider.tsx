@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { usePlace } from '../data/address/place.ts';
-import { useShownPainting } from '../data/verdicts/shownPainting.ts';
 import { useStores } from '../state/stores.ts';
 import { HostContext, type HostState } from './hostState.ts';
+import { useAutomaticRetry } from './useAutomaticRetry.ts';
 import { useCameraPlace } from './useCameraPlace.ts';
 import { useModelLoading } from './useModelLoading.ts';
 import { useMountedViewer } from './useMountedViewer.ts';
@@ -13,14 +13,20 @@ import { type Viewport, ViewportContext } from './useViewer.ts';
 import { useViewerColours } from './useViewerColours.ts';
 import { viewportStatus } from './viewportStatus.ts';
 
+/** What the scene waits for before it is shown. */
+export interface ScenePainting {
+  column: Uint8Array | undefined;
+  error: Error | null;
+  retry(): void;
+}
+
 /** The scene for everything below: for the pages beside it, and for the host that shows it. */
-export function ViewportProvider({ children }: { children: ReactNode }) {
+export function ViewportProvider({ painting, children }: { painting: ScenePainting; children: ReactNode }) {
   const host = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const { project, view } = usePlace();
   const model = useOpenModel();
   const { modelId, files, names } = model;
-  const painting = useShownPainting();
   const { viewer, lost, problem } = useMountedViewer({
     host,
     isWanted: modelId !== undefined,
@@ -59,6 +65,7 @@ export function ViewportProvider({ children }: { children: ReactNode }) {
       else painting.retry();
     },
   };
+  useAutomaticRetry(status, hostState.retry);
   const elementCount = files?.reduce((sum, file) => sum + file.elementCount, 0) ?? 0;
   const viewport = useMemo<Viewport>(
     () => ({ viewer, names, modelId, elementCount, goHome, linkToView }),

@@ -6,6 +6,7 @@ import type { Report } from '../../ground/Progress.ts';
 import type { Scratch } from '../../ground/Scratch.ts';
 import { openScan } from '../scan/openScan.ts';
 import type { PointBatch, PointScan, PointSource } from '../scan/PointSource.ts';
+import { roomDistanceM, stationSpacing } from '../scan/stationSpacing.ts';
 import type { InspectedScan, ScanInspection } from './Inspection.ts';
 
 /** Reads a whole scan file and tells what was in it. */
@@ -16,9 +17,10 @@ export async function inspectScan(
   const opened = await openScan(source, options);
   try {
     const scans: InspectedScan[] = [];
-    for (const index of opened.scans.keys()) scans.push(await inspectOne(opened, index, options.report));
+    const steps: number[] = [];
+    for (const index of opened.scans.keys()) scans.push(await inspectOne(opened, index, { ...options, steps }));
     await readAllImages(opened);
-    const described = describe(source, opened, scans);
+    const described = describe(source, opened, { scans, steps });
     return {
       ...described,
       problems: [...opened.problems, ...tellNoPoints(scans), ...tellUnlikelySize(described.bounds)],
@@ -28,7 +30,11 @@ export async function inspectScan(
   }
 }
 
-function describe(source: ByteSource, opened: PointSource, scans: InspectedScan[]): Omit<ScanInspection, 'problems'> {
+function describe(
+  source: ByteSource,
+  opened: PointSource,
+  { scans, steps }: { scans: InspectedScan[]; steps: number[] },
+): Omit<ScanInspection, 'problems'> {
   const bounds = emptyBox();
   for (const scan of scans) if (scan.bounds) extendByBox(bounds, scan.bounds);
   return {
@@ -40,13 +46,27 @@ function describe(source: ByteSource, opened: PointSource, scans: InspectedScan[
     pointsWithPosition: sum(scans.map(({ pointsWithPosition }) => pointsWithPosition)),
     bounds: orNull(bounds),
     crs: opened.crs === undefined ? null : { name: opened.crs },
+    spacing: findSpacing(scans, steps),
     scans,
     images: opened.images.length,
     imageList: [...opened.images],
   };
 }
 
-async function inspectOne(opened: PointSource, index: number, report: Report | undefined): Promise<InspectedScan> {
+function findSpacing(scans: InspectedScan[], steps: number[]): ScanInspection['spacing'] {
+  const m = stationSpacing(scans);
+  if (m !== undefined) return { m, atM: roomDistanceM };
+  const sorted = Float64Array.from(steps).sort();
+  return sorted.length === 0 ? null : { m: sorted[sorted.length >> 1], atM: null };
+}
+
+interface Inspecting {
+  report?: Report | undefined;
+  /** Takes distances between some points that follow each other. */
+  steps: number[];
+}
+
+async function inspectOne(opened: PointSource, index: number, { report, steps }: Inspecting): Promise<InspectedScan> {
   const scan = opened.scans[index];
   const before = sum(opened.scans.slice(0, index).map(({ points }) => points));
   const total = sum(opened.scans.map(({ points }) => points)) || undefined;
@@ -55,6 +75,7 @@ async function inspectOne(opened: PointSource, index: number, report: Report | u
   for await (const batch of opened.readPoints(index)) {
     applyPose(scan.pose, batch.x, batch.y, batch.z, batch.count);
     extendByBatch(bounds, batch);
+    addSteps(steps, batch);
     found += batch.count;
     report?.({ step: 'reading points', done: before + found, total });
   }
@@ -99,6 +120,16 @@ async function readAllImages(opened: PointSource): Promise<void> {
 
 function extendByBatch(bounds: Box, { x, y, z, count }: PointBatch): void {
   for (let i = 0; i < count; i++) extendBox(bounds, x[i], y[i], z[i]);
+}
+
+const stepsOfBatch = 64;
+const mostSteps = 200_000;
+
+/** A few of each batch, so that they come from all over the file. */
+function addSteps(steps: number[], { x, y, z, count }: PointBatch): void {
+  const every = Math.max(1, Math.floor(count / stepsOfBatch));
+  for (let i = 1; i < count && steps.length < mostSteps; i += every)
+    steps.push(Math.hypot(x[i] - x[i - 1], y[i] - y[i - 1], z[i] - z[i - 1]));
 }
 
 const orNull = (box: Box): Box | null => (isEmpty(box) ? null : box);

@@ -1,3 +1,5 @@
+import { adviceOnEnding } from '@plumbline/contract/fileFormats';
+
 /** A format that is recognised and cannot be read; the advice says what to do instead. */
 export interface UnreadableFormat {
   extensions: readonly string[];
@@ -12,17 +14,15 @@ export interface UnreadableFormat {
 export const unreadableFormats: readonly UnreadableFormat[] = [
   {
     extensions: ['rvt', 'rfa', 'rte'],
-    advice:
-      'this is a Revit file, which only Revit can read; export IFC4 from Revit (File › Export › IFC) and upload that',
+    advice: adviceOnEnding('rvt'),
   },
   {
     extensions: ['nwd', 'nwc', 'nwf'],
-    advice:
-      'this is a Navisworks file, and Navisworks cannot write IFC; export IFC from the program in which the model was drawn',
+    advice: adviceOnEnding('nwd'),
   },
   {
     extensions: ['b2g'],
-    advice: 'the format of .b2g files is not public; export the scans as E57 from the program that made them',
+    advice: adviceOnEnding('b2g'),
   },
   {
     extensions: ['rcp', 'rcs'],

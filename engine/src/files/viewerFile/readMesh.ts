@@ -22,8 +22,27 @@ interface Part {
   shift: TriangleMesh['origin'];
 }
 
-/** The finest triangles of a model version, as its viewer files keep them: a millimetre where an element is not above 32 m long. */
-export async function readMesh(files: readonly ReadFile[], elementCount: number): Promise<TriangleMesh> {
+/** A level of detail; 0 is the finest. */
+type Level = 0 | 1 | 2;
+
+/** The finest level that has no more triangles than these, or the coarsest. */
+export function chooseLevel(files: readonly ReadFile[], mostTriangles: number): Level {
+  const counts = [0, 0, 0];
+  for (const { bytes } of files) {
+    for (const { kind, rowCount, indexCounts } of readModelFileHead(bytes).blocks) {
+      const times = kind === 'instances' ? rowCount : 1;
+      for (const [level, count] of indexCounts.entries()) counts[level] += (count / 3) * times;
+    }
+  }
+  return counts[0] <= mostTriangles ? 0 : counts[1] <= mostTriangles ? 1 : 2;
+}
+
+/** The triangles of a model version, as its viewer files keep them: the finest to a millimetre where an element is not above 32 m long. */
+export async function readMesh(
+  files: readonly ReadFile[],
+  elementCount: number,
+  level: Level = 0,
+): Promise<TriangleMesh> {
   await MeshoptDecoder.ready;
   const heads = files.map(({ bytes }) => readModelFileHead(bytes));
   const origin = heads[0]?.origin ?? [0, 0, 0];
@@ -33,18 +52,18 @@ export async function readMesh(files: readonly ReadFile[], elementCount: number)
     return blocks.flatMap((info) => {
       const coded = bytes.subarray(info.firstByte, info.firstByte + info.byteLength);
       const given = { info, elementCount: own, firstElement, decoder: MeshoptDecoder };
-      return partsOf(decodeModelBlock(coded, given), shift);
+      return partsOf(decodeModelBlock(coded, given), shift, level);
     });
   });
   return join(
     parts.sort((a, b) => a.element - b.element),
-    { origin, elementCount },
+    { origin, elementCount, level },
   );
 }
 
-function partsOf(block: ModelBlock, shift: Part['shift']): Part[] {
+function partsOf(block: ModelBlock, shift: Part['shift'], level: Level): Part[] {
   if (block.kind === 'instances') {
-    const all = { vertices: [0, block.info.vertexCount], indices: [0, block.indices[0].length] } as const;
+    const all = { vertices: [0, block.info.vertexCount], indices: [0, block.indices[level].length] } as const;
     return Array.from(block.elements, (element, i) => {
       const rows = block.transforms.subarray(i * 12, i * 12 + 12);
       return { element, block, vertices: [...all.vertices], indices: [...all.indices], rows, shift };
@@ -53,13 +72,13 @@ function partsOf(block: ModelBlock, shift: Part['shift']): Part[] {
   const { elements, vertexStart, indexStart } = block.runs;
   return Array.from(elements, (element, run) => ({
     ...{ element, block, shift, vertices: [vertexStart[run], vertexStart[run + 1]] },
-    indices: [indexStart[0][run], indexStart[0][run + 1]],
+    indices: [indexStart[level][run], indexStart[level][run + 1]],
   }));
 }
 
 function join(
   parts: readonly Part[],
-  { origin, elementCount }: { origin: TriangleMesh['origin']; elementCount: number },
+  { origin, elementCount, level }: { origin: TriangleMesh['origin']; elementCount: number; level: Level },
 ): TriangleMesh {
   const count = (of: (part: Part) => [number, number]) =>
     parts.reduce((sum, part) => sum + of(part)[1] - of(part)[0], 0);
@@ -69,7 +88,7 @@ function join(
   let vertex = 0;
   let corner = 0;
   for (const part of parts) {
-    const own = part.block.indices[0];
+    const own = part.block.indices[level];
     for (let i = part.indices[0]; i < part.indices[1]; i++) indices[corner++] = own[i] - part.vertices[0] + vertex;
     writePositions(part, positions, vertex * 3);
     vertex += part.vertices[1] - part.vertices[0];

@@ -19,13 +19,18 @@ const halfWidth = Math.tan((9 * Math.PI) / 180);
 export function renderOverview(
   scene: DrawnScene,
   statuses: readonly ElementStatus[],
-  { width, height }: PictureSize = { width: 1280, height: 760 },
+  size: PictureSize = { width: 1280, height: 760 },
 ): Picture {
+  return renderPainted(scene, paintByStatus(statuses), size);
+}
+
+/** The same in colours of one's own: three bytes an element. */
+export function renderPainted(scene: DrawnScene, colours: Uint8Array, { width, height }: PictureSize): Picture {
   const corners = boxCorners(scene);
   const camera = fitCamera(corners, direction(-125, 32), { width, height });
   const view = createView(camera, { width: width * 2, height: height * 2, near: 0.01 });
   drawTriangles(view, scene.mesh, 0, scene.elementOf.length);
-  return halvePicture(shadeView(view, scene, paintByStatus(statuses)));
+  return halvePicture(shadeView(view, scene, colours));
 }
 
 /** Towards the camera, from degrees about +Z (0 is +X) and above the horizon. */

@@ -35,6 +35,8 @@ export function openPlanSheet(outlines: readonly Outline[]) {
     return isClosed ? `${text}Z` : text;
   };
   return {
+    width,
+    height,
     x,
     y,
     metresPerUnit,

@@ -19,7 +19,7 @@ export interface Row {
 const padding = 4;
 
 /** A table that goes on over pages; its head is drawn on each. */
-export async function drawTable(pdf: Pdf, columns: readonly Column[], rows: readonly Row[]): Promise<void> {
+export async function drawTable(pdf: Pdf, columns: readonly Column[], rows: Iterable<Row>): Promise<void> {
   const lefts = columns.map((_, index) =>
     columns.slice(0, index).reduce((x, { width }) => x + width, paper.left as number),
   );

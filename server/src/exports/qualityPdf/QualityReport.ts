@@ -16,6 +16,8 @@ export interface StatusGroup {
 }
 
 export interface Deviation {
+  /** Its place in the list; absent where somebody has changed verdicts since that was made. */
+  number: number | undefined;
   status: ElementStatus;
   floor: string | null;
   type: string;
@@ -37,6 +39,39 @@ export interface Deviation {
   picture: Picture | undefined;
 }
 
+/** A deviation as the list of all has it. */
+export type ListedDeviation = Pick<
+  Deviation,
+  'status' | 'floor' | 'type' | 'name' | 'magnitudeM' | 'magnitudeXYM' | 'magnitudeZM' | 'toleranceM'
+>;
+
+/** Where a deviation is on a plan, by its number in the list; 0 to 1 from the left and from the top. */
+export interface PlanMark {
+  number: number;
+  status: ElementStatus;
+  x: number;
+  y: number;
+}
+
+/** A storey that has deviations. */
+export interface StoreyPlan {
+  floor: string;
+  /** Of deviations on the storey. */
+  count: number;
+  picture: Picture;
+  /** By number. Those without a shape have none. */
+  marks: readonly PlanMark[];
+}
+
+/** What is drawn of the model; nothing where that cannot be had. */
+export interface Building {
+  picture: Picture;
+  /** The lowest first. */
+  plans: readonly StoreyPlan[];
+  /** Storeys whose deviations are on no plan, for want of shapes or of room. */
+  unplanned: readonly { floor: string; count: number }[];
+}
+
 /** What was asked for, in words. */
 export interface FilterLine {
   label: string;
@@ -51,6 +86,8 @@ export interface Quality {
   deviationCount: number;
   /** The largest first. */
   deviations: AsyncIterable<Deviation>;
+  /** In the same order, as many as a document can hold; numbered from 1. */
+  listed: Iterable<ListedDeviation>;
 }
 
 /** Everything that a quality report tells. Moments are by the reader's clock: their UTC fields are local ones. */
@@ -73,4 +110,6 @@ export interface QualityReport {
   /** Counted by bins of 10 mm, the last one open. */
   magnitudes: { counts: readonly number[]; maximumM: number | null } | undefined;
   images: readonly Picture[];
+  /** Asked once, while the report is made. */
+  drawBuilding(): Promise<Building | undefined>;
 }

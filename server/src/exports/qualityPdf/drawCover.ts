@@ -1,18 +1,23 @@
 import { drawBar } from '../pdf/drawBar.ts';
 import { drawFacts } from '../pdf/drawFacts.ts';
 import { drawLegend } from '../pdf/drawLegend.ts';
+import { drawPicture } from '../pdf/drawPicture.ts';
 import { drawTitle } from '../pdf/drawTitle.ts';
 import { countOf, showDate, showMoment, showNumber } from '../pdf/inWords.ts';
 import type { Pdf } from '../pdf/openPdf.ts';
 import { innerWidth, paper } from '../pdf/paper.ts';
 import { sharesOf } from '../pdf/Share.ts';
 import { styles } from '../pdf/theme.ts';
-import type { QualityReport } from './QualityReport.ts';
+import type { Building, QualityReport } from './QualityReport.ts';
+
+/** With the longest title, facts and statuses it fits on the page all the same. */
+const mostPictureHeight = 270;
 
 /** What the report is about, for somebody who reads no further. */
-export function drawCover(pdf: Pdf, report: QualityReport): void {
+export function drawCover(pdf: Pdf, report: QualityReport, building: Building | undefined): void {
   const { company, project, analysis } = report;
-  drawTitle(pdf, { company, project, kind: 'Quality report', name: analysis });
+  drawTitle(pdf, { company, project, kind: 'Quality report', name: analysis, isTight: building !== undefined });
+  if (building) drawBuilding(pdf, building, report);
   drawFacts(pdf, factsOf(report));
   drawStatuses(pdf, report);
   if (report.hasGivenCoordinates) {
@@ -23,6 +28,14 @@ export function drawCover(pdf: Pdf, report: QualityReport): void {
     pdf.y += 26;
     pdf.write(report.description, { ...styles.body, size: 10.5 });
   }
+}
+
+function drawBuilding(pdf: Pdf, { picture }: Building, { quality }: QualityReport): void {
+  const painted = quality === undefined ? 'as designed' : 'in the colours of their statuses';
+  const height = Math.min((innerWidth * picture.height) / picture.width, mostPictureHeight);
+  const box = { x: paper.left, y: pdf.y, width: innerWidth, height };
+  drawPicture(pdf, picture, box, `The building from outside, its elements ${painted}`);
+  pdf.y += height + 16;
 }
 
 const givenCoordinates =

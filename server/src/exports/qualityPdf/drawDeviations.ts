@@ -39,7 +39,7 @@ interface Cell {
   width: number;
 }
 
-/** What is not as it was designed, each with a picture. */
+/** What is not as it was designed, each with a picture, as far as pictures go. */
 export async function drawDeviations(pdf: Pdf, quality: Quality): Promise<void> {
   drawHeading(pdf, 'Deviations', 160);
   if (quality.deviationCount === 0) {
@@ -49,20 +49,29 @@ export async function drawDeviations(pdf: Pdf, quality: Quality): Promise<void> 
   pdf.write(introduce(quality), styles.body);
   pdf.y += 8;
   let listed = 0;
+  let unpictured = 0;
   await pdf.tags.within('Table', async () => {
     await drawHead(pdf);
     for await (const deviation of quality.deviations) {
       listed += 1;
+      if (deviation.picture === undefined) unpictured += 1;
       await drawDeviation(pdf, deviation);
       await pdf.pause();
     }
   });
+  pdf.y += 12;
+  if (unpictured > 0) pdf.write(tellUnpictured(unpictured, listed), styles.body);
   const rest = quality.deviationCount - listed;
   // Somebody may have changed verdicts since they were counted.
   if (rest <= 0) return;
-  pdf.y += 12;
-  const told = rest === 1 ? 'One more is not shown here.' : `${showNumber(rest)} more are not shown here.`;
-  pdf.write(`${told} The CSV export of the same view and filters lists them all.`, styles.body);
+  const told = rest === 1 ? 'One more has no picture here.' : `${showNumber(rest)} more have no picture here.`;
+  pdf.write(`${told} The list of deviations has them.`, styles.body);
+}
+
+function tellUnpictured(count: number, of: number): string {
+  const who = count === of ? (of === 1 ? 'It' : 'All of them') : showNumber(count);
+  const verb = count === 1 || who === 'It' ? 'has' : 'have';
+  return `${who} ${verb} no picture: the evidence was not kept, or is gone since. The figures do not depend on it.`;
 }
 
 const asExpected: readonly ElementStatus[] = ['verified', 'no_data', 'not_due'];
@@ -125,7 +134,9 @@ function layCells({ type }: Pdf, deviation: Deviation) {
     cells.push({ column, block, y, width });
     return y + block.height;
   }
-  let left = put('element', deviation.name === '' ? 'No name' : deviation.name, styles.strongCell, 0, 14);
+  const name = deviation.name === '' ? 'No name' : deviation.name;
+  const numbered = deviation.number === undefined ? name : `${deviation.number}  ${name}`;
+  let left = put('element', numbered, styles.strongCell, 0, 14);
   left = put('element', deviation.type, styles.cell, left, 6);
   left = put('element', deviation.floor ?? 'No floor', styles.cell, left);
   left = put('element', deviation.globalId, styles.small, left);

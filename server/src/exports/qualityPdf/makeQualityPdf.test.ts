@@ -31,6 +31,8 @@ test('[QUAL-8] its parts in order, each with a bookmark, and every page with its
     'Elements included',
     'Breakdown by status',
     'Magnitude distribution',
+    'Key plans',
+    'List of deviations',
     'Deviations',
     'How to read this report',
     'Images',
@@ -70,14 +72,45 @@ test('coordinates that nobody verified are told on the cover', async () => {
 test('[QUAL-8] fewer than it lists, as verdicts changed meanwhile, are not', async () => {
   const report = testReport([testDeviation(1), testDeviation(2)]);
   if (report.quality) report.quality.deviationCount = 1;
-  expect((await make(report)).text).not.toContain('not shown here');
+  const { text } = await make(report);
+  expect(text).not.toContain('no picture here');
+  expect(text).not.toContain('too many for a document');
 });
 
 test('[QUAL-8] more deviations than it lists are told', async () => {
   const report = testReport([testDeviation(1)]);
   if (report.quality) report.quality.deviationCount = 4801;
-  expect((await make(report)).text).toContain('4,800 more are not shown here.');
+  const { text } = await make(report);
+  expect(text).toContain('4,800 more have no picture here. The list of deviations has them.');
+  expect(text).toContain('4,800 more are too many for a document.');
   expect((await make(testReport([]))).text).toContain('None of these elements is deviated or missing.');
+});
+
+test('[QUAL-8] the building is on the cover, and its storeys have the numbers of the list', async () => {
+  const deviations = Array.from({ length: 3 }, (_, index) => testDeviation(index));
+  const marks = [1, 2].map((number) => ({ number, status: 'deviated' as const, x: 0.5, y: 0.5 }));
+  const building = {
+    picture: await testPicture(1280, 690),
+    plans: [{ floor: 'Level 1', count: 3, picture: await testPicture(900, 500), marks }],
+    unplanned: [{ floor: 'No floor', count: 2 }],
+  };
+  const { pages, pictures } = await make(testReport(deviations, { drawBuilding: async () => building }));
+  expect(pictures).toBe(2);
+  const plan = pages.find((page) => page.includes('Level 1: 3 deviations')) ?? '';
+  for (const text of [' 1 ', ' 2 ', 'One more is in the list only.', 'No floor (2)']) {
+    expect(` ${plan.replace(/[\s\u2068\u2069]+/gu, ' ')} `).toContain(text);
+  }
+  expect(pages.length).toBeLessThan(9);
+});
+
+test('[QUAL-8] what cannot be drawn any more is told, and the list is whole all the same', async () => {
+  const deviations = Array.from({ length: 60 }, (_, index) => testDeviation(index));
+  const report = testReport(deviations);
+  const { text } = await make(report);
+  const words = text.replace(/\s+/gu, ' ');
+  expect(words).toContain('The building could not be drawn');
+  expect(words).toContain('All of them have no picture: the evidence was not kept');
+  for (const number of [1, 30, 60]) expect(words).toContain(`${number} Wall ${number - 1} Wall:Basic`);
 });
 
 test('[QUAL-8] without quality there is no breakdown and no table, without the distribution no chart', async () => {

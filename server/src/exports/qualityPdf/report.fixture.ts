@@ -11,6 +11,7 @@ export async function testPicture(width = 64, height = 48): Promise<Picture> {
 
 export function testDeviation(index: number, change: Partial<Deviation> = {}): Deviation {
   return {
+    number: index + 1,
     status: 'deviated',
     floor: 'Level 1',
     type: 'Wall:Basic Wall',
@@ -63,9 +64,11 @@ export function testReport(deviations: readonly Deviation[], change: Partial<Qua
       types: [{ name: 'Wall', counts, total }],
       deviationCount: deviations.length,
       deviations: each(deviations),
+      listed: deviations,
     },
     magnitudes: { counts: [7, 0, 2, 0, 0, 0, 0, 0, 0, 1], maximumM: 0.2611 },
     images: [],
+    drawBuilding: async () => undefined,
     ...change,
   };
 }

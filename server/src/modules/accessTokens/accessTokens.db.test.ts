@@ -118,14 +118,10 @@ test('what concerns the account, or would outlive the token, is for people alone
     ...['accessTokens.create', 'accessTokens.list', 'accessTokens.revoke', 'accessTokens.revokeAll'],
     ...['apps.decideAuthorisation', 'apps.findAuthorisation', 'apps.list', 'apps.register', 'apps.remove'],
     ...['auth.signOutEverywhere', 'integrations.connect', 'integrations.exchangeCode', 'integrations.followFolder'],
-    ...[
-      'integrations.startLogin',
-      'invitations.accept',
-      'mails.saveSettings',
-      'mails.settings',
-      's3Folders.add',
-      'viewer.token',
-    ],
+    ...['integrations.startLogin', 'invitations.accept', 'mails.saveSettings', 'mails.settings', 's3Folders.add'],
+    ...['security.addPasskey', 'security.beginPasskey', 'security.beginTotp', 'security.confirmTotp'],
+    ...['security.endSession', 'security.listSessions', 'security.read', 'security.removePasskey'],
+    ...['security.removeTotp', 'security.renamePasskey', 'security.renewRecoveryCodes', 'viewer.token'],
     ...['webhooks.create', 'webhooks.replaceSecret', 'webhooks.update'],
   ];
   const sessionOnly = routes.filter((route) => route.sessionOnly);

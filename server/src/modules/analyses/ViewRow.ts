@@ -5,6 +5,7 @@ import type { Schema } from '../../platform/schema.ts';
 export interface ViewRow extends Selectable<Schema['analysis_view']> {
   model_number: number | null;
   element_count: number | null;
+  request_id: string | null;
   /** How far the issues of its project have come: asked apart, it would be one question more for each page of the table. */
   issue_change: number | null;
   issue_deletion: number | null;

@@ -1,6 +1,8 @@
 import { holdsAll } from '@plumbline/contract/permissions';
+import { requestPermissions } from '@plumbline/contract/resources/analysisRequests';
 import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
 import type { Project } from '@plumbline/contract/resources/projects';
+import type { Membership } from '../../http/RequestContext.ts';
 import type { AccessService } from '../access/service.ts';
 import { modelUrn } from '../models/service.ts';
 import type { RunState } from '../runs/service.ts';
@@ -10,6 +12,8 @@ import type { ViewRow } from './ViewRow.ts';
 
 type ProjectRow = Awaited<ReturnType<AccessService['listProjectsOf']>>[number];
 type Runs = ReadonlyMap<string, RunState>;
+
+type Asker = Pick<Membership, 'tenantId' | 'permissions'>;
 
 interface TradeRow {
   id: string;
@@ -55,14 +59,14 @@ function describeRunning(views: readonly ViewRow[], runs: Runs): Project['inProg
 
 export function describeView(
   view: ViewRow,
-  { tenantId, analyses, run }: { tenantId: string; analyses: readonly TradeRow[]; run: RunState | undefined },
+  { membership, analyses, run }: { membership: Asker; analyses: readonly TradeRow[]; run: RunState | undefined },
 ): AnalysisView {
   const { model_id, model_number } = view;
   const isBusy = run !== undefined && (run.status === 'waiting' || run.status === 'running');
   return {
     _id: view.id,
     id: view.id,
-    tenantId,
+    tenantId: membership.tenantId,
     name: view.name,
     scanDate: view.scan_date.toISOString(),
     status: view.status,
@@ -73,6 +77,8 @@ export function describeView(
       model_number !== null && {
         model: { _id: model_id, modelUrn: modelUrn(model_id), modelVersion: model_number },
       }),
+    ...(view.request_id !== null &&
+      holdsAll(membership.permissions, requestPermissions) && { requestId: view.request_id }),
     analyses: analyses.map(({ id, name, has_stable }) => ({
       _id: id,
       id,

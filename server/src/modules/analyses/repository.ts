@@ -12,7 +12,7 @@ export function insertAnalysisView(db: Db, view: Insertable<Schema['analysis_vie
 export function listViews(db: Db, projectIds: readonly string[]): Promise<ViewRow[]> {
   return views(db)
     .where('analysis_view.project_id', '=', sql<string>`any(${projectIds}::uuid[])`)
-    .orderBy('scan_date', 'desc')
+    .orderBy('analysis_view.scan_date', 'desc')
     .orderBy('analysis_view.id')
     .modifyEnd(prepared('views'))
     .execute();
@@ -30,10 +30,17 @@ function views(db: Db) {
   return db
     .selectFrom('analysis_view')
     .leftJoin('model', 'model.id', 'analysis_view.model_id')
+    .leftJoin('analysis_request', 'analysis_request.view_id', 'analysis_view.id')
     .leftJoin('issue_counter', 'issue_counter.project_id', 'analysis_view.project_id')
     .select(['analysis_view.id', 'analysis_view.project_id', 'analysis_view.name', 'analysis_view.model_id'])
-    .select(['scan_date', 'analysis_view.status', 'status_update_time', 'delivery_type', 'has_given_coordinates'])
-    .select(['model.number as model_number', 'model.element_count'])
+    .select([
+      'analysis_view.scan_date',
+      'analysis_view.status',
+      'status_update_time',
+      'delivery_type',
+      'has_given_coordinates',
+    ])
+    .select(['model.number as model_number', 'model.element_count', 'analysis_request.id as request_id'])
     .select(['issue_counter.last_change as issue_change', 'issue_counter.last_deletion as issue_deletion'])
     .select([
       versionExists(sql`true`).as('has_version'),
@@ -124,4 +131,22 @@ export function findToldView(db: Db, projectId: string, viewId: string) {
     .where('analysis_view.id', '=', viewId)
     .where('project_id', '=', projectId)
     .executeTakeFirstOrThrow();
+}
+
+export async function findVisit(db: Db, userId: string, projectId: string): Promise<Date | undefined> {
+  const found = await db
+    .selectFrom('project_visit')
+    .select('visited_at')
+    .where('user_id', '=', userId)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  return found?.visited_at;
+}
+
+export async function upsertVisit(db: Db, userId: string, projectId: string): Promise<void> {
+  await db
+    .insertInto('project_visit')
+    .values({ user_id: userId, project_id: projectId })
+    .onConflict((conflict) => conflict.columns(['user_id', 'project_id']).doUpdateSet({ visited_at: sql`now()` }))
+    .execute();
 }

@@ -83,14 +83,19 @@ export function createAnalysesService(options: AnalysesOptions) {
       });
     },
 
+    /** Since when there is something new for them; undefined before the first time. */
+    findVisit: (userId: string, projectId: string): Promise<Date | undefined> =>
+      repository.findVisit(db, userId, projectId),
+
+    visit: (userId: string, projectId: string): Promise<void> => repository.upsertVisit(db, userId, projectId),
+
     async listActiveViews(membership: Membership): Promise<AnalysisView[]> {
-      const { tenantId } = membership;
       const views = await listVisibleViews(membership);
       const ids = views.map(({ id }) => id);
       const analysesOf = Map.groupBy(await repository.listAnalyses(db, ids), ({ view_id }) => view_id);
       const lastRuns = await findRuns(views);
       return views.map((view) =>
-        describeView(view, { tenantId, analyses: analysesOf.get(view.id) ?? [], run: lastRuns.get(view.id) }),
+        describeView(view, { membership, analyses: analysesOf.get(view.id) ?? [], run: lastRuns.get(view.id) }),
       );
     },
 

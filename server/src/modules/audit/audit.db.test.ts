@@ -10,9 +10,12 @@ import type { Invitation } from '@plumbline/contract/resources/people';
 import { createPackage } from '@plumbline/contract/resources/workPackages';
 import type { StoredVerdict } from '@plumbline/engine/steps/StoredVerdict';
 import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createAuthenticator } from '../../../test/createAuthenticator.ts';
 import { openEmptyBucket } from '../../../test/openEmptyBucket.ts';
 import { asIssueMember } from '../../../test/openIssueSite.ts';
+import { type OpenIdProvider, openOpenIdProvider, providerClient } from '../../../test/openOpenIdProvider.ts';
 import { asServicePerson, openService, servicePaths } from '../../../test/openServiceSite.ts';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
 import { workOnRun } from '../../../test/workOnRun.ts';
@@ -79,6 +82,7 @@ afterAll(async () => {
   await house?.close();
   await service?.standIn.close();
   await bucket?.close();
+  await openId?.close();
 });
 
 /** Notes of each entry whether its transaction had written something before: what the entry tells of. */
@@ -159,7 +163,7 @@ async function requestAnalysis() {
   const { id: model } = await house.modules.models.findActiveModel(projectId);
   return call('POST', requests(), {
     ...{ analysisName: 'Week 40', modelDomain: { model }, documentDomain: { roiDescription: 'All of it' } },
-    scanDomain: { files: [scanId], date: '2026-10-02', scannerModel: 'static', georeference: 'LocallyGeoreferenced' },
+    scanDomain: { files: [scanId], date: '2025-10-02', scannerModel: 'static', georeference: 'LocallyGeoreferenced' },
   });
 }
 
@@ -177,6 +181,80 @@ async function changePassword() {
   await house.addUser('fresh@audit.test', { mustChangePassword: true });
   const { session } = (await signIn('fresh@audit.test')).json();
   return call('POST', '/auth/new-password', { session, newPassword: 'quite another one' });
+}
+
+/** Of an account of its own: what is asked of it later must not be in the way of other stories. */
+let openId: OpenIdProvider;
+let secret: string;
+let recoveryCodes: string[];
+let signer: Awaited<ReturnType<typeof openSigner>>;
+const signerEmail = 'signer@audit.test';
+const asSigner = { who: signerEmail, which: signerEmail, place: 'nowhere' } as const;
+
+async function openSigner() {
+  const { authorization, userId } = await house.addMember(signerEmail, undefined, []);
+  const ask = async (path: string, payload: object = {}) => {
+    const headers = { authorization };
+    const url = `/api/users/current/${path}`;
+    const response = await house.app.inject({ method: 'POST', url, headers, payload });
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json();
+  };
+  const sessions = async () =>
+    (await house.app.inject({ url: '/api/users/current/sessions', headers: { authorization } })).json().sessions;
+  return { userId, ask, sessions, key: createAuthenticator(house.product.publicUrl) };
+}
+
+async function addApp(): Promise<void> {
+  signer = await openSigner();
+  ({ secret } = await signer.ask('security/totp/begin'));
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  ({ recoveryCodes } = await signer.ask('security/totp', { code, password }));
+}
+
+async function addPasskey(): Promise<void> {
+  const { options } = await signer.ask('security/passkeys/begin');
+  await signer.ask('security/passkeys', { name: 'Blue key', response: signer.key.create(options), password });
+}
+
+async function recover(): Promise<void> {
+  const { session } = (await signIn(signerEmail)).json();
+  const [code = ''] = recoveryCodes;
+  const { challenges } = house.modules.identity;
+  await challenges.answer({ session, address: '127.0.0.1' }, { kind: 'recoveryCode', code });
+}
+
+async function endOther(): Promise<void> {
+  const other = (await signer.sessions()).find(({ current }: { current: boolean }) => !current);
+  await signer.ask(`sessions/${other._id}/end`);
+}
+
+async function removePasskey(): Promise<void> {
+  const { passkeys } = await house.modules.identity.security.read(signer.userId);
+  await signer.ask(`security/passkeys/${passkeys[0]?._id}/remove`, { password });
+}
+
+const linkedEmail = 'linked@linked.test';
+const findTestCompany = async () => ((await house.modules.access.findCompany('Test Company')) as { id: string }).id;
+const changeDomains = async () =>
+  house.modules.singleSignOn.saveDomains(await findTestCompany(), ['linked.test'], operator);
+
+async function changeSignIn(): Promise<void> {
+  const companyId = await findTestCompany();
+  openId = await openOpenIdProvider([`${house.product.publicUrl}/sign-in/return/${companyId}`]);
+  const rules = [{ projectId, role: 'Viewer' as const }];
+  const provider = { name: 'ID', issuer: openId.issuer, ...providerClient, rules };
+  const policy = { version: 0, secondFactorRequired: false, passwordAllowed: true, sessionHours: 8 };
+  await house.modules.singleSignOn.saveSignIn(companyId, { ...policy, provider }, operator);
+}
+
+async function linkAccount(): Promise<void> {
+  openId.people.set(linkedEmail, { email: linkedEmail, email_verified: true });
+  const asked = { companyId: await findTestCompany(), email: linkedEmail, next: '/' };
+  const origin = { address: '127.0.0.1' };
+  const { address, browser } = await house.modules.singleSignOn.begin(asked, origin);
+  const answer = (await openId.visit(address)).search.slice(1);
+  await house.modules.singleSignOn.finish({ ...asked, answer }, browser, origin);
 }
 
 const appCall = (form: Record<string, string>) => ({
@@ -304,7 +382,7 @@ interface Story {
   act: () => Promise<unknown>;
   who: string;
   which: string;
-  details?: string;
+  details?: string | (() => string);
   /** Of no project: told where its account is a member, or nowhere, or everywhere. */
   place?: 'account' | 'nowhere' | 'everywhere';
 }
@@ -335,6 +413,31 @@ const stories: Record<AuditAction, Story> = {
   passwordReset: { act: () => house.modules.identity.resetPassword(eve, password, operator), ...asRoot, ...toEve },
   userDisabled: { act: () => house.modules.identity.setDisabled(eve, true, operator), ...asRoot, ...toEve },
   userEnabled: { act: () => house.modules.identity.setDisabled(eve, false, operator), ...asRoot, ...toEve },
+  totpAdded: { act: addApp, ...asSigner },
+  recoveryCodeUsed: { act: recover, ...asSigner },
+  sessionEnded: { act: endOther, ...asSigner },
+  recoveryCodesRenewed: { act: () => signer.ask('security/recovery-codes', { password }), ...asSigner },
+  passkeyAdded: { act: addPasskey, ...asSigner, details: 'Blue key' },
+  passkeyRemoved: { act: removePasskey, ...asSigner, details: 'Blue key' },
+  totpRemoved: { act: () => signer.ask('security/totp/remove', { password }), ...asSigner },
+  factorsReset: {
+    act: () => house.modules.identity.resetFactors(signer.userId, operator),
+    ...{ ...asRoot, which: signerEmail, place: 'nowhere' },
+  },
+  domainsChanged: {
+    act: changeDomains,
+    ...{ ...asRoot, which: 'Test Company', details: 'linked.test', place: 'nowhere' },
+  },
+  signInChanged: {
+    act: changeSignIn,
+    ...{ ...asRoot, which: 'Test Company', place: 'nowhere' },
+    details: () => `Provider ${openId.issuer}, passwords allowed, second factor not required, sessions of 8 h`,
+  },
+  accountLinked: {
+    act: linkAccount,
+    ...{ who: 'Somebody not signed in', which: linkedEmail, place: 'nowhere' },
+    details: () => openId.issuer,
+  },
   tokenMade: {
     act: () => house.modules.accessTokens.create(eve, { ...newToken, name: 'Nightly' }, byEve),
     ...{ who: 'eve@audit.test', details: '‘Nightly’, read only, 1 project, no end', ...toEve },
@@ -878,7 +981,9 @@ test.each(told)('%s: who did it and to what is told, once it is done', async (ac
   };
   expect(describeActor(actor)).toBe(who);
   expect(row?.subject_name).toBe(which);
-  expect(describeDetails({ action, details: row?.details ?? {} })).toBe(details);
+  expect(describeDetails({ action, details: row?.details ?? {} })).toBe(
+    typeof details === 'string' ? details : details(),
+  );
   if (action !== 'projectAdded') expect(row?.project_id).toBe(place === undefined ? projectId : null);
   const shown = (await list({ actions: action })).result.some(({ _id }) => _id === String(row?.id));
   expect(shown).toBe(place !== 'nowhere' && action !== 'projectAdded');

@@ -1,4 +1,4 @@
-import type { FileKind } from '@plumbline/contract/resources/files';
+import type { FileKind, ScanLook, ScanSummary } from '@plumbline/contract/resources/files';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -29,8 +29,9 @@ export function listFiles(db: Db, { projectId, kind, userId, skip, limit, sort, 
   return db
     .selectFrom('file')
     .innerJoin('app_user', 'app_user.id', 'file.created_by')
+    .leftJoin('file_inspection', 'file_inspection.file_id', 'file.id')
     .selectAll('file')
-    .select('app_user.email')
+    .select(['app_user.email', 'file_inspection.summary'])
     .where('file.project_id', '=', projectId)
     .where('file.kind', '=', kind)
     .$if(filter !== undefined, (query) => query.where((eb) => fileFilter(eb as never, filter as string, userId)))
@@ -74,6 +75,48 @@ export function findFile(db: Db, projectId: string, kind: FileKind, fileId: stri
     .where('project_id', '=', projectId)
     .where('kind', '=', kind)
     .executeTakeFirst();
+}
+
+/** With who uploaded it, and what was found in it. */
+export function findListed(db: Db, projectId: string, kind: FileKind, fileId: string) {
+  return db
+    .selectFrom('file')
+    .innerJoin('app_user', 'app_user.id', 'file.created_by')
+    .leftJoin('file_inspection', 'file_inspection.file_id', 'file.id')
+    .selectAll('file')
+    .select(['app_user.email', 'file_inspection.summary', 'file_inspection.look'])
+    .where('file.id', '=', fileId)
+    .where('file.project_id', '=', projectId)
+    .where('file.kind', '=', kind)
+    .executeTakeFirst();
+}
+
+/** Uploaded files that are as large and begin alike; the newest first. Files from our own hand have no hash of their head. */
+export function listLikely(db: Db, projectId: string, kind: FileKind, { size, hash, filename }: FileMarks) {
+  return db
+    .selectFrom('file')
+    .innerJoin('app_user', 'app_user.id', 'file.created_by')
+    .select(['file.id', 'file.filename', 'file.sha256', 'file.created_at', 'app_user.email'])
+    .where('file.project_id', '=', projectId)
+    .where('file.kind', '=', kind)
+    .where('file.status', '=', 'uploaded')
+    .where('file.size', '=', size)
+    .where((eb) =>
+      eb.or([
+        eb('file.head_hash', '=', hash),
+        eb.and([eb('file.head_hash', '=', ''), eb('file.filename', '=', filename)]),
+      ]),
+    )
+    .orderBy('file.created_at', 'desc')
+    .limit(20)
+    .execute();
+}
+
+/** What a file that is to be sent is known by. */
+export interface FileMarks {
+  filename: string;
+  size: number;
+  hash: string;
 }
 
 /** Whoever changes the parts of a file does it one after the other. */
@@ -337,6 +380,51 @@ export async function setReadability(db: Db, fileId: string, message: string | u
     .set({ readability: message === undefined ? 'readable' : 'unreadable', readability_message: message ?? null })
     .where('id', '=', fileId)
     .execute();
+}
+
+/** Counts a try; answers how many there were. */
+export async function beginInspection(db: Db, fileId: string): Promise<number> {
+  const { tries } = await db
+    .insertInto('file_inspection')
+    .values({ file_id: fileId, tries: 1 })
+    .onConflict((oc) => oc.column('file_id').doUpdateSet((eb) => ({ tries: eb('file_inspection.tries', '+', 1) })))
+    .returning('tries')
+    .executeTakeFirstOrThrow();
+  return tries;
+}
+
+/** With nothing found where the file is at fault. */
+export async function finishInspection(
+  db: Db,
+  fileId: string,
+  found?: { summary: ScanSummary; look: ScanLook },
+): Promise<void> {
+  const kept = found && { summary: JSON.stringify(found.summary), look: JSON.stringify(found.look) };
+  await db
+    .updateTable('file_inspection')
+    .set({ finished_at: new Date(), ...kept })
+    .where('file_id', '=', fileId)
+    .execute();
+}
+
+export function findUnread(db: Db, fileId: string) {
+  return unread(db).where('file.id', '=', fileId).executeTakeFirst();
+}
+
+export function listUnread(db: Db, most: number) {
+  return unread(db).orderBy('file.created_at').limit(most).execute();
+}
+
+/** Scans whose head can be read, and which nobody has read to their end. */
+function unread(db: Db) {
+  return db
+    .selectFrom('file')
+    .leftJoin('file_inspection', 'file_inspection.file_id', 'file.id')
+    .selectAll('file')
+    .where('file.kind', '=', 'scan')
+    .where('file.status', '=', 'uploaded')
+    .where('file.readability', '=', 'readable')
+    .where('file_inspection.finished_at', 'is', null);
 }
 
 export function findUninspected(db: Db, fileId: string) {

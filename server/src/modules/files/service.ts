@@ -1,5 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type FileKind, fileKinds, type NextPart, type StoredFile } from '@plumbline/contract/resources/files';
+import {
+  type FileKind,
+  fileKinds,
+  type NextPart,
+  type ScanSummary,
+  type StoredFile,
+} from '@plumbline/contract/resources/files';
+import { uploadLimits } from '@plumbline/contract/uploadFile';
 import { type Actor, bySystem, byUser } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
 import type { Doing } from '../../Doing.ts';
@@ -22,12 +29,15 @@ import * as repository from './repository.ts';
 import { uploadedFiles } from './serviceOfAssets.ts';
 import { findUploaded, hold, release } from './serviceOfHolding.ts';
 import { createInspection } from './serviceOfInspection.ts';
+import { createSameFiles } from './serviceOfSameFiles.ts';
 
 /** A part belongs to its sender for so long, and its address is good for as long. */
 const leaseS = 15 * 60;
 const finishingLeaseMs = 60_000;
 /** A sender is answered by then at the latest; the file is finished all the same. */
 const patienceMs = 20_000;
+/** A download that begins by then goes on to its end, and can be resumed meanwhile. */
+const downloadS = 15 * 60;
 const abandonedAfterMs = 7 * 86_400_000;
 const sweptAtOnce = 100;
 
@@ -35,7 +45,7 @@ export interface FilesOptions {
   db: Db;
   audit: AuditTrail;
   queue: Pick<Queue, 'enqueue'>;
-  storage: Pick<Storage, 'uploads' | 'put' | 'remove' | 'openRead'>;
+  storage: Pick<Storage, 'uploads' | 'put' | 'remove' | 'openRead' | 'signGet'>;
   access: Pick<AccessService, 'admitBytes' | 'describeQuota'>;
   /** Of the storage's disk; absent where the storage is elsewhere. */
   space?: Pick<Space, 'admit'> | undefined;
@@ -220,6 +230,19 @@ export function createFilesService(options: FilesOptions) {
       return rows.map(describeFile);
     },
 
+    async read({ membership, kind }: Place, fileId: string) {
+      const file = await repository.findListed(db, membership.projectId, kind, fileId);
+      if (file === undefined) throw new AppError('files.notFound');
+      return { ...describeFile(file), ...(file.look && { look: file.look }) };
+    },
+
+    /** An address under which a browser saves the file under its own name. */
+    async signDownload(place: Place, fileId: string): Promise<{ signedUrl: string }> {
+      const { status, storage_key, filename: downloadName } = await findOwn(place, fileId);
+      if (status !== 'uploaded') throw new AppError('files.notUploaded');
+      return { signedUrl: await storage.signGet(storage_key, { expiresInS: downloadS, downloadName }) };
+    },
+
     /** Begins an upload, or goes on with the interrupted one of the very same file. */
     async create({ membership, kind }: Place, userId: string, given: NewFile, { by, once = everyTime }: Doing = {}) {
       if (given.visibility !== kind) throw new AppError('files.wrongKind');
@@ -297,7 +320,7 @@ export function createFilesService(options: FilesOptions) {
           ...{ size: bytes.length, part_size: bytes.length, number_of_parts: 1, parts_done: 1 },
           // No upload is behind it: this one is never begun.
           upload_id: randomUUID(),
-          head_hash: '',
+          head_hash: createHash('sha256').update(bytes.subarray(0, uploadLimits.headBytes)).digest('hex'),
           sha256: createHash('sha256').update(bytes).digest('hex'),
           status: 'uploaded',
         });
@@ -361,6 +384,8 @@ export function createFilesService(options: FilesOptions) {
     },
 
     inspect: inspection.inspect,
+    readScan: inspection.read,
+    findSame: createSameFiles({ db }),
 
     /** Gives up uploads that nobody has gone on with, and those that the storage knows and we do not. */
     async sweep(): Promise<void> {
@@ -387,7 +412,7 @@ function describeUpload(file: repository.FileRow) {
   return { _id: file.id, numberOfParts: file.number_of_parts, partSize: file.part_size, progress };
 }
 
-function describeFile(file: repository.FileRow & { email: string }): StoredFile {
+function describeFile(file: repository.FileRow & { email: string; summary: ScanSummary | null }): StoredFile {
   return {
     _id: file.id,
     filename: file.filename,
@@ -398,6 +423,7 @@ function describeFile(file: repository.FileRow & { email: string }): StoredFile 
     createdDate: file.created_at.toISOString(),
     createdByRef: { email: file.email },
     ...(file.readability !== null && { readability: describeReadability(file) }),
+    ...(file.summary && { summary: file.summary }),
     ...(file.source_name !== null && { fileSource: { name: file.source_name, meta: file.source_meta ?? undefined } }),
   };
 }

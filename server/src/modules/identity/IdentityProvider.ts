@@ -1,3 +1,4 @@
+import type { FactorChallenge } from '@plumbline/contract/resources/identity';
 import type { Actor } from '../../Actor.ts';
 
 /** A session that has just been opened or renewed; without a refresh token the caller's own stays good. */
@@ -15,7 +16,12 @@ export interface Origin {
   requestId?: string;
   /** What the browser's cookie says of the accounts that know it. */
   deviceToken?: string | undefined;
+  /** As the browser names itself. */
+  browser?: string | undefined;
 }
+
+/** Makes the caller's browser known to the account. */
+export type Remembers = (passwordVersion: number) => Promise<string>;
 
 export interface NewPasswordChallenge {
   challengeName: 'NEW_PASSWORD_REQUIRED';
@@ -30,8 +36,10 @@ export interface ShownSession {
 
 /** Who people are. Ours keeps passwords; one that speaks OIDC can take its place. */
 export interface IdentityProvider {
-  signIn(input: { email: string; password: string } & Origin): Promise<OpenedSession | NewPasswordChallenge>;
-  answerNewPassword(input: { session: string; newPassword: string } & Origin): Promise<OpenedSession>;
+  signIn(
+    input: { email: string; password: string } & Origin,
+  ): Promise<OpenedSession | NewPasswordChallenge | FactorChallenge>;
+  answerNewPassword(input: { session: string; newPassword: string } & Origin): Promise<OpenedSession | FactorChallenge>;
   forgotPassword(input: { email: string } & Origin): Promise<void>;
   confirmForgotPassword(
     input: { email: string; code: string; newPassword: string } & Origin,

@@ -18,11 +18,15 @@ export const attemptLimits = {
   confirmByAccount: { most: 10, windowS: 900 },
   confirmByAddress: { most: 100, windowS: 900 },
   confirmByDevice: { most: 10, windowS: 900 },
+  factorByAccount: { most: 10, windowS: 3600 },
+  factorByAddress: { most: 100, windowS: 3600 },
+  factorByDevice: { most: 10, windowS: 3600 },
+  visitByAddress: { most: 100, windowS: 900 },
   tokenByAddress: { most: 100, windowS: 900 },
 } as const;
 
 type Limit = keyof typeof attemptLimits;
-type Purpose = 'signIn' | 'code' | 'confirm';
+export type Purpose = 'signIn' | 'code' | 'confirm' | 'factor';
 
 /** Who tries, and at which account. */
 export interface Attempter {
@@ -92,15 +96,18 @@ export function createAttempts(db: Db, store: AttemptStore, now: () => Date) {
       await take(`${purpose}ByAccount`, email);
     },
 
+    /** Each way to a provider is a row until it is over. */
+    countVisit: (network: string) => take('visitByAddress', network),
+
     /** Access tokens that were never given: too many to guess, but each is a look into the database. */
     refuseTokenEarly: (network: string) => refuseKnown('tokenByAddress', network),
     countToken: (network: string) => take('tokenByAddress', network),
 
     /** An attempt that went well does not count against the account or the office it came from. */
-    async giveBackSignIn({ email, network, deviceId }: Attempter): Promise<void> {
+    async giveBack(purpose: 'signIn' | 'factor', { email, network, deviceId }: Attempter): Promise<void> {
       if (deviceId !== undefined) return;
-      await store.forgetAttempts(db, keyOf('signInByAccount', email));
-      await store.returnAttempt(db, keyOf('signInByAddress', network));
+      await store.forgetAttempts(db, keyOf(`${purpose}ByAccount`, email));
+      await store.returnAttempt(db, keyOf(`${purpose}ByAddress`, network));
     },
   };
 }

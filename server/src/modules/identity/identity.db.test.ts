@@ -260,7 +260,7 @@ describe('sessions', () => {
     const third = await post('refresh', undefined, { cookie: cookieOf(second) as string });
     expect(third.statusCode).toBe(200);
     const reused = await post('refresh', undefined, { cookie: first });
-    expect(reused.json().code).toBe('NotAuthorizedException');
+    expect(reused.json()).toMatchObject({ code: 'auth.sessionEnded', payload: { because: 'misuse' } });
     expect((await current(third.json().accessToken)).statusCode).toBe(401);
     expect((await post('refresh', undefined, { cookie: cookieOf(third) as string })).statusCode).toBe(401);
   });
@@ -273,6 +273,31 @@ describe('sessions', () => {
     expect(answers.filter((answer) => cookieOf(answer) !== undefined)).toHaveLength(1);
     const fresh = answers.map(cookieOf).find((found) => found !== undefined) as string;
     expect((await post('refresh', undefined, { cookie: fresh })).statusCode).toBe(200);
+  });
+
+  test('that was ended says why, where it was not ended by its owner here', async () => {
+    await house.addUser('ended@site.test');
+    const user = await house.modules.identity.findUserByEmail('ended@site.test');
+    const id = user?.id as string;
+    const { identity } = house.modules;
+    const becauseAfter = async (end: () => Promise<unknown>) => {
+      const { cookie } = await signIn('ended@site.test');
+      await end();
+      const { statusCode, ...refused } = await post('refresh', undefined, { cookie });
+      expect(statusCode).toBe(401);
+      return refused.json().payload?.because;
+    };
+    expect(await becauseAfter(() => identity.signOutEverywhere(id, { kind: 'user', userId: id }))).toBe('elsewhere');
+    expect(await becauseAfter(() => identity.signOutEverywhere(id, { kind: 'commandLine' }))).toBe('administrator');
+    expect(await becauseAfter(() => house.modules.identity.setDisabled(id, true))).toBe('administrator');
+    await identity.setDisabled(id, false);
+    const expire = () =>
+      house.platform.db
+        .updateTable('session')
+        .set({ expires_at: new Date(0) })
+        .where('user_id', '=', id)
+        .execute();
+    expect(await becauseAfter(expire)).toBe('expired');
   });
 
   test('[AUTH-8] signing out ends the session on the server, access token included', async () => {

@@ -1,5 +1,10 @@
+import type { SignInMethod } from '@plumbline/contract/resources/secondFactors';
+import type { EndedBecause } from '@plumbline/contract/sessionEnds';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
+
+/** What is kept of why a session ended; that it expired is seen by its day. */
+export type StoredEnd = Exclude<EndedBecause, 'expired'>;
 
 export function findUserByEmail(db: Db, email: string) {
   return db.selectFrom('app_user').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
@@ -30,6 +35,7 @@ interface NewUser {
   last_name: string;
   password_hash: string;
   must_change_password: boolean;
+  has_password?: boolean;
 }
 
 /** Answers nothing when the address is taken. */
@@ -48,6 +54,7 @@ export async function setPassword(db: Db, userId: string, hash: string, mustChan
     .set((eb) => ({
       password_hash: hash,
       must_change_password: mustChange,
+      has_password: true,
       password_version: eb('password_version', '+', 1),
     }))
     .where('id', '=', userId)
@@ -62,12 +69,17 @@ export async function markSeen(db: Db, userId: string, at: Date): Promise<void> 
   await db.updateTable('app_user').set({ last_seen_at: at }).where('id', '=', userId).execute();
 }
 
-export async function insertSession(db: Db, userId: string, expiresAt: Date): Promise<string> {
-  const row = await db
-    .insertInto('session')
-    .values({ user_id: userId, expires_at: expiresAt })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+interface NewSession {
+  user_id: string;
+  expires_at: Date;
+  last_used_at: Date;
+  address: string;
+  browser: string | null;
+  method: SignInMethod;
+}
+
+export async function insertSession(db: Db, session: NewSession): Promise<string> {
+  const row = await db.insertInto('session').values(session).returning('id').executeTakeFirstOrThrow();
   return row.id;
 }
 
@@ -87,6 +99,7 @@ export function lockRefreshToken(db: Db, hash: Buffer) {
       'session.user_id',
       'session.expires_at',
       'session.revoked_at',
+      'session.ended_because',
       'app_user.disabled',
     ])
     .where('refresh_token.hash', '=', hash)
@@ -111,19 +124,55 @@ export async function isLastReplaced(db: Db, sessionId: string, hash: Buffer): P
   return row?.hash.equals(hash) ?? false;
 }
 
-export async function revokeSession(db: Db, sessionId: string, now: Date): Promise<void> {
+export async function markUsed(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('session').set({ last_used_at: now }).where('id', '=', sessionId).execute();
+}
+
+export function findSession(db: Db, sessionId: string) {
+  return db.selectFrom('session').select(['user_id', 'created_at']).where('id', '=', sessionId).executeTakeFirst();
+}
+
+export function listSessionsOf(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('session')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .execute();
+}
+
+/** Answers nothing where the user has no such session. */
+export function revokeSessionOf(db: Db, userId: string, sessionId: string, now: Date) {
+  return db
+    .updateTable('session')
+    .set({ revoked_at: now, ended_because: 'elsewhere' })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+}
+
+export async function revokeSession(
+  db: Db,
+  sessionId: string,
+  now: Date,
+  because: StoredEnd | null = null,
+): Promise<void> {
   await db
     .updateTable('session')
-    .set({ revoked_at: now })
+    .set({ revoked_at: now, ended_because: because })
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .execute();
 }
 
-export async function revokeSessionsOf(db: Db, userId: string, now: Date): Promise<void> {
+export async function revokeSessionsOf(db: Db, userId: string, now: Date, because: StoredEnd): Promise<void> {
   await db
     .updateTable('session')
-    .set({ revoked_at: now })
+    .set({ revoked_at: now, ended_because: because })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .execute();
@@ -183,10 +232,12 @@ export async function returnAttempt(db: Db, key: string): Promise<void> {
 
 export async function deleteOutdated(db: Db, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 86_400_000);
+  // Whoever comes back after a weekend is still told why they have to sign in.
+  const weekAgo = new Date(now.getTime() - 7 * 86_400_000);
   await db.deleteFrom('attempt').where('window_end', '<', now).execute();
   await db.deleteFrom('password_code').where('expires_at', '<', dayAgo).execute();
   await db
     .deleteFrom('session')
-    .where((eb) => eb.or([eb('expires_at', '<', dayAgo), eb('revoked_at', '<', dayAgo)]))
+    .where((eb) => eb.or([eb('expires_at', '<', weekAgo), eb('revoked_at', '<', weekAgo)]))
     .execute();
 }

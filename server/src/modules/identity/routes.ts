@@ -1,15 +1,12 @@
 import * as calls from '@plumbline/contract/resources/identity';
+import * as factorCalls from '@plumbline/contract/resources/secondFactors';
 import { forgeToken } from '@plumbline/contract/resources/viewerSession';
 import { AppError } from '../../AppError.ts';
 import { answer, type MountedRoute } from '../../http/mount.ts';
-import type { Cookies, RequestContext } from '../../http/RequestContext.ts';
-import type { OpenedSession, Origin } from './IdentityProvider.ts';
+import type { RequestContext, SessionUser } from '../../http/RequestContext.ts';
+import { cookie, deviceCookie, keep, originOf } from './cookies.ts';
 import type { IdentityService } from './service.ts';
-import { deviceLifeS } from './tokens.ts';
-
-const cookie = { name: 'plumbline-refresh', path: '/api/auth', maxAgeS: 30 * 86_400 };
-/** Stays at sign-out: the person comes back. */
-const deviceCookie = { name: 'plumbline-device', path: '/api/auth', maxAgeS: deviceLifeS };
+import type { Owner } from './serviceOfSecurity.ts';
 
 export function identityRoutes(identity: IdentityService): MountedRoute[] {
   return [
@@ -17,9 +14,12 @@ export function identityRoutes(identity: IdentityService): MountedRoute[] {
       const outcome = await identity.signIn({ ...body, ...originOf(context) });
       return 'challengeName' in outcome ? outcome : keep(outcome, context.cookies);
     }),
-    answer(calls.answerNewPassword, async ({ body }, context) =>
-      keep(await identity.answerNewPassword({ ...body, ...originOf(context) }), context.cookies),
-    ),
+    answer(calls.answerNewPassword, async ({ body }, context) => {
+      const outcome = await identity.answerNewPassword({ ...body, ...originOf(context) });
+      return 'challengeName' in outcome ? outcome : keep(outcome, context.cookies);
+    }),
+    ...challengeRoutes(identity),
+    ...securityRoutes(identity),
     answer(calls.forgotPassword, async ({ body }, context) => {
       await identity.forgotPassword({ ...body, ...originOf(context) });
       return {};
@@ -47,15 +47,67 @@ export function identityRoutes(identity: IdentityService): MountedRoute[] {
   ];
 }
 
-/** The refresh token and the device's go into cookies and nowhere else. */
-function keep({ refreshToken, deviceToken, ...session }: OpenedSession, cookies: Cookies) {
-  if (refreshToken !== undefined) cookies.write(cookie.name, refreshToken, cookie);
-  if (deviceToken !== undefined) cookies.write(deviceCookie.name, deviceToken, deviceCookie);
-  return session;
+function challengeRoutes({ challenges }: IdentityService): MountedRoute[] {
+  return [
+    answer(factorCalls.answerFactorCode, async ({ body: { session, ...answered } }, context) =>
+      keep(await challenges.answer({ session, ...originOf(context) }, answered), context.cookies),
+    ),
+    answer(factorCalls.passkeyQuestion, async ({ body }) => ({
+      options: { ...(await challenges.askPasskey(body.session)) },
+    })),
+    answer(factorCalls.answerPasskey, async ({ body: { session, response } }, context) =>
+      keep(await challenges.answer({ session, ...originOf(context) }, { kind: 'passkey', response }), context.cookies),
+    ),
+    answer(factorCalls.beginRequiredTotp, ({ body }) => challenges.beginSetUp(body.session)),
+    answer(factorCalls.confirmRequiredTotp, async ({ body: { session, code } }, context) =>
+      keep(await challenges.confirmSetUp({ session, ...originOf(context) }, code), context.cookies),
+    ),
+  ];
 }
 
-function originOf({ address, requestId, cookies }: RequestContext): Origin {
-  return { address, requestId, deviceToken: cookies.read(deviceCookie.name) };
+function securityRoutes({ security }: IdentityService): MountedRoute[] {
+  return [
+    answer(factorCalls.readSecurity, (_, { user }) => security.read(user.id)),
+    answer(factorCalls.beginTotp, (_, { user }) => security.beginTotp(user.id)),
+    answer(factorCalls.confirmTotp, async ({ body }, context) =>
+      withCodes(await security.confirmTotp(ownerOf(context, body), body.code)),
+    ),
+    answer(factorCalls.removeTotp, async ({ body }, context) => {
+      await security.removeTotp(ownerOf(context, body));
+      return {};
+    }),
+    answer(factorCalls.renewRecoveryCodes, async ({ body }, context) => ({
+      recoveryCodes: await security.renewRecoveryCodes(ownerOf(context, body)),
+    })),
+    answer(factorCalls.beginPasskey, async (_, { user }) => ({
+      options: { ...(await security.beginPasskey(user.id)) },
+    })),
+    answer(factorCalls.addPasskey, async ({ body }, context) =>
+      withCodes(await security.addPasskey(ownerOf(context, body), body)),
+    ),
+    answer(factorCalls.renamePasskey, async ({ params, body }, { user }) => {
+      await security.renamePasskey(user.id, params.passkeyId, body.name);
+      return {};
+    }),
+    answer(factorCalls.removePasskey, async ({ params, body }, context) => {
+      await security.removePasskey(ownerOf(context, body), params.passkeyId);
+      return {};
+    }),
+    answer(factorCalls.listSessions, async (_, { user }) => ({
+      sessions: await security.listSessions(user as SessionUser),
+    })),
+    answer(factorCalls.endSession, async ({ params }, { user, by }) => {
+      await security.endSession(user.id, params.sessionId, by);
+      return {};
+    }),
+  ];
+}
+
+const withCodes = (recoveryCodes: string[] | undefined) => (recoveryCodes ? { recoveryCodes } : {});
+
+/** Its routes are for sessions alone. */
+function ownerOf(context: RequestContext, { password }: { password?: string | undefined }): Owner {
+  return { user: context.user as SessionUser, by: context.by, origin: originOf(context), password };
 }
 
 function ownToken({ cookies, crossSite }: RequestContext): string | undefined {

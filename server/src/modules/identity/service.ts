@@ -1,25 +1,33 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { AuditAction } from '@plumbline/contract/auditActions';
-import { minimumPasswordLength } from '@plumbline/contract/resources/identity';
+import { type FactorChallenge, minimumPasswordLength } from '@plumbline/contract/resources/identity';
+import type { SignInMethod } from '@plumbline/contract/resources/secondFactors';
 import { viewerTokenRefreshS } from '@plumbline/contract/resources/viewerSession';
+import type { EndedBecause } from '@plumbline/contract/sessionEnds';
 import { type Actor, bySystem } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
 import type { SessionUser } from '../../http/RequestContext.ts';
 import { mailPasswordCode } from '../../jobs.ts';
+import type { Vault } from '../../platform/createVault.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Hashing } from '../../platform/hashing/openHashing.ts';
 import type { Mail } from '../../platform/mail/Mail.ts';
 import { passwordCodeMail } from '../../platform/mail/templates.ts';
 import type { Queue } from '../../platform/queue/Queue.ts';
 import type { AuditService } from '../audit/service.ts';
-import { type Attempter, createAttempts } from './attempts.ts';
+import { type Attempter, createAttempts, type Purpose } from './attempts.ts';
+import { byOwner } from './byOwner.ts';
 import { createGate } from './createGate.ts';
 import { createGuesses } from './createGuesses.ts';
 import { createDevices } from './devices.ts';
-import type { IdentityProvider, OpenedSession, Origin } from './IdentityProvider.ts';
+import type { IdentityProvider, OpenedSession, Origin, Remembers } from './IdentityProvider.ts';
 import { networkOf } from './networkOf.ts';
 import { createPasswords } from './password.ts';
+import { findProviderOnly, listPoliciesOf } from './policyRepository.ts';
 import * as repository from './repository.ts';
+import { createChallengesService } from './serviceOfChallenges.ts';
+import { createFactorsService } from './serviceOfFactors.ts';
+import { createSecurityService } from './serviceOfSecurity.ts';
 import { accessTokenLifeS, createTokens } from './tokens.ts';
 
 const sessionLifeMs = 30 * 86_400_000;
@@ -27,8 +35,12 @@ const sessionLifeMs = 30 * 86_400_000;
 const replacedGraceMs = 30_000;
 const codeLifeMin = 15;
 const triesPerCode = 5;
+const longestBrowserName = 300;
 /** What waits longer than a person would is refused, and so is whoever would have to. */
 const waitingRoom = { mostWaiting: 64, mostWaitingEach: 16, longestWaitMs: 5000 };
+
+export { keep, originOf } from './cookies.ts';
+export type { OpenedSession, Origin } from './IdentityProvider.ts';
 
 export interface IdentityOptions {
   db: Db;
@@ -38,6 +50,8 @@ export interface IdentityOptions {
   hashing: Pick<Hashing, 'derive' | 'threads'>;
   /** Signs tokens and keys the hashes of codes. */
   key: Uint8Array;
+  vault: Vault;
+  findPublicUrl: () => string;
   branding: { productName: string; companyName: string; supportEmail: string };
   now?: () => Date;
 }
@@ -46,7 +60,7 @@ export type IdentityService = ReturnType<typeof createIdentityService>;
 
 /** Accounts with e-mail and password, and their sessions. */
 export function createIdentityService(options: IdentityOptions) {
-  const { db, audit, queue, mail, hashing, key, branding, now = () => new Date() } = options;
+  const { db, audit, queue, mail, hashing, key, branding, vault, findPublicUrl, now = () => new Date() } = options;
   const tokens = createTokens(key, now);
   const devices = createDevices(key, tokens);
   const attempts = createAttempts(db, repository, now);
@@ -58,7 +72,7 @@ export function createIdentityService(options: IdentityOptions) {
 
   /** Lets a caller who is not signed in try something at an account, if it is not too much. */
   async function admit<Result>(
-    purpose: 'signIn' | 'code' | 'confirm',
+    purpose: Purpose,
     { email, address, deviceToken }: Origin & { email: string },
     attempt: (user: repository.User | undefined, attempter: Attempter, remembers: Remembers) => Promise<Result>,
   ): Promise<Result> {
@@ -77,15 +91,51 @@ export function createIdentityService(options: IdentityOptions) {
   }
 
   /** What somebody did to an account, their own where they are the one who did it. */
-  const tell = (trx: Db, action: AuditAction, id: string, by: Actor) =>
-    audit.record(trx, { by, action, subject: { kind: 'account', id } });
+  const tell = (trx: Db, action: AuditAction, id: string, by: Actor, note?: string) =>
+    audit.record(trx, {
+      ...{ by, action, subject: { kind: 'account', id } },
+      ...(note !== undefined && { details: { note } }),
+    });
 
-  async function openSession(trx: Db, userId: string, origin: Origin): Promise<OpenedSession> {
-    const expiresAt = new Date(now().getTime() + sessionLifeMs);
-    const sessionId = await repository.insertSession(trx, userId, expiresAt);
+  const factors = createFactorsService({
+    ...{ db, vault, key, now, tell, findPublicUrl },
+    productName: branding.productName,
+  });
+
+  async function openSession(
+    trx: Db,
+    userId: string,
+    origin: Origin,
+    method: SignInMethod = 'password',
+  ): Promise<OpenedSession> {
+    const sessionId = await repository.insertSession(trx, {
+      ...{ user_id: userId, expires_at: await endOf(trx, userId), last_used_at: now(), method },
+      ...{ address: origin.address, browser: origin.browser?.slice(0, longestBrowserName) ?? null },
+    });
     await repository.markSeen(trx, userId, now());
     await tell(trx, 'signedIn', userId, byOwner(userId, origin));
     return { ...(await accessFor(userId, sessionId)), refreshToken: await issueRefreshToken(trx, sessionId) };
+  }
+
+  /** When a session that begins now is over: the strictest of the person's companies says. */
+  async function endOf(trx: Db, userId: string): Promise<Date> {
+    const hours = (await listPoliciesOf(trx, userId)).flatMap(({ session_hours: hours }) => hours ?? []);
+    return new Date(now().getTime() + Math.min(sessionLifeMs, ...hours.map((hour) => hour * 3_600_000)));
+  }
+
+  /** Who they are is known: signs in, or asks for what is still missing. */
+  async function proceed(
+    user: repository.User,
+    origin: Origin,
+    remember: Remembers,
+  ): Promise<OpenedSession | FactorChallenge> {
+    const only = await findProviderOnly(db, user);
+    if (only) throw new AppError('auth.providerOnly', { provider: only.provider_name, company: only.name });
+    const claims = { userId: user.id, passwordVersion: user.password_version };
+    const asked = await factors.findChallenge(user.id, () => tokens.signFactor(claims));
+    if (asked) return asked;
+    const deviceToken = await remember(user.password_version);
+    return { ...(await inTransaction(db, (trx) => openSession(trx, user.id, origin))), deviceToken };
   }
 
   async function accessFor(userId: string, sessionId: string) {
@@ -107,13 +157,12 @@ export function createIdentityService(options: IdentityOptions) {
           await audit.recordFailedSignIn(who);
           throw new AppError('UserNotFoundException');
         }
-        await attempts.giveBackSignIn(attempter);
+        await attempts.giveBack('signIn', attempter);
         if (user.must_change_password) {
           const session = await tokens.signChallenge({ userId: user.id, passwordVersion: user.password_version });
           return { challengeName: 'NEW_PASSWORD_REQUIRED', session };
         }
-        const deviceToken = await remember(user.password_version);
-        return { ...(await inTransaction(db, (trx) => openSession(trx, user.id, who))), deviceToken };
+        return proceed(user, who, remember);
       }),
 
     async answerNewPassword({ session, newPassword, ...origin }) {
@@ -125,15 +174,15 @@ export function createIdentityService(options: IdentityOptions) {
         if (challenged?.password_version !== challenge.passwordVersion) throw new AppError('NotAuthorizedException');
         await refuseSame(newPassword, challenged.password_hash);
         const hash = await passwords.hash(newPassword);
-        return inTransaction(db, async (trx) => {
+        const changed = await inTransaction(db, async (trx) => {
           const user = await repository.findUser(trx, challenge.userId);
           const stale = user?.password_version !== challenge.passwordVersion;
           if (user === undefined || user.disabled || stale) throw new AppError('NotAuthorizedException');
           await repository.setPassword(trx, user.id, hash, false);
           await tell(trx, 'passwordChanged', user.id, byOwner(user.id, origin));
-          const opened = await openSession(trx, user.id, origin);
-          return { ...opened, deviceToken: await devices.issue(device, user.email, user.password_version + 1) };
+          return { ...user, password_version: user.password_version + 1 };
         });
+        return proceed(changed, origin, (version) => devices.issue(device, changed.email, version));
       });
     },
 
@@ -151,7 +200,7 @@ export function createIdentityService(options: IdentityOptions) {
         await inTransaction(db, async (trx) => {
           await repository.deleteCode(trx, user.id);
           await repository.setPassword(trx, user.id, hash, false);
-          await repository.revokeSessionsOf(trx, user.id, now());
+          await repository.revokeSessionsOf(trx, user.id, now(), 'password');
           await tell(trx, 'passwordChanged', user.id, byOwner(user.id, who));
         });
         return { deviceToken: await remember(user.password_version + 1) };
@@ -163,7 +212,10 @@ export function createIdentityService(options: IdentityOptions) {
       const hash = hashOf(key, refreshToken);
       // The refusal is thrown outside: inside, it would undo the revocation.
       const opened = await inTransaction(db, (trx) => rotate(trx, hash));
-      if (opened === undefined) throw new AppError('NotAuthorizedException');
+      if ('because' in opened) {
+        if (opened.because === undefined) throw new AppError('NotAuthorizedException');
+        throw new AppError('auth.sessionEnded', { because: opened.because });
+      }
       return opened;
     },
 
@@ -175,7 +227,8 @@ export function createIdentityService(options: IdentityOptions) {
 
     signOutEverywhere: (userId, by = bySystem) =>
       inTransaction(db, async (trx) => {
-        await repository.revokeSessionsOf(trx, userId, now());
+        const isOwner = by.kind === 'user' && by.userId === userId;
+        await repository.revokeSessionsOf(trx, userId, now(), isOwner ? 'elsewhere' : 'administrator');
         await tell(trx, 'signedOutEverywhere', userId, by);
       }),
 
@@ -185,11 +238,16 @@ export function createIdentityService(options: IdentityOptions) {
     },
   };
 
-  async function rotate(trx: Db, hash: Buffer): Promise<OpenedSession | undefined> {
+  /** Or why not; without a reason where none is known, or the owner signed out here. */
+  async function rotate(trx: Db, hash: Buffer): Promise<OpenedSession | { because: EndedBecause | undefined }> {
     const held = await repository.lockRefreshToken(trx, hash);
-    if (held === undefined || held.disabled || held.revoked_at !== null || held.expires_at <= now()) return undefined;
+    if (held === undefined) return { because: undefined };
+    if (held.revoked_at !== null) return { because: held.ended_because ?? undefined };
+    if (held.disabled) return { because: 'administrator' };
+    if (held.expires_at <= now()) return { because: 'expired' };
     if (held.replaced_at === null) {
       await repository.markReplaced(trx, hash, now());
+      await repository.markUsed(trx, held.session_id, now());
       await repository.markSeen(trx, held.user_id, now());
       const refreshToken = await issueRefreshToken(trx, held.session_id);
       return { ...(await accessFor(held.user_id, held.session_id)), refreshToken };
@@ -198,8 +256,8 @@ export function createIdentityService(options: IdentityOptions) {
     if (justReplaced && (await repository.isLastReplaced(trx, held.session_id, hash))) {
       return accessFor(held.user_id, held.session_id);
     }
-    await repository.revokeSession(trx, held.session_id, now());
-    return undefined;
+    await repository.revokeSession(trx, held.session_id, now(), 'misuse');
+    return { because: 'misuse' };
   }
 
   /** Why the code is refused, if it is. The try is committed whatever comes of it. */
@@ -223,6 +281,50 @@ export function createIdentityService(options: IdentityOptions) {
   return {
     ...provider,
     guesses: createGuesses(attempts),
+    challenges: createChallengesService({
+      ...{ db, audit, tokens, factors, openSession, tell },
+      admit: (who, attempt) => admit('factor', who, attempt),
+      giveBack: (attempter) => attempts.giveBack('factor', attempter),
+    }),
+    security: createSecurityService({
+      ...{ db, factors, now, tell },
+      verify: (password, user, origin) =>
+        admit('factor', { ...origin, email: user.email }, async (_, attempter) => {
+          const right = await passwords.verify(password, user.password_hash);
+          if (right) await attempts.giveBack('factor', attempter);
+          return right;
+        }),
+    }),
+
+    countVisit: ({ address }: Origin) => attempts.countVisit(networkOf(address)),
+
+    /** An account without a password of its own; answers nothing when the address is taken. */
+    async createProvidedUser(user: Omit<NewAccount, 'password' | 'mustChangePassword'>, by: Actor) {
+      // Nobody knows it: who wants a password asks for one by mail, where the company allows passwords.
+      const password_hash = await passwords.hash(randomBytes(32).toString('base64url'));
+      return inTransaction(db, async (trx) => {
+        const inserted = await repository.insertUser(trx, {
+          ...{ email: user.email, first_name: user.firstName, last_name: user.lastName },
+          ...{ password_hash, must_change_password: false, has_password: false },
+        });
+        if (inserted) await tell(trx, 'userAdded', inserted.id, by);
+        return inserted?.id;
+      });
+    },
+
+    /** Somebody for whom a provider has vouched. Refuses who is disabled here, whatever is said there. */
+    async openByProvider(trx: Db, userId: string, origin: Origin): Promise<OpenedSession> {
+      const user = await repository.findUser(trx, userId);
+      if (user === undefined || user.disabled) throw new AppError('auth.accountDisabled');
+      return openSession(trx, userId, origin, 'provider');
+    },
+
+    /** For who has lost all factors: they are asked for none, until a company of theirs wants one. */
+    resetFactors: (userId: string, by: Actor = bySystem) =>
+      inTransaction(db, async (trx) => {
+        await factors.reset(trx, userId, by);
+        await repository.revokeSessionsOf(trx, userId, now(), 'administrator');
+      }),
 
     /** A fresh code for the account, by mail; nothing for an address that no account has. */
     async sendPasswordCode(email: string): Promise<void> {
@@ -270,7 +372,7 @@ export function createIdentityService(options: IdentityOptions) {
       const hash = await hashNewPassword(password);
       await inTransaction(db, async (trx) => {
         await repository.setPassword(trx, userId, hash, true);
-        await repository.revokeSessionsOf(trx, userId, now());
+        await repository.revokeSessionsOf(trx, userId, now(), 'administrator');
         await tell(trx, 'passwordReset', userId, by);
       });
     },
@@ -278,7 +380,7 @@ export function createIdentityService(options: IdentityOptions) {
     async setDisabled(userId: string, disabled: boolean, by: Actor = bySystem, within: Db = db): Promise<void> {
       await inTransaction(within, async (trx) => {
         await repository.setDisabled(trx, userId, disabled);
-        if (disabled) await repository.revokeSessionsOf(trx, userId, now());
+        if (disabled) await repository.revokeSessionsOf(trx, userId, now(), 'administrator');
         await tell(trx, disabled ? 'userDisabled' : 'userEnabled', userId, by);
       });
     },
@@ -286,12 +388,12 @@ export function createIdentityService(options: IdentityOptions) {
     findUserByEmail: (email: string) => repository.findUserByEmail(db, email),
     listUsers: () => repository.listUsers(db),
     countUsers: () => repository.countUsers(db),
-    sweep: () => repository.deleteOutdated(db, now()),
+    async sweep(): Promise<void> {
+      await repository.deleteOutdated(db, now());
+      await factors.sweep();
+    },
   };
 }
-
-/** Makes the caller's browser known to the account. */
-type Remembers = (passwordVersion: number) => Promise<string>;
 
 export interface NewAccount {
   email: string;
@@ -300,11 +402,6 @@ export interface NewAccount {
   password: string;
   mustChangePassword: boolean;
 }
-
-const byOwner = (userId: string, { address, requestId }: Origin): Actor => ({
-  ...{ kind: 'user', userId, address },
-  ...(requestId !== undefined && { requestId }),
-});
 
 function checkLength(password: string): void {
   if ([...password].length < minimumPasswordLength) throw new AppError('InvalidPasswordException');

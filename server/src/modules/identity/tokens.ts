@@ -26,7 +26,7 @@ interface ChallengeClaims {
 
 export type Tokens = ReturnType<typeof createTokens>;
 
-/** Signed tokens: one for calls, one that carries a challenge for a new password to its answer, one of a known device. */
+/** Signed tokens: one for calls, those that carry a challenge to its answer, one of a known device. */
 export function createTokens(key: Uint8Array, now: () => Date) {
   const sign = (claims: Record<string, unknown>, audience: string, lifeS: number) => {
     const issued = Math.floor(now().getTime() / 1000);
@@ -58,6 +58,13 @@ export function createTokens(key: Uint8Array, now: () => Date) {
       sign({ sub: userId, version: passwordVersion }, 'challenge', challengeLifeS),
     readChallenge: async (token: string): Promise<ChallengeClaims> => {
       const { sub, version } = await verify(token, 'challenge').catch(refuseChallenge);
+      return { userId: String(sub), passwordVersion: Number(version) };
+    },
+    /** The password was right; a second factor is still to be shown. */
+    signFactor: ({ userId, passwordVersion }: ChallengeClaims) =>
+      sign({ sub: userId, version: passwordVersion }, 'factor', challengeLifeS),
+    readFactor: async (token: string): Promise<ChallengeClaims> => {
+      const { sub, version } = await verify(token, 'factor').catch(refuseChallenge);
       return { userId: String(sub), passwordVersion: Number(version) };
     },
     signDevice: ({ id, accounts }: DeviceClaims) => sign({ jti: id, accounts }, 'device', deviceLifeS),

@@ -1,4 +1,6 @@
+import { filterCounts } from '@plumbline/contract/resources/filterCounts';
 import * as insightsCalls from '@plumbline/contract/resources/insights';
+import { cardOfProject } from '@plumbline/contract/resources/projectCards';
 import * as comparisonCalls from '@plumbline/contract/resources/viewComparison';
 import { answer, type MountedRoute } from '../../http/mount.ts';
 import type { Membership } from '../../http/RequestContext.ts';
@@ -15,6 +17,10 @@ export function insightsRoutes(insights: InsightsService): MountedRoute[] {
     ),
     answer(insightsCalls.insightsHistogram, ({ params, query }, { membership }) =>
       insights.countMagnitudes(placeOf(membership, params, query), query.filtersDTO),
+    ),
+    answer(cardOfProject, (_, { membership, user }) => insights.describeCard(membership, user.id)),
+    answer(filterCounts, ({ params, query }, { membership }) =>
+      insights.countChoices(placeOf(membership, params, query), query.part, query.filtersDTO),
     ),
     answer(comparisonCalls.compareViews, ({ params, query }, { membership }) =>
       insights.compare(viewsOf(membership, params, query)),

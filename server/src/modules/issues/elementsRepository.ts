@@ -1,3 +1,4 @@
+import type { IssueStatus } from '@plumbline/contract/resources/issues';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -127,4 +128,24 @@ export async function countParts(db: Db, issueIds: readonly string[]): Promise<M
     db,
   );
   return new Map(rows.map((row) => [row.issue_id, row]));
+}
+
+export interface RootOfModel {
+  modelId: string;
+  rootPosition: number;
+}
+
+/** Issues about elements of root models, by status. */
+export async function countOfRoots(db: Db, projectId: string, roots: readonly RootOfModel[]) {
+  const { rows } = await sql<{ status: IssueStatus; count: number }>`
+    select issue.status, count(*)::integer as count
+    from issue
+    where issue.project_id = ${projectId} and issue.deleted_at is null and exists (
+      select from issue_element
+        join element on element.identity = issue_element.identity
+        join unnest(${roots.map(({ modelId }) => modelId)}::uuid[], ${roots.map(({ rootPosition }) => rootPosition)}::integer[])
+          as root (model_id, position) on root.model_id = element.model_id and root.position = element.root_position
+      where issue_element.issue_id = issue.id)
+    group by issue.status`.execute(db);
+  return rows;
 }

@@ -332,3 +332,16 @@ export async function countChanges(db: Db, issueId: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** What others recorded since then, and which older issues they changed. */
+export async function countNews(db: Db, projectId: string, { userId, since }: { userId: string; since: Date }) {
+  const { rows } = await sql<{ newIssues: number; changedIssues: number }>`
+    select
+      count(*) filter (where created_at > ${since} and created_by <> ${userId})::integer as "newIssues",
+      count(*) filter (where created_at <= ${since} and exists (
+        select from issue_change
+        where issue_id = issue.id and changed_at > ${since} and changed_by <> ${userId}))::integer as "changedIssues"
+    from issue
+    where project_id = ${projectId} and deleted_at is null and updated_at > ${since}`.execute(db);
+  return rows[0] ?? { newIssues: 0, changedIssues: 0 };
+}

@@ -249,6 +249,17 @@ export function createIssuesService(options: IssuesOptions) {
       await findings.followForgotten();
     },
 
+    /** What others recorded and changed since then. */
+    countNews: (projectId: string, seen: { userId: string; since: Date }) => repository.countNews(db, projectId, seen),
+
+    /** How many issues are about elements of these root models, whatever version they are seen in. */
+    async countOfRoots(projectId: string, roots: readonly elements.RootOfModel[]) {
+      const found = roots.length > 0 ? await elements.countOfRoots(db, projectId, roots) : [];
+      const sum = (isClosed: boolean) =>
+        found.filter(({ status }) => (status === 'Closed') === isClosed).reduce((all, { count }) => all + count, 0);
+      return { open: sum(false), closed: sum(true) };
+    },
+
     async list({ membership }: Caller, listing: repository.IssueListing) {
       const { projectId } = membership;
       await checkModel(projectId, listing.model);

@@ -1,3 +1,4 @@
+import type { ModelFootprint } from '@plumbline/contract/resources/models';
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { separator } from '../../columns/createTextColumn.ts';
 import { readDoubles, readIntegers } from '../../columns/readBytes.ts';
@@ -178,7 +179,7 @@ export function listVersionsOfFile(db: Db, projectId: string, fileId: string) {
     .selectFrom('model_root')
     .innerJoin('model', 'model.id', 'model_root.model_id')
     .select(['model.id', 'model.name', 'model.is_active', 'model.element_count as all_elements'])
-    .select('model_root.element_count as own_elements')
+    .select(['model_root.element_count as own_elements', 'model_root.position'])
     .where('model.project_id', '=', projectId)
     .where('model_root.file_id', '=', fileId)
     .orderBy('model.number', 'desc')
@@ -304,6 +305,18 @@ export async function listFloors(db: Db, modelId: string): Promise<string[]> {
   return rows.map(({ floor }) => floor);
 }
 
+/** Of those floors that a file gives one. */
+export async function listFloorElevations(db: Db, modelId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('element')
+    .select(['floor', (eb) => eb.fn.min('floor_elevation_m').as('elevation_m')])
+    .where('model_id', '=', modelId)
+    .where('floor_elevation_m', 'is not', null)
+    .groupBy('floor')
+    .execute();
+  return new Map(rows.flatMap(({ floor, elevation_m }) => (floor === null ? [] : [[floor, Number(elevation_m)]])));
+}
+
 const joined = (text: RawBuilder<unknown>) => sql`string_agg(replace(${text}, ${separator}, ''), ${separator})`;
 
 /** Numbers come as bytes, and the texts of a column as one: rows would take ten times as long. */
@@ -367,4 +380,33 @@ export async function findQuantities(db: Db, modelId: string): Promise<Quantitie
     from element where model_id = ${modelId}`.execute(db);
   const row = rows[0];
   return { lengthM: readDoubles(row?.lengths), areaM2: readDoubles(row?.areas), volumeM3: readDoubles(row?.volumes) };
+}
+
+/** Of all elements that have a shape. */
+export async function findBounds(db: Db, modelId: string): Promise<ModelFootprint['bounds']> {
+  const { rows } = await sql<{ sides: (number | null)[] }>`
+    select array[min(box[1]), min(box[2]), min(box[3]), max(box[4]), max(box[5]), max(box[6])]::float8[] as sides
+    from element where model_id = ${modelId} and box is not null`.execute(db);
+  const sides = rows[0]?.sides ?? [];
+  if (sides.length < 6 || sides[0] === null) return undefined;
+  const [x, y, z, right, back, top] = sides as [number, number, number, number, number, number];
+  return { min: [x, y, z], max: [right, back, top] };
+}
+
+/** What a plan is read by: flat and wide, or upright and thin where it is drawn; the largest first. */
+const planRules = {
+  slab: sql<boolean>`box[6] - box[3] < 1 and least(box[4] - box[1], box[5] - box[2]) > 2`,
+  wall: sql<boolean>`box[6] - box[3] > 1 and least(box[4] - box[1], box[5] - box[2]) < 1`,
+};
+
+export async function listPlanBoxes(
+  db: Db,
+  modelId: string,
+  { kind, most }: { kind: keyof typeof planRules; most: number },
+): Promise<ModelFootprint['walls']> {
+  const { rows } = await sql<{ sides: ModelFootprint['walls'][number] }>`
+    select array[box[1], box[2], box[4], box[5]]::float8[] as sides from element
+    where model_id = ${modelId} and box is not null and ${planRules[kind]}
+    order by (box[4] - box[1]) + (box[5] - box[2]) desc, element_index limit ${most}`.execute(db);
+  return rows.map(({ sides }) => sides);
 }

@@ -10,6 +10,7 @@ export function modelsRoutes(models: ModelsService): MountedRoute[] {
     answer(calls.oneModel, ({ params }) => models.one(params)),
     answer(calls.rootModels, ({ params }) => models.rootModels(params)),
     answer(calls.viewerFiles, ({ params }) => models.viewerFiles(params)),
+    answer(calls.footprintOfModel, ({ params }) => models.footprint(params)),
     answer(calls.modelFileStates, (_, { membership }) => models.fileStates(membership.projectId)),
     answer(calls.renewModel, async (_, { membership, by }) => {
       await models.renew(membership.projectId, by);
@@ -17,6 +18,7 @@ export function modelsRoutes(models: ModelsService): MountedRoute[] {
     }),
     answer(elements.listElements, ({ params, query }) => models.listElements(params.projectId, query)),
     answer(elements.elementTypesOfModel, ({ params }) => models.elementTypes(params)),
+    answer(elements.ifcTypesOfModel, ({ params }) => models.ifcTypes(params)),
     answer(elements.floorsOfModel, ({ params }) => models.floors(params)),
     answer(elements.rootModelNamesOfModel, ({ params }) => models.rootModelNames(params)),
     answer(properties.elementProperties, ({ params }) => models.elementProperties(params)),

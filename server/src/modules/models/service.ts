@@ -3,7 +3,13 @@ import { showElementType, showFloor } from '@plumbline/contract/elementType';
 import type { DueDomain } from '@plumbline/contract/resources/analysisRequests';
 import type { ElementFilter } from '@plumbline/contract/resources/classificationFilter';
 import type { Element } from '@plumbline/contract/resources/elements';
-import type { Model, ModelFileState, RootModel, ViewerFile } from '@plumbline/contract/resources/models';
+import type {
+  Model,
+  ModelFileState,
+  ModelFootprint,
+  RootModel,
+  ViewerFile,
+} from '@plumbline/contract/resources/models';
 import { findAdvice } from '@plumbline/engine/files/recognise/sentences';
 import { openModelProcess } from '@plumbline/engine/files/viewerFile/openModelProcess';
 import { type Trade, tradeOf } from '@plumbline/engine/judge/tradeOf';
@@ -31,6 +37,7 @@ import { readElementFilter } from './readElementFilter.ts';
 import { readIdentities } from './readIdentities.ts';
 import * as repository from './repository.ts';
 import { createCoversService } from './serviceOfCovers.ts';
+import { createModelDrawingService } from './serviceOfDrawing.ts';
 import { createPropertiesService } from './serviceOfProperties.ts';
 import { withProjectLock } from './withProjectLock.ts';
 
@@ -131,6 +138,7 @@ export function createModelsService({
   return {
     ...createCoversService({ db, queue, storage, readerMemoryMb }),
     ...createPropertiesService({ db, storage }),
+    ...createModelDrawingService({ db, storage, readerMemoryMb }),
     findModel,
     findActiveModel,
     columnsOf,
@@ -202,8 +210,9 @@ export function createModelsService({
     /** The versions that hold elements of a file, newest first. */
     async listVersionsOfFile(projectId: string, fileId: string) {
       const rows = await repository.listVersionsOfFile(db, projectId, fileId);
-      return rows.map(({ id, name, is_active, own_elements, all_elements }) => ({
+      return rows.map(({ id, position, name, is_active, own_elements, all_elements }) => ({
         modelId: id,
+        rootPosition: position,
         name,
         isActive: is_active,
         elementsOfFile: own_elements,
@@ -245,6 +254,17 @@ export function createModelsService({
       );
     },
 
+    /** Seen from above, by the boxes of its elements. */
+    async footprint({ projectId, modelId }: OfModel): Promise<ModelFootprint> {
+      const { name } = await findModel(projectId, modelId);
+      const [bounds, slabs, walls] = await Promise.all([
+        repository.findBounds(db, modelId),
+        repository.listPlanBoxes(db, modelId, { kind: 'slab', most: 60 }),
+        repository.listPlanBoxes(db, modelId, { kind: 'wall', most: 1500 }),
+      ]);
+      return { name, ...(bounds && { bounds }), slabs, walls };
+    },
+
     async fileStates(projectId: string): Promise<ModelFileState[]> {
       const rows = await repository.listFileStates(db, projectId);
       return rows.map(({ file_id, status, progress, message, version }) => ({
@@ -261,6 +281,12 @@ export function createModelsService({
       const { types } = await columnsOfAsked(asked);
       const { elementTypes } = await access.findNameMappings(asked.projectId);
       return [...new Set(types.map((raw) => showElementType(raw, elementTypes)))].sort(byName.compare);
+    },
+
+    /** As IFC calls them: what tolerances are named by. */
+    async ifcTypes(asked: OfModel): Promise<string[]> {
+      const { types } = await columnsOfAsked(asked);
+      return [...new Set(types.map((raw) => raw.split(':', 1)[0] ?? raw))].sort(byName.compare);
     },
 
     async floors(asked: AskedModel): Promise<string[]> {

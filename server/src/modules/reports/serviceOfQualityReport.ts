@@ -11,7 +11,7 @@ import { openFontShelf } from '../../exports/pdf/openFontShelf.ts';
 import type { Picture } from '../../exports/pdf/Picture.ts';
 import { prefetch } from '../../exports/prefetch.ts';
 import { filterInWords } from '../../exports/qualityPdf/filterInWords.ts';
-import type { Deviation, Quality, QualityReport } from '../../exports/qualityPdf/QualityReport.ts';
+import type { Deviation, ListedDeviation, Quality, QualityReport } from '../../exports/qualityPdf/QualityReport.ts';
 import { safeFilename } from '../../exports/safeFilename.ts';
 import { streamOf } from '../../exports/streamOf.ts';
 import { createSemaphore } from '../../platform/createSemaphore.ts';
@@ -22,8 +22,10 @@ import { readTemporaryPicture } from '../assets/service.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import type { EvidenceService } from '../evidence/service.ts';
 import type { IdentityService } from '../identity/service.ts';
-import type { VerdictsService } from '../verdicts/service.ts';
+import type { ModelsService } from '../models/service.ts';
+import type { OpenTable, VerdictsService } from '../verdicts/service.ts';
 import type { Place } from '../versions/service.ts';
+import { createBuildingDrawer } from './createBuildingDrawer.ts';
 import { type Tally, tallyTable } from './tallyTable.ts';
 
 export interface QualityReportOptions {
@@ -33,6 +35,7 @@ export interface QualityReportOptions {
   access: Pick<AccessService, 'listProjectsOf'>;
   verdicts: Pick<VerdictsService, 'openTable' | 'page' | 'listOfElements'>;
   evidence: Pick<EvidenceService, 'findDrawing'>;
+  models: Pick<ModelsService, 'drawModel' | 'floorElevationsOf'>;
   storage: Pick<Storage, 'stat' | 'openRead'>;
 }
 
@@ -48,10 +51,37 @@ export interface AskedReport {
 }
 
 const reportsAtATime = 2;
+/** With pictures; the list has all. */
 const mostDeviations = 200;
+/** About 250 pages, and a dozen seconds of work. */
+const mostListed = 10_000;
 const pageLength = 100;
 const picturesAtATime = 6;
 const largestPictureBytes = 30 * 1024 * 1024;
+
+const asDesigned: readonly ElementStatus[] = ['verified', 'no_data', 'not_due'];
+
+interface Asked {
+  wording: OpenTable['wording'];
+  filter: ClassificationFilter;
+}
+
+/** Deviations, the largest first, as the verdicts are when the report is begun. */
+interface Found {
+  filter: ClassificationFilter;
+  order: Uint32Array;
+  rowAt: OpenTable['rowAt'] | undefined;
+}
+
+interface PicturedRow {
+  row: TableRow;
+  path: string | undefined;
+  number: number | undefined;
+}
+
+function* listAll({ order, rowAt }: Found): Generator<ListedDeviation> {
+  for (const element of order.subarray(0, mostListed)) if (rowAt) yield rowAt(element);
+}
 
 /** What draws and decodes is slow to load: the first report waits for it, not every start and every command. */
 const loadMakers = async () => ({
@@ -61,7 +91,7 @@ const loadMakers = async () => ({
 
 /** The report of a view that is handed to a client. */
 export function createQualityReportService(options: QualityReportOptions) {
-  const { db, audit, identity, access, verdicts, evidence, storage } = options;
+  const { db, audit, identity, access, models, verdicts, evidence, storage } = options;
   const semaphore = createSemaphore(reportsAtATime);
   const shelf = openFontShelf();
 
@@ -98,12 +128,16 @@ export function createQualityReportService(options: QualityReportOptions) {
     }
   }
 
-  async function* listRows(place: Place, filter: ClassificationFilter): AsyncGenerator<[TableRow, string | undefined]> {
+  async function* listRows(place: Place, found: Found): AsyncGenerator<PicturedRow> {
+    const numbers = new Map([...found.order.subarray(0, mostDeviations)].map((element, i) => [element, i + 1]));
     for (let skip = 0; skip < mostDeviations; skip += pageLength) {
-      const asked = { filter, sort: defaultTableSorting, skip, limit: pageLength };
+      const asked = { filter: found.filter, sort: defaultTableSorting, skip, limit: pageLength };
       const { classifications: rows } = await verdicts.page(place, asked);
       const drawings = await findDrawings(place, rows);
-      for (const row of rows) yield [row, row.picturePath ?? drawings.get(row.forgeObjectId)];
+      for (const row of rows) {
+        const path = row.picturePath ?? drawings.get(row.forgeObjectId);
+        yield { row, path, number: numbers.get(row.forgeObjectId) };
+      }
       if (rows.length < pageLength) return;
     }
   }
@@ -124,9 +158,10 @@ export function createQualityReportService(options: QualityReportOptions) {
     );
   }
 
-  async function describe([row, path]: [TableRow, string | undefined]): Promise<Deviation> {
+  async function describe({ row, path, number }: PicturedRow): Promise<Deviation> {
     const { magnitudeXYDisplay, magnitudeZDisplay, magnitudeZSign } = row.magnitudePerAxis;
     return {
+      number,
       status: row.status,
       floor: row.mappedFloor,
       type: row.mappedElementType,
@@ -145,16 +180,20 @@ export function createQualityReportService(options: QualityReportOptions) {
     };
   }
 
-  function tellQuality(place: Place, filter: ClassificationFilter, tally: Tally, underConstruction: boolean): Quality {
-    const asDesigned: readonly ElementStatus[] = ['verified', 'no_data', 'not_due'];
-    const others = shownStatuses(underConstruction).map(({ name }) => name);
-    const wanted = filter.statuses?.map((name) => shownStatus(name, underConstruction));
+  /** What is not as designed, of what the filter takes. */
+  async function findDeviations(place: Place, { wording, filter }: Asked): Promise<Found> {
+    const wanted = filter.statuses?.map((name) => shownStatus(name, wording.underConstruction));
+    const others = shownStatuses(wording.underConstruction).map(({ name }) => name);
     const statuses = others.filter((name) => !asDesigned.includes(name) && (wanted?.includes(name) ?? true));
-    const counts = tally.statuses.filter(({ status }) => statuses.includes(status)).map(({ count }) => count);
-    const deviationCount = counts.reduce((sum, count) => sum + count, 0);
-    const rows = listRows(place, { ...filter, statuses });
-    const { statuses: all, floors, types } = tally;
-    return { statuses: all, floors, types, deviationCount, deviations: prefetch(rows, picturesAtATime, describe) };
+    const narrowed = { ...filter, statuses };
+    if (statuses.length === 0) return { filter: narrowed, order: new Uint32Array(), rowAt: undefined };
+    const open = await verdicts.openTable(place, narrowed);
+    return { filter: narrowed, order: await open.order(defaultTableSorting), rowAt: open.rowAt };
+  }
+
+  function tellQuality(place: Place, found: Found, { statuses, floors, types }: Tally): Quality {
+    const deviations = prefetch(listRows(place, found), picturesAtATime, describe);
+    return { statuses, floors, types, deviationCount: found.order.length, deviations, listed: listAll(found) };
   }
 
   return {
@@ -163,11 +202,12 @@ export function createQualityReportService(options: QualityReportOptions) {
       const opened = await verdicts.openTable(place, filter);
       const images = await semaphore.run(() => readImages(place.membership, asked.imageKeys));
       const tally = await tallyTable(opened);
+      const { view, wording } = opened;
+      const found = asked.showQuality ? await findDeviations(place, { wording, filter }) : undefined;
       const project = (await access.listProjectsOf(asked.userId)).find(({ id }) => id === place.membership.projectId);
-      const { makeQualityPdf } = await loadMakers();
+      const { makeQualityPdf, preparePicture } = await loadMakers();
       const { firstName, lastName, email } = await identity.profile(asked.userId);
       const now = new Date();
-      const { view, wording } = opened;
       const report: QualityReport = {
         project: project?.name ?? '',
         company: project?.company ?? '',
@@ -181,9 +221,10 @@ export function createQualityReportService(options: QualityReportOptions) {
         filters: filterInWords(filter),
         elementCount: opened.takenCount,
         tolerancesM: tally.tolerancesM,
-        quality: asked.showQuality ? tellQuality(place, filter, tally, wording.underConstruction) : undefined,
+        quality: found && tellQuality(place, found, tally),
         magnitudes: asked.includeMagnitudeDistribution ? tally.magnitudes : undefined,
         images,
+        drawBuilding: async () => createBuildingDrawer({ models, preparePicture })(opened, found?.order),
       };
       await audit.record(db, {
         ...{ by: asked.by ?? byUser(asked.userId), action: 'reportMade', projectId: place.membership.projectId },

@@ -1,4 +1,6 @@
+import { latestScanDay } from '@plumbline/contract/resources/analysisRequests';
 import { fileCalls } from '@plumbline/contract/resources/files';
+import { createIssue } from '@plumbline/contract/resources/issues';
 import { fillPath } from '@plumbline/contract/route';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addRequestProject, type RequestProject } from '../../../test/addRequestProject.ts';
@@ -34,7 +36,7 @@ describe('a request', () => {
       status: 'in_progress',
       delivery_type: 'Incremental',
       model_id: own.modelId,
-      scan_date: new Date('2026-10-02T12:00:00Z'),
+      scan_date: new Date('2025-10-02T12:00:00Z'),
     });
     const trades = await house.modules.analyses.listAnalyses(body.analysisView);
     expect(trades.map(({ name }) => name)).toEqual(['Architecture', 'Structure']);
@@ -57,7 +59,7 @@ describe('a request', () => {
     expect(order).toMatchObject({
       tenantId: 'request|order',
       project: 'Project request|order',
-      date: '2026-10-02',
+      date: '2025-10-02',
       models: [{ name: 'part 0.ifc' }, { name: 'part 1.ifc' }],
       scans: [{ name: 'north.e57', size: 10 }],
       settings: { georeference: 'none', toleranceM: 0.01 },
@@ -223,6 +225,15 @@ describe('a request', () => {
     expect(await own.listHeld()).toEqual([]);
   });
 
+  test('can be of a day that has begun elsewhere on earth', async () => {
+    const today = latestScanDay();
+    const body = site.bodyOf({ name: 'Today' });
+    const answer = await site.request({ ...body, scanDomain: { ...body.scanDomain, date: today } });
+    expect(answer.body).toMatchObject({ scanDomain: { date: today } });
+    expect(latestScanDay(Date.parse('2026-03-01T09:59:00Z'))).toBe('2026-03-01');
+    expect(latestScanDay(Date.parse('2026-03-01T10:00:00Z'))).toBe('2026-03-02');
+  });
+
   test('names each scan once', async () => {
     const { body } = await site.request(site.bodyOf({ scans: [site.scanId, site.scanId.toUpperCase()] }));
     expect(body.scanDomain.files).toEqual([site.scanId]);
@@ -236,7 +247,8 @@ describe('a request', () => {
     ['no scan', { scanDomain: { files: [] } }],
     ['a day that is none', { scanDomain: { date: '2026-02-30' } }],
     ['a day before scanners', { scanDomain: { date: '0000-01-01' } }],
-    ['a moment in place of a day', { scanDomain: { date: '2026-10-02T08:00:00Z' } }],
+    ['a day in the future', { scanDomain: { date: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10) } }],
+    ['a moment in place of a day', { scanDomain: { date: '2025-10-02T08:00:00Z' } }],
     ['an unknown scanner', { scanDomain: { scannerModel: 'tripod' } }],
     ['an unknown georeference', { scanDomain: { georeference: 'toString' } }],
     ['[REQ-4] a description of more than 499 characters', { documentDomain: { roiDescription: 'x'.repeat(500) } }],
@@ -271,7 +283,10 @@ describe('what hangs on a file', () => {
       return (await house.app.inject({ url, headers: { authorization } })).json();
     };
     const scan = await ask('scan', own.scanId);
-    expect(scan).toEqual({ modelVersions: [], views: expect.arrayContaining(views) });
+    expect(scan).toEqual({
+      ...{ modelVersions: [], views: expect.arrayContaining(views) },
+      issues: { open: 0, closed: 0 },
+    });
     expect(scan.views.map(({ _id }: { _id: string }) => _id).sort()).toEqual(
       [first.body.analysisView, second.body.analysisView].sort(),
     );
@@ -280,12 +295,35 @@ describe('what hangs on a file', () => {
       .selectFrom('model_root')
       .selectAll()
       .where('model_id', '=', own.modelId)
-      .where('position', '=', 1)
+      .where('position', '=', 0)
       .executeTakeFirstOrThrow();
+    const author = await own.addMember('author', ['READ', 'LIST', 'VIEW_ASSETS']);
+    for (const issueStatus of ['Open Issue', 'Closed']) {
+      const payload = {
+        ...{ analysisViewId: first.body.analysisView, forgeObjectId: [root.first_element] },
+        ...{ diagnosis: 'Off by 40 mm', issueStatus },
+      };
+      const url = `/api${fillPath(createIssue.path, { projectId })}`;
+      const made = await house.app.inject({
+        method: 'POST',
+        url,
+        headers: { authorization: author.authorization },
+        payload,
+      });
+      expect(made.statusCode, made.body).toBe(200);
+    }
     expect(await ask('model', root.file_id as string)).toEqual({
       modelVersions: [{ name: 'Model', isActive: true, elementsOfFile: root.element_count, elementsOfVersion: 6 }],
       views: expect.arrayContaining(views),
+      issues: { open: 1, closed: 1 },
     });
+    const other = await house.platform.db
+      .selectFrom('model_root')
+      .select('file_id')
+      .where('model_id', '=', own.modelId)
+      .where('position', '=', 1)
+      .executeTakeFirstOrThrow();
+    expect(await ask('model', other.file_id as string)).toMatchObject({ issues: { open: 0, closed: 0 } });
     expect(await ask('scan', own.documentId)).toMatchObject({ code: 'files.notFound' });
     const member = await own.addMember('member', ['READ', 'FILE_SCAN_LIST', 'FILE_SCAN_READ', 'FILE_SCAN_WRITE']);
     expect(await ask('scan', own.scanId, member.authorization)).toMatchObject({ code: 'auth.forbidden' });

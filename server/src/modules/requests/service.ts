@@ -14,6 +14,7 @@ import type { Db } from '../../platform/database.ts';
 import { everyTime } from '../../platform/once.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import type { FilesService } from '../files/service.ts';
+import type { IssuesService } from '../issues/service.ts';
 import type { ModelsService } from '../models/service.ts';
 import type { Delivery, RunsService } from '../runs/service.ts';
 import { describeDetail, describeRequest, type KnownRequest, statusOfRequest } from './describeRequest.ts';
@@ -26,6 +27,7 @@ export interface RequestsOptions extends RequestMailOptions, StartsOptions {
   access: RequestMailOptions['access'] & StartsOptions['access'];
   files: StartsOptions['files'] & Pick<FilesService, 'findFile'>;
   models: StartsOptions['models'] & Pick<ModelsService, 'rootModelNames' | 'listVersionsOfFile' | 'matchDue'>;
+  issues: Pick<IssuesService, 'countOfRoots'>;
   runs: StartsOptions['runs'] & Pick<RunsService, 'cancel' | 'findLastRuns' | 'describeProgress'>;
   audit: AuditTrail;
   /** What becomes of what a run has delivered when it is cancelled. */
@@ -43,7 +45,7 @@ export type RequestsService = ReturnType<typeof createRequestsService>;
 
 /** Analyses that people ask for: each fills a view of its own. */
 export function createRequestsService(options: RequestsOptions) {
-  const { db, audit, files, models, runs, delivery } = options;
+  const { db, audit, files, models, issues, runs, delivery } = options;
   const starts = createStartsService(options);
 
   async function withRuns(requests: RequestRow[]): Promise<KnownRequest[]> {
@@ -136,8 +138,9 @@ export function createRequestsService(options: RequestsOptions) {
       const modelIds = versions.map(({ modelId }) => modelId);
       const views = await repository.listViewsOf(db, projectId, { fileId: id, modelIds });
       return {
-        modelVersions: versions.map(({ modelId: _, ...version }) => version),
+        modelVersions: versions.map(({ modelId: _, rootPosition: __, ...version }) => version),
         views: views.map((view) => ({ _id: view.id, name: view.name, status: view.status })),
+        issues: await issues.countOfRoots(projectId, versions),
       };
     },
 

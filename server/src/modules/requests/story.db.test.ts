@@ -60,7 +60,7 @@ async function openProject(tenantId: string) {
         analysisName: 'Week 40',
         modelDomain: { model },
         scanDomain: {
-          ...{ files: scanIds, date: '2026-10-02', scannerModel: 'static', georeference: 'LocallyGeoreferenced' },
+          ...{ files: scanIds, date: '2025-10-02', scannerModel: 'static', georeference: 'LocallyGeoreferenced' },
         },
         documentDomain: { roiDescription: 'All of it' },
       }),

@@ -4,6 +4,7 @@ import { createPagesService } from './serviceOfPages.ts';
 import { createTablesService, type TablesOptions } from './serviceOfTables.ts';
 
 export { describeDeviation } from './describeDeviation.ts';
+export { shownCodes } from './shownCodes.ts';
 export type { OpenTable } from './table/OpenTable.ts';
 
 export type VerdictsOptions = TablesOptions & HistoryOptions & Omit<ChangesOptions, 'tables'>;

@@ -26,8 +26,11 @@ import * as schedules from './0026-schedules.ts';
 import * as s3Folders from './0027-s3-folders.ts';
 import * as integrations from './0028-integrations.ts';
 import * as properties from './0029-properties.ts';
+import * as scanInspections from './0030-scan-inspections.ts';
+import * as visits from './0031-visits.ts';
 import * as people from './0032-people.ts';
 import * as operation from './0033-operation.ts';
+import * as signIn from './0034-sign-in.ts';
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -58,6 +61,9 @@ export const migrations: Record<string, Migration> = {
   '0027-s3-folders': s3Folders,
   '0028-integrations': integrations,
   '0029-properties': properties,
-  '0033-operation': operation,
+  '0030-scan-inspections': scanInspections,
+  '0031-visits': visits,
   '0032-people': people,
+  '0033-operation': operation,
+  '0034-sign-in': signIn,
 };

@@ -1,8 +1,9 @@
 import type { Project } from '@plumbline/contract/resources/projects';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { lastViewPath } from '../../data/address/paths.ts';
+import { Link, useMatch } from 'react-router';
+import { lastViewPath, managePath } from '../../data/address/paths.ts';
 import { errorMessage } from '../../data/calls/errorMessage.ts';
+import { useFeatures } from '../../data/flags.ts';
 import { matchesProject } from '../../data/projects/matchesProject.ts';
 import { whyClosed } from '../../data/projects/projectAccess.ts';
 import { useProjects } from '../../data/projects/projects.ts';
@@ -56,7 +57,7 @@ interface ProjectItemProps {
 }
 
 function ProjectItem({ project, current, onChoose }: ProjectItemProps) {
-  const closed = whyClosed(project);
+  const { to, closed } = useWayTo(project);
   const text = (
     <span className={classes.text}>
       <span className={classes.name} title={project.name}>
@@ -73,8 +74,20 @@ function ProjectItem({ project, current, onChoose }: ProjectItemProps) {
     );
   }
   return (
-    <Link className={classes.item} to={lastViewPath(project)} aria-current={current || undefined} onClick={onChoose}>
+    <Link className={classes.item} to={to} aria-current={current || undefined} onClick={onChoose}>
       {text}
     </Link>
   );
+}
+
+/** Whoever manages stays on the page they are on, where the other project has it. */
+function useWayTo(project: Project): { to: string; closed?: string | undefined } {
+  const managed = useMatch('/manage/:projectId/:page?/*');
+  const pages = useFeatures().managementPagesOf(project);
+  if (managed === null) return { to: lastViewPath(project), closed: whyClosed(project) };
+  const same = pages.find(({ name }) => name === managed.params.page);
+  return {
+    to: managePath(project._id, same?.name),
+    closed: pages.length === 0 ? 'Nothing to manage for you' : undefined,
+  };
 }

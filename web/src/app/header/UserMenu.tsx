@@ -7,11 +7,13 @@ import {
   IconLogout,
   IconMail,
   IconServerCog,
+  IconShieldLock,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import {
+  accountPath,
   companyPath,
   mailSettingsPath,
   operatorPath,
@@ -68,6 +70,9 @@ export function UserMenu({ production }: { production: boolean | undefined }) {
           <Menu.Divider />
           <Menu.Item component={Link} to={selectProjectPath} leftSection={<IconBuilding aria-hidden />}>
             My projects
+          </Menu.Item>
+          <Menu.Item component={Link} to={accountPath} leftSection={<IconShieldLock aria-hidden />}>
+            Account and security
           </Menu.Item>
           {user?.companies.map(({ _id, name: company }) => (
             <Menu.Item

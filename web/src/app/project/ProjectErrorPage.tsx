@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -9,8 +9,15 @@ import type { HeaderPlace } from '../header/Header.tsx';
 import { PlainFrame } from '../PlainFrame.tsx';
 import classes from './ProjectErrorPage.module.css';
 
+interface ProjectErrorPageProps extends HeaderPlace {
+  title: string;
+  /** What can be done about it. */
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
 /** Why a project cannot be shown, and the way back. */
-export function ProjectErrorPage({ title, children, ...place }: HeaderPlace & { title: string; children?: ReactNode }) {
+export function ProjectErrorPage({ title, action, children, ...place }: ProjectErrorPageProps) {
   usePageTitle(title.replace(/\.$/, ''));
   return (
     <PlainFrame {...place}>
@@ -20,9 +27,12 @@ export function ProjectErrorPage({ title, children, ...place }: HeaderPlace & { 
           title={title}
           heading="h1"
           action={
-            <Button size="md" component={Link} to={selectProjectPath}>
-              Back to my projects
-            </Button>
+            <Group justify="center">
+              {action}
+              <Button size="md" variant={action ? 'default' : 'filled'} component={Link} to={selectProjectPath}>
+                Back to my projects
+              </Button>
+            </Group>
           }
         >
           {children}

@@ -2,6 +2,7 @@ import type { Project } from '@plumbline/contract/resources/projects';
 import { Outlet, useParams } from 'react-router';
 import { findProjectOfPath, mayBeTenant } from '../../data/address/paths.ts';
 import { mayOpenViewer, missingPermissions } from '../../data/projects/projectAccess.ts';
+import { useVisit } from '../../data/projects/projectCard.ts';
 import { useSelectProject } from '../../data/projects/projects.ts';
 import { useSelectedProject } from '../../state/stores.ts';
 import { ProjectsLoaded } from '../ProjectsLoaded.tsx';
@@ -10,27 +11,30 @@ import { NothingPublished } from './NothingPublished.tsx';
 import { ProjectErrorPage } from './ProjectErrorPage.tsx';
 
 /** The project of the path, found, permitted and with something to see ([ROUTE-7]). */
-export function ProjectGate() {
+export function ProjectGate({ needsAnalysis = true }: { needsAnalysis?: boolean }) {
   const { tenantId = '' } = useParams();
   const selectedId = useSelectedProject((state) => state.projectId);
   if (!mayBeTenant(tenantId)) return <ToProjects />;
   return (
     <ProjectsLoaded>
-      {(projects) => <Checked project={findProjectOfPath(projects, tenantId, selectedId)} />}
+      {(projects) => (
+        <Checked project={findProjectOfPath(projects, tenantId, selectedId)} needsAnalysis={needsAnalysis} />
+      )}
     </ProjectsLoaded>
   );
 }
 
-function Checked({ project }: { project: Project | undefined }) {
+function Checked({ project, needsAnalysis }: { project: Project | undefined; needsAnalysis: boolean }) {
   if (project === undefined) return <ProjectErrorPage title="Project not found." />;
   if (!mayOpenViewer(project))
     return <ProjectErrorPage title="Unauthorized">{whatIsMissing(project)}</ProjectErrorPage>;
-  if (project.lastAnalysisView === undefined) return <NothingPublished project={project} />;
+  if (needsAnalysis && project.lastAnalysisView === undefined) return <NothingPublished project={project} />;
   return <Open key={project._id} project={project} />;
 }
 
 function Open({ project }: { project: Project }) {
   useSelectProject(project._id);
+  useVisit(project._id);
   return <Outlet context={project} />;
 }
 

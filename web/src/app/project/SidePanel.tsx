@@ -40,6 +40,7 @@ export function SidePanel({ children }: { children: ReactNode }) {
           onClick={() => collapse(!isCollapsed)}
         >
           {isCollapsed ? <IconChevronRight aria-hidden /> : <IconChevronLeft aria-hidden />}
+          <span className={classes.word}>{label}</span>
         </UnstyledButton>
       </Tooltip>
     </div>

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { usePlace } from '../../data/address/place.ts';
+import { PaintedViewport } from '../../viewport/PaintedViewport.tsx';
 import { ViewportHost } from '../../viewport/ViewportHost.tsx';
-import { ViewportProvider } from '../../viewport/ViewportProvider.tsx';
 import classes from '../Frame.module.css';
 import { Header } from '../header/Header.tsx';
 import { FilterInAddress } from './FilterInAddress.tsx';
@@ -18,7 +18,7 @@ export function ViewFrame() {
   const place = usePlace();
   return (
     <FilterInAddress>
-      <ViewportProvider>
+      <PaintedViewport>
         <div className={classes.view}>
           <Header {...place} />
           <SidePanel>
@@ -35,7 +35,7 @@ export function ViewFrame() {
             </Suspense>
           </section>
         </div>
-      </ViewportProvider>
+      </PaintedViewport>
     </FilterInAddress>
   );
 }

@@ -1,7 +1,10 @@
 const outside = 'http://outside.invalid';
 
 /** The sign-in address that leads back to where somebody was going. */
-export function signInPath(page: '/sign-in' | '/forgot-password' | '/change-password', next: string): string {
+export function signInPath(
+  page: '/sign-in' | '/forgot-password' | '/change-password' | '/second-factor',
+  next: string,
+): string {
   return next === '/' ? page : `${page}?next=${encodeURIComponent(next)}`;
 }
 

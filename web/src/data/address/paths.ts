@@ -7,16 +7,20 @@ export type ViewPage = 'insights' | 'quality' | 'issues' | 'progress/work-packag
 export const selectProjectPath = '/select-project';
 export const mailSettingsPath = '/mail-settings';
 export const tokensPath = '/access-tokens';
+export const accountPath = '/account';
 export const setupPath = '/setup';
 
 /** Of whoever runs the product. */
 export const operatorPath = (page = 'overview'): string => `/operator/${page}`;
 
+/** A page of the help; without one, the list of all. */
+export const helpPath = (pageId?: string) => (pageId === undefined ? '/help' : `/help/${pageId}`);
+
 /** Words that begin a path of their own; what follows one of them is an unknown path, not a project's. */
 const ownWords = [
-  ...['sign-in', 'forgot-password', 'change-password', 'unsubscribe', 'join'],
-  ...['select-project', 'mail-settings', 'access-tokens', 'oauth', 'manage', 'forgeauth', 'companies'],
-  ...['setup', 'operator'],
+  ...['setup', 'operator', 'companies', 'join', 'help'],
+  ...['sign-in', 'forgot-password', 'change-password', 'second-factor', 'unsubscribe', 'account'],
+  ...['select-project', 'mail-settings', 'access-tokens', 'oauth', 'manage', 'forgeauth'],
 ];
 
 export function mayBeTenant(firstSegment: string): boolean {
@@ -31,6 +35,9 @@ export function viewPath(project: Tenant, viewId: string, page?: ViewPage): stri
   const base = `${projectPath(project)}/${encodeURIComponent(viewId)}`;
   return page === undefined ? base : `${base}/${page}`;
 }
+
+/** The active model by itself, also where there is no analysis. */
+export const modelPath = (project: Tenant): string => `${projectPath(project)}/model`;
 
 export type IssuePage = 'detail' | 'edit' | 'comments';
 
@@ -55,6 +62,9 @@ export function newWorkPackagePath(project: Tenant, viewId: string): string {
 export function managePath(projectId: string, page = 'home'): string {
   return `/manage/${encodeURIComponent(projectId)}/${page}`;
 }
+
+export const requestPath = (projectId: string, requestId: string) =>
+  `${managePath(projectId, 'analysisrequest')}/view/${encodeURIComponent(requestId)}`;
 
 /** A page of the administration of a company. */
 export function companyPath(companyId: string, page: string): string {

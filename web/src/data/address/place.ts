@@ -7,6 +7,8 @@ export interface Place {
   project: Project;
   view: AnalysisView;
   views: readonly AnalysisView[];
+  /** The model alone: no analysis is open, and of `view` only its model counts. */
+  isModelOnly?: true;
 }
 
 export const PlaceContext = createContext<Place | undefined>(undefined);

@@ -8,6 +8,8 @@ export const queryKeys = {
   user: ['user'],
   mailSettings: ['mailSettings'],
   grants: ['grants'],
+  security: ['security'],
+  sessions: ['sessions'],
   apps: ['apps'],
   authorisation: (asked: AuthorisationQuery) => ['authorisation', asked] as const,
   /** The query of the callback page of a login to the design service. */
@@ -29,6 +31,8 @@ export const queryKeys = {
   fileUsage: (projectId: string) => ['project', projectId, 'fileUsage'] as const,
   unfinishedUploads: (projectId: string, kind: FileKind) => ['project', projectId, 'unfinishedUploads', kind] as const,
   fileDependants: (projectId: string, fileId: string) => ['project', projectId, 'fileDependants', fileId] as const,
+  oneFile: (projectId: string, fileId: string) => ['project', projectId, 'oneFile', fileId] as const,
+  footprint: (projectId: string, modelId: string) => ['project', projectId, 'footprint', modelId] as const,
   modelFiles: (projectId: string) => ['project', projectId, 'modelFiles'] as const,
   activeModel: (projectId: string) => ['project', projectId, 'activeModel'] as const,
   rootModelsOf: (projectId: string) => ['project', projectId, 'rootModels'] as const,

@@ -19,6 +19,7 @@ import { pollTimes } from '../calls/staleTimes.ts';
 import { useCall } from '../services.ts';
 import { findHeldUploads } from '../uploads/uploadLocks.ts';
 import { fileFilter, unfinishedFilter } from './fileFilter.ts';
+import { isBeingRead } from './oneFile.ts';
 
 export type FileSort = NonNullable<RouteInput<(typeof fileCalls)[FileKind]['list']>['query']['sort']>;
 
@@ -58,9 +59,9 @@ export function useFiles({ projectId, kind }: UploadTarget, { search, sort }: { 
   });
 }
 
-/** A scan that has just come is looked at, which takes a moment; what takes longer is not waited for. */
+/** A scan that has just come is looked into, which takes a moment; what takes longer is not waited for. */
 const mostLooks = 40;
-const isUnseen = ({ status, readability }: StoredFile) => status === 'uploaded' && readability === undefined;
+const isUnseen = (file: StoredFile) => isBeingRead('scan', file);
 
 /** One's own uploads that no tab is sending any more ([FILE-11]). */
 export function useInterruptedUploads({ projectId, kind }: UploadTarget): StoredFile[] {

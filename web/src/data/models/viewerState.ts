@@ -14,6 +14,7 @@ export function useSaveViewport() {
   const client = useQueryClient();
   const { project } = usePlace();
   const notify = useNotifications((state) => state.notify);
+  const tell = useNotifications((state) => state.tell);
   const { mutate } = useMutation({
     mutationFn: (viewport: Viewport) =>
       call(saveViewerState, { params: { projectId: project._id }, body: { viewport } }),
@@ -21,7 +22,7 @@ export function useSaveViewport() {
       client.setQueryData<Project[]>(queryKeys.projects, (projects) =>
         projects?.map((other) => (other._id === project._id ? { ...other, viewerState: { viewport } } : other)),
       );
-      notify('info', 'The project opens at this view from now on.');
+      tell('The project opens at this view from now on.');
     },
     onError: (error) => notify('error', `The view could not be saved. ${errorMessage(error)}`),
   });

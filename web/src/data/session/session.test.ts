@@ -182,12 +182,43 @@ describe('signing in', () => {
       '/auth/new-password': () => opened('t1'),
     });
     expect(await session.signIn({ email: 'a', password: 'b' })).toBe('newPasswordRequired');
-    expect(session.isChallenged()).toBe(true);
+    expect(session.getChallenge()).toMatchObject({ challengeName: 'NEW_PASSWORD_REQUIRED' });
     expect(session.getState().status).toBe('unknown');
     await session.answerNewPassword(' longer-one ');
     expect(await requests[1]?.json()).toEqual({ session: 's1', newPassword: 'longer-one' });
     expect(session.getState()).toEqual({ status: 'signedIn' });
-    expect(session.isChallenged()).toBe(false);
+    expect(session.getChallenge()).toBeUndefined();
+  });
+
+  test('a second factor is asked for after the password, and nobody is signed in before', async () => {
+    const challenge = { challengeName: 'SECOND_FACTOR_REQUIRED', session: 's2', factors: ['totp'] };
+    const { session, requests } = start({
+      '/auth/sign-in': () => ({ body: challenge }),
+      '/auth/second-factor/code': () => opened('t1'),
+    });
+    expect(await session.signIn({ email: 'a', password: 'b' })).toBe('factorRequired');
+    expect(session.getChallenge()).toEqual(challenge);
+    expect(session.getState().status).toBe('unknown');
+    await session.answerCode('totp', '123 456');
+    expect(await requests[1]?.json()).toEqual({ session: 's2', kind: 'totp', code: '123 456' });
+    expect(session.getState()).toEqual({ status: 'signedIn' });
+  });
+
+  test('whoever must set up a factor is in once the recovery codes were kept', async () => {
+    const { session } = start({
+      '/auth/sign-in': () => ({
+        body: { challengeName: 'SECOND_FACTOR_SET_UP_REQUIRED', session: 's3', companies: ['Northbank'] },
+      }),
+      '/auth/second-factor/set-up/confirm': () => ({
+        body: { accessToken: 't', expiresInS: 600, recoveryCodes: ['a-b'] },
+      }),
+    });
+    expect(await session.signIn({ email: 'a', password: 'b' })).toBe('factorRequired');
+    const { recoveryCodes, enter } = await session.confirmSetUp('123456');
+    expect(recoveryCodes).toEqual(['a-b']);
+    expect(session.getState().status).toBe('unknown');
+    enter();
+    expect(session.getState()).toEqual({ status: 'signedIn' });
   });
 
   test('[AUTH-4] a new password is confirmed with the code, all trimmed', async () => {
@@ -270,4 +301,11 @@ test('listeners hear of every change until they leave', async () => {
   leave();
   await session.signOut();
   expect(heard).toEqual(['signedIn']);
+});
+
+test('a session that somebody else ended says why', async () => {
+  const ended = { code: 'auth.sessionEnded', message: 'Ended', payload: { because: 'administrator' }, requestId: 'r' };
+  const { session } = start({ '/auth/refresh': () => ({ status: 401, body: ended }) });
+  await session.resume();
+  expect(session.getState()).toEqual({ status: 'signedOut', deliberate: false, because: 'administrator' });
 });

@@ -1,13 +1,20 @@
 import { ApiError } from '@plumbline/contract/ApiError';
 import type { Client } from '@plumbline/contract/client';
+import * as provider from '@plumbline/contract/resources/companySignIn';
 import * as identity from '@plumbline/contract/resources/identity';
+import * as factors from '@plumbline/contract/resources/secondFactors';
+import type { EndedBecause } from '@plumbline/contract/sessionEnds';
+import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
 
 export type SessionState =
   /** Not asked yet whether the cookie is good; `problem` says why the last question had no answer. */
   | { status: 'unknown'; problem?: unknown }
   /** `deliberate`: the person signed out, so nobody should land where they were. */
-  | { status: 'signedOut'; deliberate: boolean }
+  | { status: 'signedOut'; deliberate: boolean; because?: EndedBecause }
   | { status: 'signedIn' };
+
+/** What a sign-in still waits for. It lives in this tab only. */
+export type Challenge = { challengeName: 'NEW_PASSWORD_REQUIRED'; session: string } | identity.FactorChallenge;
 
 type Message = 'signedIn' | 'signedOut';
 
@@ -21,6 +28,7 @@ export interface SessionOptions {
   now?: () => number;
 }
 
+export type Outcome = 'signedIn' | 'newPasswordRequired' | 'factorRequired';
 export type Session = ReturnType<typeof createSession>;
 
 const renewBeforeMs = 30_000;
@@ -29,7 +37,9 @@ const renewBeforeMs = 30_000;
 export function createSession({ call, onEnd, channel, locks, now = Date.now }: SessionOptions) {
   let state: SessionState = { status: 'unknown' };
   let token: { value: string; expiresAt: number } | undefined;
-  let challenge: string | undefined;
+  let challenge: Challenge | undefined;
+  let returned: { answer: string; next: Promise<string> } | undefined;
+  let setUp: { session: string; secret: Promise<factors.NewSecret> } | undefined;
   let flight: Promise<string | undefined> | undefined;
   // A refresh that was under way when the session ended must not bring it back.
   let epoch = 0;
@@ -47,9 +57,9 @@ export function createSession({ call, onEnd, channel, locks, now = Date.now }: S
     return accessToken;
   }
 
-  function end(deliberate: boolean) {
+  function end(deliberate: boolean, because?: EndedBecause) {
     drop();
-    become({ status: 'signedOut', deliberate });
+    become({ status: 'signedOut', deliberate, ...(because && { because }) });
     onEnd({ deliberate });
   }
 
@@ -76,7 +86,7 @@ export function createSession({ call, onEnd, channel, locks, now = Date.now }: S
     } catch (error) {
       if (begun !== epoch) return undefined;
       if (!isRefusal(error)) throw error;
-      end(false);
+      end(false, error instanceof ApiError ? error.payloadOf('auth.sessionEnded')?.because : undefined);
       return undefined;
     }
   }
@@ -103,6 +113,21 @@ export function createSession({ call, onEnd, channel, locks, now = Date.now }: S
     if (data === 'signedIn') startOver();
   });
 
+  function take(outcome: identity.SignedIn | Challenge): Outcome {
+    if ('challengeName' in outcome) {
+      challenge = outcome;
+      return outcome.challengeName === 'NEW_PASSWORD_REQUIRED' ? 'newPasswordRequired' : 'factorRequired';
+    }
+    open(outcome);
+    tell('signedIn');
+    return 'signedIn';
+  }
+
+  function challenged(): string {
+    if (challenge === undefined) throw new Error('There is no challenge to answer.');
+    return challenge.session;
+  }
+
   return {
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -111,8 +136,7 @@ export function createSession({ call, onEnd, channel, locks, now = Date.now }: S
 
     getState: () => state,
 
-    /** Whether a sign-in waits for a new password. */
-    isChallenged: () => challenge !== undefined,
+    getChallenge: () => challenge,
 
     /** Asks once whether the cookie still stands for a session; the answer is in the state. */
     async resume(): Promise<void> {
@@ -125,22 +149,63 @@ export function createSession({ call, onEnd, channel, locks, now = Date.now }: S
       return good && !renew ? token?.value : refreshOnce();
     },
 
-    async signIn(input: { email: string; password: string }): Promise<'signedIn' | 'newPasswordRequired'> {
+    async signIn(input: { email: string; password: string }): Promise<Outcome> {
       const body = { email: input.email.trim(), password: input.password.trim() };
-      const outcome = await call(identity.signIn, { body });
-      if ('challengeName' in outcome) {
-        challenge = outcome.session;
-        return 'newPasswordRequired';
-      }
-      open(outcome);
-      tell('signedIn');
-      return 'signedIn';
+      return take(await call(identity.signIn, { body }));
     },
 
-    async answerNewPassword(newPassword: string): Promise<void> {
-      if (challenge === undefined) throw new Error('There is no challenge to answer.');
-      open(await call(identity.answerNewPassword, { body: { session: challenge, newPassword: newPassword.trim() } }));
-      tell('signedIn');
+    async answerNewPassword(newPassword: string): Promise<Outcome> {
+      const body = { session: challenged(), newPassword: newPassword.trim() };
+      return take(await call(identity.answerNewPassword, { body }));
+    },
+
+    async answerCode(kind: 'totp' | 'recoveryCode', code: string): Promise<void> {
+      take(await call(factors.answerFactorCode, { body: { session: challenged(), kind, code } }));
+    },
+
+    /** The browser asks for the passkey. */
+    async answerPasskey(): Promise<void> {
+      const body = { session: challenged() };
+      const { options } = await call(factors.passkeyQuestion, { body });
+      const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+      const response = { ...(await startAuthentication({ optionsJSON })) };
+      take(await call(factors.answerPasskey, { body: { ...body, response } }));
+    },
+
+    /** Asked once a challenge: a second secret would void the one on the screen. */
+    beginSetUp(): Promise<factors.NewSecret> {
+      const session = challenged();
+      if (setUp?.session !== session) {
+        const secret = call(factors.beginRequiredTotp, { body: { session } });
+        setUp = { session, secret };
+      }
+      return setUp.secret;
+    },
+
+    /** Who has the codes enters: before that, this page would be gone with them. */
+    async confirmSetUp(code: string): Promise<{ recoveryCodes: string[]; enter: () => void }> {
+      const { recoveryCodes, ...opened } = await call(factors.confirmRequiredTotp, {
+        body: { session: challenged(), code },
+      });
+      return { recoveryCodes, enter: () => void take(opened) };
+    },
+
+    /** Answers where the company's provider signs people in. */
+    async leaveForProvider(companyId: string, email: string, next: string): Promise<string> {
+      const body = { companyId, email: email.trim(), next };
+      return (await call(provider.beginProvider, { body })).address;
+    },
+
+    /** Takes what the provider sent back, once; answers where the person was going. */
+    returnFromProvider(companyId: string, answer: string): Promise<string> {
+      if (returned?.answer !== answer) {
+        const next = call(provider.finishProvider, { body: { companyId, answer } }).then(({ next, ...opened }) => {
+          take(opened);
+          return next;
+        });
+        returned = { answer, next };
+      }
+      return returned.next;
     },
 
     async forgotPassword(email: string): Promise<void> {

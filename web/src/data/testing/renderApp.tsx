@@ -4,6 +4,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { createStores, StoresContext } from '../../state/stores.ts';
 import { renderUi } from '../../ui/testing/renderUi.tsx';
 import { createQueryClient } from '../calls/queryClient.ts';
+import { watchContact } from '../calls/watchContact.ts';
 import { type Services, ServicesContext } from '../services.ts';
 import { type Answers, fakeClient } from './fakeClient.ts';
 
@@ -22,13 +23,14 @@ export function renderApp(
 ) {
   const { call, callWith, calls, callsTo } = fakeClient(answers);
   const stores = createStores({ storage: storageOf(kept), search: new URLSearchParams() });
+  const contact = watchContact({ store: stores.serverContact, ask: () => Promise.resolve(true) });
   const queryClient = createQueryClient();
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const { host } = renderUi(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <StoresContext value={stores}>
-          <ServicesContext value={{ call, callWith, ...services } as Services}>
+          <ServicesContext value={{ call, callWith, contact, ...services } as Services}>
             <RouterProvider router={router} />
           </ServicesContext>
         </StoresContext>

@@ -19,14 +19,14 @@ export function useRejudge({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
   const { project, view } = usePlace();
   const showVersions = useShowVersions();
-  const notify = useNotifications((state) => state.notify);
+  const tell = useNotifications((state) => state.tell);
   const names = { projectId: project._id, viewId: view._id };
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (body: Tolerances) => call(rejudgeView, { params: names, body }),
     async onSuccess({ changed }) {
       // The newest are the new ones, also in the list that is about to come.
       showVersions();
-      notify('info', describeChanged(changed));
+      tell(describeChanged(changed));
       onDone();
       const stale = [queryKeys.versions, queryKeys.paintings, queryKeys.classifications];
       await Promise.all(

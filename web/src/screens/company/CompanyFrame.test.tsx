@@ -55,7 +55,11 @@ test('a project is made with an address that follows its name until another is t
   works = true;
   await page.getByRole('button', { name: 'Create' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
-  expect(callsTo('companies.addProject').at(-1)?.input.body).toEqual({ name: 'Quay Süd', tenantId: 'quay', joins: true });
+  expect(callsTo('companies.addProject').at(-1)?.input.body).toEqual({
+    name: 'Quay Süd',
+    tenantId: 'quay',
+    joins: true,
+  });
 });
 
 test('an account is disabled after a question; that of another company offers no such thing', async () => {

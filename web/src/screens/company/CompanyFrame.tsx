@@ -8,6 +8,7 @@ import { useCompany } from '../../data/companies/companies.ts';
 import { usePageTitle } from '../../data/system/settings.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageMenu } from '../../ui/PageMenu.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import classes from './CompanyFrame.module.css';
 import { companyPages } from './pages.tsx';
@@ -31,7 +32,7 @@ export function CompanyFrame() {
   if (company === undefined) return <Spinner label="Loading the company" />;
   return (
     <div className={classes.frame}>
-      <nav className={classes.menu} aria-label="Administration pages">
+      <PageMenu label="Administration pages" current={page.title}>
         {companyPages.map(({ name: own, title, icon }) => (
           <NavLink
             key={own}
@@ -42,7 +43,7 @@ export function CompanyFrame() {
             active={own === name}
           />
         ))}
-      </nav>
+      </PageMenu>
       <div className={classes.content}>
         <nav aria-label="Breadcrumb" className={classes.top}>
           <Breadcrumbs>

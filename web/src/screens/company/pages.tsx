@@ -1,4 +1,4 @@
-import { IconBuilding, IconHistory, IconUsers } from '@tabler/icons-react';
+import { IconBuilding, IconHistory, IconShieldLock, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 export interface CompanyPage {
@@ -12,5 +12,6 @@ export interface CompanyPage {
 export const companyPages: readonly CompanyPage[] = [
   { name: 'projects', title: 'Projects', icon: <IconBuilding aria-hidden /> },
   { name: 'people', title: 'People', icon: <IconUsers aria-hidden /> },
+  { name: 'sign-in', title: 'Sign-in', icon: <IconShieldLock aria-hidden /> },
   { name: 'audit', title: 'Audit trail', icon: <IconHistory aria-hidden /> },
 ];

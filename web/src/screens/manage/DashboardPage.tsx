@@ -10,7 +10,9 @@ import { usePageTitle } from '../../data/system/settings.ts';
 import { useLastViewed } from '../../state/stores.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx';
+import { PageMenu } from '../../ui/PageMenu.tsx';
 import classes from './DashboardPage.module.css';
+import { FileDetail } from './files/FileDetail.tsx';
 import { FilePage } from './files/FilePage.tsx';
 import { findFileKind } from './files/fileKindPages.ts';
 import { IntegrationsPage } from './integrations/IntegrationsPage.tsx';
@@ -39,7 +41,7 @@ export function DashboardPage({ project, page, title, subPage, open }: Dashboard
   usePageTitle(permitted ? `${title} · ${project.name}` : 'Unauthorized');
   return (
     <div className={classes.dashboard}>
-      <nav className={classes.menu} aria-label="Management pages">
+      <PageMenu label="Management pages" current={page.title}>
         {open.map(({ name, title: label }) => (
           <NavLink
             key={name}
@@ -50,7 +52,7 @@ export function DashboardPage({ project, page, title, subPage, open }: Dashboard
             active={name === page.name}
           />
         ))}
-      </nav>
+      </PageMenu>
       <div className={classes.content}>
         <div className={classes.top}>
           <Crumbs project={project} title={title} />
@@ -106,6 +108,10 @@ function Crumbs({ project, title }: { project: Project; title: string }) {
 
 function PageContent({ project, page, subPage }: Pick<DashboardPageProps, 'project' | 'page' | 'subPage'>): ReactNode {
   const kind = findFileKind(page.name);
+  if (kind && subPage !== '') {
+    const fileId = subPage.slice('view/'.length);
+    return <FileDetail key={fileId} project={project} kind={kind} fileId={fileId} />;
+  }
   if (kind) return <FilePage key={`${project._id} ${kind}`} project={project} kind={kind} />;
   if (page.name === 'analysisrequest') return <RequestsPage project={project} subPage={subPage} />;
   if (page.name === 'webhooks') return <WebhooksPage key={project._id} projectId={project._id} subPage={subPage} />;

@@ -6,11 +6,12 @@ import { Link } from 'react-router';
 import { lastViewPath, managePath } from '../../data/address/paths.ts';
 import { useFeatures } from '../../data/flags.ts';
 import { whyClosed } from '../../data/projects/projectAccess.ts';
-import { BuildingSketch } from '../../ui/BuildingSketch.tsx';
 import { tabular } from '../../ui/figures.ts';
 import { formatDay } from '../../ui/format.ts';
 import { AnalysisProgress } from './AnalysisProgress.tsx';
+import { CardFacts } from './CardFacts.tsx';
 import classes from './ProjectCard.module.css';
+import { ProjectPicture } from './ProjectPicture.tsx';
 
 /** One project: opens its last analysis view, and its management where that is open to the user. */
 export function ProjectCard({ project }: { project: Project }) {
@@ -19,7 +20,7 @@ export function ProjectCard({ project }: { project: Project }) {
   return (
     <article className={classes.card} data-closed={closed !== undefined || undefined}>
       <div className={classes.picture}>
-        <BuildingSketch seed={project._id} />
+        <ProjectPicture projectId={project._id} enabled={closed === undefined} />
       </div>
       <div className={classes.text}>
         <div className={classes.head}>
@@ -34,6 +35,7 @@ export function ProjectCard({ project }: { project: Project }) {
           {manageable && <ManageButton project={project} />}
         </div>
         <LastAnalysis project={project} closed={closed} />
+        <CardFacts project={project} enabled={closed === undefined} />
         {project.inProgress && <AnalysisProgress {...project.inProgress} />}
       </div>
     </article>

@@ -85,7 +85,13 @@ test('[QUAL-5] that an analysis is ready is told until it is dismissed, and each
 });
 
 test('[QUAL-5] a view that failed says so', async () => {
-  openPlace(<AnalysisNotice />, { view: { status: 'failed', name: 'Week 44' } });
-  await expect.element(page.getByText('Week 44 has no results. Its analysis request says why.')).toBeVisible();
+  const { change } = openPlace(<AnalysisNotice />, { view: { status: 'failed', name: 'Week 44' } });
+  await expect
+    .element(page.getByText('Week 44 has no results. An administrator of the project can see why.'))
+    .toBeVisible();
+  change({ view: aView({ status: 'failed', name: 'Week 44', requestId: 'r7' }) });
+  await expect
+    .element(page.getByRole('link', { name: 'Open the request' }))
+    .toHaveAttribute('href', '/manage/p1/analysisrequest/view/r7');
   await checkAccessible();
 });

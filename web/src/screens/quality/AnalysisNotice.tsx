@@ -1,4 +1,7 @@
+import { Button } from '@mantine/core';
 import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
+import { Link } from 'react-router';
+import { requestPath } from '../../data/address/paths.ts';
 import { usePlace } from '../../data/address/place.ts';
 import { AlertBox } from '../../ui/AlertBox.tsx';
 import { ProcessingNotice } from './ProcessingNotice.tsx';
@@ -20,6 +23,7 @@ export function AnalysisNotice() {
 }
 
 function Progress({ view }: { view: AnalysisView }) {
+  const { project } = usePlace();
   switch (view.status) {
     case 'in_progress':
       return <ProcessingNotice view={view} />;
@@ -27,8 +31,20 @@ function Progress({ view }: { view: AnalysisView }) {
       return <ReadyNotice view={view} />;
     case 'failed':
       return (
-        <AlertBox level="alert" title="Analysis failed">
-          {`${view.name} has no results. Its analysis request says why.`}
+        <AlertBox
+          level="alert"
+          title="Analysis failed"
+          action={
+            view.requestId !== undefined && (
+              <Button component={Link} to={requestPath(project._id, view.requestId)} size="xs" variant="default">
+                Open the request
+              </Button>
+            )
+          }
+        >
+          {view.requestId === undefined
+            ? `${view.name} has no results. An administrator of the project can see why.`
+            : `${view.name} has no results. Its analysis request says why, and can run it again.`}
         </AlertBox>
       );
   }

@@ -1,6 +1,6 @@
 import { tableColumns } from '@plumbline/contract/resources/classificationTable';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { aView } from '../../data/testing/aView.ts';
 import { refuseWith } from '../../data/testing/refuse.ts';
 
@@ -76,6 +76,22 @@ test('[QUAL-1] pages are turned, their size is chosen, and both stand in the add
   await soon(rowNames).toEqual(range(0, 45));
   expect([...search()]).toEqual([['size', '50']]);
   expect(callsTo('classifications.table').at(-1)?.input.query).toMatchObject({ limit: 50, skip: 0 });
+});
+
+test('[QUAL-1] a column is made wider and narrower by the keyboard, and Enter gives its usual width back', async () => {
+  const { stores } = await openPanel();
+  await expect.element(grid()).toBeVisible();
+  const handle = page.getByRole('separator', { name: 'Width of Floor' });
+  const width = () => handle.element().parentElement!.getBoundingClientRect().width;
+  const usual = width();
+  (handle.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await soon(width).toBeCloseTo(usual + 16, 0);
+  expect(stores.tableColumns.getState().widths.mappedFloor).toBe(Math.round(usual + 16));
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  await soon(width).toBeCloseTo(usual - 16, 0);
+  await userEvent.keyboard('{Enter}');
+  await soon(() => stores.tableColumns.getState().widths).toEqual({});
 });
 
 test('[QUAL-1] sorting goes back to the first page; a link opens sorting, page and size', async () => {

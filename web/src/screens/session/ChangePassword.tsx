@@ -1,9 +1,9 @@
 import { Anchor, Button, Text } from '@mantine/core';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { readNext, signInPath } from '../../data/address/next.ts';
 import { useSession } from '../../data/services.ts';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { checkNewPassword } from './newPassword.ts';
-import { PasswordField } from './PasswordField.tsx';
 import { SessionFrame } from './SessionFrame.tsx';
 import { readNewPasswordError } from './sessionErrors.ts';
 import { useForm } from './useForm.ts';
@@ -11,15 +11,20 @@ import { useForm } from './useForm.ts';
 /** The new password that the server asks for at a first sign-in ([AUTH-6]). */
 export function ChangePassword() {
   const session = useSession();
-  const signIn = signInPath('/sign-in', readNext(useSearchParams()[0]));
+  const navigate = useNavigate();
+  const next = readNext(useSearchParams()[0]);
+  const signIn = signInPath('/sign-in', next);
   const form = useForm({
     initial: { newPassword: '', confirmation: '' },
     check: checkNewPassword,
     readError: readNewPasswordError,
-    send: ({ newPassword }) => session.answerNewPassword(newPassword),
+    send: async ({ newPassword }) => {
+      const outcome = await session.answerNewPassword(newPassword);
+      if (outcome === 'factorRequired') await navigate(signInPath('/second-factor', next));
+    },
   });
   // The challenge lives in this tab only: after a reload there is nothing to answer.
-  if (!session.isChallenged()) return <Navigate to={signIn} replace />;
+  if (session.getChallenge() === undefined) return <Navigate to={signIn} replace />;
   return (
     <SessionFrame
       title="Change your password"

@@ -29,3 +29,10 @@ export function readNewPasswordError(error: unknown): SentError {
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'Unknown error');
+
+const factorErrors = ['auth.wrongFactor', 'request.invalid'];
+
+export function readFactorError(error: unknown): SentError {
+  const wrong = error instanceof ApiError && factorErrors.includes(error.code);
+  return { field: wrong ? 'code' : undefined, message: messageOf(error) };
+}

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { AlertBox } from '../../ui/AlertBox.tsx';
-import { CopyField } from './CopyField.tsx';
+import { CopyField } from '../../ui/CopyField.tsx';
 
 /** The token itself, and how it is used. */
 export function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {

@@ -5,6 +5,7 @@ import { HeatMapPanel } from './HeatMapPanel.tsx';
 export const heatMapFace: ToolFace = {
   id: 'heatMap',
   label: 'Heat map',
+  needsAnalysis: true,
   icon: IconTemperature,
   key: 'd',
   flag: 'displayHeatmaps',

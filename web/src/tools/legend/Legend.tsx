@@ -1,6 +1,8 @@
+import { UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { shownStatuses } from '@plumbline/contract/status';
-import { IconCircleCheck, IconCube, IconGhost2, IconMapPin } from '@tabler/icons-react';
-import { type CSSProperties, useMemo } from 'react';
+import { IconChevronDown, IconCircleCheck, IconCube, IconGhost2, IconMapPin } from '@tabler/icons-react';
+import { type CSSProperties, useId, useMemo } from 'react';
 import { usePlace } from '../../data/address/place.ts';
 import { useFeatures } from '../../data/flags.ts';
 import { useIsIssueListOpen } from '../../data/issues/issuePins.ts';
@@ -18,18 +20,26 @@ import { LegendSwitch } from './LegendSwitch.tsx';
 import { leaveOutHidden } from './leaveOutHidden.ts';
 import { useLegendInAddress } from './useLegendInAddress.ts';
 
-/** What is painted, with counts of what is there to be seen; each line is a switch. */
+/** What is painted, with counts of what is there to be seen; each line is a switch. Folded away over a narrow scene. */
 export function Legend() {
   const { column, dayCounts } = useShownPainting();
   const visibility = useVisibility();
   useLegendInAddress();
+  const [isOpened, { toggle }] = useDisclosure(false);
+  const id = useId();
   const kept = useMemo(() => column && leaveOutHidden(column, visibility), [column, visibility]);
   if (kept === undefined) return null;
   return (
-    <section className={classes.legend} aria-label="Legend" data-covers>
-      {dayCounts ? <DaySwitches column={kept} /> : <StatusSwitches column={kept} />}
-      <DisplayAllSwitch />
-      <PinsSwitch />
+    <section className={classes.legend} aria-label="Legend" data-covers data-folded={!isOpened || undefined}>
+      <UnstyledButton className={classes.toggle} aria-expanded={isOpened} aria-controls={id} onClick={toggle}>
+        Legend
+        <IconChevronDown aria-hidden />
+      </UnstyledButton>
+      <div id={id} className={classes.switches}>
+        {dayCounts ? <DaySwitches column={kept} /> : <StatusSwitches column={kept} />}
+        <DisplayAllSwitch />
+        <PinsSwitch />
+      </div>
     </section>
   );
 }

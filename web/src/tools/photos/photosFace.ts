@@ -5,6 +5,7 @@ import { Photos } from './Photos.tsx';
 export const photosFace: ToolFace = {
   id: 'photos',
   label: '360 photos',
+  needsAnalysis: true,
   icon: IconView360,
   key: 'o',
   flag: 'display360Photos',

@@ -23,6 +23,7 @@ import { VerdictView } from './VerdictView.tsx';
 /** What is known of the element selected last ([VIEW-7]). */
 export function PropertyPanel({ close }: OpenToolProps) {
   const element = useLastSelected();
+  const { isModelOnly = false } = usePlace();
   return (
     <ToolPanel id="propertyPanel" title="Properties" dock="right" width={sizes.propertyPanel} close={close}>
       {element === undefined ? (
@@ -32,7 +33,7 @@ export function PropertyPanel({ close }: OpenToolProps) {
       ) : (
         <div className={classes.content}>
           <ElementRows element={element} />
-          <ElementTabs element={element} />
+          {isModelOnly ? <ModelProperties element={element} /> : <ElementTabs element={element} />}
         </div>
       )}
     </ToolPanel>

@@ -5,6 +5,7 @@ import { QuickProperties } from './QuickProperties.tsx';
 export const quickPropertiesFace: ToolFace = {
   id: 'quickProperties',
   label: 'Quick Properties',
+  needsAnalysis: true,
   icon: IconMessageCircle2,
   key: 'q',
   flag: 'displayQuickProperties',

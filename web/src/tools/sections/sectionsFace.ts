@@ -5,6 +5,7 @@ import { SectionsPanel } from './SectionsPanel.tsx';
 export const sectionsFace: ToolFace = {
   id: 'sections',
   label: 'Sections',
+  needsAnalysis: true,
   icon: evidenceIcons.sections,
   key: 's',
   flag: 'displayElementSections',

@@ -125,16 +125,34 @@ test('[VIEW-14] a key switches its tool, but not while somebody types; Escape cl
   await expect.element(button('Section')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('[VIEW-14] at a page beside the viewer neither letters nor Escape are keys of a tool', async () => {
+test('[VIEW-14] a key switches its tool from a page beside the viewer too; Escape there is for that page', async () => {
   openToolbar([aFace()]);
-  const beside = page.getByRole('button', { name: 'Beside the viewer' });
-  await beside.click();
+  await page.getByRole('button', { name: 'Beside the viewer' }).click();
   await userEvent.keyboard('s');
-  await expect.element(button()).toHaveAttribute('aria-pressed', 'false');
-  await button().click();
-  await beside.click();
+  await expect.element(button()).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Beside the viewer' }).click();
   await userEvent.keyboard('{Escape}');
   await expect.element(button()).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.keyboard('s');
+  await expect.element(button()).toHaveAttribute('aria-pressed', 'false');
+});
+
+test.each([
+  ['a menu', '<div role="menu" tabindex="-1"></div>'],
+  ['a list', '<div role="listbox" tabindex="-1"></div>'],
+  ['a window', '<div role="dialog" tabindex="-1"></div>'],
+  ['a text', '<div contenteditable="true"></div>'],
+  ['a field', '<input type="search">'],
+])('[VIEW-14] letters in %s are no keys of a tool', (_, html) => {
+  const { host } = openToolbar([aFace()]);
+  const place = document.body.appendChild(document.createElement('div'));
+  onTestFinished(() => place.remove());
+  place.innerHTML = html;
+  const target = place.firstElementChild as HTMLElement;
+  target.focus();
+  expect(document.activeElement).toBe(target);
+  target.dispatchEvent(new KeyboardEvent('keydown', { key: 's', bubbles: true }));
+  expect(host.querySelector('[aria-pressed=true]')).toBeNull();
 });
 
 test('[VIEW-14] a tool that cannot be used says why and does not open, by pointer or key', async () => {

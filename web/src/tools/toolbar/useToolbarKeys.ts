@@ -33,11 +33,15 @@ function pressEscape(event: KeyboardEvent, toolbar: Toolbar, selected: number): 
   event.stopPropagation();
 }
 
-/** Letters are keys of the viewer: while the keyboard is at a page beside it, or at a field, they are not (WCAG 2.1.4). */
+/** Letters are for fields, for lists that go to a letter, and for windows. */
+const ownLetters =
+  'input:not([type=checkbox], [type=radio], [type=range], [type=button]), textarea, select, [aria-modal], ' +
+  '[role=dialog], [role=menu], [role=listbox], [role=combobox]';
+
+/** Everywhere else they are keys of the tools, also at the page beside the scene: nobody looks where the focus is. */
 function isHeard(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement) || target.isContentEditable) return false;
-  if (target.closest('input, textarea, select, [aria-modal], [role=menu]')) return false;
-  return isAtViewer(target);
+  return target.closest(ownLetters) === null;
 }
 
 /** A panel may have the same key for something of its own. */

@@ -15,9 +15,9 @@ import { aView } from '../../data/testing/aView.ts';
 import type { Answers } from '../../data/testing/fakeClient.ts';
 import { refuse } from '../../data/testing/refuse.ts';
 import { renderApp } from '../../data/testing/renderApp.tsx';
+import { PaintedViewport } from '../PaintedViewport.tsx';
 import { useViewport, type Viewport } from '../useViewer.ts';
 import { ViewportHost } from '../ViewportHost.tsx';
-import { ViewportProvider } from '../ViewportProvider.tsx';
 
 const statuses = shownStatuses(true);
 
@@ -113,13 +113,13 @@ export async function openScene(options: SceneOptions = {}) {
   const place = createStore<Place>(() => ({ project, view, views: [view] }));
   const element = (
     <InPlace place={place}>
-      <ViewportProvider>
+      <PaintedViewport>
         <Seen see={see} />
         {options.page}
         <div style={{ position: 'relative', width: options.width ?? 800, height: options.height ?? 500 }}>
           <ViewportHost>{options.tools}</ViewportHost>
         </div>
-      </ViewportProvider>
+      </PaintedViewport>
     </InPlace>
   );
   const routes = [

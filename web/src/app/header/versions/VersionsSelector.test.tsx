@@ -239,9 +239,9 @@ test('[HEAD-6] judging anew takes whole millimetres, shows that it works, and th
   const painted = callsTo('classifications.forColorizing').length;
   answer.resolve({ versions: [], changed: 123 });
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(stores.notifications.getState().current).toMatchObject({
-    level: 'info',
-    message: '123 elements have another status.',
+  expect(stores.notifications.getState()).toMatchObject({
+    told: '123 elements have another status.',
+    current: undefined,
   });
   await expect.element(button('Versions Newest')).toBeVisible();
   await expect.poll(() => search().get('versions')).toBeNull();

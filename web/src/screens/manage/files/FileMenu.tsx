@@ -1,12 +1,14 @@
 import { Menu } from '@mantine/core';
 import type { StoredFile } from '@plumbline/contract/resources/files';
-import { IconDots, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconDownload, IconTrash } from '@tabler/icons-react';
 import { type ButtonHTMLAttributes, type Ref, useEffect, useRef, useState } from 'react';
 import classes from './FilePage.module.css';
 
 interface FileMenuProps {
   file: StoredFile;
-  onRemove: (file: StoredFile) => void;
+  /** Absent for who may not. */
+  onDownload?: ((file: StoredFile) => void) | undefined;
+  onRemove?: ((file: StoredFile) => void) | undefined;
 }
 
 /** What can be done with a file. The menu itself is made when it is first wanted: a long table has very many of them. */
@@ -16,7 +18,7 @@ export function FileMenu(props: FileMenuProps) {
   return <MenuButton file={props.file} onClick={() => setWanted(true)} />;
 }
 
-function OpenedMenu({ file, onRemove }: FileMenuProps) {
+function OpenedMenu({ file, onDownload, onRemove }: FileMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   useEffect(() => {
@@ -30,9 +32,20 @@ function OpenedMenu({ file, onRemove }: FileMenuProps) {
         <MenuButton ref={button} file={file} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item color="danger" leftSection={<IconTrash aria-hidden />} onClick={() => onRemove(file)}>
-          Delete
-        </Menu.Item>
+        {onDownload && (
+          <Menu.Item
+            leftSection={<IconDownload aria-hidden />}
+            disabled={file.status !== 'uploaded'}
+            onClick={() => onDownload(file)}
+          >
+            Download
+          </Menu.Item>
+        )}
+        {onRemove && (
+          <Menu.Item color="danger" leftSection={<IconTrash aria-hidden />} onClick={() => onRemove(file)}>
+            Delete
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

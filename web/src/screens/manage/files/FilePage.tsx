@@ -12,13 +12,14 @@ import { Files } from './Files.tsx';
 import { FileUsage } from './FileUsage.tsx';
 import { InterruptedUploads } from './InterruptedUploads.tsx';
 import { KeptElements } from './KeptElements.tsx';
+import { OpenModel } from './OpenModel.tsx';
 import { UploadMenu } from './UploadMenu.tsx';
 import { UploadModal } from './UploadModal.tsx';
 import { useFileAddress } from './useFileAddress.ts';
 
 /** The scans, models or documents of a project ([FILE-1]). */
 export function FilePage({ project, kind }: { project: Project; kind: UploadTarget['kind'] }) {
-  const { plural, write } = fileKinds[kind];
+  const { plural, read, write } = fileKinds[kind];
   const address = useFileAddress();
   const [uploading, setUploading] = useState(false);
   const target = { projectId: project._id, kind };
@@ -36,6 +37,7 @@ export function FilePage({ project, kind }: { project: Project; kind: UploadTarg
           <SearchInput label={`Search ${plural}`} value={address.text} onChange={address.setText} size="md" />
         </div>
         <FileUsage projectId={project._id} />
+        {kind === 'model' && <OpenModel project={project} />}
         {upload}
       </div>
       {mayUpload && <InterruptedUploads target={target} onChoose={() => setUploading(true)} />}
@@ -45,6 +47,7 @@ export function FilePage({ project, kind }: { project: Project; kind: UploadTarg
         target={target}
         address={address}
         mayRemove={holdsAll(project.permissions, ['ADMIN'])}
+        mayDownload={holdsAll(project.permissions, read)}
         onUpload={mayUpload ? () => setUploading(true) : undefined}
         service={service}
       />

@@ -1,7 +1,9 @@
+import { Anchor } from '@mantine/core';
 import type { StoredFile } from '@plumbline/contract/resources/files';
 import type { ModelFileState } from '@plumbline/contract/resources/models';
 import { IconAlertCircle, IconCheck, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router';
 import type { FileSort, useFiles } from '../../../data/files/files.ts';
 import { figures } from '../../../ui/figures.ts';
 import { formatBytes, formatDayTime } from '../../../ui/format.ts';
@@ -9,6 +11,7 @@ import { LongTable, type LongTableColumn } from '../../../ui/LongTable.tsx';
 import { createdByColumn, createdDateColumn } from '../createdColumns.tsx';
 import { toTableSort } from '../listSorting.ts';
 import { MoreFailed, MoreLoading } from '../MoreRows.tsx';
+import { describeScan } from './describeScan.ts';
 import { FileMenu } from './FileMenu.tsx';
 import classes from './FilePage.module.css';
 import { FileSource, type SourceProps } from './FileSource.tsx';
@@ -21,18 +24,34 @@ export interface FileTableProps {
   onSort: (column: string) => void;
   /** What became of the files of models, by their ids. */
   states?: ModelFileStates;
-  onRemove?: (file: StoredFile) => void;
+  onRemove?: ((file: StoredFile) => void) | undefined;
+  onDownload?: ((file: StoredFile) => void) | undefined;
+  /** Where the page of a file is. */
+  pathOf?: ((file: StoredFile) => string) | undefined;
   source?: SourceProps;
 }
 
 type ModelFileStates = ReadonlyMap<string, ModelFileState>;
 
 /** The files in a table that loads as far as it is scrolled ([FILE-1]). */
-export function FileTable({ label, files, sort, onSort, states, onRemove, source }: FileTableProps) {
+export function FileTable({
+  label,
+  files,
+  sort,
+  onSort,
+  states,
+  onRemove,
+  onDownload,
+  pathOf,
+  source,
+}: FileTableProps) {
   const { data = [], isFetching, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = files;
   const columns = useMemo(
-    () => [...fileColumns(states, source), ...(onRemove ? [menuColumn(onRemove)] : [])],
-    [states, source, onRemove],
+    () => [
+      ...fileColumns({ states, source, pathOf }),
+      ...(onRemove || onDownload ? [menuColumn({ onRemove, onDownload })] : []),
+    ],
+    [states, source, pathOf, onRemove, onDownload],
   );
   return (
     <div
@@ -68,14 +87,20 @@ const statuses: Record<StoredFile['status'], { label: string; icon: ReactNode; w
 
 const unreadable = { label: 'Unreadable', icon: <IconAlertCircle aria-hidden />, wrong: true };
 
+interface ColumnOptions {
+  states: ModelFileStates | undefined;
+  source: SourceProps | undefined;
+  pathOf: FileTableProps['pathOf'];
+}
+
 const unknownService: SourceProps = { service: 'Design service', isImporting: () => false };
 
-const fileColumns = (states?: ModelFileStates, source = unknownService): LongTableColumn<StoredFile>[] => [
+const fileColumns = ({ states, source = unknownService, pathOf }: ColumnOptions): LongTableColumn<StoredFile>[] => [
   {
     id: 'filename',
     header: 'Filename',
     sortable: true,
-    cell: (file) => <NameCell file={file} state={states?.get(file._id)} source={source} />,
+    cell: (file) => <NameCell file={file} state={states?.get(file._id)} source={source} path={pathOf?.(file)} />,
   },
   {
     id: 'status',
@@ -103,13 +128,20 @@ interface NameCellProps {
   file: StoredFile;
   state: ModelFileState | undefined;
   source: SourceProps;
+  path: string | undefined;
 }
 
-function NameCell({ file, state, source }: NameCellProps) {
-  const { filename, size, createdDate, createdByRef, readability } = file;
+function NameCell({ file, state, source, path }: NameCellProps) {
+  const { filename, size, createdDate, createdByRef, readability, summary } = file;
   return (
     <div className={classes.nameCell}>
-      <span title={filename}>{filename}</span>
+      {path === undefined ? (
+        <span title={filename}>{filename}</span>
+      ) : (
+        <Anchor component={Link} to={path} title={filename}>
+          {filename}
+        </Anchor>
+      )}
       <span className={classes.details}>
         <span className={classes.createdDetail}>{formatDayTime(createdDate)} · </span>
         {formatBytes(size)} · {createdByRef.email}
@@ -119,6 +151,7 @@ function NameCell({ file, state, source }: NameCellProps) {
       {readability?.message !== undefined && (
         <FileMessage message={readability.message} isWrong={!readability.isReadable} />
       )}
+      {summary && <FileMessage message={describeScan(summary)} isWrong={false} />}
     </div>
   );
 }
@@ -133,13 +166,13 @@ function UploadStatus({ file: { status, readability } }: { file: StoredFile }) {
   );
 }
 
-function menuColumn(onRemove: (file: StoredFile) => void): LongTableColumn<StoredFile> {
+function menuColumn(actions: Pick<FileTableProps, 'onRemove' | 'onDownload'>): LongTableColumn<StoredFile> {
   return {
     id: 'menu',
     header: 'Actions',
     width: 52,
     align: 'end',
     quiet: true,
-    cell: (file) => <FileMenu file={file} onRemove={onRemove} />,
+    cell: (file) => <FileMenu file={file} {...actions} />,
   };
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { fileKinds, type StoredFile } from '@plumbline/contract/resources/files';
 import { IconUpload } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../data/calls/errorMessage.ts';
 import { useFiles } from '../../../data/files/files.ts';
+import { useDownloadFile } from '../../../data/files/oneFile.ts';
 import { useModelFileStates } from '../../../data/models/modelFiles.ts';
 import { useNotifications } from '../../../state/stores.ts';
 import type { UploadTarget } from '../../../state/uploads/uploadQueue.ts';
@@ -13,6 +14,7 @@ import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx';
 import { NoMatch } from '../NoMatch.tsx';
 import { pageLooks } from '../pages.tsx';
 import { FileTable } from './FileTable.tsx';
+import { filePath } from './filePaths.ts';
 import { RemoveFile } from './RemoveFile.tsx';
 import type { useFileAddress } from './useFileAddress.ts';
 import { useSource } from './useSource.ts';
@@ -24,12 +26,14 @@ export function Files({
   target,
   address,
   mayRemove,
+  mayDownload,
   onUpload,
   service,
 }: {
   target: UploadTarget;
   address: ReturnType<typeof useFileAddress>;
   mayRemove: boolean;
+  mayDownload: boolean;
   onUpload?: () => void;
   /** The design service, for who may import from it. */
   service: string | undefined;
@@ -39,6 +43,10 @@ export function Files({
   const states = useModelFileStates(target, files.data);
   const [removing, setRemoving] = useState<StoredFile>();
   const source = useSource(target, service);
+  const { mutate } = useDownloadFile(target);
+  const { projectId, kind } = target;
+  const download = useCallback((file: StoredFile) => mutate(file._id), [mutate]);
+  const pathOf = useCallback((file: StoredFile) => filePath(projectId, kind, file._id), [projectId, kind]);
   useAlert(files.errorUpdatedAt);
   const { icon, empty, hint } = pageLooks[fileKinds[target.kind].plural];
 
@@ -68,6 +76,8 @@ export function Files({
         onSort={address.sortBy}
         states={states}
         onRemove={mayRemove ? setRemoving : undefined}
+        onDownload={mayDownload ? download : undefined}
+        pathOf={pathOf}
         source={source}
       />
       <RemoveFile target={target} file={removing} onClose={() => setRemoving(undefined)} />

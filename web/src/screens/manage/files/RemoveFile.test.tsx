@@ -16,7 +16,9 @@ const file = (filename: string): StoredFile => ({
 const active: FileDependants = {
   modelVersions: [{ name: 'VERSION 3', isActive: true, elementsOfFile: 401, elementsOfVersion: 1521 }],
   views: [{ _id: 'v1', name: 'Week 40', status: 'ready' }],
+  issues: { open: 12, closed: 1 },
 };
+const noIssues = { open: 0, closed: 0 };
 
 function open(kind: 'model' | 'scan', dependants: FileDependants, answers: Answers = {}) {
   const onClose = vi.fn();
@@ -34,6 +36,7 @@ function open(kind: 'model' | 'scan', dependants: FileDependants, answers: Answe
 }
 
 const remove = () => page.getByRole('button', { name: 'Delete' });
+const read = () => page.getByRole('checkbox', { name: /^I have read what hangs on this file/ });
 const radio = (name: string) => page.getByRole('radio', { name });
 
 test('[FILE-4] deleting a model file says what hangs on it, and keeps the active version unless told otherwise', async () => {
@@ -45,8 +48,11 @@ test('[FILE-4] deleting a model file says what hangs on it, and keeps the active
   await expect
     .element(page.getByText('Analysis “Week 40” was made with this version. All results stay.'))
     .toBeVisible();
+  await expect.element(page.getByText(/^13 issues are about its elements, 12 of them open/)).toBeVisible();
   await expect.element(radio('Keep VERSION 3 as it is')).toBeChecked();
+  await expect.element(remove()).toBeDisabled();
   await checkAccessible();
+  await read().click();
   await remove().click();
   await expect.poll(() => onClose.mock.calls).toHaveLength(1);
   expect(callsTo('files.models.remove')).toHaveLength(1);
@@ -57,19 +63,22 @@ test('a new version without the file is made when the person says so', async () 
   const { callsTo } = open('model', active);
   await radio('Make a new version without this file').click();
   await expect.element(page.getByText(/^401 elements leave the active model/)).toBeVisible();
+  await read().click();
   await remove().click();
   await expect.poll(() => callsTo('models.renew')).toHaveLength(1);
   expect(callsTo('files.models.remove')).toHaveLength(1);
 });
 
 test('a file that no version holds leaves nothing to choose', async () => {
-  open('model', { modelVersions: [], views: [] });
+  open('model', { modelVersions: [], views: [], issues: noIssues });
   await expect.element(page.getByText('No model version holds elements of this file.')).toBeVisible();
   expect(page.getByRole('radio').query()).toBeNull();
+  expect(read().query()).toBeNull();
+  await expect.element(remove()).toBeEnabled();
 });
 
 test('[FILE-4] deleting the scan of a finished analysis says what can no longer be done', async () => {
-  open('scan', { modelVersions: [], views: active.views });
+  open('scan', { modelVersions: [], views: active.views, issues: noIssues });
   await expect
     .element(page.getByText('Nothing can be analysed with this scan again unless it is uploaded again.'))
     .toBeVisible();

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import { ApiError } from '@plumbline/contract/ApiError';
 import type { StoredFile } from '@plumbline/contract/resources/files';
 import { useRef, useState } from 'react';
@@ -7,6 +8,7 @@ import { useNotifications } from '../../../state/stores.ts';
 import type { UploadTarget } from '../../../state/uploads/uploadQueue.ts';
 import { DeleteModal } from '../../../ui/DeleteModal.tsx';
 import { truncate } from '../../../ui/truncate.ts';
+import { isMuch } from './describeDependants.ts';
 import { FileDependantsView, type ModelChoice } from './FileDependantsView.tsx';
 
 const titleLength = 60;
@@ -25,6 +27,7 @@ export function RemoveFile({
   const { mutate, isPending, error, reset } = useRemoveFile(target);
   const renew = useRenewModel(target.projectId);
   const [choice, setChoice] = useState<ModelChoice>('keep');
+  const [isRead, setIsRead] = useState(false);
   // While the window fades it still says what it was about.
   const last = useRef(file);
   if (file) last.current = file;
@@ -33,6 +36,7 @@ export function RemoveFile({
   function close() {
     reset();
     setChoice('keep');
+    setIsRead(false);
     onClose();
   }
 
@@ -57,21 +61,32 @@ export function RemoveFile({
   }
 
   const usedBy = usersOf(error);
+  const asksTwice = dependants.data !== undefined && isMuch(dependants.data);
   return (
     <DeleteModal
       opened={file !== undefined}
       title={`Delete ${truncate(last.current?.filename ?? '', titleLength)}?`}
       busy={isPending}
-      isReady={!dependants.isPending}
+      isReady={!dependants.isPending && (isRead || !asksTwice)}
       error={usedBy && `This file is needed by ${listed(usedBy)}.`}
       details={
-        <FileDependantsView
-          kind={target.kind}
-          dependants={dependants.data}
-          failed={dependants.isError}
-          choice={choice}
-          onChoose={setChoice}
-        />
+        <>
+          <FileDependantsView
+            kind={target.kind}
+            dependants={dependants.data}
+            failed={dependants.isError}
+            choice={choice}
+            onChoose={setChoice}
+          />
+          {asksTwice && (
+            <Checkbox
+              checked={isRead}
+              disabled={isPending}
+              label="I have read what hangs on this file. Delete it for good."
+              onChange={(event) => setIsRead(event.currentTarget.checked)}
+            />
+          )}
+        </>
       }
       onCancel={close}
       onDelete={remove}

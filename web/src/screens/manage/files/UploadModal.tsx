@@ -7,7 +7,7 @@ import { isActive, type UploadQueue, type UploadTarget } from '../../../state/up
 import { sizes } from '../../../ui/tokens.ts';
 import { CommittedFiles } from './CommittedFiles.tsx';
 import { SelectFiles } from './SelectFiles.tsx';
-import { emptyDraft, filesToSend, uploadDraft } from './uploadDraft.ts';
+import { emptyDraft, uploadDraft } from './uploadDraft.ts';
 
 /** Chooses files, sends them, and shows how they fare; closing it stops nothing ([FILE-5], [FILE-7]). */
 export function UploadModal(props: { target: UploadTarget; opened: boolean; onClose: () => void }) {
@@ -43,7 +43,8 @@ function Steps({ target, onClose }: { target: UploadTarget; onClose: () => void 
           dispatch({ type: 'choose', kind, files, underway: filesUnderway(uploads.getState(), target) })
         }
         onRemove={(id) => dispatch({ type: 'remove', id })}
-        onSend={() => dispatch({ type: 'commit', batch: uploader.send(target, filesToSend(draft.chosen)) })}
+        onAgree={(id, to) => dispatch({ type: 'agree', id, to })}
+        onSend={(files) => dispatch({ type: 'commit', batch: uploader.send(target, [...files]) })}
       />
     );
   }

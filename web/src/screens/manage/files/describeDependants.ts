@@ -9,8 +9,8 @@ type View = FileDependants['views'][number];
 type Version = FileDependants['modelVersions'][number];
 
 /** What hangs on a file, in sentences: what stays without it and what can no longer be done. */
-export function describeDependants(kind: FileKind, { modelVersions, views }: FileDependants): string[] {
-  if (kind === 'model') return describeModel(modelVersions, views);
+export function describeDependants(kind: FileKind, { modelVersions, views, issues }: FileDependants): string[] {
+  if (kind === 'model') return [...describeModel(modelVersions, views), ...describeIssues(issues)];
   if (views.length === 0) return [`No analysis was made with this ${kind}.`];
   return kind === 'scan' ? describeScan(views) : [`It belongs to ${named(views)}, which will name it as deleted.`];
 }
@@ -36,6 +36,22 @@ function describeModel(versions: readonly Version[], views: readonly View[]): st
         ]
       : []),
   ];
+}
+
+function describeIssues({ open, closed }: FileDependants['issues']): string[] {
+  const all = open + closed;
+  if (all === 0) return [];
+  const count = all === 1 ? '1 issue is' : `${formatCount(all)} issues are`;
+  const state = all === 1 ? (open === 1 ? 'open' : 'closed') : `${formatCount(open)} of them open`;
+  return [
+    `${count} about its elements, ${state}. ${all === 1 ? 'It stays, with the version it was' : 'They stay, with the versions they were'} seen in.`,
+  ];
+}
+
+/** Whether a click is too little: people are to say that they have read what hangs on it. */
+export function isMuch({ modelVersions, views, issues }: FileDependants): boolean {
+  const loses = modelVersions.some(({ isActive, elementsOfFile }) => isActive && elementsOfFile > 0);
+  return loses || views.length > 0 || issues.open > 0;
 }
 
 function describeScan(views: readonly View[]): string[] {

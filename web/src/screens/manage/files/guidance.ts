@@ -1,3 +1,4 @@
+import { fileFormats } from '@plumbline/contract/fileFormats';
 import type { FileKind } from '@plumbline/contract/resources/files';
 
 interface Guidance {
@@ -23,3 +24,18 @@ export const guidance: Record<FileKind, Guidance> = {
   },
   document: { lead: 'Recommended formats: .pdf, .xls, .csv, .jpeg, .jpg, .png, .doc, .docx and .zip' },
 };
+
+export interface ReadFormats {
+  /** As a person reads it: `IFC2x3, IFC4 and IFC4x3 (.ifc)`. */
+  read: string;
+  stored: string;
+}
+
+/** What becomes of the formats that are taken: read, or only stored; nothing to say of documents. */
+export function readFormatsOf(kind: FileKind): ReadFormats | undefined {
+  const formats = fileFormats.filter((format) => format.kind === kind);
+  if (formats.length === 0) return undefined;
+  const read = formats.flatMap(({ reads, ending }) => (reads === undefined ? [] : `${reads} (${ending})`));
+  const stored = formats.flatMap(({ reads, ending }) => (reads === undefined ? ending : []));
+  return { read: read.join('; '), stored: stored.join(', ') };
+}

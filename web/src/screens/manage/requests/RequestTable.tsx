@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { AnalysisRequest } from '@plumbline/contract/resources/analysisRequests';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { requestPath } from '../../../data/address/paths.ts';
 import type { RequestSort, useAnalysisRequests } from '../../../data/requests/analysisRequests.ts';
 import { tabular } from '../../../ui/figures.ts';
 import { formatDayTime } from '../../../ui/format.ts';
@@ -12,7 +13,6 @@ import { toTableSort } from '../listSorting.ts';
 import { MoreFailed, MoreLoading } from '../MoreRows.tsx';
 import { RequestStatusBadge } from './RequestStatusBadge.tsx';
 import classes from './RequestTable.module.css';
-import { requestPath } from './requestPaths.ts';
 
 interface RequestTableProps {
   projectId: string;

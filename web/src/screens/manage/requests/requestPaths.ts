@@ -7,6 +7,3 @@ export function newRequestPath(projectId: string, from?: string): string {
   const path = `${requestsPath(projectId)}/create`;
   return from === undefined ? path : `${path}?from=${encodeURIComponent(from)}`;
 }
-
-export const requestPath = (projectId: string, requestId: string) =>
-  `${requestsPath(projectId)}/view/${encodeURIComponent(requestId)}`;

@@ -170,13 +170,14 @@ test('E explains the verdict of a row, and the explanation goes along with the r
     ...{ classificationType: 'manual', magnitude: 0.0234, tolerance: 0.01 },
     ...{ analysis: { id: 'a1', name: 'Architecture' }, analysisView: { id: 'v1', name: 'Week 1' } },
   };
+  const found: Modification = { ...who, kind: 'analysed', status: 'missing', classificationType: 'automatic' };
   await open({
     rows: manyRows(4, (i) => ({
       magnitudeDisplay: 0.0234,
       ...(i === 0 && { classificationType: 'manual', picturePath: 'acme/p.png' }),
     })),
     answers: {
-      'classifications.byForgeObjectIds': () => [aVerdict({ modificationHistory: [who] })],
+      'classifications.byForgeObjectIds': () => [aVerdict({ modificationHistory: [found, who] })],
       'assets.sign': () => ({ signedUrl: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' }),
     },
   });
@@ -197,6 +198,6 @@ test('E explains the verdict of a row, and the explanation goes along with the r
   await userEvent.keyboard('e');
   await expect.element(card(rowNames()[1]!)).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Explain Wall 0', exact: true }).click();
-  await soon(textOf(card(0))).toContain('Manual by Ada Brandt, Jan 6');
+  await soon(textOf(card(0))).toContain('Set by Ada Brandt, Jan 6');
   await expect.element(page.getByRole('img', { name: 'Wall 0 among its neighbours' })).toBeInTheDocument();
 });

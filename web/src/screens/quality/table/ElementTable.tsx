@@ -4,7 +4,7 @@ import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useMemo
 import { usePlace } from '../../../data/address/place.ts';
 import { useFeatures } from '../../../data/flags.ts';
 import { useNewIssue } from '../../../data/issues/newIssue.ts';
-import { useStores } from '../../../state/stores.ts';
+import { useStores, useTableColumns } from '../../../state/stores.ts';
 import type { RowReview } from '../review/useRowReview.ts';
 import { ElementRow, type RowHandlers } from './ElementRow.tsx';
 import classes from './ElementTable.module.css';
@@ -44,8 +44,9 @@ export function ElementTable({
   region,
 }: ElementTableProps) {
   const columns = useShownColumns();
-  const staying = useMemo(() => stayingColumns(columns, markPx), [columns]);
-  const wide = wideColumns(columns);
+  const chosen = useTableColumns((state) => state.widths);
+  const staying = useMemo(() => stayingColumns(columns, markPx, chosen), [columns, chosen]);
+  const wide = wideColumns(columns, chosen);
   const { project } = usePlace();
   const hasConstruction = useFeatures().isOn('enableUnderConstruction', project);
   const shown = useMemo(
@@ -60,14 +61,14 @@ export function ElementTable({
   useReveal(last, rows, region);
 
   function widthOf(name: TableColumn): number {
-    return name === 'status' && hasConstruction ? longStatusPx : tableCells[name].width;
+    return chosen[name] ?? (name === 'status' && hasConstruction ? longStatusPx : tableCells[name].width);
   }
 
   const others = columns.filter((name) => name !== 'status');
   const hasStatus = others.length < columns.length;
   const widths = {
     '--other-columns': `${markPx + others.reduce((sum, name) => sum + widthOf(name), 0)}px`,
-    '--narrow-status': `${hasStatus ? narrowStatusPx : 0}px`,
+    '--narrow-status': `${hasStatus ? (chosen.status ?? narrowStatusPx) : 0}px`,
     '--wide-status': `${hasStatus ? widthOf('status') : 0}px`,
   };
 
@@ -100,6 +101,7 @@ export function ElementTable({
           staying={staying}
           sorting={sorting}
           onSort={(column) => onSort(nextSorting(sorting, column))}
+          widthOf={widthOf}
         />
         <tbody>
           {shown.map((row, i) => (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Modification } from '@plumbline/contract/resources/classifications';
 import type { TableRow } from '@plumbline/contract/resources/classificationTable';
+import { elementStatuses } from '@plumbline/contract/status';
 import { IconMessagePlus } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { usePlace } from '../../../data/address/place.ts';
@@ -134,12 +135,24 @@ function Maker({ row }: { row: TableRow }) {
   const { data } = useClassificationsOf(asked);
   const history = data?.[0]?.modificationHistory ?? [];
   const decided = row.classificationType === 'manual' && history.findLast(({ kind }) => kind === 'reclassified');
+  const measured = row.classificationType === 'manual' && sayMeasured(history, row.magnitudeDisplay);
   const approved = row.approved && history.findLast(({ kind }) => kind === 'approved');
   const parts = [
-    row.classificationType === 'automatic' ? 'Automatic' : `Manual${decided ? by(decided) : ''}`,
+    row.classificationType === 'automatic' ? 'Automatic' : `Set${decided ? by(decided) : ' by hand'}`,
+    ...(measured ? [measured] : []),
     ...(row.approved ? [`approved${approved ? by(approved) : ''}`] : []),
   ];
-  return parts.join(', ');
+  return parts.join('; ');
+}
+
+/** What the analysis found before somebody decided otherwise. */
+function sayMeasured(history: readonly Modification[], magnitudeM: number | null): string | undefined {
+  const found = history.findLast(({ kind }) => kind === 'analysed');
+  const words = [
+    ...(found?.status ? [elementStatuses.find(({ name }) => name === found.status)?.label ?? found.status] : []),
+    ...(magnitudeM === null ? [] : [formatMillimetres(magnitudeM)]),
+  ];
+  return words.length === 0 ? undefined : `measured: ${words.join(', ')}`;
 }
 
 function by({ user, date }: Modification): string {

@@ -1,6 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { type TableColumn, type TableSorting, tableColumns } from '@plumbline/contract/resources/classificationTable';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconCircleCheck } from '@tabler/icons-react';
+import { useTableColumns } from '../../../state/stores.ts';
+import { ColumnHandle } from './ColumnHandle.tsx';
 import classes from './ElementTable.module.css';
 import { tableCells } from './tableCells.tsx';
 
@@ -10,6 +12,7 @@ interface TableHeadProps {
   staying: ReadonlyMap<TableColumn, number>;
   sorting: TableSorting;
   onSort: (column: TableColumn) => void;
+  widthOf: (column: TableColumn) => number;
 }
 
 /** The head of the table; each column sorts. */
@@ -32,7 +35,8 @@ interface HeadCellProps extends Omit<TableHeadProps, 'columns'> {
   name: TableColumn;
 }
 
-function HeadCell({ name, staying, sorting, onSort }: HeadCellProps) {
+function HeadCell({ name, staying, sorting, onSort, widthOf }: HeadCellProps) {
+  const resize = useTableColumns((state) => state.resize);
   const isSorted = sorting.field === name;
   const direction = sorting.ascending ? 'ascending' : 'descending';
   const label = tableColumns.find((column) => column.name === name)?.label ?? name;
@@ -40,6 +44,8 @@ function HeadCell({ name, staying, sorting, onSort }: HeadCellProps) {
     <th
       scope="col"
       className={classes.head}
+      // Without it, its name would be that of the handle too.
+      aria-label={label}
       aria-sort={isSorted ? direction : 'none'}
       data-sticky={staying.has(name) || undefined}
       style={{ left: staying.get(name) }}
@@ -52,6 +58,12 @@ function HeadCell({ name, staying, sorting, onSort }: HeadCellProps) {
           <SortIcon direction={isSorted ? direction : undefined} />
         </span>
       </UnstyledButton>
+      <ColumnHandle
+        label={label}
+        width={widthOf(name)}
+        onWidth={(px) => resize(name, px)}
+        onReset={() => resize(name, undefined)}
+      />
     </th>
   );
 }

@@ -2,6 +2,7 @@ import { causeLabel } from '@plumbline/contract/cause';
 import type { TableColumn, TableRow } from '@plumbline/contract/resources/classificationTable';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { MiddleText } from '../../../ui/MiddleText.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import classes from './ElementTable.module.css';
 import { IssueLinks } from './IssueLinks.tsx';
@@ -26,6 +27,11 @@ const words = (width: number, read: (row: TableRow) => string): Cell => ({
   ...text(width, read),
   show: (row) => <span className={classes.words}>{read(row) || notMeasured}</span>,
 });
+/** Names of one family differ in their last characters. */
+const middle = (width: number, read: (row: TableRow) => string): Cell => ({
+  ...text(width, read),
+  show: (row) => (read(row) ? <MiddleText>{read(row)}</MiddleText> : notMeasured),
+});
 const figure = (width: number, read: (row: TableRow) => string): Cell => ({ width, align: 'end', show: read });
 
 /** How each column of the table shows a row; the list of columns itself is the contract's. */
@@ -34,7 +40,7 @@ export const tableCells: Record<TableColumn, Cell> = {
   status: { width: 104, show: ({ status }) => <StatusBadge status={status} shrinks /> },
   mappedFloor: words(100, ({ mappedFloor }) => mappedFloor ?? ''),
   mappedElementType: words(96, ({ mappedElementType }) => mappedElementType.replaceAll(':', ' › ')),
-  elementName: text(152, ({ element }) => element.name),
+  elementName: middle(152, ({ element }) => element.name),
   externalId: text(200, ({ externalId }) => externalId),
   magnitudeDisplay: figure(98, magnitudeText),
   descriptions: text(172, ({ descriptions }) => descriptions.join(', ')),
@@ -55,19 +61,27 @@ const widened: readonly (readonly TableColumn[])[] = [
   ['descriptions'],
 ];
 
-/** The columns that share the room that is left; a table has at least one. */
-export function wideColumns(columns: readonly TableColumn[]): readonly TableColumn[] {
-  const wide = widened.map((names) => names.filter((name) => columns.includes(name))).find(({ length }) => length > 0);
+/** Widths that people chose. */
+type ChosenWidths = Readonly<Partial<Record<TableColumn, number>>>;
+
+/** The columns that share the room that is left: none with a width of its own, unless all have one. */
+export function wideColumns(columns: readonly TableColumn[], chosen: ChosenWidths = {}): readonly TableColumn[] {
+  const free = columns.filter((name) => chosen[name] === undefined);
+  const wide = widened.map((names) => names.filter((name) => free.includes(name))).find(({ length }) => length > 0);
   return wide ?? columns.slice(-1);
 }
 
 /** How far from the left the columns stand that stay when the table is scrolled sideways: the first that says something. */
-export function stayingColumns(columns: readonly TableColumn[], fromPx: number): Map<TableColumn, number> {
+export function stayingColumns(
+  columns: readonly TableColumn[],
+  fromPx: number,
+  chosen: ChosenWidths = {},
+): Map<TableColumn, number> {
   const staying = new Map<TableColumn, number>();
   let leftPx = fromPx;
   for (const name of columns) {
     staying.set(name, leftPx);
-    leftPx += tableCells[name].width;
+    leftPx += chosen[name] ?? tableCells[name].width;
     if (name !== 'approved') break;
   }
   return staying;

@@ -5,8 +5,8 @@ import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../../data/calls/errorMessage.ts';
 import { useRegisterApp } from '../../../data/tokens/apps.ts';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
+import { CopyField } from '../../../ui/CopyField.tsx';
 import { sizes } from '../../../ui/tokens.ts';
-import { CopyField } from '../CopyField.tsx';
 
 /** Makes a tool known, and shows what it calls itself by. */
 export function RegisterAppDialog({ onClose }: { onClose: () => void }) {

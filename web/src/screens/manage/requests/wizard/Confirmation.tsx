@@ -2,7 +2,8 @@ import { Button, Group } from '@mantine/core';
 import type { AnalysisRequest } from '@plumbline/contract/resources/analysisRequests';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { requestPath, requestsPath } from '../requestPaths.ts';
+import { requestPath } from '../../../../data/address/paths.ts';
+import { requestsPath } from '../requestPaths.ts';
 import { StepHeading } from './StepHeading.tsx';
 import classes from './Wizard.module.css';
 

@@ -214,8 +214,17 @@ test('[REQ-3] a day can be picked from the calendar', async () => {
   await press('Scan date: open the calendar');
   await page.getByRole('button', { name: '17 March 2026', exact: true }).click();
   await expect.element(field('Scan date*')).toHaveValue('17/03/2026');
+});
+
+test('a scan day in the future is refused where it is typed', async () => {
+  await start();
+  await fillScans();
+  await expect.element(button('Next')).toBeEnabled();
   await field('Scan date*').fill('05/03/2199');
-  await expect.element(field('Scan date*')).toHaveAccessibleDescription('This day is in the future.');
+  await expect
+    .element(field('Scan date*'))
+    .toHaveAccessibleDescription('This day is in the future. Enter the day of scanning.');
+  await expect.element(button('Next')).toBeDisabled();
 });
 
 test('[REQ-3] files are searched, several are chosen, and none cannot be chosen', async () => {

@@ -3,9 +3,9 @@ import { georeferences, imageAnswers, scannerModels } from '@plumbline/contract/
 import { type ReactNode, useState } from 'react';
 import { DateField } from '../../../../ui/DateField.tsx';
 import { dateErrors, readDay } from '../../../../ui/dateRange.ts';
-import { formatDay, formatScanDay } from '../../../../ui/format.ts';
+import { formatDay } from '../../../../ui/format.ts';
 import { FileField } from './FileField.tsx';
-import type { RequestDraft } from './requestDraft.ts';
+import { isFuture, type RequestDraft } from './requestDraft.ts';
 import { type StepMoves, StepSheet } from './StepSheet.tsx';
 import classes from './Wizard.module.css';
 
@@ -64,6 +64,10 @@ function ScanDay({ text, onChange }: { text: string; onChange: (text: string) =>
   const day = readDay(text);
   // Nobody is told that a date is wrong while still typing it.
   const isWrong = text.trim() !== '' && day === undefined && (left || text.length >= complete);
+  function errorOf(): string | undefined {
+    if (isWrong) return dateErrors.format;
+    return day !== undefined && isFuture(day) ? 'This day is in the future. Enter the day of scanning.' : undefined;
+  }
   return (
     <div className={classes.short}>
       <DateField
@@ -71,8 +75,7 @@ function ScanDay({ text, onChange }: { text: string; onChange: (text: string) =>
         placeholder="dd/mm/yyyy"
         text={text}
         day={day}
-        error={isWrong ? dateErrors.format : undefined}
-        hint={day !== undefined && day > formatScanDay(new Date()) ? 'This day is in the future.' : undefined}
+        error={errorOf()}
         onText={(next) => {
           setLeft(false);
           onChange(next);

@@ -36,6 +36,7 @@ test.each([
   [{ scanDay: '' }, 'scan date'],
   [{ scanDay: '31/02/2026' }, 'scan date'],
   [{ scanDay: '5/3/2026' }, 'scan date'],
+  [{ scanDay: '05/03/2199' }, 'scan date'],
   [{ scannerModel: undefined }, 'scanner model'],
   [{ georeference: undefined }, 'georeference'],
 ])('[REQ-3] with %j the scans need a %s', (part, need) => {

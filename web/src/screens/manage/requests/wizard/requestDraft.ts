@@ -4,7 +4,7 @@ import type {
   RequestFile,
 } from '@plumbline/contract/resources/analysisRequests';
 import { readDay } from '../../../../ui/dateRange.ts';
-import { formatDay } from '../../../../ui/format.ts';
+import { formatDay, formatScanDay } from '../../../../ui/format.ts';
 import { type DueDraft, toDueDomain } from './dueDraft.ts';
 
 export type DataStep = 'model' | 'scans' | 'documents';
@@ -46,6 +46,16 @@ export const emptyDraft: RequestDraft = {
   leftOut: [],
 };
 
+/** A day that has not begun where the user is: nothing was scanned then. */
+export function isFuture(day: string): boolean {
+  return day > formatScanDay(new Date());
+}
+
+function readScanDay(text: string): string | undefined {
+  const day = readDay(text);
+  return day === undefined || isFuture(day) ? undefined : day;
+}
+
 /** What is still needed up to this step, in words; the next step opens when it is nothing ([REQ-8]). */
 export function missingUpTo(step: DataStep, draft: RequestDraft, modelId: string | undefined): string[] {
   const needs: Record<DataStep, (string | false)[]> = {
@@ -55,7 +65,7 @@ export function missingUpTo(step: DataStep, draft: RequestDraft, modelId: string
     ],
     scans: [
       draft.scans.length === 0 && 'scan files',
-      readDay(draft.scanDay) === undefined && 'scan date',
+      readScanDay(draft.scanDay) === undefined && 'scan date',
       draft.scannerModel === undefined && 'scanner model',
       draft.georeference === undefined && 'georeference',
     ],
@@ -83,7 +93,7 @@ export function isUntouched(draft: RequestDraft): boolean {
 /** The draft as it is sent; nothing while something is missing. */
 export function toRequest(draft: RequestDraft, modelId: string | undefined): NewAnalysisRequest | undefined {
   const { scannerModel, georeference } = draft;
-  const date = readDay(draft.scanDay);
+  const date = readScanDay(draft.scanDay);
   const analysisName = draft.analysisName.trim();
   if (modelId === undefined || scannerModel === undefined || georeference === undefined) return undefined;
   if (date === undefined || analysisName === '' || missingUpTo('documents', draft, modelId).length > 0)

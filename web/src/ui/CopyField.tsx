@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import classes from './Tokens.module.css';
+import classes from './CopyField.module.css';
 
 /** Text to take along, with a button for that; without a clipboard, a click selects it whole. */
 export function CopyField({ label, text }: { label: string; text: string }) {

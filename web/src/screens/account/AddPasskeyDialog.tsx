@@ -1,0 +1,75 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { passkeyError } from '../../data/security/passkeyError.ts';
+import { useAddPasskey } from '../../data/security/security.ts';
+import { AlertBox } from '../../ui/AlertBox.tsx';
+import { RecoveryCodes } from '../../ui/RecoveryCodes.tsx';
+import { sizes } from '../../ui/tokens.ts';
+import { OwnPassword } from './OwnPassword.tsx';
+
+interface AddPasskeyProps {
+  hasPassword: boolean;
+  onClose: () => void;
+}
+
+/** A name and the password, then the browser asks for the passkey. */
+export function AddPasskeyDialog({ hasPassword, onClose }: AddPasskeyProps) {
+  const [codes, setCodes] = useState<string[]>();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={codes ? 'Keep your recovery codes' : 'Add a passkey'}
+      size={sizes.deleteModal}
+      closeOnClickOutside={false}
+      // What is shown once is not lost by a key.
+      closeOnEscape={!codes}
+      withCloseButton={!codes}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      ) : (
+        <Form hasPassword={hasPassword} onClose={onClose} onDone={(made) => (made ? setCodes(made) : onClose())} />
+      )}
+    </Modal>
+  );
+}
+
+function Form({ hasPassword, onClose, onDone }: AddPasskeyProps & { onDone: (codes: string[] | undefined) => void }) {
+  const add = useAddPasskey();
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const isReady = name.trim() !== '' && (!hasPassword || password !== '');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isReady || add.isPending) return;
+    const proof = hasPassword ? { password } : {};
+    add.mutate({ name, ...proof }, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <TextInput
+          label="Name"
+          description="By which you know it again: ‘Work phone’, ‘Blue key’"
+          maxLength={80}
+          value={name}
+          data-autofocus
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <OwnPassword hasPassword={hasPassword} value={password} onChange={setPassword} />
+        {add.isError && <AlertBox level="error">{passkeyError(add.error)}</AlertBox>}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" size="md" disabled={add.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="md" loading={add.isPending} disabled={!isReady}>
+            Continue
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

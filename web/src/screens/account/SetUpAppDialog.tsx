@@ -1,0 +1,103 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { errorMessage } from '../../data/calls/errorMessage.ts';
+import { useConfirmTotp, useNewSecret } from '../../data/security/security.ts';
+import { AlertBox } from '../../ui/AlertBox.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { tabular } from '../../ui/figures.ts';
+import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx';
+import { NewSecret } from '../../ui/NewSecret.tsx';
+import { RecoveryCodes } from '../../ui/RecoveryCodes.tsx';
+import { sizes } from '../../ui/tokens.ts';
+import { OwnPassword } from './OwnPassword.tsx';
+
+interface SetUpAppProps {
+  /** Whether there is one already, which this replaces. */
+  isAnother: boolean;
+  hasPassword: boolean;
+  onClose: () => void;
+}
+
+/** The secret, a code of it, and then the recovery codes: these once. */
+export function SetUpAppDialog({ isAnother, hasPassword, onClose }: SetUpAppProps) {
+  const [codes, setCodes] = useState<string[]>();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={codes ? 'Keep your recovery codes' : 'Set up an authenticator app'}
+      size={sizes.deleteModal}
+      closeOnClickOutside={false}
+      // What is shown once is not lost by a key.
+      closeOnEscape={!codes}
+      withCloseButton={!codes}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      ) : (
+        <Form
+          isAnother={isAnother}
+          hasPassword={hasPassword}
+          onClose={onClose}
+          onDone={(made) => (made ? setCodes(made) : onClose())}
+        />
+      )}
+    </Modal>
+  );
+}
+
+function Form({
+  isAnother,
+  hasPassword,
+  onClose,
+  onDone,
+}: SetUpAppProps & { onDone: (codes: string[] | undefined) => void }) {
+  const { data: secret, error, refetch, isFetching } = useNewSecret();
+  const confirm = useConfirmTotp();
+  const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
+  const isReady = code.trim() !== '' && (!hasPassword || password !== '');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isReady || confirm.isPending) return;
+    const proof = hasPassword ? { password } : {};
+    confirm.mutate({ code, ...proof }, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) });
+  }
+
+  if (error) {
+    return (
+      <ErrorState title="No secret could be made." onRetry={() => void refetch()} retrying={isFetching}>
+        {errorMessage(error)}
+      </ErrorState>
+    );
+  }
+  if (!secret) return <LoadingSkeleton rows={5} label="Making a secret" />;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {isAnother && <AlertBox>The phone that shows the digits now is replaced by this one.</AlertBox>}
+        <NewSecret {...secret} />
+        <TextInput
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={64}
+          classNames={{ input: tabular }}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+        <OwnPassword hasPassword={hasPassword} value={password} onChange={setPassword} />
+        {confirm.isError && <AlertBox level="error">{errorMessage(confirm.error)}</AlertBox>}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" size="md" disabled={confirm.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="md" loading={confirm.isPending} disabled={!isReady}>
+            Confirm
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import type { HelpPage } from '../HelpPage.ts';
+
+export const verdicts: HelpPage = {
+  id: 'verdicts',
+  title: 'What a verdict means',
+  summary: 'Statuses, causes, tolerances, and how sure they are',
+  sections: [
+    {
+      title: 'The statuses',
+      blocks: [
+        {
+          terms: [
+            { term: 'Verified', means: 'Points show it in its place, within the tolerance.' },
+            { term: 'Deviated', means: 'It is there, but beyond the tolerance: moved, turned, or of another size.' },
+            {
+              term: 'Under construction',
+              means: 'A part of it stands. Where the project does not tell it apart, it counts as deviated.',
+            },
+            { term: 'Missing', means: 'The scanner looked through its place: rays ended behind it.' },
+            { term: 'No data', means: 'Nothing can be said: it was not seen, or nothing came back from there.' },
+            { term: 'Not due', means: 'It is not there and need not be yet, by what the request called due.' },
+          ],
+        },
+      ],
+    },
+    {
+      title: 'Why is it so?',
+      blocks: [
+        'The arrow of a row in the quality table explains the verdict: what was seen of the element, from how many stations, how far it is off, in which direction, and how sure that is. E opens it for the selected row.',
+        'The evidence shows it: the heat map on the element (D), sections to measure (S), and 360 photos in step with the model (O).',
+      ],
+    },
+    {
+      title: 'The causes',
+      blocks: [
+        {
+          terms: [
+            { term: 'Moved, turned', means: 'The whole element lies elsewhere, by so many millimetres.' },
+            {
+              term: 'Other size',
+              means: 'Opposite sides disagree: it is longer or shorter at the side that is named.',
+            },
+            {
+              term: 'Shared surface',
+              means: 'What can be seen of it also belongs to a neighbour that is in its place.',
+            },
+            { term: 'Part seen', means: 'One part has points, and nothing is known of the rest.' },
+            { term: 'Looked through', means: 'Rays passed through its place and ended behind it.' },
+            { term: 'Returned nothing', means: 'Rays went there and none came back: dark, shiny, or at a flat angle.' },
+            { term: 'Rough registration', means: 'Scan and model fit too loosely here to tell.' },
+          ],
+        },
+      ],
+    },
+    {
+      title: 'Tolerances',
+      blocks: [
+        'The tolerance is 10 mm unless the request or the project says otherwise, and may differ by type. At the tolerance is within it. Judging anew by other tolerances takes seconds and needs no scan.',
+      ],
+    },
+    {
+      title: 'Changing and approving',
+      blocks: [
+        'Whoever may, changes a status by 1 to 5 or by the menu, and takes it back by Z for ten seconds. What was measured stays beside it, and the history says who changed it and when. Approving says: a person has looked, and it is right.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,41 @@
+import type { HelpPage } from '../HelpPage.ts';
+
+export const viewer: HelpPage = {
+  id: 'viewer',
+  title: 'Finding your way in the building',
+  summary: 'Looking inside, plans, sections, links to what you see',
+  sections: [
+    {
+      title: 'Look inside',
+      blocks: [
+        'A double click on a row or an element goes there, and what stands in front becomes see-through. The section box (X) cuts the building open; plans and elevations (Views) show a storey from above and the building from a side; W walks through it.',
+        'The menu of a right click isolates, hides or ghosts elements. Show all elements brings everything back.',
+      ],
+    },
+    {
+      title: 'The legend',
+      blocks: [
+        'Each status in the legend is a switch, and its number counts what is shown. Rest of the model is what has no verdict in this view.',
+        'The menu of your account has status colours that colour-blind people can tell apart, and the dark scheme.',
+      ],
+    },
+    {
+      title: 'Measure and draw',
+      blocks: [
+        'M measures from point to point and snaps to corners and edges. C takes a picture, which can be marked up and put into an issue.',
+      ],
+    },
+    {
+      title: 'Send what you see',
+      blocks: [
+        'The address always says what is selected, filtered, hidden and cut, and where you look from. Copy it from the browser, or by Link to this view in the menu, and whoever may see the project sees the same.',
+      ],
+    },
+    {
+      title: 'What the model says',
+      blocks: [
+        'P opens the properties of the selected element: its verdict, and under From the model its property sets, quantities, materials, classification and type, which can be searched. A value leads to all elements that have it.',
+      ],
+    },
+  ],
+};
