@@ -52,8 +52,6 @@ export const roles = [
   },
 ] as const satisfies readonly Role[];
 
-export type RoleName = (typeof roles)[number]['name'];
-
 /** The role that has exactly these; nothing for a set of somebody's own. */
 export function findRole(held: readonly Permission[]): Role | undefined {
   const distinct = new Set<Permission>(held.filter((permission) => permission !== 'REGISTERED'));

@@ -54,7 +54,7 @@ export const createProject = route({
   answer: companyProject,
 });
 
-export const mostNames = 500;
+const mostNames = 500;
 const modelName = z.string().min(1).max(200);
 /** What models call something, and what people are shown instead. */
 const names = z

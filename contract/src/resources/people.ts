@@ -5,7 +5,7 @@ import { route } from '../route.ts';
 
 /** How long the link of an invitation is good for. */
 export const invitationDays = 7;
-export const mostProjectsInvited = 50;
+const mostProjectsInvited = 50;
 
 const held = z.array(z.enum(permissions as [Permission, ...Permission[]]));
 /** What somebody is given. FORBIDDEN shuts a project, and REGISTERED is nothing: neither is given here. */

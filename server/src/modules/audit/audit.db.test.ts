@@ -578,9 +578,14 @@ const stories: Record<AuditAction, Story> = {
     act: () => changeSettings({ typeNames: { IfcWall: 'Partition' } }),
     ...{ ...asRoot, which: 'Harbour House', details: '1 name · types' },
   },
+  // And back again: what follows is judged as usual.
   usualTolerancesChanged: {
-    act: () => changeSettings({ tolerances: { toleranceM: 0.01, byTypeM: { IfcRoof: 0.03 } } }),
-    ...{ ...asRoot, which: 'Harbour House', details: '10 mm → 10 mm, IfcRoof 30 mm' },
+    act: () =>
+      changeSettings(
+        { tolerances: { toleranceM: 0.01, byTypeM: {} } },
+        { tolerances: { toleranceM: 0.02, byTypeM: { IfcRoof: 0.03 } } },
+      ),
+    ...{ ...asRoot, which: 'Harbour House', details: '20 mm, IfcRoof 30 mm → 10 mm' },
   },
   publishingChanged: {
     act: async () => {

@@ -62,5 +62,5 @@ function RoleOption({ name }: { name: string }) {
 }
 
 /** What a set of somebody's own allows. */
-export const inWords = (held: readonly Permission[]) =>
+const inWords = (held: readonly Permission[]) =>
   held.length === 0 ? 'Holds no permission.' : held.map((one) => `${one}: ${permissionTable[one]}`).join('; ');
