@@ -52,7 +52,7 @@ afterAll(() => rm(folder, { recursive: true }));
 test('[ENG-5] [ENG-7] analyse tells the result in the terminal, and every file it names is there', async () => {
   const { code, output, errors } = await runProcess(...analysing('photos', 'result'));
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
-  expect(output).toMatch(/Verified +\d+ +\d+ %\n/);
+  expect(output).toMatch(/Verified +\d+ +\d+%\n/);
   expect(output).toContain('Largest deviations');
   expect(output).toContain(`Report: ${inFolder('result', 'report.html')}`);
   const { elements, spheres } = await readResult('result');

@@ -31,7 +31,7 @@ export function finishRegistration(
   const refined = refineStations(matcher, common);
   const after = measureFit(matcher, refined.placements);
   const doubts = [...doubtsAbout(after, undecided), ...remarks];
-  const share = `${Math.round(after.fitShare * 100)} % of what was scanned lies on the model`;
+  const share = `${Math.round(after.fitShare * 100)}% of what was scanned lies on the model`;
   return {
     mode,
     verdict: doubts.length > 0 ? 'poor' : 'good',
@@ -75,7 +75,7 @@ function doubtsAbout({ residualM, agreement }: Fit, undecided: number): string[]
   for (const [direction, share] of agreement.entries()) {
     if (share < 0.5) {
       doubts.push(
-        `Only ${Math.round(share * 100)} % of the surfaces that hold it ${directions[direction]} agree: it may be off that way.`,
+        `Only ${Math.round(share * 100)}% of the surfaces that hold it ${directions[direction]} agree: it may be off that way.`,
       );
     }
   }

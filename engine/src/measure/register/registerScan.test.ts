@@ -73,7 +73,7 @@ describe('not referenced', { timeout: 120_000 }, () => {
     expect(errorM(away, found.transform)).toBeLessThan(0.001);
     expect(found.residualM).toBeLessThan(0.001);
     expect(found.tiltDeg).toBeLessThan(0.02);
-    expect(found.sentence).toMatch(/^The scan fits within 0\.\d mm; \d+ % of what was scanned lies on the model\.$/);
+    expect(found.sentence).toMatch(/^The scan fits within 0\.\d mm; \d+% of what was scanned lies on the model\.$/);
   });
 
   test('[ENG-4] moved and missing elements, clutter and 5 mm of noise do not pull it, seed 2', async () => {

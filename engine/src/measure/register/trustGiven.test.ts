@@ -54,7 +54,7 @@ test('a road cannot be registered, and is trusted with what was checked', async 
   expect(found.residualM).toBeCloseTo(0.003, 3);
   expect(found.sentence).toBe(
     "The scan's coordinates were taken as they are: that it lies where it belongs is not verified. " +
-      "What was checked: 100 % of the points lie within the model's bounds; of these, 100 % within 100 mm of a surface and 100 % within 20 mm, 3.0 mm off (root mean square).",
+      "What was checked: 100% of the points lie within the model's bounds; of these, 100% within 100 mm of a surface and 100% within 20 mm, 3.0 mm off (root mean square).",
   );
 });
 

@@ -122,7 +122,7 @@ function measureNear(target: RegistrationTarget, inside: readonly Spot[]): Omit<
 
 const percent = (share: number): string => {
   const whole = Math.round(share * 100);
-  return whole === 0 && share > 0 ? 'less than 1 %' : `${whole} %`;
+  return whole === 0 && share > 0 ? 'less than 1%' : `${whole}%`;
 };
 
 function tell({ insideShare, nearShare, closeShare, residualM }: GivenCheck): string[] {

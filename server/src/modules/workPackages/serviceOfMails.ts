@@ -72,7 +72,7 @@ function inWords({ name, wbs, measured, planned, notSeen, pacePerWeek, expected 
   const parts = [
     `${[wbs, name].filter(Boolean).join(' ')}: ${percent(measured)} stands, ${percent(planned)} was planned`,
     ...(notSeen >= 0.5 ? [`${percent(notSeen)} no scan has seen`] : []),
-    ...(pacePerWeek === null ? [] : [`${pacePerWeek.toFixed(1)} % a week`]),
+    ...(pacePerWeek === null ? [] : [`${pacePerWeek.toFixed(1)}% a week`]),
     ...(expected === null ? [] : [`finished on ${day(expected)} at this pace`]),
   ];
   return `${parts.join('; ')}.`;
