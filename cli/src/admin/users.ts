@@ -85,21 +85,6 @@ export const userCommands: Command[] = [
   act('revoke-tokens', 'ends every access token and connected app of the user', 'Revoked', ({ accessTokens, by }, id) =>
     accessTokens.revokeAll(id, by),
   ),
-  {
-    name: 'admin user operator',
-    usage: 'EMAIL on|off',
-    summary: 'whether the user runs the product: every company, maintenance, jobs and mails in the browser',
-    run: async (args) => {
-      const { words } = readArgs(args, {});
-      const email = readEmail(words[0]);
-      const setting = required(words[1], 'on or off');
-      if (setting !== 'on' && setting !== 'off') throw new UsageError(`on or off, not ${setting}.`);
-      await withModules(async (context) => {
-        await context.access.setOperator(await findUserId(context, email), setting === 'on', context.by);
-        console.log(`${email} ${setting === 'on' ? 'is an operator' : 'is no operator'}.`);
-      });
-    },
-  },
 ];
 
 function act(
