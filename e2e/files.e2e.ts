@@ -405,6 +405,10 @@ describe('the upload window', () => {
     await checkAccessible(page);
     await choose(right.map((name) => file(name)));
     for (const name of right) expect(await itemOf(name).getByText('Wrong file format').count()).toBe(0);
+    const storeOnly = dialog().getByRole('button', { name: 'Store only' });
+    const stored = right.filter((name) => /\.(b2g|nwd|nwc|rvt)$/i.test(name));
+    await eventually(() => storeOnly.count()).toBe(stored.length);
+    for (const _ of stored) await storeOnly.first().click();
     await button('Send files').click();
     await dialog().getByText('Upload finished.').waitFor();
     await closeModal();
@@ -723,7 +727,7 @@ describe('an upload that was interrupted', () => {
     await choose(path);
     await itemOf('resumed.e57').last().getByText('Goes on where it was interrupted').waitFor();
     await button('Send files').click();
-    await dialog().getByText('Resuming at 40 %').waitFor();
+    await dialog().getByText('Resuming at 40%').waitFor();
     hold.letGo();
     await dialog().getByText('Upload finished.', { exact: true }).waitFor();
     expect(sent).toBe(6);

@@ -36,7 +36,7 @@ test('a terminal has one line, with what is left; a lost database is waited for'
   const out = place(true);
   await followDemo(answers(progress, new Error('gone'), undefined), { signal, out, periodMs: 1 });
   expect(out.text()).toBe(
-    '\r\x1b[K  Demo: Analysing Week 44 … 43 % (1 of 3 analyses are there)\r\x1b[K  The demo is whole.\n',
+    '\r\x1b[K  Demo: Analysing Week 44 … 43% (1 of 3 analyses are there)\r\x1b[K  The demo is whole.\n',
   );
 });
 
@@ -47,6 +47,6 @@ test('it ends with the signal', async () => {
   setTimeout(() => stop.abort(), 10);
   await followed;
   expect(out.text()).toBe(
-    '\r\x1b[K  Demo: Analysing Week 44 … 43 %, about 13 s left (1 of 3 analyses are there)\r\x1b[K',
+    '\r\x1b[K  Demo: Analysing Week 44 … 43%, about 13 s left (1 of 3 analyses are there)\r\x1b[K',
   );
 });

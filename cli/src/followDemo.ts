@@ -41,5 +41,5 @@ const clear = ({ isTTY }: Place) => (isTTY ? '\r\x1b[K' : '');
 
 function describe({ activity, percent, secondsLeft, ready, total }: DemoProgress): string {
   const left = secondsLeft === undefined ? '' : `, about ${Math.ceil(secondsLeft)} s left`;
-  return `${activity} … ${Math.floor(percent)} %${left} (${ready} of ${total} analyses are there)`;
+  return `${activity} … ${Math.floor(percent)}%${left} (${ready} of ${total} analyses are there)`;
 }

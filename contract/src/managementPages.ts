@@ -16,10 +16,15 @@ export const managementPages = [
   { name: 'documents', title: 'Documents', needs: ['FILE_DOC_LIST'] },
   { name: 'integrations', title: 'Integrations', needs: ['ADMIN'], flag: 'forgeIntegration' },
   { name: 'webhooks', title: 'Webhooks', needs: ['ADMIN', ...viewerPermissions] },
+  { name: 'people', title: 'People', needs: ['ADMIN'] },
+  { name: 'settings', title: 'Settings', needs: ['ADMIN'] },
   { name: 'audit', title: 'Audit trail', needs: ['ADMIN'] },
 ] as const satisfies readonly ManagementPage[];
 
 export type ManagementPageName = (typeof managementPages)[number]['name'];
+
+/** What an administrator of the company reaches in its projects without being in them. */
+export const administrationPages = managementPages.filter(({ name }) => name === 'people' || name === 'settings');
 
 /** The management pages open to somebody who holds `held` in a project with these flag settings. */
 export function openManagementPages(held: readonly Permission[], project: FlagSettings, address: FlagSettings = {}) {

@@ -200,7 +200,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const schedules = createSchedulesService({ db, audit, access, models, workPackages, readerMemoryMb });
   const { delivery } = deliveries;
   const requests = createRequestsService({
-    ...{ db, audit, mail, access, mails, files, models, runs, analyses, issues, delivery },
+    ...{ db, audit, mail, access, mails, files, models, runs, analyses, issues, verdicts, pictures, delivery },
     ...{ branding, findPublicUrl },
   });
   const bcfApi = createBcfApiService({

@@ -79,9 +79,17 @@ test('day one: a company, a project, a user, a membership and a flag, and the us
   expect(await statusFor(`Bearer ${token}`)).toBe(401);
   await succeeds('user disable bob@site.test');
   expect(await call('/auth/sign-in', { method: 'POST', headers: json, body })).toMatchObject({
-    code: 'UserNotFoundException',
+    code: 'auth.accountDisabled',
   });
   await succeeds('user enable bob@site.test');
+  await succeeds('company administrator add ada@site.test --company "müller & söhne"');
+  await succeeds('company administrator add bob@site.test --company "müller & söhne"');
+  await succeeds('company administrator remove bob@site.test --company "müller & söhne"');
+  expect((await admin('company administrator remove ada@site.test --company "müller & söhne"')).errors).toMatch(
+    /last administrator of the company/,
+  );
+  await succeeds('user operator ada@site.test on');
+  await succeeds('user operator ada@site.test off');
   await succeeds('flag set insightsDashboard default --project muller-sohne|rathaus-sud');
   await succeeds('member remove bob@site.test --project muller-sohne|rathaus-sud');
   expect(await succeeds('member list --project muller-sohne|rathaus-sud')).toBe('');
@@ -165,6 +173,10 @@ test('the audit trail names the operator of every command, is printed, and is sh
         'grantsRevoked',
         'userDisabled',
         'userEnabled',
+        'administratorNamed',
+        'administratorDismissed',
+        'operatorNamed',
+        'operatorDismissed',
         'membershipRemoved',
         'publishingChanged',
         'passwordReset',

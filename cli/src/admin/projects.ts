@@ -1,6 +1,7 @@
 import { tenantIdOf } from '@plumbline/contract/tenantIdOf';
 import { type Command, UsageError } from '../Command.ts';
 import { readArgs, required } from '../readArgs.ts';
+import { readName } from './readName.ts';
 import { withModules } from './withModules.ts';
 
 export const projectCommands: Command[] = [
@@ -10,7 +11,7 @@ export const projectCommands: Command[] = [
     summary: 'adds a project to a company; its tenant id is made from both names unless given',
     run: async (args) => {
       const { words, values } = readArgs(args, { company: { type: 'string' }, tenant: { type: 'string' } });
-      const name = required(words[0]?.trim(), 'The project’s NAME');
+      const name = readName(required(words[0]?.trim(), 'The project’s NAME'), 'The name of a project');
       const companyName = required(values.company, '--company');
       const tenantId = values.tenant ?? tenantIdOf(companyName, name);
       refuseBadTenant(tenantId);

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { type Command, UsageError } from '../Command.ts';
 import { readArgs, required } from '../readArgs.ts';
 import { findUserId } from './find.ts';
+import { readName } from './readName.ts';
 import { type AdminContext, withModules } from './withModules.ts';
 
 const options = {
@@ -24,8 +25,8 @@ export const userCommands: Command[] = [
     run: async (args) => {
       const { words, values } = readArgs(args, options);
       const email = readEmail(words[0]);
-      const firstName = required(values.first, '--first');
-      const lastName = required(values.last, '--last');
+      const firstName = readName(required(values.first, '--first'), 'A first name');
+      const lastName = readName(required(values.last, '--last'), 'A last name');
       const own = values['password-stdin'] ? await readPassword() : undefined;
       await withModules(async (context) => {
         const password = own ?? temporaryPassword();
@@ -84,6 +85,21 @@ export const userCommands: Command[] = [
   act('revoke-tokens', 'ends every access token and connected app of the user', 'Revoked', ({ accessTokens, by }, id) =>
     accessTokens.revokeAll(id, by),
   ),
+  {
+    name: 'admin user operator',
+    usage: 'EMAIL on|off',
+    summary: 'whether the user runs the product: every company, maintenance, jobs and mails in the browser',
+    run: async (args) => {
+      const { words } = readArgs(args, {});
+      const email = readEmail(words[0]);
+      const setting = required(words[1], 'on or off');
+      if (setting !== 'on' && setting !== 'off') throw new UsageError(`on or off, not ${setting}.`);
+      await withModules(async (context) => {
+        await context.access.setOperator(await findUserId(context, email), setting === 'on', context.by);
+        console.log(`${email} ${setting === 'on' ? 'is an operator' : 'is no operator'}.`);
+      });
+    },
+  },
 ];
 
 function act(

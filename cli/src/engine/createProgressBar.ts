@@ -32,5 +32,5 @@ function line({ step, done, total }: Progress, seconds: number): string {
   const share = Math.min(done / total, 1);
   const bar = '█'.repeat(Math.round(share * width)).padEnd(width, '░');
   const left = share > 0.01 && seconds > 1 ? `  ${Math.ceil((seconds / share) * (1 - share))} s left` : '';
-  return `${bar} ${`${Math.floor(share * 100)} %`.padStart(5)}  ${step}${left}`;
+  return `${bar} ${`${Math.floor(share * 100)}%`.padStart(5)}  ${step}${left}`;
 }

@@ -49,7 +49,7 @@ function tellStatuses(verdicts: readonly ElementVerdict[]): string[] {
   return statusesOf(verdicts).map(({ name, label }) => {
     const own = verdicts.filter(({ status }) => status === name).length;
     const share = verdicts.length === 0 ? 0 : Math.round((own / verdicts.length) * 100);
-    return `  ${label.padEnd(20)}${count(own).padStart(8)}${`${share} %`.padStart(8)}`;
+    return `  ${label.padEnd(20)}${count(own).padStart(8)}${`${share}%`.padStart(8)}`;
   });
 }
 

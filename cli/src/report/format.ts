@@ -12,7 +12,7 @@ export function signedMmText(lengthM: number | null): string {
   return `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value)} mm`;
 }
 
-export const percentText = (share: number): string => `${Math.round(share * 100)} %`;
+export const percentText = (share: number): string => `${Math.round(share * 100)}%`;
 
 /** 12,345: the same on every machine. */
 export const countText = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -27,7 +27,7 @@ function verdict(own: Partial<ElementVerdict> = {}): ElementVerdict {
     toleranceM: 0.01,
     coverage: 0.62,
     confidence: 0.9,
-    reason: '62 % of the surface seen from 3 stations; 4 mm towards +X',
+    reason: '62% of the surface seen from 3 stations; 4 mm towards +X',
     ...own,
   };
 }
@@ -105,7 +105,7 @@ test('[ENG-2] the summary counts every status, and lists deviations farthest fir
   ];
   const page = writeReport(input({ verdicts }));
   expect(page).toContain('aria-label="Verified 1, Deviated 2, No data 1"');
-  expect(page).toContain('Of 4 elements, the scan shows <strong>3</strong> (75 %)');
+  expect(page).toContain('Of 4 elements, the scan shows <strong>3</strong> (75%)');
   const list = page.slice(page.indexOf('id="deviations"'), page.indexOf('id="missing"'));
   expect(list.indexOf('far one')).toBeGreaterThan(0);
   expect(list.indexOf('far one')).toBeLessThan(list.indexOf('near one'));

@@ -15,7 +15,7 @@ export function createProgressLine(name: string, stream: NodeJS.WriteStream) {
       shownAt = performance.now();
       const rate = (sentBytes - first) / ((performance.now() - started) / 1000);
       const left = rate > 0 ? `${Math.ceil((size - sentBytes) / rate)} s left` : '';
-      const share = `${Math.floor((sentBytes / size) * 100)} %`.padStart(5);
+      const share = `${Math.floor((sentBytes / size) * 100)}%`.padStart(5);
       stream.write(`\r\x1b[K${name}  ${share}  ${bytes(sentBytes)} of ${bytes(size)}  ${bytes(rate)}/s  ${left}`);
     },
     note(text: string): void {

@@ -51,6 +51,16 @@ export const elementTypesOfLatest = listOfLatest('elementTypes');
 export const floorsOfLatest = listOfLatest('floors');
 export const rootModelNamesOfLatest = listOfLatest('rootModels');
 
+export const ifcTypesOfModel = route({
+  id: 'elements.ifcTypes',
+  method: 'GET',
+  path: '/element/v3/projects/{projectId}/models/{modelId}/ifc-types',
+  summary: 'The IFC types that the elements of a model have, as tolerances name them',
+  needs: { project: viewerPermissions },
+  params: ofModel,
+  answer: z.array(z.string()),
+});
+
 /** One byte an element of the active model: 1 when the filter takes it, 0 when not. */
 export const colorizingOfLatest = route({
   id: 'elements.latest.forColorizing',
@@ -93,6 +103,7 @@ export const elementCalls = [
   elementTypesOfModel,
   floorsOfModel,
   rootModelNamesOfModel,
+  ifcTypesOfModel,
   elementTypesOfLatest,
   floorsOfLatest,
   rootModelNamesOfLatest,

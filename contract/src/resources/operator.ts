@@ -37,7 +37,6 @@ export const findOverview = route({
 
 /** By what it is, in bytes. */
 export const storedKinds = ['scans', 'models', 'documents', 'evidence', 'pictures'] as const;
-export type StoredKind = (typeof storedKinds)[number];
 const stored = z.object({ scans: bytes, models: bytes, documents: bytes, evidence: bytes, pictures: bytes });
 export type Stored = z.infer<typeof stored>;
 

@@ -62,6 +62,6 @@ const tellSize = ({ byM, side }: NonNullable<Judgement['size']>): string =>
 const tellShared = ({ magnitudeM = 0 }: Judgement): string =>
   `a surface that it shares with another element is in its place within ${mm(Math.max(0.001, magnitudeM))}`;
 
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
+const percent = (share: number): string => `${Math.round(share * 100)}%`;
 const mm = (metres: number): string => `${Math.round(metres * 1000)} mm`;
 const stations = (count: number): string => (count === 1 ? '1 station' : `${count} stations`);

@@ -1,7 +1,7 @@
+import { rayStepRad } from '../files/scan/rayStepRad.ts';
 import type { Scanners } from '../measure/compare/comparePoints.ts';
 import type { NearestFound, SurfaceIndex } from '../measure/nearest/SurfaceIndex.ts';
 import { sortByTile } from '../measure/nearest/sortByTile.ts';
-import { rayStepRad } from '../files/scan/rayStepRad.ts';
 import type { TilePoints } from '../measure/spool/readTile.ts';
 import type { Spool } from '../measure/spool/Spool.ts';
 import type { RunPlan } from './RunPlan.ts';

@@ -1,10 +1,10 @@
 import { openScan } from '../files/scan/openScan.ts';
 import type { PointBatch, PointSource } from '../files/scan/PointSource.ts';
+import { rayStepRad } from '../files/scan/rayStepRad.ts';
 import { openFile } from '../ground/disk/openFile.ts';
 import { scratchFolder } from '../ground/disk/scratchFolder.ts';
 import { writeColumns } from '../ground/packColumns.ts';
 import { addReturns, createRangeImage, isFromOneStation, returnStride } from '../measure/see/RangeImage.ts';
-import { rayStepRad } from '../files/scan/rayStepRad.ts';
 import type { Spool } from '../measure/spool/Spool.ts';
 import { spoolScan } from '../measure/spool/spoolScan.ts';
 import { defineStep } from './defineStep.ts';

@@ -94,6 +94,12 @@ const aWebhook = () => ({
 /** A call of each route, which nobody has made before. */
 const calls: Record<string, () => Promise<Call> | Call> = {
   'presets.create': () => ({ body: { name: `Preset ${++number}`, scope: 'user', filters: {} } }),
+  'companies.addProject': async () => {
+    const { id: companyId } = (await house.modules.access.findCompany('Test Company')) as { id: string };
+    await house.modules.access.nameAdministrator(companyId, userId);
+    number += 1;
+    return { params: { companyId }, body: { name: `Project ${number}`, tenantId: `again|${number}`, joins: false } };
+  },
   'analysisRequests.create': () => ({ body: site.bodyOf({ name: `Request ${++number}` }) }),
   'analysisRequests.cancel': async () => ({ params: { requestId: (await aRequest())._id } }),
   'analysisRequests.rerun': async () => {
@@ -189,6 +195,7 @@ const repeatedElsewhere = [
 
 /** Those that need no key, and why a second one does no harm. */
 const safeByThemselves: Record<string, string> = {
+  'projects.visit': 'a moment takes the place of the one before',
   'auth.signIn': 'another session',
   'auth.newPassword': 'the same password again',
   'auth.forgotPassword': 'another code, which replaces the first',
@@ -223,6 +230,12 @@ const safeByThemselves: Record<string, string> = {
   'bcfs.one': 'another copy for the person; nothing is kept',
   'bcfs.preview': 'nothing is kept',
   'schedules.preview': 'nothing is kept',
+  'files.scans.download': 'another address of the same thing',
+  'files.models.download': 'another address of the same thing',
+  'files.documents.download': 'another address of the same thing',
+  'files.scans.same': 'nothing is kept',
+  'files.models.same': 'nothing is kept',
+  'files.documents.same': 'nothing is kept',
   'files.scans.cancel': 'it is gone',
   'files.models.cancel': 'it is gone',
   'files.documents.cancel': 'it is gone',
@@ -238,6 +251,14 @@ const safeByThemselves: Record<string, string> = {
   'mails.unsubscribe': 'they are ended',
   'models.renew': 'the next version is of the same files',
   'pdfs.byFilter': 'another copy for the person; nothing is kept',
+  'invitations.accept': 'an invitation that was used is refused',
+  'invitations.join': 'an invitation that was used is refused',
+  'invitations.look': 'nothing is changed',
+  'people.endSessions': 'they are ended',
+  'people.inviteToCompany': 'the open invitation goes on, with a new link',
+  'people.inviteToProject': 'the open invitation goes on, with a new link',
+  'people.resendToCompany': 'another link, and the one before is good no more',
+  'people.resendToProject': 'another link, and the one before is good no more',
   'operator.addCompany': 'a name that is taken is refused',
   'operator.retryJob': 'a job that is no longer failed is not found',
   'operator.sendMail': 'a mail that was sent is not found',

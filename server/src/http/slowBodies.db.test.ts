@@ -40,7 +40,8 @@ test('every call that takes a body gives up on one that does not come', async ()
   for (const flag of ['analysisWizard', 'manualApproval', 'qualityReport', 'progressMonitoring'] as const) {
     await house.modules.access.setFlag(projectId, flag, true);
   }
-  const places = new Proxy({ projectId, key: 'slow|bodies/temp/x.png' } as Record<string, string>, {
+  const { id: companyId } = (await house.modules.access.findCompany('Test Company')) as { id: string };
+  const places = new Proxy({ projectId, companyId, key: 'slow|bodies/temp/x.png' } as Record<string, string>, {
     get: (known, name) => known[name as string] ?? id,
   });
   // Those that take files may take minutes longer.

@@ -178,7 +178,7 @@ export const sessionAttacks: readonly Attack[] = [
   },
   {
     tries: 'uses a stolen cookie after its owner went on: the whole session ends',
-    gets: '401 NotAuthorizedException',
+    gets: '401 auth.sessionEnded',
     attempt: reuseStolenCookie,
   },
 ];

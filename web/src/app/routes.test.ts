@@ -28,6 +28,7 @@ test.each([
   ['/manage', 'manage/:projectId?/:page?/*'],
   ['/manage/p1', 'manage/:projectId?/:page?/*'],
   ['/manage/p1/analysisrequest/view/42', 'manage/:projectId?/:page?/*'],
+  ['/acme/model', ':tenantId/model'],
   ['/acme/v1/insights', 'insights'],
   ['/acme/v1/quality', 'quality'],
   ['/acme/v1/issues', 'issues'],

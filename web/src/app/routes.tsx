@@ -46,13 +46,6 @@ const account: RouteObject = {
   lazy: async () => ({ Component: (await import('../screens/account/AccountPage.tsx')).AccountPage }),
 };
 
-const companySignIn: RouteObject = {
-  path: 'companies/:companyId/sign-in',
-  lazy: async () => ({
-    Component: (await import('../screens/company/signIn/CompanySignInPage.tsx')).CompanySignInPage,
-  }),
-};
-
 /** Where apps of others send people: nothing of ours stands around it. */
 const authorise: RouteObject = {
   path: 'oauth/authorize',
@@ -80,6 +73,45 @@ const returnFromProvider: RouteObject = {
 const help: RouteObject = {
   path: 'help/:page?',
   lazy: async () => ({ Component: (await import('./help/HelpRoute.tsx')).HelpRoute }),
+};
+
+/** For whoever has the link of an invitation, signed in or not. */
+const join: RouteObject = {
+  path: 'join',
+  lazy: async () => ({ Component: (await import('../screens/session/Join.tsx')).Join }),
+};
+
+/** The administration of a company; its menu is in screens/company/pages.tsx. */
+const company: RouteObject = {
+  path: 'companies/:companyId',
+  lazy: async () => ({ Component: (await import('../screens/company/CompanyFrame.tsx')).CompanyFrame }),
+  children: [
+    {
+      path: 'projects',
+      lazy: async () => ({
+        Component: (await import('../screens/company/projects/ProjectsPage.tsx')).ProjectsPage,
+      }),
+    },
+    {
+      path: 'people',
+      lazy: async () => ({
+        Component: (await import('../screens/company/people/CompanyPeoplePage.tsx')).CompanyPeoplePage,
+      }),
+    },
+    {
+      path: 'sign-in',
+      lazy: async () => ({
+        Component: (await import('../screens/company/signIn/CompanySignInPage.tsx')).CompanySignInPage,
+      }),
+    },
+    {
+      path: 'audit',
+      lazy: async () => ({
+        Component: (await import('../screens/manage/audit/CompanyAuditPage.tsx')).CompanyAuditPage,
+      }),
+    },
+    { path: '*', element: null },
+  ],
 };
 
 const operator: RouteObject = {
@@ -211,13 +243,14 @@ export const routes: RouteObject[] = [
     children: [
       { element: <SignedOutOnly />, children: session },
       unsubscribe,
+      join,
       returnFromProvider,
       setup,
       {
         element: <SignedInOnly />,
         children: [
           { index: true, element: <ToHome /> },
-          { element: <PlainFrame />, children: [picker, account, companySignIn, mailSettings, tokens, help, operator] },
+          { element: <PlainFrame />, children: [picker, account, mailSettings, tokens, help, company, operator] },
           { element: <ManageFrame />, children: [management] },
           authorise,
           forgeAuth,

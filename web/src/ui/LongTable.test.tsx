@@ -117,3 +117,21 @@ test('what stands at the foot is shown', async () => {
   await expect.element(page.getByText('Loading more')).toBeVisible();
   await checkAccessible();
 });
+
+test('on a telephone each row is a card with every column, named, and the head is what sorts', async () => {
+  await page.viewport(390, 800);
+  const onSort = vi.fn();
+  const { host, drawn } = setup(30, { onSort, sort: { column: 'name', descending: false } }, 358);
+  await expect.poll(() => drawn().length).toBeGreaterThan(2);
+  const [card] = drawn();
+  const [name, size, menu] = [...card!.children] as HTMLElement[];
+  expect(size!.getBoundingClientRect().top).toBeGreaterThan(name!.getBoundingClientRect().top);
+  expect(getComputedStyle(size!, '::before').content).toBe('"Size"');
+  expect(size).toBeVisible();
+  expect(menu!.getBoundingClientRect().top).toBeLessThanOrEqual(name!.getBoundingClientRect().bottom);
+  expect(card!.scrollWidth).toBeLessThanOrEqual(358);
+  await page.getByRole('button', { name: 'Size' }).click();
+  expect(onSort).toHaveBeenCalledWith('size');
+  await checkAccessible(host);
+  await page.viewport(1024, 768);
+});

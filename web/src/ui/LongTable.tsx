@@ -1,6 +1,6 @@
 import { Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, memo, type ReactNode, useEffect, useRef } from 'react';
 import { cards } from './cards.ts';
 import classes from './LongTable.module.css';
 import { sizes } from './tokens.ts';
@@ -143,7 +143,7 @@ function HeadCell<Row>({
     <Table.Th
       scope="col"
       className={classes.head}
-      w={width}
+      style={width === undefined ? undefined : ({ '--width': `${width}px` } as CSSProperties)}
       aria-sort={sortable ? (sorted ? direction : 'none') : undefined}
       {...looksOf(column)}
     >

@@ -29,7 +29,8 @@ export function drawFindingsPlan(scene: DrawnScene, codes: Uint8Array, order: Pl
     ...own.map(({ code, lines }) => {
       const path = sheet.path(lines);
       return (
-        path && `<path d="${path}" fill="${colourOf(code)}" fill-rule="evenodd" stroke="#131a26" stroke-width="0.6"/>`
+        path &&
+        `<path d="${path}" fill="${colourOf(code)}" fill-rule="evenodd" stroke="${colourOf(code)}" stroke-width="1.2"/>`
       );
     }),
   ]);

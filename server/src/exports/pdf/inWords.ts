@@ -11,11 +11,11 @@ export const showDate = (local: Date) => dates.format(local);
 export const showMoment = (local: Date) => moments.format(local).replace(' at ', ', ');
 
 export function showPercent(part: number, whole: number): string {
-  if (whole === 0 || part === 0) return `0${thin}%`;
+  if (whole === 0 || part === 0) return `0%`;
   const percent = (part / whole) * 100;
-  if (percent < 0.1) return `<0.1${thin}%`;
-  if (percent > 99.9 && part < whole) return `>99.9${thin}%`;
-  return `${percent.toFixed(1).replace(/\.0$/, '')}${thin}%`;
+  if (percent < 0.1) return `<0.1%`;
+  if (percent > 99.9 && part < whole) return `>99.9%`;
+  return `${percent.toFixed(1).replace(/\.0$/, '')}%`;
 }
 
 export const showMm = (lengthM: number) => `${numbers.format(millimetres(lengthM))}${thin}mm`;

@@ -40,6 +40,7 @@ export function openPdf({ title, author, subject }: PdfInfo, shelf: FontShelf) {
     y: paper.top as number,
 
     addPage(): void {
+      joinContent(document.page);
       document.addPage();
       pdf.y = paper.top;
     },
@@ -88,6 +89,15 @@ export function openPdf({ title, author, subject }: PdfInfo, shelf: FontShelf) {
     },
   };
   return pdf;
+}
+
+/**
+ * A page is kept until its foot is drawn, as one small array for each thing on it: a list of ten thousand rows would take
+ * half a gigabyte. Joined, they are as long as what they say.
+ */
+function joinContent(page: PDFKit.PDFPage | null): void {
+  const content = page?.content as { buffer?: Uint8Array[] } | undefined;
+  if (content && Array.isArray(content.buffer)) content.buffer = [Buffer.concat(content.buffer)];
 }
 
 function linesOf(block: TextBlock, first: number, end: number): TextBlock {

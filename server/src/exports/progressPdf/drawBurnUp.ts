@@ -20,7 +20,7 @@ export function drawBurnUp(pdf: Pdf, { startDate, endDate, scans }: ProgressRepo
   const yOf = (share: number) => top + 8 + chartHeight * (1 - share);
   for (const percent of [0, 25, 50, 75, 100]) {
     document.rect(paper.left + axisWidth, yOf(percent / 100), width, 0.5).fill(colours.line);
-    const label = type.lay(`${percent} %`, styles.small, { width: axisWidth - 6 });
+    const label = type.lay(`${percent}%`, styles.small, { width: axisWidth - 6 });
     type.draw(label, { x: paper.left, y: yOf(percent / 100) - label.height / 2, align: 'right' }, axisWidth - 6);
   }
   document.moveTo(xOf(startDate), yOf(0)).lineTo(xOf(endDate), yOf(1)).lineWidth(1).dash(4, { space: 3 });

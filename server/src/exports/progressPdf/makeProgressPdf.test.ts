@@ -45,7 +45,7 @@ test('[WORK-6] the report tells the package, its progress over time and its part
   expect(outline).toEqual(['Cover', 'Progress over time', 'Breakdown by status', 'How to read this report']);
   const words = text.replace(/\s+/gu, ' ');
   for (const part of [
-    ...['Harbour House', 'Walls, level 2', 'Delayed', '60 %', '1 September 2026', '2.3', 'A1010', 'By hand.'],
+    ...['Harbour House', 'Walls, level 2', 'Delayed', '60%', '1 September 2026', '2.3', 'A1010', 'By hand.'],
     ...['Week 36', 'Week 44', 'Level 2', 'Verified', 'Deviated', '12 December 2026'],
   ]) {
     expect(words).toContain(part);

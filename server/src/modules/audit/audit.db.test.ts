@@ -103,7 +103,7 @@ async function watchTransactions(): Promise<void> {
 /** What is acknowledged without a transaction. */
 const aloneAreTold: readonly AuditAction[] = [
   ...(['signInFailed', 'tableExported', 'issuesExported', 'reportMade', 'packageExported', 'trailExported'] as const),
-  ...(['activitiesExported', 'scheduleExported', 'filePushed'] as const),
+  ...(['activitiesExported', 'scheduleExported', 'filePushed', 'mailSentAgain'] as const),
 ];
 
 async function changeSettings(...changes: ChangedSettings[]): Promise<void> {
@@ -529,16 +529,6 @@ const stories: Record<AuditAction, Story> = {
     which: 'Northbank',
     place: 'nowhere',
   },
-  companyRenamed: {
-    act: async () => {
-      const { id } = (await house.modules.access.findCompany('Northbank')) as { id: string };
-      await house.modules.access.renameCompany({ companyId: id, name: 'Southbank', seenName: 'Northbank' }, operator);
-    },
-    ...asRoot,
-    which: 'Southbank',
-    details: 'Northbank → Southbank',
-    place: 'nowhere',
-  },
   quotaChanged: {
     act: () => house.modules.access.setQuota(projectId, 5e9, operator),
     ...{ ...asRoot, which: 'Harbour House', details: 'no limit of its own → 5 GB' },
@@ -551,6 +541,16 @@ const stories: Record<AuditAction, Story> = {
     },
     ...asRoot,
     which: 'Quay',
+  },
+  companyRenamed: {
+    act: async () => {
+      const { id } = (await house.modules.access.findCompany('Northbank')) as { id: string };
+      await house.modules.access.renameCompany({ companyId: id, name: 'Southbank', seenName: 'Northbank' }, operator);
+    },
+    ...asRoot,
+    which: 'Southbank',
+    details: 'Northbank → Southbank',
+    place: 'nowhere',
   },
   membershipSet: {
     act: () => house.modules.access.setMembership(projectId, eve, ['READ', 'LIST'], operator),
@@ -579,8 +579,8 @@ const stories: Record<AuditAction, Story> = {
     ...{ ...asRoot, which: 'Harbour House', details: '1 name · types' },
   },
   usualTolerancesChanged: {
-    act: () => changeSettings({ tolerances: { toleranceM: 0.02, byTypeM: {} } }),
-    ...{ ...asRoot, which: 'Harbour House', details: '10 mm → 20 mm' },
+    act: () => changeSettings({ tolerances: { toleranceM: 0.01, byTypeM: { IfcRoof: 0.03 } } }),
+    ...{ ...asRoot, which: 'Harbour House', details: '10 mm → 10 mm, IfcRoof 30 mm' },
   },
   publishingChanged: {
     act: async () => {

@@ -1,3 +1,5 @@
+import { createIssue } from '@plumbline/contract/resources/issues';
+import { fillPath } from '@plumbline/contract/route';
 import type { ElementStatus } from '@plumbline/contract/status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
@@ -32,6 +34,18 @@ async function addSite(tenantId: string) {
     projectId,
     insights: (viewId: string, what: 'classifications' | 'magnitudes' | 'histogram', query = {}) =>
       call(`/insights/v3/projects/${projectId}/analysis/${viewId}/${what}`, query),
+    counts: async (viewId: string, part: string, filtersDTO = {}) => {
+      const path = `/classification/v3/projects/${projectId}/classifications/byVersions/${viewId}/filter-counts`;
+      const { body } = await call(path, { part, filtersDTO });
+      return Object.fromEntries(body.map(({ name, count }: { name: string; count: number }) => [name, count]));
+    },
+    card: async () => (await call(`/projects/v1/projects/${projectId}/card`)).body,
+    visit: () =>
+      house.app.inject({
+        method: 'POST',
+        url: `/api/projects/v1/projects/${projectId}/visit`,
+        headers: { authorization },
+      }),
     compare: (viewId: string, otherId: string, what: '' | 'elements' | 'for-colorizing' = '', query = {}) =>
       call(`/analysis/v3/projects/${projectId}/analysis-view/${viewId}/compare/${otherId}/${what}`, query),
   };
@@ -228,4 +242,54 @@ test('both views are the project’s own, and seen by the caller', async () => {
   }
   expect((await compare(own, hidden, 'elements', { change: 'gone' })).status).toBe(404);
   expect((await compare(own, own, 'elements', { change: 'painted' })).body.code).toBe('request.invalid');
+});
+
+test('[QUAL-2] each choice of a filter says how many elements it takes beside the others', async () => {
+  const { projectId, counts } = await addSite('insights|choices');
+  const elements = testElements(5, (i) => ({
+    floor: i < 3 ? 'Ground' : 'Roof',
+    elementType: i < 2 ? 'IfcWallStandardCase:Basic' : i === 2 ? 'IfcWall' : 'IfcDoor',
+  }));
+  const modelId = await addModel(house, projectId, elements, { active: true });
+  const viewId = await addView(house, projectId, { modelId });
+  const statuses: ElementStatus[] = ['verified', 'deviated', 'deviated', 'missing'];
+  await addVersion(
+    house,
+    viewId,
+    statuses.map((status, i) => verdict(i, status)),
+  );
+  expect(await counts(viewId, 'statuses')).toEqual({ verified: 1, deviated: 2, missing: 1 });
+  expect(await counts(viewId, 'floors')).toEqual({ Ground: 3, Roof: 1 });
+  expect(await counts(viewId, 'elementTypes')).toEqual({ Wall: 3, 'Wall:Basic': 2, Door: 1 });
+  // What a part itself asks for does not count against its other choices.
+  expect(await counts(viewId, 'floors', { statuses: ['deviated'], floors: ['Roof'] })).toEqual({ Ground: 2 });
+});
+
+test('the card of a project tells how its newest analysis came out, and what others did since the last visit', async () => {
+  const { projectId, card, visit } = await addSite('insights|card');
+  expect(await card()).toEqual({});
+  const modelId = await addModel(house, projectId, testElements(3), { active: true });
+  const viewId = await addView(house, projectId, { modelId, name: 'Week 40' });
+  await addVersion(house, viewId, [verdict(0, 'verified'), verdict(1, 'missing')]);
+  const told = await card();
+  expect(told.statuses).toContainEqual({ status: 'missing', count: 1 });
+  expect(told).not.toHaveProperty('news');
+
+  expect((await visit()).statusCode).toBe(200);
+  expect((await card()).news).toMatchObject({ analyses: [], newIssues: 0, changedIssues: 0 });
+  const later = await addView(house, projectId, { modelId, name: 'Week 44', scanDate: new Date('2026-10-30') });
+  await addVersion(house, later, [verdict(0, 'verified'), verdict(1, 'verified')]);
+  const other = await house.addMember('other@insights.card.test', projectId, viewer);
+  const made = await house.app.inject({
+    method: 'POST',
+    url: `/api${fillPath(createIssue.path, { projectId })}`,
+    headers: { authorization: other.authorization },
+    payload: { analysisViewId: later, forgeObjectId: [1], diagnosis: 'Missing', issueStatus: 'Open Issue' },
+  });
+  expect(made.statusCode, made.body).toBe(200);
+  const news = await card();
+  expect(news.statuses).toContainEqual({ status: 'verified', count: 2 });
+  expect(news.news).toMatchObject({ analyses: [{ _id: later, name: 'Week 44' }], newIssues: 1, changedIssues: 0 });
+  await visit();
+  expect((await card()).news).toMatchObject({ analyses: [], newIssues: 0 });
 });

@@ -50,6 +50,7 @@ async function addSite(tenantId: string, hasUnpublished: boolean) {
     return async (path: string, analysisVersionMap?: object) => {
       const query = new URLSearchParams({
         ...(path.endsWith('/elements') && { change: 'becameVerified' }),
+        ...(path.endsWith('/filter-counts') && { part: 'statuses' }),
         ...(analysisVersionMap && { analysisVersionMap: JSON.stringify(analysisVersionMap) }),
       });
       const url = `/api${fillPath(path, { projectId, viewId, otherViewId })}?${query}`;
@@ -77,7 +78,13 @@ test('[HEAD-6] customers are told the same by every call, whether there are unpu
   const secretive = await addSite('published|secretive', true);
   const open = await addSite('published|open', false);
   expect(tellers.map(({ id }) => id).sort()).toEqual([
-    ...['classifications.csv', 'classifications.forColorizing', 'classifications.table', 'classifications.xlsx'],
+    ...[
+      'classifications.csv',
+      'classifications.filterCounts',
+      'classifications.forColorizing',
+      'classifications.table',
+      'classifications.xlsx',
+    ],
     ...['comparison.elements', 'comparison.forColorizing', 'comparison.summary'],
     ...['insights.classifications', 'insights.histogram', 'insights.magnitudes', 'issueBatches.preview'],
   ]);

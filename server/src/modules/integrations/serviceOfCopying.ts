@@ -76,7 +76,7 @@ export function createCopying(options: CopyingOptions) {
       if (looked.state === 'failed') throw new TranslationFailed();
       if (looked.state === 'none') await translation.start(version);
       const percent = looked.state === 'working' ? looked.percent : undefined;
-      const message = `The design service is making IFC of it${percent === undefined ? '' : `: ${percent} %`}.`;
+      const message = `The design service is making IFC of it${percent === undefined ? '' : `: ${percent}%`}.`;
       if (!(await repository.updateOpen(db, row.id, { state: 'translating', message }))) return undefined;
       if (isLate(turn) || performance.now() > until) return undefined;
       await pause(lookEveryMs, undefined, { signal: turn.signal }).catch(() => undefined);

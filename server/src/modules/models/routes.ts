@@ -18,6 +18,7 @@ export function modelsRoutes(models: ModelsService): MountedRoute[] {
     }),
     answer(elements.listElements, ({ params, query }) => models.listElements(params.projectId, query)),
     answer(elements.elementTypesOfModel, ({ params }) => models.elementTypes(params)),
+    answer(elements.ifcTypesOfModel, ({ params }) => models.ifcTypes(params)),
     answer(elements.floorsOfModel, ({ params }) => models.floors(params)),
     answer(elements.rootModelNamesOfModel, ({ params }) => models.rootModelNames(params)),
     answer(properties.elementProperties, ({ params }) => models.elementProperties(params)),

@@ -283,6 +283,12 @@ export function createModelsService({
       return [...new Set(types.map((raw) => showElementType(raw, elementTypes)))].sort(byName.compare);
     },
 
+    /** As IFC calls them: what tolerances are named by. */
+    async ifcTypes(asked: OfModel): Promise<string[]> {
+      const { types } = await columnsOfAsked(asked);
+      return [...new Set(types.map((raw) => raw.split(':', 1)[0] ?? raw))].sort(byName.compare);
+    },
+
     async floors(asked: AskedModel): Promise<string[]> {
       const { floors } = await columnsOfAsked(asked);
       const mappings = await access.findNameMappings(asked.projectId);

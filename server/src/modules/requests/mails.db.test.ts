@@ -5,7 +5,7 @@ import { addRequestProject, type RequestProject } from '../../../test/addRequest
 import { openMailServer } from '../../../test/openMailServer.ts';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
 import { readMail } from '../../../test/readMail.ts';
-import { addVersion, verdict } from '../verdicts/verdicts.fixture.ts';
+import { addVersion, verdict, viewer } from '../verdicts/verdicts.fixture.ts';
 
 let house: TestHouse;
 
@@ -49,6 +49,35 @@ describe('[REQ-10] whoever requested an analysis', () => {
     expect(mail?.body).toContain('The analysis “Week 40” of Project mail|ready is ready.');
     expect(mail?.body).toContain(`Open the analysis: ${link}\r\n`);
     expect(mail?.body).toContain(`href="${link}"`);
+  });
+
+  test('is told how many elements have which status, and what was odd, if they may see verdicts', async () => {
+    const site = await addRequestProject(house, 'mail|figures');
+    const { viewId } = await addDone(site);
+    await finish(site, viewId);
+    const found = {
+      notes: JSON.stringify(['Scanned twice.']),
+      checks: JSON.stringify([
+        { file: 'north.e57', check: 'resolution', outcome: 'warning', message: 'Its points are 4 cm apart.' },
+        { file: 'north.e57', check: 'images', outcome: 'passed', message: 'It has images.' },
+      ]),
+    };
+    await house.platform.db.updateTable('analysis_run').set(found).where('view_id', '=', viewId).execute();
+    await send(viewId, 'ready', 'job-41');
+    await house.modules.access.setMembership(site.projectId, site.admin.userId, ['ADMIN', ...viewer]);
+    for (const versionId of (await house.modules.versions.listOfView(viewId)).map(({ id }) => id)) {
+      await sql`update analysis_version set status = 'stable' where id = ${versionId}`.execute(house.platform.db);
+    }
+    await send(viewId, 'ready', 'job-42');
+    const [administrator, viewing] = await mailsTo('admin@mail.figures.test');
+    for (const mail of [administrator, viewing]) {
+      expect(mail?.body).toContain('- north.e57: Its points are 4 cm apart.\r\n- Scanned twice.\r\n');
+      expect(mail?.body).not.toContain('It has images.');
+    }
+    expect(administrator?.body).not.toContain('Verified');
+    expect(viewing?.body).toContain('1 element has a verdict:\r\nVerified: 1\r\nDeviated: 0\r\n');
+    // The model of this project has no geometry that could be drawn.
+    expect(viewing?.body).not.toContain('cid:');
   });
 
   test('is told why when it failed, with a link to the request', async () => {

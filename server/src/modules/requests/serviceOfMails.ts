@@ -8,14 +8,18 @@ import type { Mail } from '../../platform/mail/Mail.ts';
 import { MailError } from '../../platform/mail/MailError.ts';
 import type { StopLinks } from '../../platform/mail/mailParts.ts';
 import {
+  type AnalysisOutcome,
   analysisFailedMail,
   analysisReadyMail,
   analysisReviewMail,
   type MailContent,
 } from '../../platform/mail/templates.ts';
 import type { AccessService } from '../access/service.ts';
+import { countStatuses } from '../insights/service.ts';
 import type { MailsService, MailWriter, NoteRow, Reader } from '../mails/service.ts';
-import type { RunsService } from '../runs/service.ts';
+import type { PicturesService } from '../pictures/service.ts';
+import type { RunState, RunsService } from '../runs/service.ts';
+import type { VerdictsService } from '../verdicts/service.ts';
 import { statusOfRequest } from './describeRequest.ts';
 import type { RequestRow } from './RequestRow.ts';
 import * as repository from './repository.ts';
@@ -26,6 +30,8 @@ export interface RequestMailOptions {
   mails: Pick<MailsService, 'wayOf' | 'addNotes' | 'stopLinksFor'>;
   access: Pick<AccessService, 'findMembership' | 'findProjectById' | 'listMembers'>;
   runs: Pick<RunsService, 'findLastRuns'>;
+  verdicts: Pick<VerdictsService, 'openTable'>;
+  pictures: Pick<PicturesService, 'drawView'>;
   branding: { productName: string; companyName: string; supportEmail: string };
   /** Where people open the product; asked when a mail is written. */
   findPublicUrl: () => string;
@@ -45,7 +51,7 @@ interface Receiver {
 interface Letter {
   projectId: string;
   receivers: readonly Receiver[];
-  write: (stop: StopLinks) => MailContent;
+  write: (stop: StopLinks) => MailContent | Promise<MailContent>;
   item: MailItem;
 }
 
@@ -56,11 +62,31 @@ const kinds = {
 } as const satisfies Record<AnalysisNews['outcome'], MailKind>;
 
 /** What people are told about their analyses by mail. */
-export function createRequestMails({ db, mail, mails, access, runs, branding, findPublicUrl }: RequestMailOptions) {
+export function createRequestMails(options: RequestMailOptions) {
+  const { db, mail, mails, access, runs, verdicts, pictures, branding, findPublicUrl } = options;
+
   /** Whoever has left the project, or was shut out, is told nothing of it any more. */
   async function findRequester({ created_by, project_id, email, is_disabled }: RequestRow): Promise<Receiver[]> {
     const membership = await access.findMembership(created_by, { projectId: project_id });
     return !is_disabled && membership && holdsAll(membership.permissions, []) ? [{ id: created_by, email }] : [];
+  }
+
+  /** What every member sees of it, for a requester who may see verdicts; the warnings are the request's own. */
+  async function findOutcome(request: RequestRow, run: RunState | undefined): Promise<AnalysisOutcome> {
+    const { project_id: projectId, view_id: viewId, created_by } = request;
+    const warnings = listWarnings(run);
+    const membership = await access.findMembership(created_by, { projectId });
+    if (!membership || !holdsAll(membership.permissions, viewerPermissions)) return { warnings };
+    const { table, taken, wording, view } = await verdicts.openTable({
+      membership: { ...membership, permissions: [] },
+      viewId,
+    });
+    return {
+      statuses: countStatuses(table.status, taken, wording.underConstruction),
+      // The mail goes without it rather than not at all.
+      picture: await pictures.drawView(membership, viewId).catch(() => undefined),
+      warnings: view.has_given_coordinates ? [givenCoordinates, ...warnings] : warnings,
+    };
   }
 
   async function findReviewers(projectId: string): Promise<Receiver[]> {
@@ -91,7 +117,8 @@ export function createRequestMails({ db, mail, mails, access, runs, branding, fi
         return {
           ...of,
           receivers: await findRequester(request),
-          write: (stop) => analysisReadyMail({ ...told, url: viewUrl, stop }),
+          write: async (stop) =>
+            analysisReadyMail({ ...told, url: viewUrl, stop, ...(await findOutcome(request, run)) }),
           item: itemOf('Your analysis is ready', 'Open the analysis', viewUrl),
         };
       case 'failed': {
@@ -134,7 +161,7 @@ export function createRequestMails({ db, mail, mails, access, runs, branding, fi
     }
     const stop = await mails.stopLinksFor(userId, [kind]);
     const messageId = messageIdOf(jobId, to, branding.supportEmail);
-    await mail.send({ to, messageId, unsubscribeUrl: stop.stopUrl, ...letter.write(stop) });
+    await mail.send({ to, messageId, unsubscribeUrl: stop.stopUrl, ...(await letter.write(stop)) });
   }
 
   return {
@@ -155,6 +182,15 @@ export function createRequestMails({ db, mail, mails, access, runs, branding, fi
       }
     },
   };
+}
+
+const givenCoordinates =
+  'Not verified: the coordinates of the scans were taken as they are. If they are off, every deviation is off with them.';
+
+/** Of the input checks those that were not passed, then what the run has noted. */
+function listWarnings(run: RunState | undefined): string[] {
+  const checks = (run?.checks ?? []).filter(({ outcome }) => outcome === 'warning');
+  return [...checks.map(({ file, message }) => `${file}: ${message}`), ...(run?.notes ?? [])];
 }
 
 /** The same for every attempt, and another for every receiver. */

@@ -65,7 +65,7 @@ export function createProgressMails({ db, access, mails, progress, findPublicUrl
 }
 
 const day = (date: string) => date.split('-').reverse().join('/');
-const percent = (value: number) => `${Math.round(value)} %`;
+const percent = (value: number) => `${Math.round(value)}%`;
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
 function inWords({ name, wbs, measured, planned, notSeen, pacePerWeek, expected }: RollUpNode): string {

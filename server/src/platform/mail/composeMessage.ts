@@ -7,7 +7,7 @@ const wellFormedId = /^<[\w.!#$%&'*+/=?^`{|}~-]{1,120}@[\w.-]{1,120}>$/;
 
 /** What nodemailer gets: nothing that others wrote can add a receiver or a header. */
 export function composeMessage(
-  { to, subject, text, html, messageId, unsubscribeUrl }: MailMessage,
+  { to, subject, text, html, pictures = [], messageId, unsubscribeUrl }: MailMessage,
   from: { name: string; address: string },
 ): SendMailOptions {
   if (!isMailAddress(to)) throw badMessage('The receiver is not an e-mail address.');
@@ -18,6 +18,10 @@ export function composeMessage(
     subject: subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim(),
     text,
     html,
+    attachments: pictures.map(({ name, bytes }) => ({
+      ...{ cid: name, filename: `${name}.jpg`, contentType: 'image/jpeg', contentDisposition: 'inline' as const },
+      content: Buffer.from(bytes),
+    })),
     messageId,
     // Keeps holiday notices and other robots from answering.
     headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)) },

@@ -28,6 +28,40 @@ export const callout = (text: string) =>
   `font-family:ui-monospace,Menlo,Consolas,monospace;font-size:24px;line-height:32px;letter-spacing:2px;` +
   `color:#131A26;text-align:center;word-break:break-all">${escapeHtml(text)}</p>`;
 
+/** A picture that travels with the message. */
+export const picture = (name: string, alt: string) =>
+  `<p style="margin:0 0 16px"><img src="cid:${escapeHtml(name)}" width="456" alt="${escapeHtml(alt)}" ` +
+  `style="display:block;width:100%;max-width:456px;height:auto;border:1px solid #E3E6EB;border-radius:6px"></p>`;
+
+/** A figure, what it counts, and the colour that stands for it. */
+export interface Figure {
+  label: string;
+  value: string;
+  colour: string;
+}
+
+const cell = `padding:6px 0;border-bottom:1px solid #E3E6EB;${font};font-size:15px;line-height:24px;color:#131A26`;
+
+export const figureTable = (figures: readonly Figure[]) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${figures
+    .map(
+      ({ label, value, colour }) =>
+        `<tr><td style="${cell};width:20px"><span style="display:inline-block;width:10px;height:10px;` +
+        `border-radius:5px;background:${escapeHtml(colour)}"></span></td><td style="${cell}">${escapeHtml(label)}</td>` +
+        `<td align="right" style="${cell};font-weight:600">${escapeHtml(value)}</td></tr>`,
+    )
+    .join('')}</table>`;
+
+export const figureLines = (figures: readonly Figure[]) =>
+  figures.map(({ label, value }) => `${label}: ${value}`).join('\n');
+
+export const bullets = (texts: readonly string[]) =>
+  `<ul style="margin:0 0 16px;padding:0 0 0 20px;${font};font-size:15px;line-height:24px;color:#131A26">${texts
+    .map((text) => `<li style="margin:0 0 4px">${escapeHtml(text)}</li>`)
+    .join('')}</ul>`;
+
+export const bulletLines = (texts: readonly string[]) => texts.map((text) => `- ${text}`).join('\n');
+
 export const button = (label: string, url: string) =>
   `<p style="margin:0 0 16px"><a href="${escapeHtml(checkUrl(url))}" style="display:inline-block;padding:12px 24px;` +
   `background:#2450C8;border-radius:6px;${font};font-size:15px;line-height:20px;color:#FFFFFF;` +

@@ -35,6 +35,22 @@ describe('mail without a server', () => {
     expect(content.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
+  test('pictures travel with the message, where its HTML shows them', async () => {
+    const mail = await open();
+    const pictures = [{ name: 'building', bytes: Uint8Array.from({ length: 90 }, (_, i) => i) }];
+    await mail.send({ ...message, html: '<img src="cid:building">', pictures });
+    const [name = ''] = await readdir(outboxFolder);
+    const content = await readFile(join(outboxFolder, name), 'utf8');
+    expect(content).toContain('Content-Type: multipart/related');
+    expect(content).toMatch(/Content-Type: image\/jpeg; name=building\.jpg[\s\S]*Content-ID: <building>/);
+    expect(content).toContain('Content-Disposition: inline; filename=building.jpg');
+    expect(content).toContain(
+      Buffer.from(pictures[0]?.bytes ?? [])
+        .toString('base64')
+        .slice(0, 70),
+    );
+  });
+
   test('a mail that can be ended says so in its headers (RFC 8058), by one click only over https', async () => {
     const mail = await open();
     const secure = 'https://plumb.example/unsubscribe?token=a.b';

@@ -33,6 +33,14 @@ const news = {
     settingsUrl: 'https://plumb.example/mail-settings',
   },
 };
+const outcome = {
+  statuses: [
+    { status: 'verified', count: 1200 },
+    { status: 'deviated', count: 34 },
+  ] as const,
+  picture: Uint8Array.of(1, 2, 3),
+  warnings: ['north.e57: its points are <3 cm> apart.', 'The scan fits\nwithin 4 mm.'],
+};
 const reason = 'north.e57: it does not belong to this model <1>';
 
 describe('templates', () => {
@@ -58,7 +66,7 @@ describe('templates', () => {
   });
 
   test.each([
-    ['ready', analysisReadyMail(news), 'Your analysis is ready: Week 40 & 41'],
+    ['ready', analysisReadyMail({ ...news, ...outcome }), 'Your analysis is ready: Week 40 & 41'],
     ['failed', analysisFailedMail({ ...news, reason }), 'Your analysis has failed: Week 40 & 41'],
     ['review', analysisReviewMail(news), 'An analysis waits for review: Week 40 & 41'],
   ])('[REQ-10] news of an analysis (%s): which, of what, and where to look', (_, mail, subject) => {
@@ -70,7 +78,7 @@ describe('templates', () => {
   });
 
   test('what people can do without says how to end it, in both forms', () => {
-    const { text, html } = analysisReadyMail(news);
+    const { text, html } = analysisReadyMail({ ...news, ...outcome });
     expect(text).toContain('\nStop these mails: https://plumb.example/unsubscribe?token=a.b&c\n');
     expect(text).toContain('\nChoose which mails you get: https://plumb.example/mail-settings\n');
     expect(html).toContain('href="https://plumb.example/unsubscribe?token=a.b&amp;c"');
@@ -82,6 +90,22 @@ describe('templates', () => {
     const { text, html } = analysisFailedMail({ ...news, reason });
     expect(text).toContain(`\n\n${reason}\n\n`);
     expect(html).toContain('it does not belong to this model &lt;1&gt;');
+  });
+
+  test('[REQ-10] what is ready comes with its figures, its picture and its warnings, in both forms', () => {
+    const { text, html, pictures } = analysisReadyMail({ ...news, ...outcome });
+    expect(text).toContain('1,234 elements have a verdict:\nVerified: 1,200\nDeviated: 34\n');
+    expect(text).toContain('- north.e57: its points are <3 cm> apart.\n- The scan fits within 4 mm.\n');
+    for (const part of ['1,234 elements', '1,200', 'its points are &lt;3 cm&gt; apart', 'src="cid:building"']) {
+      expect(html).toContain(part);
+    }
+    expect(pictures).toEqual([{ name: 'building', bytes: outcome.picture }]);
+  });
+
+  test('[REQ-10] without figures, picture or warnings nothing is said of them', () => {
+    const { text, html, pictures } = analysisReadyMail({ ...news, warnings: [] });
+    for (const body of [text, html]) expect(body).not.toMatch(/have a verdict|should know|cid:/);
+    expect(pictures).toBeUndefined();
   });
 
   test('nothing that is filled in becomes markup', () => {
@@ -96,9 +120,10 @@ describe('templates', () => {
     const { html: two } = welcomeMail({ ...welcome, productName: evil, email: evil, temporaryPassword: evil });
     const evilNews = { ...news, companyName: evil, supportEmail: evil, project: evil, analysis: evil };
     const { html: three } = analysisFailedMail({ ...evilNews, reason: evil });
-    for (const html of [one, two, three]) expect(html).not.toContain('<script');
+    const { html: four } = analysisReadyMail({ ...evilNews, warnings: [evil] });
+    for (const html of [one, two, three, four]) expect(html).not.toContain('<script');
     expect(() => welcomeMail({ ...welcome, url: 'javascript:alert(1)' })).toThrow(TypeError);
-    expect(() => analysisReadyMail({ ...news, url: 'javascript:alert(1)' })).toThrow(TypeError);
+    expect(() => analysisReadyMail({ ...news, ...outcome, url: 'javascript:alert(1)' })).toThrow(TypeError);
   });
 
   test('they need nothing from outside', () => {

@@ -1,9 +1,13 @@
+import { elementStatuses } from '@plumbline/contract/status';
+import type { MailPicture } from './Mail.ts';
+import * as parts from './mailParts.ts';
 import { button, callout, lines, oneLine, page, paragraph, type StopLinks, stopLines } from './mailParts.ts';
 
 export interface MailContent {
   subject: string;
   text: string;
   html: string;
+  pictures?: readonly MailPicture[];
 }
 
 interface PasswordCode {
@@ -97,11 +101,53 @@ interface AnalysisNews {
   stop: StopLinks;
 }
 
-/** An analysis can be looked at. */
-export function analysisReadyMail({ project, analysis, url, ...product }: AnalysisNews): MailContent {
+/** What an analysis came to. */
+export interface AnalysisOutcome {
+  /** How many elements have which status; absent for whoever may not see verdicts. */
+  statuses?: readonly { status: (typeof elementStatuses)[number]['name']; count: number }[] | undefined;
+  /** The building, painted by status, JPEG. */
+  picture?: Uint8Array | undefined;
+  /** What people should know before they rely on it. */
+  warnings: readonly string[];
+}
+
+const numbers = new Intl.NumberFormat('en');
+
+/** An analysis can be looked at; what it came to, and what is to be known of it. */
+export function analysisReadyMail({
+  project,
+  analysis,
+  url,
+  statuses = [],
+  picture,
+  warnings,
+  ...product
+}: AnalysisNews & AnalysisOutcome): MailContent {
   const title = 'Your analysis is ready';
   const intro = `The analysis “${analysis}” of ${project} is ready.`;
-  return newsMail({ title, subject: `${title}: ${analysis}`, intro, action: 'Open the analysis', url, ...product });
+  const total = statuses.reduce((sum, { count }) => sum + count, 0);
+  const figures = statuses.flatMap(({ status, count }) => {
+    const known = elementStatuses.find(({ name }) => name === status);
+    return known ? [{ label: known.label, value: numbers.format(count), colour: known.colour }] : [];
+  });
+  const summed = `${numbers.format(total)} ${total === 1 ? 'element has' : 'elements have'} a verdict:`;
+  const known = warnings.map(oneLine);
+  const told = 'What you should know of it:';
+  const name = 'building';
+  const text = [
+    ...(total > 0 ? [`${summed}\n${parts.figureLines(figures)}`] : []),
+    ...(known.length > 0 ? [`${told}\n${parts.bulletLines(known)}`] : []),
+  ];
+  const html = [
+    ...(picture ? [parts.picture(name, 'The building, its elements in the colours of their statuses')] : []),
+    ...(total > 0 ? [paragraph(summed), parts.figureTable(figures)] : []),
+    ...(known.length > 0 ? [paragraph(told), parts.bullets(known)] : []),
+  ];
+  const subject = `${title}: ${analysis}`;
+  return {
+    ...newsMail({ title, subject, intro, more: { text, html }, action: 'Open the analysis', url, ...product }),
+    ...(picture && { pictures: [{ name, bytes: picture }] }),
+  };
 }
 
 /** An analysis came to nothing, and why. */
@@ -132,6 +178,8 @@ interface News {
   intro: string;
   reason?: string;
   next?: string;
+  /** Between what is said and the button. */
+  more?: { text: readonly string[]; html: readonly string[] };
   action: string;
   url: string;
   companyName: string;
@@ -140,12 +188,12 @@ interface News {
 }
 
 function newsMail(news: News): MailContent {
-  const { title, subject, intro, reason, next, action, url, companyName, supportEmail, stop } = news;
+  const { title, subject, intro, reason, next, more, action, url, companyName, supportEmail, stop } = news;
   const foot = `${companyName} · Questions? ${supportEmail}`;
   const said = [intro, reason, next].flatMap((text) => (text ? oneLine(text) : []));
   return {
     subject,
-    text: lines(title, ...said, `${action}: ${url}`, foot, stopLines(stop)),
-    html: page(title, [...said.map(paragraph), button(action, url)], foot, stop),
+    text: lines(title, ...said, ...(more?.text ?? []), `${action}: ${url}`, foot, stopLines(stop)),
+    html: page(title, [...said.map(paragraph), ...(more?.html ?? []), button(action, url)], foot, stop),
   };
 }

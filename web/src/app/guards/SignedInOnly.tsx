@@ -1,8 +1,8 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { signInPath } from '../../data/address/next.ts';
+import { useResume } from '../../data/session/useResume.ts';
 import { GlobalErrorPage } from '../GlobalErrorPage.tsx';
 import { Waiting } from '../Waiting.tsx';
-import { useResume } from './useResume.ts';
 
 /** Lets signed-in users through; others sign in first and come back ([ROUTE-9]). */
 export function SignedInOnly() {

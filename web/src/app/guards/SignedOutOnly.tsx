@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useSearchParams } from 'react-router';
 import { readNext } from '../../data/address/next.ts';
+import { useResume } from '../../data/session/useResume.ts';
 import { Waiting } from '../Waiting.tsx';
-import { useResume } from './useResume.ts';
 
 /** The screens of somebody who is not signed in yet; whoever is goes on to where they were going. */
 export function SignedOutOnly() {

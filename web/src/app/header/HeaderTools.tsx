@@ -17,7 +17,7 @@ export function HeaderTools({ project }: { project?: Project | undefined }) {
   const isManaging = useMatch('/manage/*') !== null;
   return (
     <div className={classes.tools}>
-      {settings && !settings.production && <Badge>{settings.environment}</Badge>}
+      {settings && !settings.production && <Badge className={classes.environment}>{settings.environment}</Badge>}
       {project && !isManaging && manageable(project).length > 0 && <ManageLink project={project} />}
       <HelpLink />
       <UserMenu production={settings?.production} />

@@ -8,11 +8,13 @@ import {
   IconMail,
   IconServerCog,
   IconShieldLock,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import {
   accountPath,
+  companyPath,
   mailSettingsPath,
   operatorPath,
   selectProjectPath,
@@ -72,6 +74,16 @@ export function UserMenu({ production }: { production: boolean | undefined }) {
           <Menu.Item component={Link} to={accountPath} leftSection={<IconShieldLock aria-hidden />}>
             Account and security
           </Menu.Item>
+          {user?.companies.map(({ _id, name: company }) => (
+            <Menu.Item
+              key={_id}
+              component={Link}
+              to={companyPath(_id, 'projects')}
+              leftSection={<IconUsersGroup aria-hidden />}
+            >
+              {user.companies.length === 1 ? 'Administration' : `Administration of ${company}`}
+            </Menu.Item>
+          ))}
           <Menu.Item component={Link} to={mailSettingsPath} leftSection={<IconMail aria-hidden />}>
             Mail settings
           </Menu.Item>

@@ -18,7 +18,7 @@ export const helpPath = (pageId?: string) => (pageId === undefined ? '/help' : `
 
 /** Words that begin a path of their own; what follows one of them is an unknown path, not a project's. */
 const ownWords = [
-  ...['setup', 'operator', 'help'],
+  ...['setup', 'operator', 'companies', 'join', 'help'],
   ...['sign-in', 'forgot-password', 'change-password', 'second-factor', 'unsubscribe', 'account'],
   ...['select-project', 'mail-settings', 'access-tokens', 'oauth', 'manage', 'forgeauth'],
 ];
@@ -65,6 +65,11 @@ export function managePath(projectId: string, page = 'home'): string {
 
 export const requestPath = (projectId: string, requestId: string) =>
   `${managePath(projectId, 'analysisrequest')}/view/${encodeURIComponent(requestId)}`;
+
+/** A page of the administration of a company. */
+export function companyPath(companyId: string, page: string): string {
+  return `/companies/${encodeURIComponent(companyId)}/${page}`;
+}
 
 /** Where a click on the project leads, when it can be opened. */
 export function lastViewPath(project: Tenant & Pick<Project, 'lastAnalysisView'>): string {

@@ -15,11 +15,17 @@ export const queryKeys = {
   /** The query of the callback page of a login to the design service. */
   login: (query: string) => ['login', query] as const,
   unsubscription: (token: string) => ['unsubscription', token] as const,
+  invitation: (token: string) => ['invitation', token] as const,
+  company: (companyId: string) => ['company', companyId] as const,
+  companyPeople: (companyId: string) => ['company', companyId, 'people'] as const,
+  companyAudit: (companyId: string) => ['companyAudit', companyId] as const,
   /** Whatever whoever runs the product has loaded of it. */
   operator: ['operator'],
   projects: ['projects'],
   viewerToken: ['viewerToken'],
   project: (projectId: string) => ['project', projectId] as const,
+  people: (projectId: string) => ['project', projectId, 'people'] as const,
+  projectSettings: (projectId: string) => ['project', projectId, 'settings'] as const,
   analysisViews: (projectId: string) => ['project', projectId, 'analysisViews'] as const,
   files: (projectId: string, kind: FileKind) => ['project', projectId, 'files', kind] as const,
   fileUsage: (projectId: string) => ['project', projectId, 'fileUsage'] as const,

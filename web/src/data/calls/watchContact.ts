@@ -21,7 +21,7 @@ const noAnswer = [0, 502, 504];
 /** Notices that the server does not answer, asks until it does, and lets those go on who wait for it. */
 export function watchContact({ store, ask, events, sleep = pause }: WatchOptions) {
   let isAsking = false;
-  let waiting: (() => void)[] = [];
+  const waiting = new Set<() => void>();
   let hurry: () => void = () => undefined;
 
   async function doubt(): Promise<void> {
@@ -30,16 +30,22 @@ export function watchContact({ store, ask, events, sleep = pause }: WatchOptions
     // One call may have failed for a reason of its own: whoever is told of a return asks everything again.
     for (let ms = firstPauseMs; !(await ask()); ms = Math.min(ms * 2, longestPauseMs)) {
       if (!store.getState().isLost) store.getState().lose();
-      await Promise.race([sleep(ms), new Promise<void>((resolve) => (hurry = resolve))]);
+      await Promise.race([sleep(ms), hurried()]);
     }
     isAsking = false;
     regain();
   }
 
+  function hurried(): Promise<void> {
+    return new Promise((resolve) => {
+      hurry = resolve;
+    });
+  }
+
   function regain() {
     if (!store.getState().isLost) return;
     store.getState().regain();
-    for (const go of waiting.splice(0)) go();
+    for (const go of waiting) go();
   }
 
   events?.addEventListener('offline', () => void doubt());
@@ -56,8 +62,12 @@ export function watchContact({ store, ask, events, sleep = pause }: WatchOptions
     /** As long as it says, or until the server is back if it is away. */
     async wait(ms: number): Promise<void> {
       let go: () => void = () => undefined;
-      await Promise.race([sleep(ms), new Promise<void>((resolve) => waiting.push((go = resolve)))]);
-      waiting = waiting.filter((other) => other !== go);
+      const back = new Promise<void>((resolve) => {
+        go = resolve;
+        waiting.add(go);
+      });
+      await Promise.race([sleep(ms), back]);
+      waiting.delete(go);
     },
   };
 }

@@ -3,6 +3,7 @@ import {
   elementTypesOfModel,
   floorsOfLatest,
   floorsOfModel,
+  ifcTypesOfModel,
   rootModelNamesOfLatest,
   rootModelNamesOfModel,
 } from '@plumbline/contract/resources/elements';
@@ -52,4 +53,21 @@ export function useLatestNames(part: NamePart, { isWanted = true } = {}) {
     staleTime: staleTimes.activeModel,
   });
   return { names: data, error, isFetching, retry: () => void refetch() };
+}
+
+/** The IFC types of the open view's model: what tolerances are named by. */
+export function useIfcTypes(): readonly string[] {
+  const call = useCall();
+  const { project, view } = usePlace();
+  const projectId = project._id;
+  const modelId = view.model?._id;
+  const { data } = useQuery({
+    queryKey: [...queryKeys.project(projectId), 'filterOptions', modelId, 'ifcTypes'],
+    queryFn:
+      modelId === undefined
+        ? skipToken
+        : ({ signal }) => call(ifcTypesOfModel, { params: { projectId, modelId }, signal }),
+    staleTime: staleTimes.filterOptions,
+  });
+  return data ?? [];
 }

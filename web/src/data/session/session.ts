@@ -3,8 +3,8 @@ import type { Client } from '@plumbline/contract/client';
 import * as provider from '@plumbline/contract/resources/companySignIn';
 import * as identity from '@plumbline/contract/resources/identity';
 import * as factors from '@plumbline/contract/resources/secondFactors';
-import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
 import type { EndedBecause } from '@plumbline/contract/sessionEnds';
+import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
 
 export type SessionState =
   /** Not asked yet whether the cookie is good; `problem` says why the last question had no answer. */

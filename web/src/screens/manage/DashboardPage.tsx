@@ -17,7 +17,9 @@ import { FilePage } from './files/FilePage.tsx';
 import { findFileKind } from './files/fileKindPages.ts';
 import { IntegrationsPage } from './integrations/IntegrationsPage.tsx';
 import { pageLooks } from './pages.tsx';
+import { PeoplePage } from './people/PeoplePage.tsx';
 import { RequestsPage } from './requests/RequestsPage.tsx';
+import { SettingsPage } from './settings/SettingsPage.tsx';
 import { WebhooksPage } from './webhooks/WebhooksPage.tsx';
 
 // It brings a calendar, which is as large as the other pages together.
@@ -113,10 +115,12 @@ function PageContent({ project, page, subPage }: Pick<DashboardPageProps, 'proje
   if (kind) return <FilePage key={`${project._id} ${kind}`} project={project} kind={kind} />;
   if (page.name === 'analysisrequest') return <RequestsPage project={project} subPage={subPage} />;
   if (page.name === 'webhooks') return <WebhooksPage key={project._id} projectId={project._id} subPage={subPage} />;
+  if (page.name === 'people') return <PeoplePage key={project._id} projectId={project._id} />;
+  if (page.name === 'settings') return <SettingsPage key={project._id} projectId={project._id} />;
   if (page.name === 'integrations') return <IntegrationsPage key={project._id} project={project} />;
   return (
     <Suspense fallback={<LoadingSkeleton rows={8} height={28} label="Loading the audit trail" />}>
-      <AuditPage key={project._id} projectId={project._id} />
+      <AuditPage key={project._id} place={{ projectId: project._id }} />
     </Suspense>
   );
 }

@@ -6,6 +6,8 @@ import {
   IconHistory,
   IconPlugConnected,
   IconScan,
+  IconSettings,
+  IconUsers,
   IconWebhook,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -48,6 +50,8 @@ export const pageLooks: Record<ManagementPageName, PageLook> = {
     empty: 'There are no webhooks yet',
     hint: 'A webhook tells another program what happens in this project.',
   },
+  people: { icon: <IconUsers aria-hidden />, empty: 'Nobody is in this project yet' },
+  settings: { icon: <IconSettings aria-hidden />, empty: 'There are no settings' },
   audit: {
     icon: <IconHistory aria-hidden />,
     empty: 'Nothing has happened yet',

@@ -7,6 +7,7 @@ import { usePageTitle } from '../../data/system/settings.ts';
 import { useCurrentUser } from '../../data/users/users.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageMenu } from '../../ui/PageMenu.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import classes from './Operator.module.css';
 import { operatorPages } from './pages.tsx';
@@ -36,7 +37,7 @@ export function OperatorFrame() {
   const { title, content: Content } = page;
   return (
     <div className={classes.frame}>
-      <nav className={classes.menu} aria-label="Operation">
+      <PageMenu label="Operation" current={title}>
         {operatorPages.map((one) => (
           <NavLink
             key={one.name}
@@ -47,7 +48,7 @@ export function OperatorFrame() {
             active={one === page}
           />
         ))}
-      </nav>
+      </PageMenu>
       <div className={classes.content}>
         <p className={classes.place}>Operation of the product</p>
         <Title order={1}>{title}</Title>

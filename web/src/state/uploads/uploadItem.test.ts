@@ -29,5 +29,5 @@ test.each<[string, Partial<Upload>]>([
 ])('%s', (note, given) => expect(uploadItem(upload(given)).note).toBe(note));
 
 test('[FILE-11] a resumed upload says where it goes on', () => {
-  expect(uploadItem(upload({ resumedBytes: 85 })).note).toBe('Resuming at 42 %');
+  expect(uploadItem(upload({ resumedBytes: 85 })).note).toBe('Resuming at 42%');
 });

@@ -15,5 +15,5 @@ function noteOf(upload: Upload): string | undefined {
   if (isActive(upload) && problem !== undefined) return `Trying again in a moment. ${problem}`;
   if (state === 'pending') return 'Waiting';
   if (sentBytes === file.size) return 'Checking';
-  return resumedBytes > 0 ? `Resuming at ${Math.floor((resumedBytes / file.size) * 100)} %` : 'Uploading';
+  return resumedBytes > 0 ? `Resuming at ${Math.floor((resumedBytes / file.size) * 100)}%` : 'Uploading';
 }

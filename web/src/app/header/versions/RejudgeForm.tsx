@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../../data/calls/errorMessage.ts';
+import { useIfcTypes } from '../../../data/filter/filterOptions.ts';
 import type { Tolerances } from '../../../data/versions/rejudge.ts';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
 import { MillimetreField } from './MillimetreField.tsx';
@@ -22,6 +23,7 @@ interface RejudgeFormProps {
 export function RejudgeForm({ toleranceMm, viewName, isBusy, error, onSubmit, onCancel }: RejudgeFormProps) {
   const [draft, setDraft] = useState<ToleranceDraft>({ toleranceMm, rules: [] });
   const [isTold, setTold] = useState(false);
+  const types = useIfcTypes();
   const { tolerances, errors } = readTolerances(draft);
   const shown = isTold ? errors : { rules: {} };
 
@@ -64,6 +66,7 @@ export function RejudgeForm({ toleranceMm, viewName, isBusy, error, onSubmit, on
               place={i + 1}
               errors={shown.rules[rule.id]}
               disabled={isBusy}
+              types={types}
               onChange={(next) => setRules(draft.rules.map((other) => (other.id === rule.id ? next : other)))}
               onRemove={() => setRules(draft.rules.filter(({ id }) => id !== rule.id))}
             />

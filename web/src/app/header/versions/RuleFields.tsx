@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Autocomplete, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { MillimetreField } from './MillimetreField.tsx';
 import type { ToleranceErrors, ToleranceRule } from './toleranceForm.ts';
@@ -10,15 +10,20 @@ interface RuleFieldsProps {
   place: number;
   errors: ToleranceErrors['rules'][number] | undefined;
   disabled: boolean;
+  /** Those that the model has, to choose from. */
+  types: readonly string[];
   onChange: (rule: ToleranceRule) => void;
   onRemove: () => void;
 }
 
 /** One line of `IfcWall = 20 mm`. */
-export function RuleFields({ rule, place, errors, disabled, onChange, onRemove }: RuleFieldsProps) {
+export function RuleFields({ rule, place, errors, disabled, types, onChange, onRemove }: RuleFieldsProps) {
   return (
     <div className={classes.rule}>
-      <TextInput
+      <Autocomplete
+        data={[...types]}
+        limit={50}
+        comboboxProps={{ withinPortal: false }}
         aria-label={`IFC type or GlobalId ${place}`}
         placeholder="IfcWall"
         value={rule.target}
@@ -27,7 +32,7 @@ export function RuleFields({ rule, place, errors, disabled, onChange, onRemove }
         autoFocus
         autoComplete="off"
         spellCheck={false}
-        onChange={({ currentTarget }) => onChange({ ...rule, target: currentTarget.value })}
+        onChange={(target) => onChange({ ...rule, target })}
       />
       <MillimetreField
         aria-label={`Tolerance ${place}`}

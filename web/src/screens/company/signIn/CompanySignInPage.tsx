@@ -1,10 +1,9 @@
-import { Button, Group, Switch, TextInput, Title } from '@mantine/core';
+import { Button, Group, Switch, TextInput } from '@mantine/core';
 import type { CompanySignIn } from '@plumbline/contract/resources/companySignIn';
 import { type FormEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import { errorMessage } from '../../../data/calls/errorMessage.ts';
 import { useCompanySignIn, useSaveCompanySignIn } from '../../../data/company/companySignIn.ts';
-import { usePageTitle } from '../../../data/system/settings.ts';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx';
@@ -14,16 +13,12 @@ import { describeProblem } from './describeProblem.ts';
 import { ProviderFields } from './ProviderFields.tsx';
 import { findProblem, readForm, type SignInForm, toRequest } from './signInForm.ts';
 
-const title = 'Sign-in';
-
 /** How the people of a company sign in. */
 export function CompanySignInPage() {
-  usePageTitle(title);
   const { companyId = '' } = useParams();
   const { data, error, isFetching, refetch } = useCompanySignIn(companyId);
   return (
     <div className={classes.page}>
-      <Title order={1}>{title}</Title>
       {!data && !error && <LoadingSkeleton rows={6} height={48} label="Loading the sign-in of the company" />}
       {!data && error && (
         <ErrorState title="The sign-in could not be loaded." onRetry={() => void refetch()} retrying={isFetching}>

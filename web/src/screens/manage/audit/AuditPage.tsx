@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { auditPageSize, useAuditExport, useAuditTrail } from '../../../data/audit/auditTrail.ts';
+import { auditPageSize, type TrailPlace, useAuditExport, useAuditTrail } from '../../../data/audit/auditTrail.ts';
 import { errorMessage } from '../../../data/calls/errorMessage.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -15,14 +15,17 @@ import classes from './AuditPage.module.css';
 import { AuditTable } from './AuditTable.tsx';
 import { type AuditAddress, useAuditAddress } from './useAuditAddress.ts';
 
-/** Who did what in the project, for its administrators. */
-export function AuditPage({ projectId }: { projectId: string }) {
+/** Who did what in the project, or in all of the company, for its administrators. */
+export function AuditPage({ place }: { place: TrailPlace }) {
   const address = useAuditAddress();
-  const download = useAuditExport(projectId);
+  const download = useAuditExport(place);
   return (
     <>
       <Text c="dimmed" className={classes.about}>
-        What people do in this project, and when its members sign in. Nobody can change or delete an entry here.
+        {'projectId' in place
+          ? 'What people do in this project, and when its members sign in.'
+          : 'What people do in this company and its projects, and when they sign in.'}{' '}
+        Nobody can change or delete an entry here.
       </Text>
       <div className={classes.tools}>
         <AuditFilters address={address} />
@@ -40,14 +43,14 @@ export function AuditPage({ projectId }: { projectId: string }) {
       <div className={classes.chips}>
         <AuditChips address={address} />
       </div>
-      <Entries projectId={projectId} address={address} />
+      <Entries of={place} address={address} />
     </>
   );
 }
 
-function Entries({ projectId, address }: { projectId: string; address: AuditAddress }) {
+function Entries({ of, address }: { of: TrailPlace; address: AuditAddress }) {
   const { place, query, setPage, reset } = address;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useAuditTrail(projectId, query, place.page);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useAuditTrail(of, query, place.page);
   if (error !== null && (data === undefined || isPlaceholderData)) {
     return (
       <ErrorState title="The audit trail could not be loaded." onRetry={() => void refetch()} retrying={isFetching}>

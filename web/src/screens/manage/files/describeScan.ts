@@ -5,7 +5,7 @@ const plural = (count: number, one: string, many = `${one}s`) => `${formatCount(
 const millions = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
 /** Round where they are many: `12.4 million points`. */
-export const sayPoints = (points: number): string =>
+const sayPoints = (points: number): string =>
   points < 1e6 ? plural(points, 'point') : `${millions.format(points / 1e6)} million points`;
 
 export function saySpacing({ spacingM, spacingAtM }: ScanSummary): string | undefined {
@@ -14,7 +14,7 @@ export function saySpacing({ spacingM, spacingAtM }: ScanSummary): string | unde
   return spacingAtM === undefined ? `${mm} between points` : `${mm} between points at ${spacingAtM} m`;
 }
 
-export function sayStations({ scans, stations }: ScanSummary): string {
+function sayStations({ scans, stations }: ScanSummary): string {
   if (stations === 0) return scans === 1 ? 'one cloud, no station' : `${formatCount(scans)} clouds, no station`;
   return plural(stations, 'station');
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type DraftAction, emptyDraft, filesToSend, type UploadDraft, uploadDraft } from './uploadDraft.ts';
+import {
+  type DraftAction,
+  emptyDraft,
+  filesToSend,
+  openQuestion,
+  type UploadDraft,
+  uploadDraft,
+} from './uploadDraft.ts';
 
 const file = (name: string, content = 'x') => new File([content], name, { lastModified: 1 });
 const after = (...actions: DraftAction[]) => actions.reduce<UploadDraft>(uploadDraft, emptyDraft);
@@ -9,6 +16,7 @@ const choose = (kind: 'scan' | 'model' | 'document', ...files: File[]): DraftAct
   files,
 });
 const namesOf = (draft: UploadDraft) => (draft.phase === 'select-files' ? draft.chosen.map((c) => c.file.name) : []);
+const chosenOf = (draft: UploadDraft) => (draft.phase === 'select-files' ? draft.chosen : []);
 const problemsOf = (draft: UploadDraft) => (draft.phase === 'select-files' ? draft.chosen.map((c) => c.problem) : []);
 
 test.each([
@@ -18,8 +26,34 @@ test.each([
 ] as const)('[FILE-6] what is no %s is marked Wrong file format and not sent', (kind, right, wrong) => {
   const draft = after(choose(kind, ...[...right, ...wrong].map((name) => file(name))));
   expect(problemsOf(draft)).toEqual([...right.map(() => undefined), ...wrong.map(() => 'Wrong file format')]);
-  const sent = draft.phase === 'select-files' ? filesToSend(draft.chosen) : [];
-  expect(sent.map(({ name }) => name)).toEqual(right);
+  const agreed = chosenOf(draft).reduce<UploadDraft>(
+    (before, { id }) => uploadDraft(before, { type: 'agree', id, to: 'storeOnly' }),
+    draft,
+  );
+  expect(filesToSend(chosenOf(agreed)).map(({ name }) => name)).toEqual(right);
+});
+
+test('[FILE-6] what is only stored is not sent before somebody says so, and a document always is', () => {
+  const draft = after(choose('model', file('a.ifc'), file('b.rvt'), file('c.NWC')));
+  expect(chosenOf(draft).map(({ advice }) => advice?.slice(0, 22))).toEqual([
+    undefined,
+    'This is a Revit file, ',
+    'This is a Navisworks f',
+  ]);
+  expect(filesToSend(chosenOf(draft)).map(({ name }) => name)).toEqual(['a.ifc']);
+  const [, revit] = chosenOf(draft);
+  const agreed = uploadDraft(draft, { type: 'agree', id: revit!.id, to: 'storeOnly' });
+  expect(filesToSend(chosenOf(agreed)).map(({ name }) => name)).toEqual(['a.ifc', 'b.rvt']);
+  expect(filesToSend(chosenOf(after(choose('document', file('a.rvt')))))).toHaveLength(1);
+});
+
+test('what is here already is asked about first, and then what is only stored', () => {
+  const draft = after(choose('model', file('b.rvt')));
+  const [revit] = chosenOf(draft);
+  expect(openQuestion(revit!, true)).toBe('sendAgain');
+  const again = uploadDraft(draft, { type: 'agree', id: revit!.id, to: 'sendAgain' });
+  expect(openQuestion(chosenOf(again)[0]!, true)).toBe('storeOnly');
+  expect(filesToSend(chosenOf(again), () => true)).toEqual([]);
 });
 
 test('an empty file is marked too', () => {

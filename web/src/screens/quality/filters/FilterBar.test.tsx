@@ -13,6 +13,7 @@ test('[QUAL-2] the window of the filters is 525 px wide and has those that need 
   await page.viewport(1024, 768);
   openFilterBar();
   await page.getByRole('button', { name: 'Filters' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
   const { width } = page.getByRole('dialog', { name: 'Filters' }).element().getBoundingClientRect();
   expect(width).toBe(525);
   expect(tabs()).toEqual(['Status', 'Magnitude', 'Description', 'Type', 'Floor', 'Name and ID', 'Cause']);

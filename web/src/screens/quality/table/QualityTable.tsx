@@ -8,6 +8,7 @@ import type { useTableAddress } from '../../../data/quality/classificationTableA
 import { AlertBox } from '../../../ui/AlertBox.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { formatCount } from '../../../ui/format.ts';
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx';
 import { useReviewKeys } from '../review/useReviewKeys.ts';
 import { useRowReview } from '../review/useRowReview.ts';
@@ -63,13 +64,15 @@ export function QualityTable({ address, table, panel }: QualityTableProps) {
         page={address.page}
         size={address.size}
         totalRecords={totalRecords}
-        remark={review.remark}
+        remark={review.remark ?? sayChosen(review.selection.selected.length)}
         onPage={(page) => address.go({ page })}
         onSize={(size) => address.go({ size, page: 0 })}
       />
     </>
   );
 }
+
+const sayChosen = (count: number) => (count > 1 ? `${formatCount(count)} elements selected` : undefined);
 
 function NoRows({ table: { rows, error, isFetching, retry } }: Pick<QualityTableProps, 'table'>) {
   const { isActive, reset } = useFilter();

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSession, useSessionState } from '../../data/services.ts';
+import { useSession, useSessionState } from '../services.ts';
 
 /** Finds out who is signed in: once when the guard appears, and again when another tab has signed in. */
 export function useResume() {
