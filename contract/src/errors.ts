@@ -44,6 +44,10 @@ export const errorTable = {
     message: 'Your company signs people in by its own provider. Enter your email, then choose ‘Continue with …’.',
     payload: z.object({ provider: z.string(), company: z.string() }),
   }),
+  'auth.accountDisabled': row({
+    status: 403,
+    message: 'Your account is disabled. Ask an administrator of your company.',
+  }),
   'auth.noProvider': row({ status: 404, message: 'There is no provider to sign in with here.' }),
   'auth.providerFailed': row({
     status: 502,
