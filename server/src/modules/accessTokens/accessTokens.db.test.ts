@@ -107,7 +107,9 @@ test('of calls that are no GET, these read', () => {
   const reading = routes.filter((route) => route.method !== 'GET' && isReading(route)).map(({ id }) => id);
   expect(reading.toSorted()).toEqual([
     ...['analysisRequests.countDue', 'assets.sign', 'assets.signPublic', 'bcfs.byFilter', 'bcfs.one'],
-    ...['bcfs.preview', 'pdfs.byFilter', 'pdfs.one', 'qualityReport.pdf', 'schedules.preview', 'workPackages.pdf'],
+    ...['bcfs.preview', 'files.documents.download', 'files.documents.same', 'files.models.download'],
+    ...['files.models.same', 'files.scans.download', 'files.scans.same'],
+    ...['pdfs.byFilter', 'pdfs.one', 'qualityReport.pdf', 'schedules.preview', 'workPackages.pdf'],
     ...['workPackages.preview', 'workPackages.primavera'],
   ]);
 });

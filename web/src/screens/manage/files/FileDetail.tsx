@@ -18,6 +18,7 @@ import { Field } from './Field.tsx';
 import classes from './FileDetail.module.css';
 import { filesPath } from './filePaths.ts';
 import { ScanFindings } from './ScanFindings.tsx';
+import { ScanPlan } from './ScanPlan.tsx';
 
 interface FileDetailProps {
   project: Project;
@@ -40,7 +41,7 @@ export function FileDetail({ project, kind, fileId }: FileDetailProps) {
   }
   return (
     <div className={classes.page}>
-      <Anchor component={Link} to={filesPath(project._id, kind)}>
+      <Anchor component={Link} to={filesPath(project._id, kind)} className={classes.back}>
         <IconArrowLeft aria-hidden size={14} /> All {fileKinds[kind].plural}
       </Anchor>
       <div className={classes.head}>
@@ -51,11 +52,14 @@ export function FileDetail({ project, kind, fileId }: FileDetailProps) {
       </div>
       <State kind={kind} file={file} />
       <div className={classes.columns}>
-        <section className={classes.card} aria-label="File">
-          <h3 className={classes.heading}>File</h3>
-          <FileFields file={file} />
-        </section>
-        {file.summary && file.look && <ScanFindings projectId={project._id} summary={file.summary} look={file.look} />}
+        <div className={classes.column}>
+          <section className={classes.card} aria-label="File">
+            <h3 className={classes.heading}>File</h3>
+            <FileFields file={file} />
+          </section>
+          {file.summary && file.look && <ScanFindings summary={file.summary} look={file.look} />}
+        </div>
+        {file.summary && file.look && <ScanPlan projectId={project._id} summary={file.summary} look={file.look} />}
       </div>
     </div>
   );

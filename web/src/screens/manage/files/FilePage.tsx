@@ -37,8 +37,10 @@ export function FilePage({ project, kind }: { project: Project; kind: UploadTarg
           <SearchInput label={`Search ${plural}`} value={address.text} onChange={address.setText} size="md" />
         </div>
         <FileUsage projectId={project._id} />
-        {kind === 'model' && <OpenModel project={project} />}
-        {upload}
+        <div className={classes.toolButtons}>
+          {kind === 'model' && <OpenModel project={project} />}
+          {upload}
+        </div>
       </div>
       {mayUpload && <InterruptedUploads target={target} onChoose={() => setUploading(true)} />}
       {sources.length > 0 && <FileImports target={target} />}

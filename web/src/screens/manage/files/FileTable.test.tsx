@@ -41,7 +41,7 @@ function show(shown: readonly ModelFileState[] | undefined, width = 900) {
 test('a model file says how far it is, in which version it is, or what is wrong with it', async () => {
   await page.viewport(1024, 768);
   const { host, rows, statuses } = show(states);
-  expect(statuses).toEqual(['Failed', 'Reading 45%', 'VERSION 3', 'Not supported', 'Waiting']);
+  expect(statuses).toEqual(['Failed', 'Reading 45%', 'VERSION 3', 'Stored only', 'Waiting']);
   for (const row of rows) expect(row.cells[1]?.scrollWidth).toBeLessThanOrEqual(row.cells[1]?.clientWidth ?? 0);
   expect(host.textContent).toContain('This is a Revit file; export IFC4.');
   await checkAccessible(host);
@@ -62,10 +62,11 @@ test('a scan that cannot be analysed says so and why', async () => {
   const message = 'The format of .b2g files is not public; export the scans as E57.';
   const bad = { ...file('a'), filename: 'a.b2g', readability: { isReadable: false, message } };
   const good = { ...file('b'), filename: 'b.e57', readability: { isReadable: true } };
-  const files = { data: [bad, good, file('c')] } as FileTableProps['files'];
+  const torn = { ...bad, _id: 't', filename: 't.e57' };
+  const files = { data: [bad, torn, good, file('c')] } as FileTableProps['files'];
   const { host } = renderUi(<FileTable label="scans" files={files} sort="-createdDate" onSort={() => {}} />);
   const rows = [...host.querySelectorAll<HTMLTableRowElement>('tr[data-row]')];
-  expect(rows.map((row) => row.cells[1]?.textContent)).toEqual(['Unreadable', 'Uploaded', 'Uploaded']);
+  expect(rows.map((row) => row.cells[1]?.textContent)).toEqual(['Stored only', 'Unreadable', 'Uploaded', 'Uploaded']);
   expect(rows[0]?.cells[0]?.textContent).toContain(message);
   for (const row of rows) expect(row.cells[1]?.scrollWidth).toBeLessThanOrEqual(row.cells[1]?.clientWidth ?? 0);
   await checkAccessible(host);

@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core';
+import { adviceOn } from '@plumbline/contract/fileFormats';
 import type { StoredFile } from '@plumbline/contract/resources/files';
 import type { ModelFileState } from '@plumbline/contract/resources/models';
-import { IconAlertCircle, IconCheck, IconUpload } from '@tabler/icons-react';
+import { IconAlertCircle, IconCheck, IconCircleMinus, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { FileSort, useFiles } from '../../../data/files/files.ts';
@@ -85,6 +86,7 @@ const statuses: Record<StoredFile['status'], { label: string; icon: ReactNode; w
   error: { label: 'Error', icon: <IconAlertCircle aria-hidden />, wrong: true },
 };
 
+const storedOnly = { label: 'Stored only', icon: <IconCircleMinus aria-hidden />, wrong: false };
 const unreadable = { label: 'Unreadable', icon: <IconAlertCircle aria-hidden />, wrong: true };
 
 interface ColumnOptions {
@@ -149,15 +151,19 @@ function NameCell({ file, state, source, path }: NameCellProps) {
       <FileSource file={file} source={source} />
       <ModelFileMessage state={state} />
       {readability?.message !== undefined && (
-        <FileMessage message={readability.message} isWrong={!readability.isReadable} />
+        <FileMessage
+          message={readability.message}
+          isWrong={!readability.isReadable && adviceOn(filename) === undefined}
+        />
       )}
       {summary && <FileMessage message={describeScan(summary)} isWrong={false} />}
     </div>
   );
 }
 
-function UploadStatus({ file: { status, readability } }: { file: StoredFile }) {
-  const { label, icon, wrong } = readability?.isReadable === false ? unreadable : statuses[status];
+function UploadStatus({ file: { filename, status, readability } }: { file: StoredFile }) {
+  const refused = adviceOn(filename) === undefined ? unreadable : storedOnly;
+  const { label, icon, wrong } = readability?.isReadable === false ? refused : statuses[status];
   return (
     <span className={classes.status} data-wrong={wrong || undefined}>
       {icon}

@@ -1,22 +1,18 @@
 import type { ScanLook, ScanSummary } from '@plumbline/contract/resources/files';
-import { useFootprint } from '../../../data/files/oneFile.ts';
-import { useActiveModel } from '../../../data/models/activeModel.ts';
 import { formatCount } from '../../../ui/format.ts';
 import { sayExtent, sayGeoreference, sayImages, saySpacing } from './describeScan.ts';
 import { Field } from './Field.tsx';
 import classes from './FileDetail.module.css';
-import { StationPlan } from './StationPlan.tsx';
 
 interface ScanFindingsProps {
-  projectId: string;
   summary: ScanSummary;
   look: ScanLook;
 }
 
-/** What a scan holds, what is odd about it, and where its stations are. */
-export function ScanFindings({ projectId, summary, look }: ScanFindingsProps) {
+/** What a scan holds, and what is odd about it. */
+export function ScanFindings({ summary, look }: ScanFindingsProps) {
   return (
-    <div className={classes.column}>
+    <>
       <section className={classes.card} aria-label="What is in it">
         <h3 className={classes.heading}>What is in it</h3>
         <dl className={classes.fields}>
@@ -39,21 +35,7 @@ export function ScanFindings({ projectId, summary, look }: ScanFindingsProps) {
           </ul>
         </section>
       )}
-      <Plan projectId={projectId} summary={summary} look={look} />
-    </div>
-  );
-}
-
-function Plan({ projectId, summary, look }: ScanFindingsProps) {
-  const { data: model } = useActiveModel(projectId);
-  const { data: footprint } = useFootprint(projectId, model?._id);
-  // What is not known yet is not said: the drawing waits for the model, if there is one.
-  if (model === undefined || (model && footprint === undefined)) return null;
-  return (
-    <section className={classes.card} aria-label="Plan">
-      <h3 className={classes.heading}>Plan</h3>
-      <StationPlan summary={summary} look={look} model={footprint ?? null} />
-    </section>
+    </>
   );
 }
 

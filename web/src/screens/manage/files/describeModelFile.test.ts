@@ -8,7 +8,7 @@ test.each([
   [{ status: 'ready', progress: 1, modelVersion: 12 }, 'VERSION 12', 'done'],
   [{ status: 'ready', progress: 1, message: 'A newer file takes its place.' }, 'Not used', 'unused'],
   [{ status: 'failed', progress: 0, message: 'It is damaged.', modelVersion: 2 }, 'Failed', 'wrong'],
-  [{ status: 'unsupported', progress: 0 }, 'Not supported', 'wrong'],
+  [{ status: 'unsupported', progress: 0 }, 'Stored only', 'unused'],
 ] as const)('%j is shown as %s', (state, label, level) => {
   expect(describeModelFile({ fileId: 'f', ...state })).toEqual({ label, level });
 });

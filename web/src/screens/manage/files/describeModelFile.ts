@@ -12,7 +12,7 @@ export function describeModelFile({ status, progress, modelVersion }: ModelFileS
   if (status === 'held') return { label: 'On hold', level: 'unused' };
   if (status === 'reading') return { label: `Reading ${formatPercent(progress)}`, level: 'underway' };
   if (status === 'failed') return { label: 'Failed', level: 'wrong' };
-  if (status === 'unsupported') return { label: 'Not supported', level: 'wrong' };
+  if (status === 'unsupported') return { label: 'Stored only', level: 'unused' };
   return modelVersion === undefined
     ? { label: 'Not used', level: 'unused' }
     : { label: `VERSION ${modelVersion}`, level: 'done' };
