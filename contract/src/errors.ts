@@ -99,10 +99,6 @@ export const errorTable = {
     message: 'This domain is another company’s.',
     payload: z.object({ domain: z.string() }),
   }),
-  'auth.accountDisabled': row({
-    status: 403,
-    message: 'This account is disabled. Ask an administrator of your company.',
-  }),
   'auth.wrongFactor': row({
     status: 400,
     message: 'This code is wrong or was used already. Wait for the next one, then try again.',

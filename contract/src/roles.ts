@@ -51,6 +51,7 @@ export const roles = [
     permissions: [...viewerPermissions, 'FILE_DOC_LIST'],
   },
 ] as const satisfies readonly Role[];
+export type RoleName = (typeof roles)[number]['name'];
 
 /** The role that has exactly these; nothing for a set of somebody's own. */
 export function findRole(held: readonly Permission[]): Role | undefined {
