@@ -3,7 +3,7 @@ import { useDoubt } from '../data/services.ts';
 import { useServerContact } from '../state/stores.ts';
 import type { ViewportStatus } from './viewportStatus.ts';
 
-const pauseMs = 3_000;
+const pauseMs = 10_000;
 /** A file that is damaged would break off for ever. */
 const mostTries = 2;
 

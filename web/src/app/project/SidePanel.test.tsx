@@ -64,3 +64,17 @@ test('the panel is folded away and stays so on this device', async () => {
   await page.getByRole('button', { name: 'Show the panel' }).click();
   await expect.element(page.getByText('Quality')).toBeVisible();
 });
+
+test('on a telephone the panel has the whole width, and a bar at the foot leads to the model and back', async () => {
+  await page.viewport(390, 700);
+  open();
+  expect(Math.round(width())).toBe(390);
+  const fold = page.getByRole('button', { name: 'Hide the panel' });
+  expect(fold.element().getBoundingClientRect().width).toBe(390);
+  await expect.element(page.getByText('Hide the panel')).toBeVisible();
+  await fold.click();
+  await expect.element(page.getByText('Quality')).not.toBeVisible();
+  await checkAccessible();
+  await page.getByRole('button', { name: 'Show the panel' }).click();
+  await expect.element(page.getByText('Quality')).toBeVisible();
+});
