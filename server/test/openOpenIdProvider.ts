@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Context, Provider } from 'oidc-provider';
 
@@ -40,19 +40,24 @@ export async function openOpenIdProvider(redirectUris: readonly string[]) {
     },
   });
   const callback = provider.callback();
-  server.on('request', async (request, response) => {
-    if (!request.url?.startsWith('/interaction/')) return callback(request, response);
+  server.on('request', (request, response) => {
+    if (request.url?.startsWith('/interaction/')) void interact(request, response);
+    else callback(request, response);
+  });
+
+  async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { params } = await provider.interactionDetails(request, response);
-    const { searchParams } = new URL(request.url, issuer);
+    const { searchParams } = new URL(request.url ?? '', issuer);
     if (!searchParams.has('go')) {
       const page = `<!doctype html><html lang="en"><title>Provider</title><h1>Provider</h1><a href="?go">Sign in as ${params.login_hint}</a>`;
-      return response.setHeader('content-type', 'text/html').end(page);
+      response.setHeader('content-type', 'text/html').end(page);
+      return;
     }
     const result = searchParams.has('deny')
       ? { error: 'access_denied' }
       : { login: { accountId: params.login_hint ?? '' } };
-    return provider.interactionFinished(request, response, result);
-  });
+    await provider.interactionFinished(request, response, result);
+  }
 
   return {
     issuer,

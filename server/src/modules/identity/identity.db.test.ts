@@ -104,7 +104,9 @@ describe('signing in', () => {
     const { body } = await signIn('gone@site.test');
     await house.modules.identity.setDisabled(userId, true);
     expect((await current(body.accessToken)).statusCode).toBe(401);
-    expect((await signIn('gone@site.test')).body.code).toBe('UserNotFoundException');
+    expect((await signIn('gone@site.test')).body.code).toBe('auth.accountDisabled');
+    // Who does not know the password does not learn that there is an account.
+    expect((await signIn('gone@site.test', 'not the password')).body.code).toBe('UserNotFoundException');
   });
 });
 

@@ -17,6 +17,7 @@ import { findProblem, readForm, type SignInForm, toRequest } from './signInForm.
 export function CompanySignInPage() {
   const { companyId = '' } = useParams();
   const { data, error, isFetching, refetch } = useCompanySignIn(companyId);
+  const [savedVersion, setSavedVersion] = useState<number>();
   return (
     <div className={classes.page}>
       {!data && !error && <LoadingSkeleton rows={6} height={48} label="Loading the sign-in of the company" />}
@@ -28,8 +29,15 @@ export function CompanySignInPage() {
       {data && <Domains companyId={companyId} domains={data.domains} />}
       {data && (
         // Saved, or loaded again, it is another form.
-        <Form key={data.version} companyId={companyId} saved={data} onReload={() => void refetch()} />
+        <Form
+          key={data.version}
+          companyId={companyId}
+          saved={data}
+          onReload={() => void refetch()}
+          onSaved={setSavedVersion}
+        />
       )}
+      {data && savedVersion === data.version && <AlertBox>Saved. It counts from the next sign-in on.</AlertBox>}
     </div>
   );
 }
@@ -38,9 +46,10 @@ interface FormProps {
   companyId: string;
   saved: CompanySignIn;
   onReload: () => void;
+  onSaved: (version: number) => void;
 }
 
-function Form({ companyId, saved, onReload }: FormProps) {
+function Form({ companyId, saved, onReload, onSaved }: FormProps) {
   const [form, setForm] = useState(() => readForm(saved));
   const [problem, setProblem] = useState<string>();
   const save = useSaveCompanySignIn(companyId);
@@ -51,7 +60,12 @@ function Form({ companyId, saved, onReload }: FormProps) {
     if (save.isPending) return;
     const found = findProblem(form);
     setProblem(found);
-    if (found === undefined) save.mutate(toRequest(form, saved.version));
+    if (found !== undefined) return;
+    // Not by an option of the call: this form is gone once it is saved. What went wrong is in `save`.
+    save.mutateAsync(toRequest(form, saved.version)).then(
+      ({ version }) => onSaved(version),
+      () => undefined,
+    );
   }
 
   return (
