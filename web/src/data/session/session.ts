@@ -4,7 +4,7 @@ import * as provider from '@plumbline/contract/resources/companySignIn';
 import * as identity from '@plumbline/contract/resources/identity';
 import * as factors from '@plumbline/contract/resources/secondFactors';
 import type { EndedBecause } from '@plumbline/contract/sessionEnds';
-import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 
 export type SessionState =
   /** Not asked yet whether the cookie is good; `problem` says why the last question had no answer. */
@@ -168,6 +168,8 @@ export function createSession({ call, onEnd, channel, locks, now = Date.now }: S
       const body = { session: challenged() };
       const { options } = await call(factors.passkeyQuestion, { body });
       const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+      // Few have a passkey: nobody else waits for it.
+      const { startAuthentication } = await import('@simplewebauthn/browser');
       const response = { ...(await startAuthentication({ optionsJSON })) };
       take(await call(factors.answerPasskey, { body: { ...body, response } }));
     },
