@@ -1,4 +1,6 @@
+import { providerReturnPath } from '@plumbline/contract/resources/companySignIn';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openOpenIdProvider, providerClient } from '../server/test/openOpenIdProvider.ts';
 import { checkAccessible } from './support/checkAccessible.ts';
 import { openProduct, type Product, signIn, testPassword } from './support/openProduct.ts';
 
@@ -6,7 +8,8 @@ let product: Product;
 let projectId: string;
 
 beforeAll(async () => {
-  product = await openProduct();
+  // The provider of the test lies on this machine, which the product does not call otherwise.
+  product = await openProduct({ PLUMBLINE_WEBHOOK_ALLOW: '127.0.0.1' });
   projectId = (await product.modules.access.findProject('northbank|harbour-house'))?.id as string;
 });
 afterAll(() => product.close());
@@ -69,6 +72,42 @@ test('an administrator invites somebody, who joins by the link, sees what the ro
   await other.getByLabel('Password', { exact: true }).fill(testPassword);
   await other.getByRole('button', { name: 'Sign In' }).click();
   await other.getByText(/account is disabled/).waitFor();
+});
+
+test('a company names its OpenID provider, and somebody of its domain comes in by it without an account', async () => {
+  const companyId = (await product.modules.access.findCompany('Northbank Construction'))?.id as string;
+  const provider = await openOpenIdProvider([`${product.url}${providerReturnPath(companyId)}`]);
+  try {
+    const email = 'noor@northbank.test';
+    provider.people.set(email, { email, email_verified: true, given_name: 'Noor', family_name: 'Haddad' });
+    const page = await product.pageOf('admin@demo.test', 'plumbline-demo');
+    await page.goto(`/companies/${companyId}/sign-in`);
+    await page.getByPlaceholder('example.com', { exact: true }).fill('northbank.test');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Save domains' }).click();
+    await page.getByRole('button', { name: 'Add a provider' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Northbank ID');
+    await page.getByLabel('Issuer').fill(provider.issuer);
+    await page.getByLabel('Client ID').fill(providerClient.clientId);
+    await page.getByLabel('Client secret').fill(providerClient.clientSecret);
+    await page.getByRole('button', { name: 'Add a rule' }).click();
+    await page.getByRole('combobox', { name: 'Project' }).click();
+    await page.getByRole('option', { name: 'Harbour House' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved').first().waitFor();
+    await checkAccessible(page);
+
+    const other = await product.newPage();
+    await other.goto('/');
+    await other.getByLabel('Email').fill(email);
+    await other.getByRole('button', { name: 'Continue with Northbank ID' }).click();
+    await other.getByRole('link', { name: `Sign in as ${email}` }).click();
+    await other.waitForURL(/northbank-harbour-house/);
+    await other.getByRole('button', { name: /User menu/ }).click();
+    await other.getByText('Noor Haddad').waitFor();
+  } finally {
+    await provider.close();
+  }
 });
 
 test('a passkey is added, asked for at the next sign-in, and a recovery code does where it is lost', async () => {

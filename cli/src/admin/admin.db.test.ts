@@ -153,6 +153,8 @@ test('the audit trail names the operator of every command, is printed, and is sh
     'All tokens and apps revoked: bob@site.test',
     'User disabled: bob@site.test',
     'User enabled: bob@site.test',
+    'Made administrator of the company: bob@site.test',
+    'No longer administrator of the company: bob@site.test',
     'Feature switched: insightsDashboard',
     'Member removed: bob@site.test',
   ]);
