@@ -152,10 +152,10 @@ export function createIdentityService(options: IdentityOptions) {
     signIn: ({ password, ...who }) =>
       admit('signIn', who, async (user, attempter, remember) => {
         const right = await passwords.verify(password, user?.password_hash);
-        if (right && user?.disabled) throw new AppError('auth.accountDisabled');
-        if (!right || user === undefined) {
+        if (!right || user === undefined || user.disabled) {
           await audit.recordFailedSignIn(who);
-          throw new AppError('UserNotFoundException');
+          // Whether there is such an account is told to nobody who does not know its password.
+          throw new AppError(right && user ? 'auth.accountDisabled' : 'UserNotFoundException');
         }
         await attempts.giveBack('signIn', attempter);
         if (user.must_change_password) {
