@@ -65,13 +65,16 @@ test.each([
   ['/acme/v1/progress', undefined],
 ])('[ROUTE-4] %s goes to the analysis view', (address, page) => expect(leafOf(address)).toEqual([ToView, page]));
 
-test('[ROUTE-9] every page but the three of the session, the link of a mail and the set-up stands behind the sign-in', () => {
+test('[ROUTE-9] every page but those of the session, the links of mails, the way back from a provider and the set-up stands behind the sign-in', () => {
   const nameOf = ({ element, path }: RouteObject) =>
     element ? (element as { type: { name: string } }).type.name : path;
-  expect(routes[0]?.children?.map(nameOf)).toEqual(['SignedOutOnly', 'unsubscribe', 'setup', 'SignedInOnly']);
+  expect(routes[0]?.children?.map(nameOf)).toEqual([
+    ...['SignedOutOnly', 'unsubscribe', 'join', 'sign-in/return/:companyId', 'setup', 'SignedInOnly'],
+  ]);
   expect(routes[0]?.children?.[0]?.children?.map(({ path }) => path)).toEqual([
     'sign-in',
     'forgot-password',
     'change-password',
+    'second-factor',
   ]);
 });
