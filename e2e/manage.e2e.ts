@@ -30,6 +30,8 @@ test('[DASH-1] breadcrumb, a menu of 255 px with the accessible pages, and the t
     'Documents',
     'Integrations',
     'Webhooks',
+    'People',
+    'Settings',
     'Audit trail',
   ]);
   const crumbs = page.getByRole('navigation', { name: /breadcrumb/i });
