@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { aUser } from '../../data/testing/aUser.ts';
 import { aView } from '../../data/testing/aView.ts';
 import { openPlace } from '../../data/testing/openPlace.tsx';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
@@ -79,7 +80,7 @@ test('[QUAL-5] that an analysis is ready is told until it is dismissed, and each
   await expect.element(ready()).toBeVisible();
   second.host.remove();
 
-  const somebodyElse = () => ({ _id: 'u2', email: 'c@d.e', firstName: 'Cy', lastName: 'Dorn' });
+  const somebodyElse = () => aUser({ _id: 'u2' });
   openPlace(<AnalysisNotice />, { view, kept, answers: { 'users.current': somebodyElse } });
   await expect.element(ready()).toBeVisible();
 });

@@ -228,7 +228,7 @@ test('[VIEW-15] an admin saves where the project opens', async () => {
   viewer.camera.set({ eye: [5, -20, 4], target: [5, 0, 3], up: [0, 0, 1], fovDegrees: 45 });
   await rightClick(viewer, 2);
   await item('Save as project view').click();
-  await soon(() => stores.notifications.getState().current?.level).toBe('info');
+  await soon(() => stores.notifications.getState().told).toBeDefined();
   expect(callsTo('viewer.saveState')[0]?.input.body).toEqual({
     viewport: { eye: [5, -20, 4], target: [5, 0, 3], up: [0, 0, 1], fovDegrees: 45 },
   });

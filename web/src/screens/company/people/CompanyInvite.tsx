@@ -44,7 +44,7 @@ function findWrong({ email, projectIds, role, administrator }: Values) {
 function InviteForm({ companyId, onClose }: Omit<CompanyInviteProps, 'opened'>) {
   const projects = useCompany(companyId).data?.projects ?? [];
   const invite = useInviteToCompany(companyId);
-  const notify = useNotifications((state) => state.notify);
+  const tell = useNotifications((state) => state.tell);
   const [values, setValues] = useState<Values>({ email: '', projectIds: [], role: undefined, administrator: false });
   const [wasSent, setWasSent] = useState(false);
   const { email, projectIds, role, administrator } = values;
@@ -65,7 +65,7 @@ function InviteForm({ companyId, onClose }: Omit<CompanyInviteProps, 'opened'>) 
       { email, administrator, projects: asked },
       {
         onSuccess() {
-          notify('info', `A link is on its way to ${email.trim()}. It is good for ${invitationDays} days.`);
+          tell(`A link is on its way to ${email.trim()}. It is good for ${invitationDays} days.`);
           onClose();
         },
       },

@@ -22,7 +22,7 @@ export function CompanyPeoplePage() {
   const { companyId = '' } = useParams();
   const { data, error, isFetching, refetch } = useCompanyPeople(companyId);
   const resend = useResend({ companyId });
-  const notify = useNotifications((state) => state.notify);
+  const tell = useNotifications((state) => state.tell);
   const [isInviting, setIsInviting] = useState(false);
   const [asked, ask] = useState<AskedAct>();
   if (data === undefined && error) {
@@ -62,7 +62,7 @@ export function CompanyPeoplePage() {
         busyId={resend.isPending ? resend.variables : undefined}
         onResend={({ _id, email }) =>
           resend.mutate(_id, {
-            onSuccess: () => notify('info', `A new link is on its way to ${email}. The one before is good no more.`),
+            onSuccess: () => tell(`A new link is on its way to ${email}. The one before is good no more.`),
           })
         }
         onWithdraw={(invitation) => ask({ act: 'withdraw', invitation })}

@@ -80,7 +80,7 @@ function AskFirst({
   const administrator = useSetAdministrator(companyId);
   const sessions = useEndSessions(companyId);
   const withdraw = useWithdraw({ companyId });
-  const notify = useNotifications((stores) => stores.notify);
+  const tell = useNotifications((state) => state.tell);
   const all = [state, administrator, sessions, withdraw];
   const error = all.find((one) => one.error !== null)?.error;
   const close = () => {
@@ -109,7 +109,7 @@ function AskFirst({
   const { title, action, sentence, done } = questions[act];
   const name = nameOf(person);
   const onSuccess = () => {
-    notify('info', done(name));
+    tell(done(name));
     close();
   };
 

@@ -27,7 +27,7 @@ export function NewProjectDialog({ company, opened, onClose }: NewProjectProps) 
 
 function NewProjectForm({ company, onClose }: Omit<NewProjectProps, 'opened'>) {
   const create = useCreateProject(company._id);
-  const notify = useNotifications((state) => state.notify);
+  const tell = useNotifications((state) => state.tell);
   const [name, setName] = useState('');
   /** Undefined while it follows the name. */
   const [typed, setTyped] = useState<string>();
@@ -44,7 +44,7 @@ function NewProjectForm({ company, onClose }: Omit<NewProjectProps, 'opened'>) {
       { name, tenantId, joins },
       {
         onSuccess() {
-          notify('info', `The project ${name.trim()} is there. Invite people to it, and upload its models.`);
+          tell(`The project ${name.trim()} is there. Invite people to it, and upload its models.`);
           onClose();
         },
       },

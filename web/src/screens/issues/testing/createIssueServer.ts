@@ -1,5 +1,6 @@
 import type { Issue, IssueChange, IssueComment, IssueDetail } from '@plumbline/contract/resources/issues';
 import { anIssue, anIssueDetail, ann, ben, uuid } from '../../../data/testing/anIssue.ts';
+import { aUser } from '../../../data/testing/aUser.ts';
 import type { Answers } from '../../../data/testing/fakeClient.ts';
 import { refuse } from '../../../data/testing/refuse.ts';
 
@@ -97,7 +98,7 @@ export function createIssueServer({
       return {};
     },
     'classifications.byForgeObjectIds': () => [],
-    'users.current': () => ({ ...ann, email: 'ann@acme.test' }),
+    'users.current': () => aUser({ ...ann, email: 'ann@acme.test' }),
   };
   return { answers, issues: () => issues };
 }

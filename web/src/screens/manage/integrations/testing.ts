@@ -1,4 +1,5 @@
 import type { FileImport, FolderEntry, Integration } from '@plumbline/contract/resources/integrations';
+import { aUser } from '../../../data/testing/aUser.ts';
 import type { Answers } from '../../../data/testing/fakeClient.ts';
 
 const ada = { _id: '00000000-0000-4000-8000-000000000090', firstName: 'Ada', lastName: 'Brandt' };
@@ -42,7 +43,7 @@ export const serviceAnswers = (given: Answers = {}): Answers => ({
   'integrations.hasValidAccess': () => ({ hasAccess: true }),
   'integrations.imports': () => ({ result: [], total: 0 }),
   'integrations.followedFolders': () => ({ result: [] }),
-  'users.current': () => ({ ...ada, email: 'ada@site.test' }),
+  'users.current': () => aUser({ ...ada, email: 'ada@site.test' }),
   's3Folders.list': () => ({ result: [] }),
   'files.usage': () => ({ usedBytes: 0 }),
   'files.models.list': () => [],

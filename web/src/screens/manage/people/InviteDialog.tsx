@@ -33,7 +33,7 @@ export function InviteDialog({ projectId, opened, onClose }: InviteDialogProps) 
 
 function InviteForm({ projectId, onClose }: Omit<InviteDialogProps, 'opened'>) {
   const invite = useInviteToProject(projectId);
-  const notify = useNotifications((state) => state.notify);
+  const tell = useNotifications((state) => state.tell);
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Permission[]>();
   const [wasSent, setWasSent] = useState(false);
@@ -47,7 +47,7 @@ function InviteForm({ projectId, onClose }: Omit<InviteDialogProps, 'opened'>) {
       { email, permissions: role },
       {
         onSuccess() {
-          notify('info', `A link is on its way to ${email.trim()}. It is good for ${invitationDays} days.`);
+          tell(`A link is on its way to ${email.trim()}. It is good for ${invitationDays} days.`);
           onClose();
         },
       },

@@ -29,7 +29,7 @@ export function PeoplePage({ projectId }: { projectId: string }) {
   const { data, error, isFetching, refetch } = useProjectPeople(projectId);
   const resend = useResend({ projectId });
   const [asked, ask] = useState<Asked>();
-  const notify = useNotifications((state) => state.notify);
+  const tell = useNotifications((state) => state.tell);
   if (data === undefined && error) {
     return (
       <ErrorState title="The people could not be loaded." onRetry={() => void refetch()} retrying={isFetching}>
@@ -65,7 +65,7 @@ export function PeoplePage({ projectId }: { projectId: string }) {
           busyId={resend.isPending ? resend.variables : undefined}
           onResend={({ _id, email }) =>
             resend.mutate(_id, {
-              onSuccess: () => notify('info', `A new link is on its way to ${email}. The one before is good no more.`),
+              onSuccess: () => tell(`A new link is on its way to ${email}. The one before is good no more.`),
             })
           }
           onWithdraw={(invitation) => ask({ act: 'withdraw', invitation })}
