@@ -224,10 +224,11 @@ test('[HEAD-6] judging anew takes whole millimetres, shows that it works, and th
   const submit = dialog.getByRole('button', { name: 'Judge anew', exact: true });
   await submit.click();
   await expect.element(dialog.getByText('Whole millimetres from 1 to 1000 are expected.')).toBeVisible();
-  await checkAccessible();
+  // What the window covers in part cannot be pressed, and need not be large enough.
+  await checkAccessible(dialog.element());
   await tolerance.fill('15');
   await dialog.getByRole('button', { name: /^Add a tolerance/ }).click();
-  await dialog.getByRole('textbox', { name: 'IFC type or GlobalId 1' }).fill('IfcWall');
+  await dialog.getByRole('combobox', { name: 'IFC type or GlobalId 1' }).fill('IfcWall');
   await dialog.getByRole('textbox', { name: 'Tolerance 1' }).fill('20');
   await submit.click();
   await expect
@@ -241,7 +242,6 @@ test('[HEAD-6] judging anew takes whole millimetres, shows that it works, and th
   await expect.element(dialog).not.toBeInTheDocument();
   expect(stores.notifications.getState()).toMatchObject({
     told: '123 elements have another status.',
-    current: undefined,
   });
   await expect.element(button('Versions Newest')).toBeVisible();
   await expect.poll(() => search().get('versions')).toBeNull();
