@@ -133,7 +133,7 @@ describe('changing a status', () => {
     await expect.poll(colourSeen).toBe('missing');
     await enter({ search: linkTo('no_data') });
     await viewer().getByRole('button', { name: 'Properties', exact: true }).click();
-    await page.getByText('Test Person').waitFor();
+    await page.getByText('Test Person').first().waitFor();
   });
 
   test('[VIEW-6] a failure rolls back and says why', async () => {
