@@ -124,7 +124,9 @@ test('a failed job says why and of what, is tried again or given up once, and st
   await sql`update jobs.job set retry_limit = 0 where id = ${taken.id}`.execute(db);
   await queue.fail(prepareModel, taken, new Error('The file is damaged.'));
   const { body } = await call('GET', '/jobs');
-  expect(body.kinds).toMatchObject([{ name: 'prepareModel', label: 'Prepare model', failed: 1, running: 0 }]);
+  // Other kinds come with the minute.
+  const kindIn = ({ kinds }: { kinds: { name: string }[] }) => kinds.find(({ name }) => name === 'prepareModel');
+  expect(kindIn(body)).toMatchObject({ label: 'Prepare model', failed: 1, running: 0 });
   expect(body.failed).toMatchObject([
     { _id: taken.id, reason: 'The file is damaged.', about: 'Harbour House', tries: 1, mayRetry: true },
   ]);
@@ -136,8 +138,10 @@ test('a failed job says why and of what, is tried again or given up once, and st
   const both = await Promise.all([call('POST', `${job}/retry`), call('POST', `${job}/retry`)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
   expect((await call('DELETE', job)).body.code).toBe('operator.noJob');
-  expect((await call('GET', '/jobs')).body).toMatchObject({ kinds: [{ waiting: 1, failed: 0 }], failed: [] });
-  expect((await call('GET', '/overview')).body.queue).toEqual({ waiting: 1, running: 0, failed: 0 });
+  const after = (await call('GET', '/jobs')).body;
+  expect(kindIn(after)).toMatchObject({ waiting: 1, failed: 0 });
+  expect(after.failed).toEqual([]);
+  expect((await call('GET', '/overview')).body.queue).toMatchObject({ running: 0, failed: 0 });
 });
 
 test('a mail that failed is listed with why and how often, until it is sent', async () => {
