@@ -95,6 +95,8 @@ import { singleSignOnRoutes } from './modules/singleSignOn/routes.ts';
 import { createSingleSignOnService } from './modules/singleSignOn/service.ts';
 import { systemRoutes } from './modules/system/routes.ts';
 import { createSystemService } from './modules/system/service.ts';
+import { toursRoutes } from './modules/tours/routes.ts';
+import { createToursService } from './modules/tours/service.ts';
 import { verdictsRoutes } from './modules/verdicts/routes.ts';
 import { createVerdictsService } from './modules/verdicts/service.ts';
 import { versionsRoutes } from './modules/versions/routes.ts';
@@ -198,6 +200,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...{ db, audit, queue, storage, identity, access, mails, models, versions, findPublicUrl },
   });
   const schedules = createSchedulesService({ db, audit, access, models, workPackages, readerMemoryMb });
+  const tours = createToursService({ db, access, analyses });
   const { delivery } = deliveries;
   const requests = createRequestsService({
     ...{ db, audit, mail, access, mails, files, models, runs, analyses, issues, verdicts, pictures, delivery },
@@ -254,6 +257,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...reportsRoutes(reports),
     ...workPackagesRoutes(workPackages),
     ...schedulesRoutes(schedules),
+    ...toursRoutes(tours),
     ...requestsRoutes(requests),
     ...bcfApiRoutes(bcfApi),
     ...operatorsRoutes({ operators, system, access }),
@@ -341,6 +345,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       reports,
       workPackages,
       schedules,
+      tours,
       operators,
     },
     ...{ requests, delivery, routes, jobs, gatekeeper },
