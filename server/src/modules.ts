@@ -221,11 +221,11 @@ export function createModules(platform: Platform, product: ProductInfo) {
     integrations.mailWriter,
   ];
   const addIssues = createDemoIssues({ identity, access, analyses, verdicts, evidence, assets, issues });
-  const demoPackages = createDemoPackages({ identity, access, workPackages });
+  const addPackages = createDemoPackages({ identity, access, models, workPackages });
   const addSchedule = createDemoSchedule({ identity, access, schedules });
   const fillDemo = createDemoMaker({
     ...{ system, identity, access, files, models, analyses, requests },
-    ...{ ...demoPackages, addSchedule, addIssues },
+    ...{ addPackages, addSchedule, addStory: addIssues, addTour: async () => undefined },
   });
 
   const routes: MountedRoute[] = [

@@ -22,9 +22,10 @@ export interface DemoServices {
   /** Once there is a model. */
   addPackages(projectId: string): Promise<void>;
   addSchedule(projectId: string): Promise<void>;
-  /** Once its scans are analysed. */
-  handOver(projectId: string): Promise<void>;
-  addIssues(projectId: string): Promise<void>;
+  /** Once its scans are analysed: what people made of them. */
+  addStory(projectId: string): Promise<void>;
+  /** Once everything is there. */
+  addTour(projectId: string): Promise<void>;
 }
 
 type ScannedView = DemoView & { phase: number };
@@ -35,7 +36,7 @@ const pauseMs = 500;
 /** Makes the demo as people would: uploads the building and its scans and requests their analyses; goes on where it was. */
 export function createDemoMaker(services: DemoServices) {
   const { system, identity, access, files, models, analyses, requests } = services;
-  const { addPackages, addSchedule, handOver, addIssues } = services;
+  const { addPackages, addSchedule, addStory, addTour } = services;
 
   async function addModel(place: Place, userId: string): Promise<void> {
     const present = await files.listNames(place.projectId, 'model');
@@ -134,11 +135,11 @@ export function createDemoMaker(services: DemoServices) {
       told.ready++;
     }
     for (const view of views) await waitFor(place, view, { told, signal, isEnough: async () => false });
-    await handOver(place.projectId);
     await note('Recording issues');
-    await addIssues(place.projectId);
+    await addStory(place.projectId);
     await note('Taking in the revised drawings');
     await reviseModel(place, userId, signal);
+    await addTour(place.projectId);
   }
 
   async function listMissing(place: Place, views: readonly ScannedView[]): Promise<ScannedView[]> {
