@@ -1,9 +1,10 @@
 import { tokenPrefix } from '@plumbline/contract/resources/accessTokens';
 import { createPublishedChanged } from './createPublishedChanged.ts';
-import { createDemoIssues } from './demo/createDemoIssues.ts';
 import { createDemoMaker } from './demo/createDemoMaker.ts';
 import { createDemoPackages } from './demo/createDemoPackages.ts';
 import { createDemoSchedule } from './demo/createDemoSchedule.ts';
+import { createDemoStory } from './demo/createDemoStory.ts';
+import { createDemoTour } from './demo/createDemoTour.ts';
 import { openDesignService } from './designService/openDesignService.ts';
 import type { Gatekeeper } from './http/authorise.ts';
 import type { MountedRoute } from './http/mount.ts';
@@ -220,12 +221,15 @@ export function createModules(platform: Platform, product: ProductInfo) {
     webhooks.mailWriter,
     integrations.mailWriter,
   ];
-  const addIssues = createDemoIssues({ identity, access, analyses, verdicts, evidence, assets, issues });
+  const addStory = createDemoStory({
+    ...{ identity, access, files, models, analyses, verdicts, evidence, assets, issues, presets },
+  });
+  const addTour = createDemoTour({ identity, access, analyses, verdicts, presets, issues, workPackages, tours });
   const addPackages = createDemoPackages({ identity, access, models, workPackages });
   const addSchedule = createDemoSchedule({ identity, access, schedules });
   const fillDemo = createDemoMaker({
     ...{ system, identity, access, files, models, analyses, requests },
-    ...{ addPackages, addSchedule, addStory: addIssues, addTour: async () => undefined },
+    ...{ addPackages, addSchedule, addStory, addTour },
   });
 
   const routes: MountedRoute[] = [
