@@ -15,69 +15,62 @@ const levelsM = [0, 4.2, 7.8, 11.4, 15, 18.6];
 const buildUpM = 0.1;
 const groundM = -0.137;
 
-/** On a floor without partitions: one for each two bays of either side, the corridor, the lobby and both stairs. */
-const openFloor: readonly Place[] = [
-  [4.1, 3.2],
-  [11.3, 4.1, true],
-  [26.3, 3.4],
-  [33.6, 3.1, true],
-  [41.2, 3.4],
-  [3.8, 13.4],
-  [10.8, 10.2],
-  [12.6, 15.6, true],
-  [18.7, 10.1, true],
-  [27.8, 12.9],
-  [34.6, 14.9, true],
-  [39.2, 10.3],
-  [16.5, 12.7],
+/** On a floor of bare concrete: the corners are far apart, and little is in the way. */
+const bareFloor: readonly Place[] = [
+  [7.4, 4.4, true],
+  [38.2, 4.3],
+  [11.9, 13.2],
+  [27.8, 10.2, true],
   [43.8, 12.7],
-  [20.3, 16.4],
+];
+/** Besides, once services hang there: one for each two bays, and the lobby before the shafts. */
+const underServices: readonly Place[] = [
+  [26.3, 3.4, true],
+  [3.8, 11.9],
+  [18.7, 10.1, true],
+  [36.1, 13.6, true],
 ];
 /** Besides, where walls stand between the rooms. */
 const betweenWalls: readonly Place[] = [
-  [29.3, 2.8],
-  [36.8, 2.6],
+  [31.8, 7.6],
   [24.4, 14.2],
-  [27.2, 11.4],
-  [29.1, 11.4],
   [28.1, 16.1],
-  [31.8, 7.6, true],
-  [6.8, 7.6],
+  [33.6, 3.1],
+  [41.2, 3.4],
 ];
 /** Around the building. */
 const outside: readonly Place[] = [
   [-8.5, -8, true],
-  [6, -9.5],
-  [18.7, -8.5, true],
-  [31, -9.5],
-  [44, -9.5],
-  [54, 2],
-  [53.5, 16, true],
-  [45, 27.5],
-  [32, 25.5, true],
-  [20, 26.5],
-  [6, 27.5],
-  [-8.5, 17, true],
-  [-9, 5],
+  [12, -10],
+  [31, -10, true],
+  [53, -7.5],
+  [53.5, 24, true],
+  [33, 27],
+  [13, 27, true],
+  [-8.5, 25],
 ];
 /** On the highest slab, where nothing stands on it yet. */
 const onTop: readonly Place[] = [
-  [8, 8, true],
-  [24.5, 8.5],
-  [38, 8],
+  [11, 8.4, true],
+  [33.5, 8.4],
 ];
 
-/** How far the building is: the floors that can be walked on under a slab, those that are divided, and the highest slab. */
+/** How far the building is, in storeys from the ground up: those under a slab, those with services, those that are divided. */
 export interface Walk {
   floors: number;
+  serviced: number;
   divided: number;
 }
 
 /** By storey and façade, as a surveyor goes round. */
-export function listStations({ floors, divided }: Walk): PlannedStation[] {
+export function listStations({ floors, serviced, divided }: Walk): PlannedStation[] {
   const stations = outside.map((place) => stationAt(place, groundM));
   for (let storey = 0; storey < floors; storey++) {
-    const places = storey < divided ? [...openFloor, ...betweenWalls] : openFloor;
+    const places = [
+      ...bareFloor,
+      ...(storey < serviced ? underServices : []),
+      ...(storey < divided ? betweenWalls : []),
+    ];
     stations.push(...places.map((place) => stationAt(place, (levelsM[storey] ?? 0) - buildUpM)));
   }
   return [...stations, ...onTop.map((place) => stationAt(place, (levelsM[floors] ?? 0) - buildUpM))];

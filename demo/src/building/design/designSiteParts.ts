@@ -6,12 +6,12 @@ import { storeyIndices } from '../plan/Plan.ts';
 import { shapeOf } from '../shapes/Shape.ts';
 import { box } from '../shapes/solids.ts';
 
-/** Underside of the plates above the floor: over the ceiling, under the ducts. */
-const plateZ = 2600;
-const plate = { width: 300, height: 250, thickness: 20, cleat: 150 };
+/** Underside of the plates above the floor: under the ducts and the ceiling. */
+const plateZ = 2150;
+const plate = { width: 340, height: 400, thickness: 20, cleat: 250 };
 const sleeper = { width: 200, length: 2600, perBay: 5, fromFacade: 200 };
-/** A hair under the ground that the scanner stands on. */
-const groundZ = -150;
+/** On the ground that the scanner stands on. */
+const groundZ = -137;
 /** The deck lies along the delivery side of the north front. */
 const deckBays = bays.slice(2);
 
