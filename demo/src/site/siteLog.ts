@@ -89,8 +89,8 @@ export const siteLog: readonly SiteLogEntry[] = [
     from: '2026-09-22',
     until: '2026-10-06',
     activity: 'A2050',
-    title: 'Sleepers of the deck missing in bay 4–5',
-    told: 'One bundle of sleepers went to the other site, so bay 4–5 of the north deck was left open. They came on the sixth and are laid.',
+    title: 'Sleepers of the deck missing in bay 5–6',
+    told: 'One bundle of sleepers went to the other site, so bay 5–6 of the north deck was left open. They came on the sixth and are laid.',
     effects: [{ kind: 'missing', marks: /^DS-5-\d$/ }],
   },
   {

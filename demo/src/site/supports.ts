@@ -85,7 +85,7 @@ const byBay = (storey = '', bay = '') => {
 /** Of the seven modules north of the corridor. */
 const modulePours = ['1', '1', '1', '2', '2', '3', '3'];
 const byModule = (storey = '', name = '') => {
-  const pour = modulePours[Number(name.replace('N', '')) - 1];
+  const pour = storey.includes('.') ? undefined : modulePours[Number(name.replace('N', '')) - 1];
   return pour === undefined ? [] : [`S-${above(storey)}-${pour}`];
 };
 /** Beams are cast with the slab on them. */
