@@ -343,6 +343,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       deliveries,
       verdicts,
       pictures,
+      issueFiles,
       evidence,
       presets,
       insights,

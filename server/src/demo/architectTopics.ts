@@ -16,7 +16,7 @@ export interface ArchitectTopic {
   comment: string;
 }
 
-export const architect = 'Lena Vogt <lena.vogt@kontor-architects.example>';
+export const architect = 'lena.vogt@kontor-architects.example';
 export const architectFile = 'kontor-architects-2026-10-12.bcfzip';
 export const architectDay = new Date('2026-10-12T09:15:00Z');
 /** By when she wants an answer. */

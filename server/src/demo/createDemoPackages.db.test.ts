@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../test/openTestHouse.ts';
 import { createDemoPackages } from './createDemoPackages.ts';
 import { createDemoSchedule } from './createDemoSchedule.ts';
+import { createDemoStartView } from './createDemoStartView.ts';
 import { demoActivities, demoRules } from './demoSchedule.ts';
 import { listSiteElements } from './listSiteElements.ts';
 import { demoPassword, seedDemo } from './seedDemo.ts';
@@ -60,6 +61,22 @@ test('the package of the late trade says why', async () => {
   const { watchlists } = await ask('progress-monitorings/with-watchlists');
   const late = watchlists.find(({ name }: { name: string }) => name === 'Partitions, first floor');
   expect(late.description).toMatch(/drywall was not delivered/);
+});
+
+test('everybody begins where the whole building is seen; somebody’s own start view stays', async () => {
+  const addStartView = createDemoStartView(house.modules);
+  const findEye = async () => {
+    const authorization = await house.signIn('admin@demo.test', demoPassword);
+    const projects = (await house.app.inject({ url: '/api/projects/', headers: { authorization } })).json();
+    return projects.find(({ _id }: { _id: string }) => _id === projectId).viewerState.viewport?.eye;
+  };
+  await addStartView(projectId);
+  const [x, y, z] = await findEye();
+  expect([x < 0, y < 0, z > 20]).toEqual([true, true, true]);
+  const viewport = { eye: [1, 2, 3], target: [0, 0, 0], up: [0, 0, 1], fovDegrees: 50 } as const;
+  await house.modules.access.saveViewport(projectId, structuredClone(viewport) as never);
+  await addStartView(projectId);
+  expect(await findEye()).toEqual([1, 2, 3]);
 });
 
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
