@@ -15,20 +15,21 @@ const levelsM = [0, 4.2, 7.8, 11.4, 15, 18.6];
 const buildUpM = 0.1;
 const groundM = -0.137;
 
-/** On a floor of bare concrete: the corners are far apart, and little is in the way. */
+/** On a floor of bare concrete: few, as little is in the way; the lobby before the shafts, and both stairs. */
 const bareFloor: readonly Place[] = [
   [7.4, 4.4, true],
-  [38.2, 4.3],
+  [35.2, 4.3],
   [11.9, 13.2],
-  [27.8, 10.2, true],
+  [18.7, 10.1, true],
+  [31.5, 10.2],
+  [16.5, 12.7],
   [43.8, 12.7],
 ];
-/** Besides, once services hang there: one for each two bays, and the lobby before the shafts. */
+/** Besides, once services hang there. */
 const underServices: readonly Place[] = [
   [26.3, 3.4, true],
   [3.8, 11.9],
-  [18.7, 10.1, true],
-  [36.1, 13.6, true],
+  [37.1, 14.2, true],
 ];
 /** Besides, where walls stand between the rooms. */
 const betweenWalls: readonly Place[] = [

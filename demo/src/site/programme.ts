@@ -79,16 +79,9 @@ const facade = (s: number, id: string, days: Days): Activity => ({
 const roughIn = (s: number, id: string, days: Days): Activity => ({
   ...{ id, name: `Ducts and pipes, ${storeyWords[s]}`, wbs: '3.1', ...days },
   marks: new RegExp(
-    `^(V[RXDCMTN]-(supply|extract)-${s}(-.+)?|VB-${s}[.-].+|H[MR]-\\w+-${s}-.+|SM-${s}-.+|S[BH]-${s}-\\d(-\\d)?|CT-${s}-.+|PS-${s}-.+|RW-${s}-.+)$`,
+    `^(V[RXDCMTN]-(supply|extract)-${s}(-.+)?|VB-${s}[.-].+|HM-\\w+-${s}-.+|SM-${s}-.+|SB-${s}-\\d|CT-${s}-.+|PS-${s}-.+|RW-${s}-.+)$`,
   ),
-  steps: [/^(V[RXDC]-|SM-\d-R|SM-\d-X|HM-\w+-\d-[RXDB]|CT-\d-U|RW-|PS-)/, /^(V[MTN]|SM|HM|CT)-/, /^(VB|SB|SH|HR)-/],
-  filter: {
-    ...{ rootModels: ['demo-services'], floors: [floorNames[s]] },
-    elementTypes: [
-      ...['Duct segment', 'Duct fitting', 'Damper', 'Pipe segment', 'Pipe fitting', 'Cable carrier segment'],
-      'Fire suppression terminal',
-    ],
-  },
+  steps: [/^(V[RXDC]-|SM-\d-R|SM-\d-X|HM-\w+-\d-[RXDB]|CT-\d-U|RW-|PS-)/, /^(V[MTN]|SM|HM|CT)-/, /^(VB|SB)-/],
 });
 
 const partitions = (s: number, id: string, days: Days): Activity => ({
@@ -157,7 +150,7 @@ export const programme: readonly Activity[] = [
   },
   {
     ...{ id: 'A3030', name: 'Lights and terminals', wbs: '3.2', ...planned('2026-11-16', '2027-03-26') },
-    marks: /^(L|AT|AG|SN|EB|ER)-.+$|^HE-[2-4]-.+$/,
+    marks: /^(L|AT|AG|SN|SH|EB|ER|HR)-.+$|^HE-[2-4]-.+$/,
   },
 ];
 

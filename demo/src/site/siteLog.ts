@@ -61,9 +61,9 @@ export const siteLog: readonly SiteLogEntry[] = [
     from: '2026-09-08',
     activity: 'A3005',
     title: 'Extract riser set out from the wrong line, ground to second floor',
-    told: 'The extract riser was measured from the face of the core wall and not from axis 4, 125 mm too far west. To get under the ducts beside it the extract main was dropped 140 mm by the lobby, where it now comes through the ceiling.',
+    told: 'The extract riser was measured from the wall of the shaft and not from axis 4: it stands 90 mm too far east. To get under the ducts beside it the extract main was dropped 140 mm by the lobby, where it now comes through the ceiling.',
     effects: [
-      { kind: 'moved', marks: /^VR-extract-[012]$/, offsetMm: [-125, 0, 0] },
+      { kind: 'moved', marks: /^VR-extract-[012]$/, offsetMm: [90, 0, 0] },
       { kind: 'moved', marks: /^VM-extract-[012]-[34]$/, offsetMm: [0, 0, -140] },
     ],
   },
@@ -74,15 +74,15 @@ export const siteLog: readonly SiteLogEntry[] = [
     activity: 'A3008',
     title: 'Sprinkler line hung 60 mm low, first floor east',
     told: 'The line over the open plan east was hung on the rods of the ground floor, which are 60 mm longer. It was taken up to its height in October.',
-    effects: [{ kind: 'moved', marks: /^SB-1-[567]$/, offsetMm: [0, 0, -60] }],
+    effects: [{ kind: 'moved', marks: /^(SB-1-[567]|SM-1-3)$/, offsetMm: [0, 0, -60] }],
   },
   {
     id: 'windows-wrong-size',
     from: '2026-09-14',
     activity: 'A2010',
     title: 'Three windows of the wrong size, first floor north',
-    told: 'Three windows came 60 mm shorter than the openings in bays N4 and N5: those of the corridor were ordered by the old list. There is a gap above each.',
-    effects: [{ kind: 'resized', marks: /^W-1-(N4-[12]|N5-1)$/, side: 'top', byMm: -60 }],
+    told: 'Three windows in bays N4 and N5 came 1500 mm high and not 1700: they were ordered by the old list. There is a gap above each.',
+    effects: [{ kind: 'resized', marks: /^W-1-(N4-[12]|N5-1)$/, side: 'top', byMm: -200 }],
   },
   {
     id: 'sleepers-missing',
@@ -99,6 +99,6 @@ export const siteLog: readonly SiteLogEntry[] = [
     activity: 'A2022',
     title: 'Partitions two weeks late: drywall was not delivered',
     told: 'The boards were due on the fourteenth of September and came on the twenty-eighth. We are two weeks behind on the ground floor and on the first, and have not begun on the second.',
-    effects: [{ kind: 'late', marks: /^(P|G)-[012]-/, days: 14 }],
+    effects: [{ kind: 'late', marks: /^(P|G|CP)-[012]-/, days: 14 }],
   },
 ];

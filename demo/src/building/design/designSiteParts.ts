@@ -9,6 +9,8 @@ import { box } from '../shapes/solids.ts';
 /** Underside of the plates above the floor: under the ducts and the ceiling. */
 const plateZ = 2150;
 const plate = { width: 340, height: 400, thickness: 20, cleat: 250 };
+/** Where the corridor has rooms on both sides. */
+const plateAxes = numberedAxes.slice(2, 6);
 const sleeper = { width: 200, length: 2600, perBay: 5, fromFacade: 200 };
 /** On the ground that the scanner stands on. */
 const groundZ = -137;
@@ -25,7 +27,7 @@ function plates(storey: number): DemoElement[] {
     box({ x: [-width / 2, width / 2], y: [0, thickness], z: [0, height] }),
     box({ x: [-10, 10], y: [thickness, thickness + cleat], z: [25, height - 25] }),
   );
-  return numberedAxes.map(({ name, x }) => ({
+  return plateAxes.map(({ name, x }) => ({
     family: family.embeddedPlate,
     mark: `EP-${storey}-B${name}`,
     storey,
