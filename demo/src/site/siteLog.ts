@@ -46,7 +46,7 @@ export const siteLog: readonly SiteLogEntry[] = [
     told: 'The props under the east pour were wound down before the concrete came. Slab and beams lie 18 mm low east of the construction joint, what was hung from the soffit since hangs low with them, and the columns on it are that much longer.',
     effects: [
       { kind: 'moved', marks: /^S-3-3$/, offsetMm: [0, 0, -18] },
-      { kind: 'resized', marks: /^C-3-[A-D][67]$/, side: 'bottom', byMm: 18, isFitted: true },
+      { kind: 'resized', marks: /^C-3-[A-D][67]$/, side: '-Z', byMm: 18, isFitted: true },
     ],
   },
   {
@@ -84,8 +84,8 @@ export const siteLog: readonly SiteLogEntry[] = [
     from: '2026-09-14',
     activity: 'A2010',
     title: 'Three windows of the wrong size, first floor north',
-    told: 'Three windows in bays N4 and N5 came 1500 mm high and not 1700: they were ordered by the old list. There is a gap above each.',
-    effects: [{ kind: 'resized', marks: /^W-1-(N4-[12]|N5-1)$/, side: 'top', byMm: -200 }],
+    told: 'Three windows in bays N4 and N5 came 1600 mm high and not 1700: they were ordered by the old list. There is a gap above each.',
+    effects: [{ kind: 'resized', marks: /^W-1-(N4-[12]|N5-1)$/, side: '+Z', byMm: -100 }],
   },
   {
     id: 'sleepers-missing',
