@@ -99,7 +99,7 @@ export const siteLog: readonly SiteLogEntry[] = [
   {
     id: 'trade-late',
     from: '2026-09-14',
-    activity: 'A2022',
+    activity: 'A2020',
     title: 'Partitions two weeks late: drywall was not delivered',
     told: 'The boards were due on the fourteenth of September and came on the twenty-eighth. We are two weeks behind on the ground floor and on the first, and have not begun on the second.',
     effects: [{ kind: 'late', marks: /^(P|G|CP)-[012]-/, days: 14 }],
