@@ -45,7 +45,9 @@ const partitionOf: Rule = ([storey, name]) => [`P-${storey}-${name}`];
 const column: Rule = ([storey, place]) => [`C-${storey}-${place}`];
 const coreWall = (kind: string, [storey = '0']: string[]) =>
   storey === '0' || kind === 'W9' ? [] : [`${kind}-${below(storey)}`];
-const ceilingSlab = (storey: string) => [1, 2, 3].map((pour) => `S-${above(storey)}-${pour}`);
+/** What is on the roof hangs under nothing. */
+const ceilingSlab = (storey: string) =>
+  /^\d$/.test(storey) ? [1, 2, 3].map((pour) => `S-${above(storey)}-${pour}`) : [];
 const hungByName: Rule = ([, storey = '']) => ceilingSlab(storey);
 const hungByStorey: Rule = ([storey = '']) => ceilingSlab(storey.slice(0, 1));
 
@@ -63,7 +65,7 @@ const supports: Record<string, Rule> = {
   P: ([storey]) => [1, 2, 3].map((pour) => `S-${storey}-${pour}`),
   ...Object.fromEntries(['VR', 'VX', 'VD', 'VC', 'VM', 'VT', 'VN', 'HM', 'HR'].map((kind) => [kind, hungByName])),
   ...Object.fromEntries(['VB', 'SM', 'CT', 'PS'].map((kind) => [kind, hungByStorey])),
-  SB: ([storey = '', line]) => (line === undefined || storey === 'R' ? [] : ceilingSlab(storey)),
+  SB: ([storey = '', line]) => (line === undefined ? [] : ceilingSlab(storey)),
   SH: ([storey, line]) => [`SB-${storey}-${line}`],
   CE: ([number = '']) => ceilingSlab(number.slice(0, 1)),
 };
