@@ -3,7 +3,7 @@ export const longTests = [
   'bench/viewer/models/models.test.ts',
   'cli/src/engine/analyse.test.ts',
   'cli/src/serve.db.test.ts',
-  'demo/test/{addedStep,badInput,scenes,steps,walk}.test.ts',
+  'demo/test/{addedStep,badInput,scenes,siteVerdicts,steps,walk}.test.ts',
   'engine/src/files/model/ifcBombs.test.ts',
   'engine/test/{badFiles,realFiles}.test.ts',
   'server/src/modules/bcfApi/manyTopics.db.test.ts',
