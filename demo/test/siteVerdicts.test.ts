@@ -71,7 +71,7 @@ async function judge(folder: string, models: string[]): Promise<Map<string, Elem
     models: await Promise.all(models.map(ordered)),
     scans: [await ordered('scan.e57')],
     settings: { georeference: 'local', toleranceM: 0.01 },
-    due: { externalIds: listDue(elements, day).map(({ globalId }) => globalId) },
+    due: { globalIds: listDue(elements, day).map(({ globalId }) => globalId) },
   });
   const stepper = await createStepper(run);
   await workThrough(run, async (steps) => {
