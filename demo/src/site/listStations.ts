@@ -18,10 +18,10 @@ const groundM = -0.137;
 /** On a floor of bare concrete: few, as little is in the way; and the lobby before the shafts. */
 const bareFloor: readonly Place[] = [
   [7.4, 4.4, true],
-  [35.2, 4.3],
-  [11.9, 13.2],
+  [35.2, 4.3, true],
+  [11.9, 13.2, true],
   [18.7, 10.1, true],
-  [31.5, 10.2],
+  [31.5, 10.2, true],
 ];
 /** On the landings of both stairs, on every other floor: one sees the flights up and down. */
 const onLandings: readonly Place[] = [
@@ -31,26 +31,26 @@ const onLandings: readonly Place[] = [
 /** Besides, once services hang there. */
 const underServices: readonly Place[] = [
   [26.3, 3.4, true],
-  [3.8, 11.9],
+  [3.8, 11.9, true],
   [33.9, 14.6, true],
 ];
 /** Besides, where walls stand between the rooms. */
 const betweenWalls: readonly Place[] = [
-  [31.8, 7.6],
-  [24.4, 14.2],
+  [31.8, 7.6, true],
+  [24.4, 14.2, true],
   [28.1, 16.1],
-  [33.6, 3.1],
+  [33.6, 3.1, true],
   [41.2, 3.4],
 ];
 /** Around the building. */
 const outside: readonly Place[] = [
   [-8.5, -8, true],
-  [12, -10],
+  [12, -10, true],
   [19, -6, true],
-  [31, -10],
+  [31, -10, true],
   [53, -7.5],
   [53.5, 24, true],
-  [33, 27],
+  [33, 27, true],
   [34.2, 23.6],
   [13, 27, true],
   [-8.5, 25],

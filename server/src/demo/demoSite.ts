@@ -18,7 +18,7 @@ export interface DemoScan {
 
 /** Enough to see every side of the building, and no more: this runs on the machine of somebody who wants to look around. */
 const raysAStation = 52_000;
-const panoramaWidth = 1280;
+const panoramaWidth = 1024;
 
 /** The structure alone from a few places, in a few seconds. */
 const scanningLittle: SimulationOptions = {
