@@ -17,7 +17,7 @@ const groundM = -0.137;
 
 /** On a floor of bare concrete: few, as little is in the way; and the lobby before the shafts. */
 const bareFloor: readonly Place[] = [
-  [7.4, 4.4, true],
+  [9.3, 4.4, true],
   [35.2, 4.3, true],
   [11.9, 13.2, true],
   [18.7, 10.1, true],
@@ -30,7 +30,7 @@ const onLandings: readonly Place[] = [
 ];
 /** Besides, once services hang there. */
 const underServices: readonly Place[] = [
-  [26.3, 3.4, true],
+  [28.1, 3.4, true],
   [3.8, 11.9, true],
   [33.9, 14.6, true],
 ];
@@ -39,8 +39,8 @@ const betweenWalls: readonly Place[] = [
   [31.8, 7.6, true],
   [24.4, 14.2, true],
   [28.1, 16.1],
-  [33.6, 3.1, true],
-  [41.2, 3.4],
+  [39.4, 3.1, true],
+  [43.1, 3.4],
 ];
 /** Around the building. */
 const outside: readonly Place[] = [
