@@ -9,6 +9,7 @@ import { useFeatures } from '../../../data/flags.ts';
 import { usePicture } from '../../../data/quality/classificationTablePicture.ts';
 import { causeText } from '../../../data/verdicts/causeText.ts';
 import { useClassificationsOf } from '../../../data/verdicts/classifications.ts';
+import { saySeenBefore } from '../../../data/verdicts/saySeenBefore.ts';
 import { EvidenceIcon } from '../../../ui/EvidenceIcon.tsx';
 import { listEvidence } from '../../../ui/evidenceKinds.ts';
 import { figures } from '../../../ui/figures.ts';
@@ -33,6 +34,7 @@ export function RowExplanation({ row, openTool, createIssue }: RowExplanationPro
         <p className={classes.name}>{element.name || externalId}</p>
         {cause && <p className={classes.cause}>{cause}</p>}
         <p className={classes.reason}>{reason}</p>
+        {row.status === 'no_data' && <SeenBefore row={row} />}
         {descriptions.length > 0 && <p className={classes.descriptions}>{descriptions.join(', ')}</p>}
       </div>
       {row.picturePath && <Thumbnail path={row.picturePath} name={element.name} />}
@@ -126,6 +128,13 @@ function Fact({ name, isFigure = false, isWide = false, children }: FactProps) {
       <dd className={isFigure ? figures : undefined}>{children}</dd>
     </div>
   );
+}
+
+/** What an earlier scan saw of it. */
+function SeenBefore({ row: { forgeObjectId } }: { row: TableRow }) {
+  const asked = useMemo(() => [forgeObjectId], [forgeObjectId]);
+  const before = useClassificationsOf(asked).data?.[0]?.seenBefore;
+  return before && <p className={classes.reason}>{saySeenBefore(before)}</p>;
 }
 
 /** Found by the analysis, or decided by somebody, whose name is in the element's history. */
