@@ -343,6 +343,7 @@ export const errorTable = {
   'presets.notYours': row({ status: 403, message: 'Only its creator may change or delete a filter preset.' }),
   'presets.nameTaken': row({ status: 409, message: 'There is a filter preset of this name already.' }),
   'presets.tooMany': row({ status: 409, message: 'A project keeps at most 500 filter presets of a person.' }),
+  'tours.notFound': row({ status: 404, message: 'This project has no such stop of a tour.' }),
   'reports.badImage': row({
     status: 400,
     message: 'Some of the pictures cannot be read. They must be JPEG or PNG.',

@@ -41,6 +41,7 @@ import { scheduleCalls } from './resources/schedules.ts';
 import { secondFactorCalls } from './resources/secondFactors.ts';
 import { setUp } from './resources/setup.ts';
 import { health, live, settings } from './resources/system.ts';
+import { tourCalls } from './resources/tours.ts';
 import { currentUser } from './resources/users.ts';
 import { comparisonCalls } from './resources/viewComparison.ts';
 import { forgeToken, saveViewerState } from './resources/viewerSession.ts';
@@ -108,6 +109,7 @@ export const routes: readonly RouteDefinition[] = [
   ...scheduleCalls,
   ...scheduleComparisonCalls,
   ...closeUpCalls,
+  ...tourCalls,
   ...s3FolderCalls,
   ...webhookCalls,
   ...analysisVersionCalls,

@@ -44,6 +44,7 @@ export const modules = [
   'reports',
   'workPackages',
   'schedules',
+  'tours',
   'requests',
   'bcfApi',
   'operators',

@@ -1,9 +1,10 @@
 import { tokenPrefix } from '@plumbline/contract/resources/accessTokens';
 import { createPublishedChanged } from './createPublishedChanged.ts';
-import { createDemoIssues } from './demo/createDemoIssues.ts';
 import { createDemoMaker } from './demo/createDemoMaker.ts';
 import { createDemoPackages } from './demo/createDemoPackages.ts';
 import { createDemoSchedule } from './demo/createDemoSchedule.ts';
+import { createDemoStory } from './demo/createDemoStory.ts';
+import { createDemoTour } from './demo/createDemoTour.ts';
 import { openDesignService } from './designService/openDesignService.ts';
 import type { Gatekeeper } from './http/authorise.ts';
 import type { MountedRoute } from './http/mount.ts';
@@ -95,6 +96,8 @@ import { singleSignOnRoutes } from './modules/singleSignOn/routes.ts';
 import { createSingleSignOnService } from './modules/singleSignOn/service.ts';
 import { systemRoutes } from './modules/system/routes.ts';
 import { createSystemService } from './modules/system/service.ts';
+import { toursRoutes } from './modules/tours/routes.ts';
+import { createToursService } from './modules/tours/service.ts';
 import { verdictsRoutes } from './modules/verdicts/routes.ts';
 import { createVerdictsService } from './modules/verdicts/service.ts';
 import { versionsRoutes } from './modules/versions/routes.ts';
@@ -198,6 +201,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...{ db, audit, queue, storage, identity, access, mails, models, versions, findPublicUrl },
   });
   const schedules = createSchedulesService({ db, audit, access, models, workPackages, readerMemoryMb });
+  const tours = createToursService({ db, access, analyses });
   const { delivery } = deliveries;
   const requests = createRequestsService({
     ...{ db, audit, mail, access, mails, files, models, runs, analyses, issues, verdicts, pictures, delivery },
@@ -217,12 +221,15 @@ export function createModules(platform: Platform, product: ProductInfo) {
     webhooks.mailWriter,
     integrations.mailWriter,
   ];
-  const addIssues = createDemoIssues({ identity, access, analyses, verdicts, evidence, assets, issues });
-  const demoPackages = createDemoPackages({ identity, access, workPackages });
+  const addStory = createDemoStory({
+    ...{ identity, access, files, models, analyses, verdicts, evidence, assets, issues, presets },
+  });
+  const addTour = createDemoTour({ identity, access, analyses, verdicts, presets, issues, workPackages, tours });
+  const addPackages = createDemoPackages({ identity, access, models, workPackages });
   const addSchedule = createDemoSchedule({ identity, access, schedules });
   const fillDemo = createDemoMaker({
     ...{ system, identity, access, files, models, analyses, requests },
-    ...{ ...demoPackages, addSchedule, addIssues },
+    ...{ addPackages, addSchedule, addStory, addTour },
   });
 
   const routes: MountedRoute[] = [
@@ -254,6 +261,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...reportsRoutes(reports),
     ...workPackagesRoutes(workPackages),
     ...schedulesRoutes(schedules),
+    ...toursRoutes(tours),
     ...requestsRoutes(requests),
     ...bcfApiRoutes(bcfApi),
     ...operatorsRoutes({ operators, system, access }),
@@ -335,12 +343,14 @@ export function createModules(platform: Platform, product: ProductInfo) {
       deliveries,
       verdicts,
       pictures,
+      issueFiles,
       evidence,
       presets,
       insights,
       reports,
       workPackages,
       schedules,
+      tours,
       operators,
     },
     ...{ requests, delivery, routes, jobs, gatekeeper },

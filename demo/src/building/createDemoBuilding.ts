@@ -1,4 +1,5 @@
 import { designBuilding } from './design/designBuilding.ts';
+import { designSiteParts } from './design/designSiteParts.ts';
 import { reviseDesign } from './design/reviseDesign.ts';
 import { writeRootModel } from './ifc/writeRootModel.ts';
 import { createPlan } from './plan/createPlan.ts';
@@ -13,6 +14,8 @@ export interface DemoBuildingOptions {
   storeys?: number | undefined;
   /** As it was scanned, or with what the architect changed later. */
   isRevised?: boolean | undefined;
+  /** With embedded plates and the sleepers of a deck, which only the site of the demo has. */
+  hasSiteParts?: boolean | undefined;
 }
 
 /** One root model as an IFC4 file. */
@@ -26,13 +29,14 @@ export async function createDemoBuilding({
   seed = 1,
   storeys = 5,
   isRevised = false,
+  hasSiteParts = false,
 }: DemoBuildingOptions = {}): Promise<DemoBuildingFile[]> {
   const { least, most } = storeyLimits;
   if (!Number.isInteger(storeys) || storeys < least || storeys > most) {
     throw new RangeError(`The demo building has ${least} to ${most} storeys, not ${storeys}.`);
   }
   const plan = createPlan({ seed, storeys });
-  const designed = designBuilding(plan);
+  const designed = [...designBuilding(plan), ...(hasSiteParts ? designSiteParts(plan) : [])];
   const elements = isRevised ? reviseDesign(designed) : designed;
   return rootModelNames.map((model) => ({
     name: `demo-${model}.ifc`,

@@ -1,6 +1,7 @@
 import type { ModelElement } from '@plumbline/engine/files/model/BuildingModel';
 import type { Vector } from '@plumbline/engine/ground/geometry/Vector';
 import type { PlannedChange } from './Change.ts';
+import type { ClutterKind } from './clutterShapes.ts';
 import type { PlannedSurface } from './Surface.ts';
 
 /** What is simulated; every group and every option may be left out. */
@@ -79,12 +80,21 @@ export interface SurfaceOptions {
 export interface ClutterOptions {
   /** People, pallets, scaffolds, ladders, tripods and cables for each station, rounded over the whole building. */
   perStation: number;
+  /** Put where somebody says, in the model's world, whether there is room or not. */
+  planned: PlannedClutter[];
   /** Share of the smaller elements that are boarded up a few centimetres off. */
   coveredShare: number;
   /** Whether there is ground around the building. */
   hasGround: boolean;
   /** Height of the ground in the model's world; without it, a little under the storey nearest to zero. */
   groundM: number | undefined;
+}
+
+/** A thing at a place of the floor, turned about the vertical. */
+export interface PlannedClutter {
+  kind: ClutterKind;
+  at: Vector;
+  turnDegrees: number;
 }
 
 export interface StationOptions {
@@ -128,11 +138,13 @@ export interface ScannerOptions {
 export interface PanoramaOptions {
   /** Pixels around; half as many high. 0 for none. */
   width: number;
+  /** Places in `stations.positions` of the stations that have one; all have without it. */
+  at: number[] | undefined;
 }
 
 export interface TruthOptions {
   toleranceM: number;
-  /** Places looked at on each element. */
+  /** Places looked at on each element; 0 tells nothing of any element, which is quicker. */
   samples: number;
   /** Less of the surface seen, and there is no data. */
   leastSeenShare: number;
@@ -172,7 +184,7 @@ export const defaultSettings: SimulationSettings = {
     grazingDegrees: [0, 0],
     planned: [],
   },
-  clutter: { perStation: 2, coveredShare: 0, hasGround: true, groundM: undefined },
+  clutter: { perStation: 2, planned: [], coveredShare: 0, hasGround: true, groundM: undefined },
   stations: { positions: undefined, maximum: 60, smallestGain: 0.006, coarser: [1], rasterM: 1.5 },
   scanner: {
     rays: 16_000_000,
@@ -188,6 +200,6 @@ export const defaultSettings: SimulationSettings = {
     noReturns: 'left_out',
     registrationErrorM: 0.0005,
   },
-  panorama: { width: 1024 },
+  panorama: { width: 1024, at: undefined },
   truth: { toleranceM: 0.01, samples: 300, leastSeenShare: 0.05, leastRays: 10 },
 };

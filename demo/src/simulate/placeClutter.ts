@@ -3,6 +3,7 @@ import { plus, type Vector } from '@plumbline/engine/ground/geometry/Vector';
 import type { Random } from '@plumbline/engine/ground/random/createRandom';
 import { type ClutterKind, clutterRoom, shapeClutter } from './clutterShapes.ts';
 import type { Scene } from './createScene.ts';
+import type { PlannedClutter } from './SimulationOptions.ts';
 import { joinTriangles, type Triangles } from './Triangles.ts';
 
 /** A thing that is in no model, where it stands about the scene's origin. */
@@ -44,6 +45,19 @@ export function placeClutter(
     items.push({ kind, floor });
     parts.push(standAt(kind, floor, turn, random));
   }
+  return { items, triangles: joinTriangles(parts) };
+}
+
+/** Things where somebody wants them. */
+export function putClutter(
+  origin: Vector,
+  planned: readonly PlannedClutter[],
+  random: Random,
+): { items: PlacedItem[]; triangles: Triangles } {
+  const items = planned.map(({ kind, at }) => ({ kind, floor: plus(at, origin, -1) }));
+  const parts = items.map(({ kind, floor }, i) =>
+    standAt(kind, floor, (planned[i].turnDegrees * Math.PI) / 180, random.fork(`${i}`)),
+  );
   return { items, triangles: joinTriangles(parts) };
 }
 

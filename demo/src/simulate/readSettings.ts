@@ -68,6 +68,8 @@ function checkStations({ stations, clutter, panorama }: SimulationSettings): voi
   checkNumber('clutter.perStation', clutter.perStation, 0, 100);
   if (clutter.groundM !== undefined) checkNumber('clutter.groundM', clutter.groundM, -1e5, 1e5);
   checkWhole('panorama.width', panorama.width, 0, 16_384);
+  for (const station of panorama.at ?? []) checkWhole('panorama.at', station, 0, stations.positions?.length ?? 0);
+  for (const { at } of clutter.planned) for (const value of at) checkNumber('clutter.planned', value, -1e8, 1e8);
 }
 
 function checkScanner({ scanner }: SimulationSettings): void {
@@ -89,7 +91,7 @@ function checkScanner({ scanner }: SimulationSettings): void {
 
 function checkTruth({ truth }: SimulationSettings): void {
   checkNumber('truth.toleranceM', truth.toleranceM, 0.0001, 10);
-  checkWhole('truth.samples', truth.samples, 20, 100_000);
+  if (truth.samples !== 0) checkWhole('truth.samples', truth.samples, 20, 100_000);
   checkNumber('truth.leastSeenShare', truth.leastSeenShare, 0, 1);
   checkNumber('truth.leastRays', truth.leastRays, 0, 1e6);
 }

@@ -16,7 +16,7 @@ import { findGround } from './findGround.ts';
 import { findStandpoints } from './findStandpoints.ts';
 import { makeAsBuilt } from './makeAsBuilt.ts';
 import { makeGround } from './makeGround.ts';
-import { type ClutterItem, placeClutter } from './placeClutter.ts';
+import { type ClutterItem, placeClutter, putClutter } from './placeClutter.ts';
 import { placeCovers } from './placeCovers.ts';
 import { placeStations, ringAround } from './placeStations.ts';
 import { type Design, readDesign } from './readDesign.ts';
@@ -119,9 +119,14 @@ function furnish({ model, design, asBuilt, returns, settings, random, report }: 
 
   const count = Math.round(settings.clutter.perStation * eyes.length);
   const { items, triangles } = placeClutter(open, standpoints, eyes, count, random.fork('clutter'));
+  const planned = putClutter(origin, settings.clutter.planned, random.fork('planned clutter'));
   const covers = placeCovers(design, settings.clutter.coveredShare, random.fork('covers'));
-  const scene = createScene(origin, joinTriangles([asBuilt, ...ground, triangles, covers.triangles]), returns);
-  return { scene, eyes, clutter: [...items, ...covers.items] };
+  const scene = createScene(
+    origin,
+    joinTriangles([asBuilt, ...ground, triangles, planned.triangles, covers.triangles]),
+    returns,
+  );
+  return { scene, eyes, clutter: [...items, ...planned.items, ...covers.items] };
 }
 
 interface Writing {

@@ -28,7 +28,8 @@ interface StationWriting {
 /** Scans from one station into the file and adds its panorama; gives the number of points. */
 export async function writeStation(writing: StationWriting): Promise<number> {
   const points = await writePoints(writing);
-  if (writing.settings.panorama.width > 0) await writePanorama(writing);
+  const { width, at } = writing.settings.panorama;
+  if (width > 0 && (at?.includes(writing.index) ?? true)) await writePanorama(writing);
   return points;
 }
 

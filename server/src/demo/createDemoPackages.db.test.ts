@@ -1,11 +1,12 @@
 import { createDemoBuilding } from '@plumbline/demo/building/createDemoBuilding';
+import { listBuiltBy, programme } from '@plumbline/demo/site/programme';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../test/openTestHouse.ts';
-import { addVersion, addView, verdict } from '../modules/verdicts/verdicts.fixture.ts';
 import { createDemoPackages } from './createDemoPackages.ts';
 import { createDemoSchedule } from './createDemoSchedule.ts';
-import { demoPackages, handedOver } from './demoPackages.ts';
-import { demoActivities } from './demoSchedule.ts';
+import { createDemoStartView } from './createDemoStartView.ts';
+import { demoActivities, demoRules } from './demoSchedule.ts';
+import { listSiteElements } from './listSiteElements.ts';
 import { demoPassword, seedDemo } from './seedDemo.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -28,46 +29,54 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-test('the demo’s packages take elements of its building, and no element is in two of them', async () => {
-  const { addPackages, handOver } = createDemoPackages(house.modules);
-  await addPackages(projectId);
-  await addPackages(projectId);
+async function ask(path: string) {
   const authorization = await house.signIn('admin@demo.test', demoPassword);
-  const ask = async (path: string) =>
-    (await house.app.inject({ url: `/api/projects/${projectId}/${path}`, headers: { authorization } })).json();
-  const { watchlists } = await ask('progress-monitorings/with-watchlists');
-  expect(watchlists.map(({ name }: { name: string }) => name)).toEqual(demoPackages.map(({ name }) => name).toSorted());
-  for (const { numElements, name } of watchlists) expect(numElements, name).toBeGreaterThan(8);
-  expect(await ask('progress-monitorings/coverage?in=several')).toMatchObject({ numInSeveral: 0 });
+  const url = `/api/projects/${projectId}/${path}`;
+  return (await house.app.inject({ url, headers: { authorization } })).json();
+}
 
+test('every activity of the programme is a work package of what it builds, and no element is in two of them', async () => {
+  const addPackages = createDemoPackages(house.modules);
+  await addPackages(projectId);
+  await addPackages(projectId);
   const addSchedule = createDemoSchedule(house.modules);
   await addSchedule(projectId);
   await addSchedule(projectId);
-  const [imported, ...others] = await ask('schedules');
-  expect(others).toEqual([]);
-  // The plan is that of the packages; two of its activities are none yet.
-  const counts = { numActivities: demoActivities.length, numCreated: 2, numChanged: 0, numProblems: 0 };
-  expect(imported).toMatchObject({ filename: 'harbour-house.xer', format: 'xer', ...counts });
-  const planned = (await ask('progress-monitorings/with-watchlists')).watchlists;
-  expect(planned.length).toBe(demoPackages.length + 2);
-  for (const { numElements, name } of planned) expect(numElements, name).toBeGreaterThan(8);
+  const elements = await listSiteElements(house.modules, projectId);
+  const expected = programme
+    .filter(({ isBuried }) => !isBuried)
+    .map((activity) => ({ name: activity.name, numElements: listBuiltBy(activity, elements).length }));
+  const { watchlists } = await ask('progress-monitorings/with-watchlists');
+  const counted = watchlists.map(({ name, numElements }: never) => ({ name, numElements }));
+  expect(counted.toSorted(byName)).toEqual(expected.toSorted(byName));
   expect(await ask('progress-monitorings/coverage?in=several')).toMatchObject({ numInSeveral: 0 });
 
-  const { id, element_count } = await house.modules.models.findActiveModel(projectId);
-  const { lengthM, volumeM3 } = await house.modules.models.quantitiesOf(id);
-  const measured = (column: Float64Array) => column.filter((value) => value > 0).length / element_count;
-  expect([measured(lengthM), measured(volumeM3)].every((share) => share > 0.9)).toBe(true);
-
-  // Every second element stands: of the columns of the second floor those are handed over, and complete.
-  const viewId = await addView(house, projectId, { modelId: id });
-  const verdicts = Array.from({ length: element_count }, (_, i) => verdict(i, i % 2 === 0 ? 'verified' : 'missing'));
-  await addVersion(house, viewId, verdicts);
-  await house.modules.workPackages.measure(projectId);
-  await handOver(projectId);
-  await handOver(projectId);
-  await house.modules.workPackages.measure(projectId);
-  const after = await ask('progress-monitorings/with-watchlists');
-  const handed = after.watchlists.filter(({ name }: { name: string }) => name === handedOver.form.name);
-  expect(handed).toMatchObject([{ trend: [100], source: { mode: 'csv', file: { filename: 'handed-over.csv' } } }]);
-  expect(handed[0].numElements).toBeGreaterThan(5);
+  const [imported, ...others] = await ask('schedules');
+  expect(others).toEqual([]);
+  const counts = { numActivities: demoActivities.length, numCreated: demoRules.length, numChanged: 0, numProblems: 0 };
+  expect(imported).toMatchObject({ filename: 'harbour-house.xer', format: 'xer', ...counts });
 });
+
+test('the package of the late trade says why', async () => {
+  const { watchlists } = await ask('progress-monitorings/with-watchlists');
+  const late = watchlists.find(({ name }: { name: string }) => name === 'Partitions, first floor');
+  expect(late.description).toMatch(/drywall was not delivered/);
+});
+
+test('everybody begins where the whole building is seen; somebody’s own start view stays', async () => {
+  const addStartView = createDemoStartView(house.modules);
+  const findEye = async () => {
+    const authorization = await house.signIn('admin@demo.test', demoPassword);
+    const projects = (await house.app.inject({ url: '/api/projects/', headers: { authorization } })).json();
+    return projects.find(({ _id }: { _id: string }) => _id === projectId).viewerState.viewport?.eye;
+  };
+  await addStartView(projectId);
+  const [x, y, z] = await findEye();
+  expect([x < 0, y < 0, z > 20]).toEqual([true, true, true]);
+  const viewport = { eye: [1, 2, 3], target: [0, 0, 0], up: [0, 0, 1], fovDegrees: 50 } as const;
+  await house.modules.access.saveViewport(projectId, structuredClone(viewport) as never);
+  await addStartView(projectId);
+  expect(await findEye()).toEqual([1, 2, 3]);
+});
+
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);

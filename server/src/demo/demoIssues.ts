@@ -1,61 +1,160 @@
 import type { IssuePriority, IssueStatus } from '@plumbline/contract/resources/issues';
-import type { ElementStatus } from '@plumbline/contract/status';
 
 /** Who of the demo's accounts. */
-type Person = 'admin' | 'member' | 'reviewer';
+export type Person = 'admin' | 'member' | 'reviewer';
 
-/** An issue of the demo; what it is about is looked for among the verdicts, never said here. */
-export interface DemoIssue {
-  /** Of the scans, oldest first. */
-  scan: number;
-  status: ElementStatus;
-  /** What the newest scan must say of the element; anything without it. */
-  newest?: ElementStatus;
-  elements?: number;
+interface Said {
   by: Person;
-  assignedTo?: Person;
+  comment: string;
+}
+
+/** An issue of the demo: what people made of an entry of the site log. Its elements and numbers are those of the verdicts. */
+export interface DemoIssue {
+  /** Of the site log. */
+  entry: string;
+  /** Of the scans, oldest first: the first that shows it. */
+  scan: number;
+  /** Of what the entry touched only these, and then under a title of their own. */
+  part?: { marks: RegExp; title: string };
+  by: Person;
+  assignedTo: Person;
   issueStatus?: IssueStatus;
   priority: IssuePriority;
-  /** Days from now. */
-  deadlineIn?: number;
+  /** The activity by whose planned start it must be settled. */
+  dueBefore: string;
   hasPicture?: boolean;
-  comments?: readonly { by: Person; comment: string }[];
+  /** Also a copy of the picture that somebody has drawn on. */
+  hasMarks?: boolean;
+  comments: readonly Said[];
+  /** Once a later scan has found it solved. */
+  closing?: Said;
 }
 
 export const demoIssues: readonly DemoIssue[] = [
   {
-    ...{ scan: 0, status: 'missing', newest: 'verified', priority: 'Critical', hasPicture: true },
-    ...{ by: 'admin', assignedTo: 'member', deadlineIn: 14 },
+    ...{ entry: 'bay-out', scan: 0, priority: 'Blocker', hasPicture: true, hasMarks: true },
+    ...{ by: 'reviewer', assignedTo: 'member', dueBefore: 'A2012', issueStatus: 'Under Inspection' },
     comments: [
-      { by: 'admin', comment: 'Not there at the first scan. Who has this on the plan?' },
-      { by: 'member', comment: 'It is ordered, and will be put in with the next delivery.' },
-      { by: 'reviewer', comment: 'Then the next scan should show it. Leave this open until it does.' },
+      {
+        by: 'reviewer',
+        comment:
+          'All four are off to the same side by the same amount, so it is one mistake and not four. What were the forms set out from?',
+      },
+      {
+        by: 'member',
+        comment:
+          'From the edge of the slab. The surveyor was on the roof of the car park that day, and we did not want to wait.',
+      },
+      {
+        by: 'admin',
+        comment:
+          'The engineer has the numbers. The columns carry; the question is what the façade makes of it. Please do not hang panels on this bay before that is answered.',
+      },
     ],
   },
   {
-    ...{ scan: 0, status: 'deviated', priority: 'Major', hasPicture: true },
-    ...{ by: 'reviewer', assignedTo: 'member', deadlineIn: -5, issueStatus: 'Under Inspection' },
+    ...{ entry: 'slab-low', scan: 0, priority: 'Major', hasPicture: true },
+    ...{ by: 'admin', assignedTo: 'reviewer', dueBefore: 'A2034' },
     comments: [
-      { by: 'reviewer', comment: 'Look at the heat map before you decide what to do.' },
-      { by: 'member', comment: 'We will check it against the setting-out points.' },
+      {
+        by: 'admin',
+        comment: 'The whole pour is low by the same amount, beams included. Can the screed take it up, Rosa?',
+      },
+      {
+        by: 'reviewer',
+        comment:
+          'Yes: 18 mm is within the 70 mm build-up, and the engineer accepts the load. I have approved slab and beams. What hangs below must keep its clear height.',
+      },
     ],
   },
-  { scan: 0, status: 'deviated', priority: 'Minor', by: 'member', issueStatus: 'Closed' },
   {
-    ...{ scan: 1, status: 'deviated', elements: 3, priority: 'Blocker', hasPicture: true },
-    ...{ by: 'admin', assignedTo: 'reviewer', deadlineIn: 7 },
+    ...{ entry: 'plates-forgotten', scan: 0, priority: 'Critical' },
+    ...{ by: 'reviewer', assignedTo: 'member', dueBefore: 'A2032' },
     comments: [
-      { by: 'admin', comment: 'These are of one kind, on one floor. Can they stay as they are, Rosa?' },
-      { by: 'reviewer', comment: 'I have asked the structural engineer.' },
+      {
+        by: 'reviewer',
+        comment: 'Four plates are on the drawings, and the scan shows bare concrete on all four columns.',
+      },
+      {
+        by: 'member',
+        comment:
+          'B3 and B4 can be put on with anchors, the drill is here next week. For B5 and B6 there is rebar in the way.',
+      },
+      { by: 'admin', comment: 'Do B3 and B4. The other two wait for a detail from the engineer, so this stays open.' },
     ],
   },
-  { scan: 1, status: 'missing', newest: 'verified', elements: 2, priority: 'Major', by: 'reviewer' },
-  { scan: 1, status: 'missing', newest: 'missing', priority: 'Critical', by: 'admin', assignedTo: 'member' },
   {
-    ...{ scan: 2, status: 'deviated', priority: 'Critical', hasPicture: true },
-    ...{ by: 'reviewer', assignedTo: 'admin', deadlineIn: 21 },
-    comments: [{ by: 'member', comment: 'I will look at it on site tomorrow.' }],
+    ...{ entry: 'bay-out', scan: 1, priority: 'Critical', hasPicture: true, hasMarks: true },
+    part: { marks: /^(FP|W|CL|DX)-/, title: 'Façade of bay S2 follows the columns, second floor' },
+    ...{ by: 'admin', assignedTo: 'reviewer', dueBefore: 'A2032' },
+    comments: [
+      {
+        by: 'admin',
+        comment:
+          'The panels were hung before we had an answer. They are off as the columns are, with the windows in them.',
+      },
+      {
+        by: 'reviewer',
+        comment:
+          'The joints to the bays on both sides are what matters now. I have asked the architect whether the step may stay.',
+      },
+    ],
   },
-  { scan: 2, status: 'under_construction', priority: 'Minor', by: 'member', assignedTo: 'member', deadlineIn: 30 },
-  { scan: 2, status: 'missing', elements: 4, priority: 'Unassigned', by: 'admin' },
+  {
+    ...{ entry: 'riser-wrong-line', scan: 1, priority: 'Critical', hasPicture: true, hasMarks: true },
+    ...{ by: 'reviewer', assignedTo: 'admin', dueBefore: 'A2032' },
+    comments: [
+      {
+        by: 'reviewer',
+        comment:
+          'By the lobby the extract main hangs below the ceiling. This must be settled before the ceilings are closed.',
+      },
+      { by: 'member', comment: 'The installers say the riser can be moved back floor by floor, two days each.' },
+      { by: 'admin', comment: 'Agreed for the ground floor. Get me a price for the other two.' },
+    ],
+  },
+  {
+    ...{ entry: 'sprinkler-low', scan: 1, priority: 'Major', hasPicture: true, hasMarks: true },
+    ...{ by: 'reviewer', assignedTo: 'member', dueBefore: 'A2032' },
+    comments: [
+      {
+        by: 'reviewer',
+        comment: 'The whole line hangs low. With the ceiling where it is drawn the heads would sit below it.',
+      },
+      { by: 'member', comment: 'Rods of the wrong length. We take it up on the 21st; the next scan should show it.' },
+    ],
+  },
+  {
+    ...{ entry: 'windows-wrong-size', scan: 1, priority: 'Major', hasPicture: true },
+    ...{ by: 'member', assignedTo: 'admin', dueBefore: 'A2032' },
+    comments: [
+      { by: 'member', comment: 'Delivered as on the list that we had. The gap above is packed and taped for now.' },
+      {
+        by: 'admin',
+        comment:
+          'The supplier makes three new ones. The architect has written about this too: see her BCF file among the documents.',
+      },
+    ],
+  },
+  {
+    ...{ entry: 'sleepers-missing', scan: 1, priority: 'Minor', hasPicture: true },
+    ...{ by: 'admin', assignedTo: 'member', dueBefore: 'A2018' },
+    comments: [
+      { by: 'admin', comment: 'One bay of the deck has no sleepers. Where are they?' },
+      { by: 'member', comment: 'On the other site. They come on the sixth.' },
+    ],
+    closing: { by: 'reviewer', comment: 'The scan of 30 October shows all of them in their place. Closed.' },
+  },
+  {
+    ...{ entry: 'trade-late', scan: 2, priority: 'Major' },
+    ...{ by: 'admin', assignedTo: 'member', dueBefore: 'A2032' },
+    comments: [
+      {
+        by: 'member',
+        comment:
+          'We have a second crew from Monday. The first floor is done by the middle of November, the second by the end of it.',
+      },
+      { by: 'admin', comment: 'Then the ceilings of both floors begin late as well. I move them in the schedule.' },
+    ],
+  },
 ];

@@ -1,5 +1,6 @@
+import { workBreakdown } from '@plumbline/demo/site/programme';
 import { encodeWindows1252 } from '../schedules/write/encodeWindows1252.ts';
-import { type DemoActivity, demoActivities, demoDataDate, demoHolidays, demoStructure } from './demoSchedule.ts';
+import { type DemoActivity, demoActivities, demoDataDate, demoHolidays, demoRelations } from './demoSchedule.ts';
 
 const project = 1;
 const calendar = 1;
@@ -41,26 +42,25 @@ function taskOf(one: DemoActivity): (string | number)[] {
   return [
     ...[idOf(one.id), project, nodeOf(one.wbs), calendar, one.percent, 'CP_Phys'],
     ...[one.isMilestone ? 'TT_FinMile' : 'TT_Task', status, one.id, one.name],
-    ...[one.percent > 0 ? start : '', one.percent === 100 ? finish : '', start, finish],
+    ...[one.actualStart ? `${one.actualStart} 08:00` : '', one.actualFinish ? `${one.actualFinish} 17:00` : ''],
+    ...[start, finish],
   ];
 }
 
 const nodes = (): (string | number)[][] => [
   [topNode, project, '', 'HH', 'Harbour House'],
-  ...demoStructure.map(({ code, name }) => {
+  ...workBreakdown.map(({ code, name }) => {
     const [short, above] = [code.split('.').at(-1) as string, code.split('.').slice(0, -1).join('.')];
     return [nodeOf(code), project, above === '' ? topNode : nodeOf(above), short, name];
   }),
 ];
 
 const relations = (): (string | number)[][] =>
-  demoActivities
-    .flatMap(({ id, before = [] }) => before.map((one) => ({ id, one })))
-    .map(({ id, one: { id: earlier, type = 'FS', lagDays = 0 } }, i) => [
-      ...[i + 1, idOf(id), idOf(earlier), `PR_${type}`, lagDays * hoursADay],
-    ]);
+  demoRelations.map(({ id, before, type, lagDays }, i) => [
+    ...[i + 1, idOf(id), idOf(before), `PR_${type}`, lagDays * hoursADay],
+  ]);
 
-const nodeOf = (code: string) => topNode + 1 + demoStructure.findIndex((one) => one.code === code);
+const nodeOf = (code: string) => topNode + 1 + workBreakdown.findIndex((one) => one.code === code);
 const idOf = (id: string) => 1000 + demoActivities.findIndex((one) => one.id === id);
 
 /** Monday to Friday, 8 to 12 and 13 to 17, in the words of P6's calendars; days of the week are counted from Sunday. */

@@ -19,6 +19,7 @@ import type {
 import type { MailKind, MailWay } from '@plumbline/contract/resources/mails';
 import type { ScheduleFormat, ScheduleRule } from '@plumbline/contract/resources/schedules';
 import type { SignInMethod } from '@plumbline/contract/resources/secondFactors';
+import type { TourState, TourStopId } from '@plumbline/contract/resources/tours';
 import type { Viewport } from '@plumbline/contract/resources/viewport';
 import type { WebhookEvent } from '@plumbline/contract/resources/webhookEvents';
 import type { DeliveryAttempt, DeliveryState, StopReason } from '@plumbline/contract/resources/webhooks';
@@ -211,6 +212,24 @@ export interface Schema {
     expires_at: Date;
   };
   project_visit: { user_id: string; project_id: string; visited_at: Generated<Date> };
+  tour_stop: {
+    project_id: string;
+    id: TourStopId;
+    title: string;
+    text: string;
+    path: string;
+    view_id: string | null;
+    issue_id: string | null;
+    package_id: string | null;
+  };
+  tour_person: {
+    user_id: string;
+    project_id: string;
+    state: Exclude<TourState, 'offered'>;
+    at_stop: TourStopId | null;
+    seen: TourStopId[];
+    moved_at: Generated<Date>;
+  };
   refresh_token: { hash: Buffer; session_id: string; issued_at: Generated<Date>; replaced_at: Date | null };
   password_code: { user_id: string; hash: Buffer; expires_at: Date; tries: Generated<number> };
   attempt: { key: string; count: number; window_end: Date };

@@ -1,0 +1,30 @@
+import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
+import type { KeptIssueFilter } from '@plumbline/contract/resources/issuePresets';
+
+/** The bay whose formwork was out, by what is off as far as it: columns, beams, panels and windows. */
+export const bayPreset = 'Bay A–B/2–3, 25 mm to the south';
+
+export const demoPresets: readonly { name: string; filters: ClassificationFilter }[] = [
+  {
+    name: bayPreset,
+    filters: { statuses: ['deviated'], floors: ['02 Second floor'], magnitudeXY: { from: 20, to: 30 } },
+  },
+  {
+    name: 'Façade, bay S2',
+    filters: {
+      ...{ rootModels: ['demo-architecture'], elementName: '-S2' },
+      elementTypes: ['Wall', 'Curtain wall', 'Plate', 'Member', 'Window', 'Covering'],
+    },
+  },
+  {
+    name: 'Building services that hang low',
+    filters: { statuses: ['deviated'], rootModels: ['demo-services'], magnitudeZSign: 'negative' },
+  },
+];
+
+export const demoIssuePresets: readonly { name: string; filters: KeptIssueFilter }[] = [
+  {
+    name: 'Solved by scan, to be closed',
+    filters: { findings: ['solved'], statuses: ['Open Issue', 'Under Inspection'] },
+  },
+];
