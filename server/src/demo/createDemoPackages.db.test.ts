@@ -67,7 +67,9 @@ test('everybody begins where the whole building is seen; somebody’s own start 
   const addStartView = createDemoStartView(house.modules);
   const findEye = async () => {
     const authorization = await house.signIn('admin@demo.test', demoPassword);
-    const projects = (await house.app.inject({ url: '/api/users/current/projects/all', headers: { authorization } })).json();
+    const projects = (
+      await house.app.inject({ url: '/api/users/current/projects/all', headers: { authorization } })
+    ).json();
     return projects.find(({ _id }: { _id: string }) => _id === projectId).viewerState.viewport?.eye;
   };
   await addStartView(projectId);
