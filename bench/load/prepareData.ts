@@ -81,14 +81,14 @@ async function addSite(
   { folder, userId, isSmall }: SiteOptions,
 ) {
   await mkdir(folder, { recursive: true });
-  const models = isSmall ? [{ name: 'house.ifc', bytes: houseFile() }] : await createDemoBuilding();
+  const models = isSmall ? [{ name: 'house.ifc', bytes: houseFile() }] : await createDemoBuilding({ hasSiteParts: true });
   for (const { name, bytes } of models) {
     await modules.files.addWhole(place, { kind: 'model', userId, filename: name, bytes });
   }
   const scan = async () => {
     if (isSmall) return (await makeSite(folder)).scan;
     const demo = await openDemoSite({ folder });
-    return readFile(await demo.scan({ filename: 'site.e57', phase: 0.84 }));
+    return readFile(await demo.scan({ filename: 'site.e57', day: '2026-10-30' }));
   };
   const scanId = await modules.files.addWhole(place, {
     ...{ kind: 'scan', userId, filename: 'site.e57' },

@@ -1,6 +1,6 @@
 import type { Vector } from '@plumbline/engine/ground/geometry/Vector';
 import { markOf, type SiteElement } from './SiteElement.ts';
-import type { SiteLogEntry } from './siteLog.ts';
+import type { SiteEffect, SiteLogEntry } from './siteLog.ts';
 import { carriersOf } from './supports.ts';
 
 /** GlobalIds: those that a cause touched itself, and those that hang on them. */
@@ -12,7 +12,9 @@ export interface Affected {
 /** What an entry of the site log is about, of these elements. */
 export function listAffected({ effects }: SiteLogEntry, elements: readonly SiteElement[]): Affected {
   const marked = elements.map((element) => ({ globalId: element.globalId, mark: markOf(element) }));
-  const cause = new Set(marked.filter(({ mark }) => effects.some(({ marks }) => marks.test(mark))));
+  const cause = new Set(
+    marked.filter(({ mark }) => effects.some((effect) => !isFitted(effect) && effect.marks.test(mark))),
+  );
   const moved = findOffsets(
     marked.map(({ mark }) => mark),
     [effects],
@@ -49,6 +51,8 @@ export function findOffsets(marks: readonly string[], causes: readonly SiteLogEn
   for (const [mark, offset] of offsets) if (offset.every((value) => value === 0)) offsets.delete(mark);
   return offsets;
 }
+
+const isFitted = (effect: SiteEffect) => effect.kind === 'resized' && effect.isFitted === true;
 
 const still: Vector = [0, 0, 0];
 

@@ -15,13 +15,16 @@ const levelsM = [0, 4.2, 7.8, 11.4, 15, 18.6];
 const buildUpM = 0.1;
 const groundM = -0.137;
 
-/** On a floor of bare concrete: few, as little is in the way; the lobby before the shafts, and both stairs. */
+/** On a floor of bare concrete: few, as little is in the way; and the lobby before the shafts. */
 const bareFloor: readonly Place[] = [
   [7.4, 4.4, true],
   [35.2, 4.3],
   [11.9, 13.2],
   [18.7, 10.1, true],
   [31.5, 10.2],
+];
+/** On the landings of both stairs, on every other floor: one sees the flights up and down. */
+const onLandings: readonly Place[] = [
   [16.5, 12.7],
   [43.8, 12.7],
 ];
@@ -29,7 +32,7 @@ const bareFloor: readonly Place[] = [
 const underServices: readonly Place[] = [
   [26.3, 3.4, true],
   [3.8, 11.9],
-  [37.1, 14.2, true],
+  [33.9, 14.6, true],
 ];
 /** Besides, where walls stand between the rooms. */
 const betweenWalls: readonly Place[] = [
@@ -43,7 +46,8 @@ const betweenWalls: readonly Place[] = [
 const outside: readonly Place[] = [
   [-8.5, -8, true],
   [12, -10],
-  [31, -10, true],
+  [19, -6, true],
+  [31, -10],
   [53, -7.5],
   [53.5, 24, true],
   [33, 27],
@@ -69,6 +73,7 @@ export function listStations({ floors, serviced, divided }: Walk): PlannedStatio
   for (let storey = 0; storey < floors; storey++) {
     const places = [
       ...bareFloor,
+      ...(storey % 2 === 0 ? onLandings : []),
       ...(storey < serviced ? underServices : []),
       ...(storey < divided ? betweenWalls : []),
     ];

@@ -1,9 +1,12 @@
 import type { ElementSide } from '@plumbline/contract/cause';
 
-/** What a cause did to the elements that it touched itself; what hangs on them follows by `carriersOf`. */
+/**
+ * What a cause did to the elements that it touched itself; what hangs on them follows by `carriersOf`. What was fitted to it
+ * fills the gap that it left, and nobody's verdict is to change by that.
+ */
 export type SiteEffect =
   | { kind: 'moved'; marks: RegExp; offsetMm: readonly [x: number, y: number, z: number] }
-  | { kind: 'resized'; marks: RegExp; side: ElementSide; byMm: number }
+  | { kind: 'resized'; marks: RegExp; side: ElementSide; byMm: number; isFitted?: boolean }
   | { kind: 'missing'; marks: RegExp }
   /** Of the activity's trade: nothing is wrong but the day. */
   | { kind: 'late'; marks: RegExp; days: number };
@@ -43,7 +46,7 @@ export const siteLog: readonly SiteLogEntry[] = [
     told: 'The props under the east pour were wound down before the concrete came. Slab and beams lie 18 mm low east of the construction joint, what was hung from the soffit since hangs low with them, and the columns on it are that much longer.',
     effects: [
       { kind: 'moved', marks: /^S-3-3$/, offsetMm: [0, 0, -18] },
-      { kind: 'resized', marks: /^C-3-[A-D][67]$/, side: 'bottom', byMm: 18 },
+      { kind: 'resized', marks: /^C-3-[A-D][67]$/, side: '-Z', byMm: 18, isFitted: true },
     ],
   },
   {
@@ -81,8 +84,8 @@ export const siteLog: readonly SiteLogEntry[] = [
     from: '2026-09-14',
     activity: 'A2010',
     title: 'Three windows of the wrong size, first floor north',
-    told: 'Three windows in bays N4 and N5 came 1500 mm high and not 1700: they were ordered by the old list. There is a gap above each.',
-    effects: [{ kind: 'resized', marks: /^W-1-(N4-[12]|N5-1)$/, side: 'top', byMm: -200 }],
+    told: 'Three windows in bays N4 and N5 came 1600 mm high and not 1700: they were ordered by the old list. There is a gap above each.',
+    effects: [{ kind: 'resized', marks: /^W-1-(N4-[12]|N5-1)$/, side: '+Z', byMm: -100 }],
   },
   {
     id: 'sleepers-missing',

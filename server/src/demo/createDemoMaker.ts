@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnalysisRequest } from '@plumbline/contract/resources/analysisRequests';
 import { createDemoBuilding } from '@plumbline/demo/building/createDemoBuilding';
+import { listDue } from '@plumbline/demo/site/programme';
 import type { AccessService } from '../modules/access/service.ts';
 import type { AnalysesService } from '../modules/analyses/service.ts';
 import type { FilesService } from '../modules/files/service.ts';
@@ -9,6 +10,7 @@ import type { ModelsService } from '../modules/models/service.ts';
 import type { RequestsService } from '../modules/requests/service.ts';
 import type { DemoProgress, SystemService } from '../modules/system/service.ts';
 import { type DemoProject, type DemoView, demoAccounts, demoProjects } from './demoHouse.ts';
+import { listSiteElements } from './listSiteElements.ts';
 import { openDemoScanner } from './openDemoScanner.ts';
 
 export interface DemoServices {
@@ -16,7 +18,7 @@ export interface DemoServices {
   identity: Pick<IdentityService, 'findUserByEmail'>;
   access: Pick<AccessService, 'findProject' | 'findMembership'>;
   files: Pick<FilesService, 'addWhole' | 'findByName' | 'listNames'>;
-  models: Pick<ModelsService, 'fileStates' | 'active'>;
+  models: Pick<ModelsService, 'fileStates' | 'active' | 'findActiveModel' | 'columnsOf'>;
   analyses: Pick<AnalysesService, 'listAnalyses'>;
   requests: Pick<RequestsService, 'request' | 'list'>;
   /** Once there is a model. */
@@ -28,7 +30,6 @@ export interface DemoServices {
   addTour(projectId: string): Promise<void>;
 }
 
-type ScannedView = DemoView & { phase: number };
 type Place = NonNullable<Awaited<ReturnType<AccessService['findMembership']>>>;
 
 const pauseMs = 500;
@@ -40,7 +41,7 @@ export function createDemoMaker(services: DemoServices) {
 
   async function addModel(place: Place, userId: string): Promise<void> {
     const present = await files.listNames(place.projectId, 'model');
-    for (const file of await createDemoBuilding()) {
+    for (const file of await createDemoBuilding({ hasSiteParts: true })) {
       if (present.includes(file.name)) continue;
       await files.addWhole(place, { kind: 'model', userId, filename: file.name, bytes: file.bytes });
     }
@@ -50,7 +51,9 @@ export function createDemoMaker(services: DemoServices) {
   async function reviseModel(place: Place, userId: string, signal: AbortSignal): Promise<void> {
     const { modelVersion } = await models.active(place.projectId);
     if (modelVersion > 1) return;
-    const changed = (await createDemoBuilding({ isRevised: true })).find(({ name }) => name.includes('architecture'));
+    const changed = (await createDemoBuilding({ isRevised: true, hasSiteParts: true })).find(({ name }) =>
+      name.includes('architecture'),
+    );
     if (changed === undefined) return;
     await files.addWhole(place, { kind: 'model', userId, filename: changed.name, bytes: changed.bytes });
     await waitForModel(place, signal);
@@ -70,6 +73,7 @@ export function createDemoMaker(services: DemoServices) {
 
   async function requestAnalysis(place: Place, userId: string, view: DemoView, scanId: string): Promise<void> {
     const { _id: model } = await models.active(place.projectId);
+    const due = listDue(await listSiteElements({ models }, place.projectId), dayOf(view));
     await requests.request(place, userId, {
       analysisName: view.name,
       modelDomain: { model },
@@ -81,6 +85,7 @@ export function createDemoMaker(services: DemoServices) {
       },
       hasImages: true,
       documentDomain: { files: [], roiDescription: 'The whole building, as far as it stands.' },
+      dueDomain: { externalIds: due.map(({ globalId }) => globalId) },
     });
   }
 
@@ -104,14 +109,14 @@ export function createDemoMaker(services: DemoServices) {
   }
 
   /**
-   * Newest first: it is the one that the project opens at. The next is scanned when there is something to look at, and asked
+   * Oldest first, as they came: the first visit found the least, and is there to look at the soonest. The next is scanned when there is something to look at, and asked
    * for when all of it is there: two analyses at once would have the workers prepare both models in turn.
    */
-  async function fillProject(place: Place, userId: string, views: ScannedView[], signal: AbortSignal): Promise<void> {
+  async function fillProject(place: Place, userId: string, views: DemoView[], signal: AbortSignal): Promise<void> {
     await using scanner = await openDemoScanner(signal);
     const told: Told = { projectId: place.projectId, ready: 0, total: views.length };
     const note = (activity: string) => system.noteDemoProgress({ ...told, activity, percent: 0 });
-    const scan = (view: ScannedView | undefined): Promise<string> | undefined => {
+    const scan = (view: DemoView | undefined): Promise<string> | undefined => {
       const adding = view && addScan(place, userId, view, scanner);
       // It is waited for later; failing before, it would end the process.
       adding?.catch(() => undefined);
@@ -142,8 +147,8 @@ export function createDemoMaker(services: DemoServices) {
     await addTour(place.projectId);
   }
 
-  async function listMissing(place: Place, views: readonly ScannedView[]): Promise<ScannedView[]> {
-    const missing: ScannedView[] = [];
+  async function listMissing(place: Place, views: readonly DemoView[]): Promise<DemoView[]> {
+    const missing: DemoView[] = [];
     for (const view of views) if ((await findRequest(place, view)) === undefined) missing.push(view);
     return missing;
   }
@@ -151,13 +156,13 @@ export function createDemoMaker(services: DemoServices) {
   async function addScan(
     place: Place,
     userId: string,
-    view: ScannedView,
+    view: DemoView,
     scanner: Awaited<ReturnType<typeof openDemoScanner>>,
   ): Promise<string> {
     const filename = `harbour-house-${dayOf(view)}.e57`;
     const present = await files.findByName(place.projectId, 'scan', filename);
     if (present !== undefined) return present;
-    const bytes = await scanner.scan({ filename, phase: view.phase });
+    const bytes = await scanner.scan({ filename, day: dayOf(view) });
     return files.addWhole(place, { kind: 'scan', userId, filename, bytes });
   }
 
@@ -184,5 +189,4 @@ type Told = Pick<DemoProgress, 'projectId' | 'ready' | 'total'>;
 
 const dayOf = ({ scanDate }: DemoView) => scanDate.toISOString().slice(0, 10);
 
-const listScanned = (views: DemoProject['views']): ScannedView[] =>
-  views.filter((view): view is ScannedView => view.phase !== undefined).reverse();
+const listScanned = (views: DemoProject['views']): DemoView[] => views.filter(({ isScanned }) => isScanned === true);

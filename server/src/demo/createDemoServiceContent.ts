@@ -22,9 +22,15 @@ export function createDemoServiceContent(): StandInContent & AsyncDisposable {
     modifiedAt,
     load: async () => named(await from(), name),
   });
-  const scan = (filename: string, phase: number, modifiedAt: string): ContentFile => ({
+  const scan = (filename: string, modifiedAt: string): ContentFile => ({
     name: filename,
-    versions: [{ modifiedAt, isSlow: true, load: async () => (await scanner()).scan({ filename, phase }) }],
+    versions: [
+      {
+        modifiedAt,
+        isSlow: true,
+        load: async () => (await scanner()).scan({ filename, day: modifiedAt.slice(0, 10) }),
+      },
+    ],
   });
 
   const models: ContentFile[] = [
@@ -65,8 +71,8 @@ export function createDemoServiceContent(): StandInContent & AsyncDisposable {
                   {
                     name: 'Scans',
                     files: [
-                      scan('structure-week-34.e57', 0.2, '2026-08-21T17:05:00Z'),
-                      { ...scan('structure-week-38.e57', 0.45, '2026-09-18T16:50:00Z'), isChunked: true },
+                      scan('structure-week-34.e57', '2026-08-21T17:05:00Z'),
+                      { ...scan('structure-week-38.e57', '2026-09-18T16:50:00Z'), isChunked: true },
                     ],
                   },
                   { name: 'Site diary', files: createDiary() },

@@ -27,8 +27,8 @@ export const demoAccounts: readonly DemoAccount[] = [
 export interface DemoView {
   name: string;
   scanDate: Date;
-  /** How far the building had come, from 0 to 1: what is scanned in the whole demo. */
-  phase?: number;
+  /** In the whole demo, a visit of the site on that day is scanned for it. */
+  isScanned?: boolean;
   /** Still being analysed, in the bare demo. */
   isWaiting?: boolean;
 }
@@ -55,9 +55,9 @@ export const demoProjects: readonly DemoProject[] = [
     name: 'Harbour House',
     tenantId: 'northbank|harbour-house',
     views: [
-      view('Week 36, levels 0 to 2', '2026-09-04', { phase: 0.4 }),
-      view('Week 40, levels 0 to 3', '2026-10-02', { phase: 0.62 }),
-      view('Week 44, levels 0 to 4', '2026-10-30', { phase: 0.84, isWaiting: true }),
+      view('Week 36, levels 0 to 2', '2026-09-04', { isScanned: true }),
+      view('Week 40, levels 0 to 3', '2026-10-02', { isScanned: true }),
+      view('Week 44, levels 0 to 4', '2026-10-30', { isScanned: true, isWaiting: true }),
     ],
     flags: [
       'insightsDashboard',

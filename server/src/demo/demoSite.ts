@@ -1,10 +1,8 @@
 import { join } from 'node:path';
-import { constructionPhase } from '@plumbline/demo/building/constructionPhase';
 import { createDemoBuilding } from '@plumbline/demo/building/createDemoBuilding';
-import type { RootModelName } from '@plumbline/demo/building/RootModelName';
 import type { SimulationOptions } from '@plumbline/demo/simulate/SimulationOptions';
 import { simulateScan } from '@plumbline/demo/simulate/simulateScan';
-import type { BuildingModel, ModelElement } from '@plumbline/engine/files/model/BuildingModel';
+import { visitSite } from '@plumbline/demo/site/visitSite';
 import { openModel } from '@plumbline/engine/files/model/openModel';
 import { createFile } from '@plumbline/engine/ground/disk/createFile';
 import { scratchFolder } from '@plumbline/engine/ground/disk/scratchFolder';
@@ -14,24 +12,19 @@ import { memorySource } from '@plumbline/engine/ground/memorySource';
 export interface DemoScan {
   /** Names its file. */
   filename: string;
-  /** How far the building has come, from 0 to 1. */
-  phase: number;
+  /** In the morning of it: yyyy-MM-dd. */
+  day: string;
 }
 
 /** Enough to see every side of the building, and no more: this runs on the machine of somebody who wants to look around. */
-const scanning: SimulationOptions = {
-  stations: { maximum: 32, smallestGain: 0.003 },
-  scanner: { rays: 2_600_000 },
-  panorama: { width: 2048 },
-  truth: { samples: 20 },
-};
+const raysAStation = 56_000;
+const panoramaWidth = 1280;
 
 /** The structure alone from a few places, in a few seconds. */
 const scanningLittle: SimulationOptions = {
   stations: { maximum: 4, smallestGain: 0.003, rasterM: 3 },
   scanner: { rays: 200_000 },
   panorama: { width: 0 },
-  truth: { samples: 20 },
 };
 
 export interface DemoSiteOptions {
@@ -41,36 +34,36 @@ export interface DemoSiteOptions {
   isSmall?: boolean;
 }
 
-/** The same mistakes at every visit. */
+/** The same noise at every visit. */
 const seed = 36;
 
 /** The demo building as it grows. */
 export async function openDemoSite({ folder, isSmall = false }: DemoSiteOptions) {
   const scratch = scratchFolder(folder);
-  const files = (await createDemoBuilding()).filter(({ name }) => !isSmall || name.includes('structure'));
-  const usual = isSmall ? scanningLittle : scanning;
+  const files = (await createDemoBuilding({ hasSiteParts: true })).filter(
+    ({ name }) => !isSmall || name.includes('structure'),
+  );
   const model = await openModel(
     files.map((file) => memorySource(file.name, file.bytes)),
     { scratch },
   );
   await scratch.remove();
   return {
-    /** Builds it up to a phase, with some mistakes, and scans it; where the file is. */
-    async scan({ filename, phase }: DemoScan): Promise<string> {
+    /** Scans it as it stands on a day; where the file is. */
+    async scan({ filename, day }: DemoScan): Promise<string> {
       const path = join(folder, filename);
       const sink = await createFile(path);
-      await simulateScan({ model, seed, sink, options: { ...usual, asBuilt: { isBuilt: builtBy(model, phase) } } });
+      const visit = visitSite(model.elements, day);
+      const options = isSmall ? { asBuilt: visit.asBuilt, ...scanningLittle } : scanningFrom(visit);
+      await simulateScan({ model, seed, sink, options: { ...options, truth: { samples: 0 } } });
       await sink.close();
       return path;
     },
   };
 }
 
-/** Storeys are merged over the root models; the phase counts from the ground up. */
-function builtBy({ rootModels, storeys }: BuildingModel, phase: number) {
-  const nameOf = rootModels.map(({ name }) => name.replace(/^demo-|\.ifc$/g, '') as RootModelName);
-  const levels = storeys.length - 1;
-  return ({ ifcType, predefinedType, storey = 0, rootModel }: ModelElement): boolean =>
-    constructionPhase({ ifcType, predefinedType, storey, rootModel: nameOf[rootModel] as RootModelName }, levels) <=
-    phase;
-}
+const scanningFrom = (visit: SimulationOptions): SimulationOptions => ({
+  ...visit,
+  scanner: { ...visit.scanner, rays: raysAStation * (visit.stations?.positions?.length ?? 1) },
+  panorama: { ...visit.panorama, width: panoramaWidth },
+});

@@ -56,7 +56,7 @@ async function fill(modules: Modules, extent: DemoExtent): Promise<void> {
 async function firstProgress({ access }: Modules): Promise<DemoProgress | undefined> {
   for (const { tenantId, views } of demoProjects) {
     const project = await access.findProject(tenantId);
-    const total = views.filter(({ phase }) => phase !== undefined).length;
+    const total = views.filter(({ isScanned }) => isScanned === true).length;
     if (project && total > 0) {
       return { projectId: project.id, activity: 'Preparing the demo', percent: 0, ready: 0, total };
     }
