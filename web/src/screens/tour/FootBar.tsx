@@ -28,7 +28,6 @@ export function FootBar({ label, onEscape, children }: FootBarProps) {
     onEscape();
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only a key that what is in it is not concerned with
     <section ref={bar} className={classes.bar} aria-label={label} onKeyDown={press}>
       {children}
     </section>
