@@ -91,8 +91,7 @@ export function createDemoIssues({ evidence, assets, issues, ...services }: Demo
   };
 }
 
-const titleOf = ({ part }: Pick<DemoIssue, 'part'>, { entry }: Pick<Subject, 'entry'>) =>
-  part?.title ?? entry.title;
+const titleOf = ({ part }: Pick<DemoIssue, 'part'>, { entry }: Pick<Subject, 'entry'>) => part?.title ?? entry.title;
 
 async function* only(bytes: Uint8Array) {
   yield bytes;
