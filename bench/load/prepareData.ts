@@ -81,7 +81,9 @@ async function addSite(
   { folder, userId, isSmall }: SiteOptions,
 ) {
   await mkdir(folder, { recursive: true });
-  const models = isSmall ? [{ name: 'house.ifc', bytes: houseFile() }] : await createDemoBuilding({ hasSiteParts: true });
+  const models = isSmall
+    ? [{ name: 'house.ifc', bytes: houseFile() }]
+    : await createDemoBuilding({ hasSiteParts: true });
   for (const { name, bytes } of models) {
     await modules.files.addWhole(place, { kind: 'model', userId, filename: name, bytes });
   }
