@@ -22,7 +22,7 @@ beforeAll(async () => {
   projectId = (await access.findProject(tenantId))?.id as string;
   await access.setFlag(projectId, 'progressMonitoring', true);
   const userId = (await identity.findUserByEmail('admin@demo.test'))?.id as string;
-  for (const { name, bytes } of await createDemoBuilding()) {
+  for (const { name, bytes } of await createDemoBuilding({ hasSiteParts: true })) {
     await files.addWhole({ projectId, tenantId }, { kind: 'model', userId, filename: name, bytes });
   }
   await models.prepare(projectId, new AbortController().signal);
@@ -67,7 +67,9 @@ test('everybody begins where the whole building is seen; somebody’s own start 
   const addStartView = createDemoStartView(house.modules);
   const findEye = async () => {
     const authorization = await house.signIn('admin@demo.test', demoPassword);
-    const projects = (await house.app.inject({ url: '/api/projects/', headers: { authorization } })).json();
+    const projects = (
+      await house.app.inject({ url: '/api/users/current/projects/all', headers: { authorization } })
+    ).json();
     return projects.find(({ _id }: { _id: string }) => _id === projectId).viewerState.viewport?.eye;
   };
   await addStartView(projectId);

@@ -1,4 +1,5 @@
 import type { IssuePriority, IssueStatus } from '@plumbline/contract/resources/issues';
+import { loggedMm } from './loggedMm.ts';
 
 /** Who of the demo's accounts. */
 export type Person = 'admin' | 'member' | 'reviewer';
@@ -62,8 +63,7 @@ export const demoIssues: readonly DemoIssue[] = [
       },
       {
         by: 'reviewer',
-        comment:
-          'Yes: 18 mm is within the 70 mm build-up, and the engineer accepts the load. I have approved slab and beams. What hangs below must keep its clear height.',
+        comment: `Yes: the screed takes up ${loggedMm('slab-low')} mm, and the engineer accepts the load. I have approved slab and beams. What hangs below must keep its clear height.`,
       },
     ],
   },

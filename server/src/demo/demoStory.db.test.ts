@@ -110,7 +110,7 @@ test('the demo’s story is made of what the scans found; told again it is the s
     return result.find(({ diagnosis }) => diagnosis === title);
   };
   expect(titled('bay-out')).toMatchObject({ finding: { state: 'standing' }, deadline: '2026-09-21' });
-  const { description } = await askProject(`issues/${titled('bay-out')?.['_id']}`);
+  const { description } = await askProject(`issues/${titled('bay-out')?._id}`);
   expect(description).toMatch(/Measured at the scan of 04\/09\/2026: .+, 25 mm off\.$/);
   expect(titled('plates-forgotten')).toMatchObject({ finding: { state: 'standing' } });
   expect(titled('sprinkler-low')).toMatchObject({ finding: { state: 'solved' }, issueStatus: 'Open Issue' });
