@@ -11,7 +11,7 @@ import { listViews, modelVersionsOf, viewBadges } from '../../data/views/viewLis
 import { useViewFilter } from '../../state/stores.ts';
 import type { ViewFilter } from '../../state/viewFilter.ts';
 import { tabular } from '../../ui/figures.ts';
-import { formatScanDay, formatShortDay } from '../../ui/format.ts';
+import { formatShortDay, isoDay } from '../../ui/format.ts';
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 import { ModelVersionFilter } from './ModelVersionFilter.tsx';
@@ -32,7 +32,7 @@ export function AnalysisList({ project, views, currentId, onChoose }: AnalysisLi
   const filter = useViewFilter((state) => state.filter);
   const change = useViewFilter((state) => state.change);
   const [narrows, setNarrows] = useState(() => isNarrowed(filter));
-  const found = listViews(views, filter, (moment) => formatScanDay(moment));
+  const found = listViews(views, filter, (moment) => isoDay(moment));
   const page = useViewPage();
 
   function toggleFilters() {
