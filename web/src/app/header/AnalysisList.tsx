@@ -1,10 +1,10 @@
-import { ActionIcon, Badge, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Badge, Tooltip } from '@mantine/core';
 import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
 import type { Project } from '@plumbline/contract/resources/projects';
 import { IconFilter, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { viewPath } from '../../data/address/paths.ts';
+import { requestPath, viewPath } from '../../data/address/paths.ts';
 import { useViewPage } from '../../data/address/viewPage.ts';
 import { isDeveloper } from '../../data/projects/projectAccess.ts';
 import { listViews, modelVersionsOf, viewBadges } from '../../data/views/viewList.ts';
@@ -34,6 +34,7 @@ export function AnalysisList({ project, views, currentId, onChoose }: AnalysisLi
   const [narrows, setNarrows] = useState(() => isNarrowed(filter));
   const found = listViews(views, filter, (moment) => isoDay(moment));
   const page = useViewPage();
+  const current = views.find(({ _id }) => _id === currentId);
 
   function toggleFilters() {
     if (narrows) change({ fromDate: undefined, toDate: undefined, modelVersions: [] });
@@ -95,6 +96,16 @@ export function AnalysisList({ project, views, currentId, onChoose }: AnalysisLi
             </li>
           ))}
         </ul>
+      )}
+      {current?.requestId !== undefined && (
+        <Anchor
+          component={Link}
+          to={requestPath(project._id, current.requestId)}
+          className={classes.request}
+          onClick={onChoose}
+        >
+          Analysis request of {current.name}
+        </Anchor>
       )}
     </>
   );
