@@ -13,7 +13,7 @@ import { saySeenBefore } from '../../../data/verdicts/saySeenBefore.ts';
 import { EvidenceIcon } from '../../../ui/EvidenceIcon.tsx';
 import { listEvidence } from '../../../ui/evidenceKinds.ts';
 import { figures } from '../../../ui/figures.ts';
-import { formatMillimetres, formatMoment, formatPercent, formatScanDay, formatScanMoment } from '../../../ui/format.ts';
+import { formatDay, formatDayTime, formatMillimetres, formatPercent } from '../../../ui/format.ts';
 import { useViewer } from '../../../viewport/useViewer.ts';
 import { directionText } from './magnitudeCell.ts';
 import classes from './RowExplanation.module.css';
@@ -88,8 +88,8 @@ function Facts({ row }: { row: TableRow }) {
         {formatPercent(confidence)}
       </Fact>
       <Fact name="Scanned" isFigure>
-        <time dateTime={row.scannedDate} title={formatScanMoment(row.scannedDate)}>
-          {formatScanDay(row.scannedDate)}
+        <time dateTime={row.scannedDate} title={formatDayTime(row.scannedDate)}>
+          {formatDay(row.scannedDate)}
         </time>
       </Fact>
       <Fact name="Direction" isWide>
@@ -165,7 +165,7 @@ function sayMeasured(history: readonly Modification[], magnitudeM: number | null
 }
 
 function by({ user, date }: Modification): string {
-  return user === undefined ? '' : ` by ${user}, ${formatMoment(date)}`;
+  return user === undefined ? '' : ` by ${user}, ${formatDayTime(date)}`;
 }
 
 /** A picture that does not come leaves no hole. */
