@@ -27,7 +27,7 @@ export interface Activity {
 /** The days on which the site was scanned, in the morning. */
 export const scanDays = ['2026-09-04', '2026-10-02', '2026-10-30'] as const;
 
-export const floorNames = [
+const floorNames = [
   '00 Ground floor',
   '01 First floor',
   '02 Second floor',

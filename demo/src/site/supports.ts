@@ -43,8 +43,11 @@ function ofPanel([storey, name = '']: string[]): string[] {
 const panelOf: Rule = ([storey, name]) => [`FP-${storey}-${name}`];
 const partitionOf: Rule = ([storey, name]) => [`P-${storey}-${name}`];
 const column: Rule = ([storey, place]) => [`C-${storey}-${place}`];
-const coreWall = (kind: string, [storey = '0']: string[]) => (storey === '0' ? [] : [`${kind}-${below(storey)}`]);
-const ceilingSlab = (storey: string) => [1, 2, 3].map((pour) => `S-${above(storey)}-${pour}`);
+const coreWall = (kind: string, [storey = '0']: string[]) =>
+  storey === '0' || kind === 'W9' ? [] : [`${kind}-${below(storey)}`];
+/** What is on the roof hangs under nothing. */
+const ceilingSlab = (storey: string) =>
+  /^\d$/.test(storey) ? [1, 2, 3].map((pour) => `S-${above(storey)}-${pour}`) : [];
 const hungByName: Rule = ([, storey = '']) => ceilingSlab(storey);
 const hungByStorey: Rule = ([storey = '']) => ceilingSlab(storey.slice(0, 1));
 
