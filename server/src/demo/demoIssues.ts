@@ -128,7 +128,10 @@ export const demoIssues: readonly DemoIssue[] = [
     ...{ entry: 'windows-wrong-size', scan: 1, priority: 'Major', hasPicture: true },
     ...{ by: 'member', assignedTo: 'admin', dueBefore: 'A2032' },
     comments: [
-      { by: 'member', comment: 'Delivered as on the order that we had. They are tight, and can stay in until new ones come.' },
+      {
+        by: 'member',
+        comment: 'Delivered as on the order that we had. They are tight, and can stay in until new ones come.',
+      },
       {
         by: 'admin',
         comment:

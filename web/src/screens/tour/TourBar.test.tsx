@@ -7,10 +7,13 @@ import {
 } from '@plumbline/contract/resources/tours';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Answers } from '../../data/testing/fakeClient.ts';
+import { openPlace } from '../../data/testing/openPlace.tsx';
 import { refuse } from '../../data/testing/refuse.ts';
 import { afterMove } from '../../data/tours/tours.ts';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
-import { globalIds, openScene, untilReady } from '../../viewport/testing/openScene.tsx';
+import { globalIds, openScene, soon, untilReady } from '../../viewport/testing/openScene.tsx';
+import { ViewportContext } from '../../viewport/useViewer.ts';
 import { TourBar } from './TourBar.tsx';
 
 const projectId = '0b8f5c3e-2d1a-4c55-9d0e-6a4b7c8d9e0f';
@@ -28,22 +31,32 @@ const aTour = (more: Partial<Tour> = {}): Tour => ({
   ...more,
 });
 
+/** Answers as the server would, which keeps how far the person is. */
+function keeping(tour: Tour, isKept = true) {
+  let kept = tour;
+  const answers: Answers = {
+    'tours.list': () => [kept],
+    'tours.move'({ body }) {
+      if (!isKept) refuse('internal');
+      kept = afterMove(kept, body as TourMove);
+      return kept;
+    },
+  };
+  return { answers, kept: () => kept };
+}
+
+/** The bar while there is no scene yet: it does not wait for one. */
 async function open(tour: Tour, { address = '/acme-tower/v1/quality', width = 1100, isKept = true } = {}) {
   await page.viewport(width, 800);
-  let kept = tour;
-  const scene = await openScene({
-    ...{ address, page: <TourBar />, project: { _id: projectId } },
-    answers: {
-      'tours.list': () => [kept],
-      'tours.move'({ body }) {
-        if (!isKept) refuse('internal');
-        kept = afterMove(kept, body as TourMove);
-        return kept;
-      },
-    },
-  });
-  await untilReady(scene);
-  return Object.assign(scene, { kept: () => kept, at: () => scene.router.state.location.pathname });
+  const { answers, kept } = keeping(tour, isKept);
+  const viewport = { elementCount: 0, goHome: () => undefined, linkToView: () => ({ url: '', leftOut: [] }) };
+  const app = openPlace(
+    <ViewportContext value={viewport}>
+      <TourBar />
+    </ViewportContext>,
+    { address, answers, project: { _id: projectId } },
+  );
+  return Object.assign(app, { kept, at: () => app.router.state.location.pathname });
 }
 
 const bar = () => page.getByRole('region', { name: 'Tour' });
@@ -51,38 +64,51 @@ const press = (name: string) => bar().getByRole('button', { name, exact: true })
 
 test('is offered once, and gone for whoever says no', async () => {
   const { kept } = await open(aTour());
-  await expect.element(bar().getByText('Seven stops, three minutes')).toBeVisible();
+  await expect.element(bar().getByText(/Seven stops, three minutes/)).toBeVisible();
   await checkAccessible();
   await press('No, thanks');
   await expect.element(bar()).not.toBeInTheDocument();
   await expect.poll(() => kept().state).toBe('skipped');
 });
 
-test('leads from stop to stop, turns the scene to each, and is gone at the end', async () => {
-  const scene = await open(aTour());
-  const selected = () => scene.viewer.selection.get();
+test('leads from stop to stop and back, opens the tools of each, and is gone at the end', async () => {
+  const { stores, at, kept } = await open(aTour());
+  const tools = () => stores.openTools.getState().open;
   await press('Take the tour');
   await expect.element(bar().getByText('Stop 1 of 7 · Verdict')).toBeVisible();
   await expect.element(bar().getByRole('heading', { name: 'At verdict' })).toBeVisible();
   await expect.element(bar().getByRole('button', { name: 'Back' })).toBeDisabled();
-  await expect.poll(selected).toEqual([1]);
   await press('Next');
-  await expect.poll(selected).toEqual([2]);
-  expect(scene.stores.openTools.getState().open).toEqual(['sections']);
+  await expect.poll(tools).toEqual(['sections']);
   await checkAccessible();
   await press('Next');
-  // Tools and selection of the stop before are not those of this one.
-  await expect.poll(selected).toEqual([]);
-  expect(scene.stores.openTools.getState().open).toEqual([]);
+  await expect.poll(tools).toEqual([]);
   await press('Back');
-  await expect.poll(selected).toEqual([2]);
+  await expect.element(bar().getByText('Stop 2 of 7 · Evidence')).toBeVisible();
   await bar().getByRole('link', { name: 'Stop 7: Report' }).click();
-  await expect.poll(scene.at).toBe('/acme-tower/v1/report');
+  await expect.poll(at).toBe('/acme-tower/v1/report');
   await expect.element(bar().getByRole('link', { name: 'Stop 2: Evidence, seen' })).toBeVisible();
   await press('Finish');
   await expect.element(bar()).not.toBeInTheDocument();
-  await expect.poll(() => scene.kept().state).toBe('finished');
+  await expect.poll(() => kept().state).toBe('finished');
 });
+
+test('the scene turns to what each stop speaks of', async () => {
+  await page.viewport(1100, 800);
+  const { answers } = keeping(aTour({ state: 'open', at: 'verdict' }));
+  const address = paths.verdict as string;
+  const scene = await openScene({ address, answers, page: <TourBar />, project: { _id: projectId } });
+  await untilReady(scene);
+  const selected = () => scene.viewer.selection.get();
+  const before = scene.viewer.camera.get();
+  await soon(selected).toEqual([1]);
+  await press('Next');
+  await soon(selected).toEqual([2]);
+  await soon(() => scene.viewer.camera.get().target).not.toEqual(before.target);
+  await press('Next');
+  // The selection of the stop before is not that of this one.
+  await soon(selected).toEqual([]);
+}, 60_000);
 
 test('goes on where it was; whoever went elsewhere finds the way back', async () => {
   const scene = await open(aTour({ state: 'open', at: 'cause' }), { address: '/acme-tower/v1/insights' });

@@ -16,13 +16,13 @@ export function useStop(stop: TourStop | undefined) {
   const isReady = useViewerReadiness(isViewerReady);
   const navigate = useNavigate();
   const [visit, setVisit] = useState(0);
-  // A page that is opened again at its camera stays there.
-  const arrived = useRef(new URLSearchParams(search).has('camera') ? stop?.id : undefined);
+  // Where somebody is on the way to. A page that is opened again at its camera stays there.
+  const wanted = useRef(new URLSearchParams(search).has('camera') ? undefined : stop?.id);
   const isHere = stop?.isThere === true && pathname === partsOf(stop).pathname;
 
   const turn = useEffectEvent((to: TourStop) => {
-    if (viewer === undefined || names === undefined || arrived.current === to.id) return;
-    arrived.current = to.id;
+    if (viewer === undefined || names === undefined || wanted.current !== to.id) return;
+    wanted.current = undefined;
     const { elements } = readSelection(partsOf(to).select, names);
     if (elements.length > 0) focusElements(viewer, elements, { selects: true });
     // Other pages turn the scene themselves.
@@ -41,7 +41,7 @@ export function useStop(stop: TourStop | undefined) {
       openTools.getState().setOpen(partsOf(to).tools);
       viewer?.selection.set([]);
       viewer?.visibility.showAll();
-      arrived.current = undefined;
+      wanted.current = to.id;
       setVisit((before) => before + 1);
       void navigate(to.path);
     },
