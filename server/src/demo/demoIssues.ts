@@ -68,7 +68,7 @@ export const demoIssues: readonly DemoIssue[] = [
     ],
   },
   {
-    ...{ entry: 'plates-forgotten', scan: 0, priority: 'Critical' },
+    ...{ entry: 'plates-forgotten', scan: 1, priority: 'Critical' },
     ...{ by: 'reviewer', assignedTo: 'member', dueBefore: 'A2032' },
     comments: [
       {
