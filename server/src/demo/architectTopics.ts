@@ -32,9 +32,9 @@ const guidsOf = (topic: number) => ({
 export const architectTopics: readonly ArchitectTopic[] = [
   {
     ...{ ...guidsOf(1), entry: 'windows-wrong-size', type: 'Issue', priority: 'Major', from: [0.2, 1, 0.35] },
-    title: 'Three windows of the north façade are shorter than drawn',
-    description: `On my visit on 9 October three windows in bays N4 and N5 of the first floor left a gap of about ${loggedMm('windows-wrong-size')} mm above. The window schedule of 14 August has them at full height. Please replace them; a filler panel is not acceptable on this side.`,
-    comment: 'The schedule that was ordered from was superseded on 14 August. I can send it again.',
+    title: 'Three windows stand out of the north façade',
+    description: `On my visit on 9 October three windows in bays N4 and N5 of the first floor stood out of the façade by about ${loggedMm('windows-wrong-size')} mm. The frames are of another series than the one in the window schedule. Please replace them: the line of the façade is to be flush on this side.`,
+    comment: 'The series is named on sheet A-410 of 14 August. I can send it again.',
   },
   {
     ...{ ...guidsOf(2), entry: 'riser-wrong-line', type: 'Clash', priority: 'Critical', from: [-0.6, -1, 0.5] },

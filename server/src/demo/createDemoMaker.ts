@@ -109,8 +109,9 @@ export function createDemoMaker(services: DemoServices) {
   }
 
   /**
-   * Oldest first, as they came: the first visit found the least, and is there to look at the soonest. The next is scanned when there is something to look at, and asked
-   * for when all of it is there: two analyses at once would have the workers prepare both models in turn.
+   * Oldest first, as they came: the first visit found the least, and is there to look at the soonest. The others are scanned
+   * when there is something to look at, and each is asked for when all of the one before is there: two analyses at once
+   * would have the workers prepare both models in turn.
    */
   async function fillProject(place: Place, userId: string, views: DemoView[], signal: AbortSignal): Promise<void> {
     await using scanner = await openDemoScanner(signal);
@@ -125,26 +126,33 @@ export function createDemoMaker(services: DemoServices) {
 
     await note('Building the model');
     const missing = await listMissing(place, views);
-    let scanned = scan(missing[0]);
+    const scanned = [scan(missing[0])];
     await addModel(place, userId);
     await waitForModel(place, signal);
-    await addPackages(place.projectId);
-    await addSchedule(place.projectId);
     told.ready = views.length - missing.length;
     for (const [index, view] of missing.entries()) {
       await note(`Scanning for ${view.name}`);
-      await requestAnalysis(place, userId, view, (await scanned) as string);
+      await requestAnalysis(place, userId, view, (await scanned[index]) as string);
       await waitFor(place, view, { told, signal, isEnough: isPainted });
-      scanned = scan(missing[index + 1]);
+      if (index === 0) {
+        scanned.push(...missing.slice(1).map(scan));
+        await plan(place.projectId);
+      }
       await waitFor(place, view, { told, signal, isEnough: async () => false });
       told.ready++;
     }
+    if (missing.length === 0) await plan(place.projectId);
     for (const view of views) await waitFor(place, view, { told, signal, isEnough: async () => false });
     await note('Recording issues');
     await addStory(place.projectId);
     await note('Taking in the revised drawings');
     await reviseModel(place, userId, signal);
     await addTour(place.projectId);
+  }
+
+  async function plan(projectId: string): Promise<void> {
+    await addPackages(projectId);
+    await addSchedule(projectId);
   }
 
   async function listMissing(place: Place, views: readonly DemoView[]): Promise<DemoView[]> {

@@ -68,7 +68,7 @@ export const demoIssues: readonly DemoIssue[] = [
     ],
   },
   {
-    ...{ entry: 'plates-forgotten', scan: 0, priority: 'Critical' },
+    ...{ entry: 'plates-forgotten', scan: 1, priority: 'Critical' },
     ...{ by: 'reviewer', assignedTo: 'member', dueBefore: 'A2032' },
     comments: [
       {
@@ -128,7 +128,10 @@ export const demoIssues: readonly DemoIssue[] = [
     ...{ entry: 'windows-wrong-size', scan: 1, priority: 'Major', hasPicture: true },
     ...{ by: 'member', assignedTo: 'admin', dueBefore: 'A2032' },
     comments: [
-      { by: 'member', comment: 'Delivered as on the list that we had. The gap above is packed and taped for now.' },
+      {
+        by: 'member',
+        comment: 'Delivered as on the order that we had. They are tight, and can stay in until new ones come.',
+      },
       {
         by: 'admin',
         comment:

@@ -17,7 +17,10 @@ export const demoPresets: readonly { name: string; filters: ClassificationFilter
     name: 'Façade, bay S2',
     filters: {
       ...{ rootModels: ['demo-architecture'], elementName: '-S2' },
-      elementTypes: ['Wall', 'Curtain wall', 'Plate', 'Member', 'Window', 'Covering'],
+      elementTypes: [
+        ...['Wall:Facade panel - clinker 300', 'Wall:Facade panel - render 300'],
+        ...['Window', 'Covering:Cladding - larch slats 60 1030 x 1700'],
+      ],
     },
   },
   {

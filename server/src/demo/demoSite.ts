@@ -17,7 +17,7 @@ export interface DemoScan {
 }
 
 /** Enough to see every side of the building, and no more: this runs on the machine of somebody who wants to look around. */
-const raysAStation = 56_000;
+const raysAStation = 64_000;
 const panoramaWidth = 1280;
 
 /** The structure alone from a few places, in a few seconds. */
