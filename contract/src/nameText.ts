@@ -10,6 +10,10 @@ const unpaired = (text: string) => !text.isWellFormed();
 /** Whether a text holds letters that nobody sees. */
 export const hidesLetters = (text: string): boolean => hidden.test(text) || looseJoiner.test(text) || unpaired(text);
 
+/** What consists of spaces without width alone looks blank as well. */
+export const showsLetters = (text: string): boolean =>
+  /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+
 /** As it is kept: without blanks around it, one between words, and letters in one form. Tabs and line ends are blanks. */
 export const tidyName = (text: string): string =>
   (unpaired(text) ? text : text.normalize('NFC')).replace(/\s+/gu, ' ').trim();

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPlumbline } from '../../cli/test/runPlumbline.ts';
 import { openVisit } from './openVisit.ts';
+import { sizeOf } from './sizeOf.ts';
+
+const mostMegabytes = 300;
 
 const data = await mkdtemp(join(tmpdir(), 'plumbline-demo-'));
 const server = await startPlumbline({ PLUMBLINE_DATA: data, PLUMBLINE_DEMO: '1' });
@@ -11,8 +14,12 @@ try {
   const visit = await openVisit(server.url);
   const seconds = await visit.waitUntilWhole(console.log);
   const broken = await visit.look();
+  const megabytes = Math.round((await sizeOf(data)) / 1e6);
+  if (megabytes > mostMegabytes) broken.push(`the data folder has ${megabytes} MB instead of ${mostMegabytes} at most`);
   for (const line of broken) console.error(`BROKEN ${line}`);
-  console.log(`The demo was whole after ${seconds} s, and ${broken.length === 0 ? 'all' : 'not all'} of it is there.`);
+  console.log(
+    `The demo was whole after ${seconds} s, with ${megabytes} MB, and ${broken.length === 0 ? 'all' : 'not all'} of it is there.`,
+  );
   if (broken.length > 0) process.exitCode = 1;
 } finally {
   await server.end('SIGTERM');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameText } from '../nameText.ts';
 import { route } from '../route.ts';
 
 /** What every token begins with: programs that look for secrets in code find it by this and its check letters. */
@@ -55,7 +56,7 @@ export const createToken = route({
   path: own,
   summary: 'Makes an access token for scripts; what it is, is answered here and never again',
   body: z.object({
-    name: z.string().trim().min(1).max(longestGrantName),
+    name: nameText('The name of a token', longestGrantName),
     projects: grantedProjects,
     rights,
     expiresInDays: z.number().int().min(1).max(3650).nullable().default(usualTokenLife),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listOf } from '../listOf.ts';
+import { showsLetters } from '../nameText.ts';
 import type { Permission } from '../permissions.ts';
 import { type RouteAnswer, route } from '../route.ts';
 import { elementFilter } from './classificationFilter.ts';
@@ -68,7 +69,7 @@ export const dueDomain = dueNames
 export type DueDomain = z.infer<typeof dueDomain>;
 
 const newRequest = z.object({
-  analysisName: typed.min(1).max(longestAnalysisName),
+  analysisName: typed.refine(showsLetters, 'A name can’t be blank.').max(longestAnalysisName),
   modelDomain: z.object({ model: z.uuid() }),
   scanDomain: z.object({
     files: fileIds.min(1),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameText } from '../nameText.ts';
 import { route } from '../route.ts';
 import { grantedProjects, grantRights, longestGrantName } from './accessTokens.ts';
 import { isRedirectAddress } from './isRedirectAddress.ts';
@@ -44,7 +45,7 @@ export const registerApp = route({
   path: own,
   summary: 'Registers an app, for everybody who shares a project with the signed-in user; its secret is answered once',
   body: z.object({
-    name: z.string().trim().min(1).max(longestGrantName),
+    name: nameText('The name of an app', longestGrantName),
     redirectAddresses: z.array(redirectAddress).min(1).max(10),
     /** For apps that run on a server; one that people install keeps no secret. */
     withSecret: z.boolean().default(false),

@@ -53,6 +53,16 @@ const section = z.object({
   scale: z.number().optional(),
 });
 
+/** What the last scan before found that saw an element which this one did not see. */
+const seenBefore = z.object({
+  status: elementStatus,
+  scannedDate: z.iso.datetime(),
+  analysisView: named,
+  /** Whether this scan saw anything of the element's floor: then something covers it; otherwise nobody looked. */
+  isFloorScanned: z.boolean(),
+});
+export type SeenBefore = z.infer<typeof seenBefore>;
+
 /** The verdict on one element in one analysis view; lengths in metres. */
 export const classification = z.object({
   /** `{versionId}.{elementIndex}`, within the view's model. */
@@ -87,6 +97,8 @@ export const classification = z.object({
   offset: z.tuple([lengthM, lengthM, lengthM]).optional(),
   /** Why, in one line. */
   reason: z.string(),
+  /** Only where there is no data now. */
+  seenBefore: seenBefore.optional(),
   /** 0 to 1. */
   coverage: z.number(),
   confidence: z.number(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameText } from '../nameText.ts';
 import { type RoleName, roles } from '../roles.ts';
 import { route } from '../route.ts';
 import { signedIn } from './identity.ts';
@@ -56,7 +57,7 @@ export type MembershipRule = z.infer<typeof membershipRule>;
 
 const provider = z.object({
   /** As people read it on the button. */
-  name: z.string().trim().min(1).max(80),
+  name: nameText('The name of the provider'),
   issuer: z.url({ protocol: /^https?$/ }).max(500),
   clientId: z.string().trim().min(1).max(500),
   /** The claim that lists groups. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isStorableText } from '../isStorableText.ts';
+import { showsLetters } from '../nameText.ts';
 import { viewerPermissions } from '../permissions.ts';
 import { route } from '../route.ts';
 import { classificationFilter } from './classificationFilter.ts';
@@ -9,14 +10,9 @@ const longestPresetName = 80;
 export const presetName = z
   .string()
   .trim()
-  .refine(hasVisibleLetter, "Name can't be blank")
+  .refine(showsLetters, "Name can't be blank")
   .max(longestPresetName, `A name has at most ${longestPresetName} characters`)
   .refine(isStorableText, 'This is not text.');
-
-/** What consists of spaces without width alone looks blank as well. */
-function hasVisibleLetter(name: string): boolean {
-  return /[^\p{Z}\p{C}]/u.test(name);
-}
 
 const inProject = z.object({ projectId: z.uuid() });
 

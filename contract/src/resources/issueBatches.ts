@@ -46,7 +46,7 @@ export const createIssueBatch = route({
   params,
   body: z.object({
     filter: classificationFilter.default({}),
-    analysisVersionMap: z.record(z.string(), z.string()).optional(),
+    analysisVersionMap: z.record(z.string().max(100), z.string().max(100)).optional(),
     grouping: z.enum(issueGroupings),
     /** Leaves out elements that have an open issue already. */
     skipsOpen: z.boolean().default(true),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isStorableText } from '../isStorableText.ts';
 import { listOf, pageOf } from '../listOf.ts';
+import { showsLetters } from '../nameText.ts';
 import { viewerPermissions } from '../permissions.ts';
 import { route } from '../route.ts';
 import { rsqlLimits } from '../rsql.ts';
@@ -178,7 +179,7 @@ export type IssueDetail = z.infer<typeof issueDetail>;
 const issueFields = z.object({
   issueStatus: z.enum(issueStatuses).default('Open Issue'),
   location: text(longestLocation).default(''),
-  diagnosis: text(longestDiagnosis).min(1),
+  diagnosis: text(longestDiagnosis).refine(showsLetters, 'The name of an issue can’t be blank.'),
   description: text(longestDescription).default(''),
   /** Elements by their numbers in the model, by GlobalId, or both: what both name is one. */
   forgeObjectId: z.array(elementIndex).max(mostIssueElements).default([]),
@@ -211,7 +212,7 @@ const issueChanges = z
   .object({
     issueStatus: z.enum(issueStatuses),
     location: text(longestLocation),
-    diagnosis: text(longestDiagnosis).min(1),
+    diagnosis: text(longestDiagnosis).refine(showsLetters, 'The name of an issue can’t be blank.'),
     description: text(longestDescription),
     forgeObjectId: z.array(elementIndex).max(mostIssueElements),
     externalId: issueFields.shape.externalId.unwrap(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isStorableText } from '../isStorableText.ts';
+import { nameText } from '../nameText.ts';
 import { route } from '../route.ts';
 import { copyItems, folderContents } from './integrations.ts';
 
@@ -24,7 +25,7 @@ const path = z
 
 export const newS3Folder = z.strictObject({
   /** What people call it. */
-  name: line(longestS3Name),
+  name: nameText('The name of a folder', longestS3Name),
   /** Of the server, such as https://s3.eu-central-1.amazonaws.com. */
   address: z.url({ protocol: /^https?$/ }).max(300),
   region: z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameText } from '../nameText.ts';
 import { route } from '../route.ts';
 import { signedIn } from './identity.ts';
 
@@ -73,7 +74,7 @@ export const confirmRequiredTotp = route({
 
 /** Who changes factors says again who they are: by the password, or by a sign-in a moment ago where there is none. */
 const password = z.string().max(1024).trim().optional();
-const passkeyName = z.string().trim().min(1).max(80);
+const passkeyName = nameText('The name of a passkey');
 
 const passkey = z.object({
   _id: z.string(),

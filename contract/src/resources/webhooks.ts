@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isStorableText } from '../isStorableText.ts';
 import { pageOf } from '../listOf.ts';
+import { nameText } from '../nameText.ts';
 import { viewerPermissions } from '../permissions.ts';
 import { route } from '../route.ts';
 import { webhookEventNames } from './webhookEvents.ts';
@@ -10,12 +10,7 @@ export const mostWebhooks = 20;
 /** How long the secret before the last one is still signed with. */
 export const oldSecretHours = 24;
 
-const name = z
-  .string()
-  .trim()
-  .min(1, "Name can't be blank")
-  .max(80, 'A name has at most 80 characters')
-  .refine(isStorableText, 'This is not text.');
+const name = nameText('The name of a webhook');
 
 const url = z
   .string()

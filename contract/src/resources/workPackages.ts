@@ -7,6 +7,7 @@ import { fileAnswer } from '../fileAnswer.ts';
 import { isStorableText } from '../isStorableText.ts';
 import { jsonQuery } from '../jsonQuery.ts';
 import { pageOf } from '../listOf.ts';
+import { showsLetters } from '../nameText.ts';
 import { numberQuery } from '../numberQuery.ts';
 import { viewerPermissions } from '../permissions.ts';
 import { route } from '../route.ts';
@@ -54,7 +55,7 @@ const newSource = z.discriminatedUnion('mode', [
 export type NewPackageSource = z.input<typeof newSource>;
 
 const fields = {
-  name: text(longestPackageName, 'Name is too long').min(1, 'Name must be defined'),
+  name: text(longestPackageName, 'Name is too long').refine(showsLetters, 'Name must be defined'),
   description: text(longestPackageDescription, 'Description is too long').default(''),
   startDate: dayOr('Start date must be defined'),
   endDate: dayOr('End date must be defined'),

@@ -1,3 +1,5 @@
+import { loggedMm } from './loggedMm.ts';
+
 /** What the demo's architect has written about the building, as topics of a BCF file. */
 export interface ArchitectTopic {
   guid: string;
@@ -30,17 +32,16 @@ const guidsOf = (topic: number) => ({
 export const architectTopics: readonly ArchitectTopic[] = [
   {
     ...{ ...guidsOf(1), entry: 'windows-wrong-size', type: 'Issue', priority: 'Major', from: [0.2, 1, 0.35] },
-    title: 'Three windows of the north façade are shorter than drawn',
-    description:
-      'On my visit on 9 October three windows in bays N4 and N5 of the first floor left a gap of about 60 mm above. The window schedule of 14 August has them at full height. Please replace them; a filler panel is not acceptable on this side.',
-    comment: 'The schedule that was ordered from was superseded on 14 August. I can send it again.',
+    title: 'Three windows stand out of the north façade',
+    description: `On my visit on 9 October three windows in bays N4 and N5 of the first floor stood out of the façade by about ${loggedMm('windows-wrong-size')} mm. The frames are of another series than the one in the window schedule. Please replace them: the line of the façade is to be flush on this side.`,
+    comment: 'The series is named on sheet A-410 of 14 August. I can send it again.',
   },
   {
     ...{ ...guidsOf(2), entry: 'riser-wrong-line', type: 'Clash', priority: 'Critical', from: [-0.6, -1, 0.5] },
     seenWith: { marks: /^CE-0\./ },
     title: 'Extract main comes through the ceiling by the lobby',
     description:
-      'The extract main by the lobby lies below the ceiling that is drawn at 2.70 m. Lowering the ceiling there is no option: the door heads stand at 2.50 m. Please take the duct back to its height, and tell me where the riser is.',
+      'The extract main by the lobby lies below the ceiling as it is drawn. Lowering the ceiling there is no option: the doors of the lobby go up to it. Please take the duct back to its height, and tell me where the riser is.',
     comment: 'If the riser has to stay, I need its true position for the shaft walls of the floors above.',
   },
 ];

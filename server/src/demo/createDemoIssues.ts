@@ -62,7 +62,7 @@ export function createDemoIssues({ evidence, assets, issues, ...services }: Demo
   async function complete(callerOf: CallerOf, demo: DemoIssue, { known, subject }: Completed): Promise<void> {
     const issue = known ?? (await record(callerOf, demo, subject));
     if (issue.issueStatus === 'Closed') return;
-    await addPictures(callerOf(demo.by), issue, demo, subject);
+    if (demo.hasPicture || demo.hasMarks) await addPictures(callerOf(demo.by), issue, demo, subject);
     const { closing } = demo;
     const isClosing = closing !== undefined && issue.finding.state === 'solved';
     const said = isClosing ? [...demo.comments, closing] : demo.comments;
@@ -91,8 +91,7 @@ export function createDemoIssues({ evidence, assets, issues, ...services }: Demo
   };
 }
 
-export const titleOf = ({ part }: Pick<DemoIssue, 'part'>, { entry }: Pick<Subject, 'entry'>) =>
-  part?.title ?? entry.title;
+const titleOf = ({ part }: Pick<DemoIssue, 'part'>, { entry }: Pick<Subject, 'entry'>) => part?.title ?? entry.title;
 
 async function* only(bytes: Uint8Array) {
   yield bytes;

@@ -1,10 +1,12 @@
 import { createDemoBuilding } from '@plumbline/demo/building/createDemoBuilding';
 import { listBuiltBy, programme } from '@plumbline/demo/site/programme';
+import { markOf } from '@plumbline/demo/site/SiteElement';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../test/openTestHouse.ts';
 import { createDemoPackages } from './createDemoPackages.ts';
 import { createDemoSchedule } from './createDemoSchedule.ts';
 import { createDemoStartView } from './createDemoStartView.ts';
+import { demoPresets } from './demoPresets.ts';
 import { demoActivities, demoRules } from './demoSchedule.ts';
 import { listSiteElements } from './listSiteElements.ts';
 import { demoPassword, seedDemo } from './seedDemo.ts';
@@ -22,7 +24,7 @@ beforeAll(async () => {
   projectId = (await access.findProject(tenantId))?.id as string;
   await access.setFlag(projectId, 'progressMonitoring', true);
   const userId = (await identity.findUserByEmail('admin@demo.test'))?.id as string;
-  for (const { name, bytes } of await createDemoBuilding()) {
+  for (const { name, bytes } of await createDemoBuilding({ hasSiteParts: true })) {
     await files.addWhole({ projectId, tenantId }, { kind: 'model', userId, filename: name, bytes });
   }
   await models.prepare(projectId, new AbortController().signal);
@@ -67,7 +69,9 @@ test('everybody begins where the whole building is seen; somebody’s own start 
   const addStartView = createDemoStartView(house.modules);
   const findEye = async () => {
     const authorization = await house.signIn('admin@demo.test', demoPassword);
-    const projects = (await house.app.inject({ url: '/api/projects/', headers: { authorization } })).json();
+    const projects = (
+      await house.app.inject({ url: '/api/users/current/projects/all', headers: { authorization } })
+    ).json();
     return projects.find(({ _id }: { _id: string }) => _id === projectId).viewerState.viewport?.eye;
   };
   await addStartView(projectId);
@@ -77,6 +81,15 @@ test('everybody begins where the whole building is seen; somebody’s own start 
   await house.modules.access.saveViewport(projectId, structuredClone(viewport) as never);
   await addStartView(projectId);
   expect(await findEye()).toEqual([1, 2, 3]);
+});
+
+test('the preset of a façade takes its panels, windows and slats, and no partition behind them', async () => {
+  const { rootModels, elementName, elementTypes } = demoPresets.find(({ name }) => name === 'Façade, bay S2')!.filters;
+  const taken = await house.modules.models.colorize(projectId, { rootModels, elementName, elementTypes });
+  const elements = await listSiteElements(house.modules, projectId);
+  const marks = elements.filter((_, i) => taken[i] !== 0).map(markOf);
+  expect(marks.filter((mark) => !/^(FP|W|CL)-\d-S2(-\d)?$/.test(mark))).toEqual([]);
+  for (const mark of ['FP-0-S2', 'FP-4-S2', 'W-2-S2-1', 'CL-3-S2']) expect(marks).toContain(mark);
 });
 
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);

@@ -13,8 +13,8 @@ const milan = {
 
 /** What the demo's design service holds: the building, with a newer version of one model, scans, and much paper. */
 export function createDemoServiceContent(): StandInContent & AsyncDisposable {
-  const designed = once(() => createDemoBuilding());
-  const revised = once(() => createDemoBuilding({ isRevised: true }));
+  const designed = once(() => createDemoBuilding({ hasSiteParts: true }));
+  const revised = once(() => createDemoBuilding({ isRevised: true, hasSiteParts: true }));
   const stopping = new AbortController();
   const scanner = once(() => openDemoScanner(stopping.signal, { isSmall: true }));
 

@@ -1,4 +1,5 @@
 import type { IssuePriority, IssueStatus } from '@plumbline/contract/resources/issues';
+import { loggedMm } from './loggedMm.ts';
 
 /** Who of the demo's accounts. */
 export type Person = 'admin' | 'member' | 'reviewer';
@@ -62,13 +63,12 @@ export const demoIssues: readonly DemoIssue[] = [
       },
       {
         by: 'reviewer',
-        comment:
-          'Yes: 18 mm is within the 70 mm build-up, and the engineer accepts the load. I have approved slab and beams. What hangs below must keep its clear height.',
+        comment: `Yes: the screed takes up ${loggedMm('slab-low')} mm, and the engineer accepts the load. I have approved slab and beams. What hangs below must keep its clear height.`,
       },
     ],
   },
   {
-    ...{ entry: 'plates-forgotten', scan: 0, priority: 'Critical' },
+    ...{ entry: 'plates-forgotten', scan: 1, priority: 'Critical' },
     ...{ by: 'reviewer', assignedTo: 'member', dueBefore: 'A2032' },
     comments: [
       {
@@ -128,7 +128,10 @@ export const demoIssues: readonly DemoIssue[] = [
     ...{ entry: 'windows-wrong-size', scan: 1, priority: 'Major', hasPicture: true },
     ...{ by: 'member', assignedTo: 'admin', dueBefore: 'A2032' },
     comments: [
-      { by: 'member', comment: 'Delivered as on the list that we had. The gap above is packed and taped for now.' },
+      {
+        by: 'member',
+        comment: 'Delivered as on the order that we had. They are tight, and can stay in until new ones come.',
+      },
       {
         by: 'admin',
         comment:

@@ -93,7 +93,19 @@ async function tellAll() {
   };
 }
 
-test('the demo’s story is made of what the scans found; told again it is the same', async () => {
+/** The modules of a process that ends when it is about to write its fifth comment. */
+function cutOff() {
+  const { issues } = house.modules;
+  let left = 4;
+  const comment: typeof issues.comment = (...said) => {
+    if (left-- === 0) throw new Error('cut off');
+    return issues.comment(...said);
+  };
+  return { ...house.modules, issues: { ...issues, comment } };
+}
+
+test('the demo’s story is made of what the scans found; cut off it goes on, and told again it is the same', async () => {
+  await expect(createDemoStory(cutOff())(projectId)).rejects.toThrow('cut off');
   const [addStory, addTour] = [createDemoStory(house.modules), createDemoTour(house.modules)];
   await addStory(projectId);
   await addTour(projectId);
@@ -103,6 +115,10 @@ test('the demo’s story is made of what the scans found; told again it is the s
   expect(await tellAll()).toEqual(first);
 
   expect(first.presets).toHaveLength(3);
+  const said = demoIssues.flatMap(({ comments, closing }) => [...comments, ...(closing ? [closing] : [])]);
+  expect(first.comments.result.map(({ comment }: { comment: string }) => comment).toSorted()).toEqual(
+    said.map(({ comment }) => comment).toSorted(),
+  );
   const { result } = first.issues as { result: Record<string, unknown>[] };
   expect(result).toHaveLength(demoIssues.length);
   const titled = (entry: string) => {
@@ -110,7 +126,7 @@ test('the demo’s story is made of what the scans found; told again it is the s
     return result.find(({ diagnosis }) => diagnosis === title);
   };
   expect(titled('bay-out')).toMatchObject({ finding: { state: 'standing' }, deadline: '2026-09-21' });
-  const { description } = await askProject(`issues/${titled('bay-out')?.['_id']}`);
+  const { description } = await askProject(`issues/${titled('bay-out')?._id}`);
   expect(description).toMatch(/Measured at the scan of 04\/09\/2026: .+, 25 mm off\.$/);
   expect(titled('plates-forgotten')).toMatchObject({ finding: { state: 'standing' } });
   expect(titled('sprinkler-low')).toMatchObject({ finding: { state: 'solved' }, issueStatus: 'Open Issue' });

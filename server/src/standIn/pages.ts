@@ -80,7 +80,7 @@ const usualFaults: readonly { label: string; fault: Fault }[] = [
   { label: 'Answers take 3 s', fault: { kind: 'latency', ms: 3000, times: 10 } },
   { label: 'Too many requests, twice', fault: { kind: 'busy', retryAfterS: 5, times: 2 } },
   { label: 'Broken for 20 calls', fault: { kind: 'broken', status: 500, times: 20 } },
-  { label: 'The next download is cut at 40 %', fault: { kind: 'cut', share: 0.4, times: 1 } },
+  { label: 'The next download is cut at 40%', fault: { kind: 'cut', share: 0.4, times: 1 } },
   { label: 'The sign-in page cuts off who opened it', fault: { kind: 'alone', times: 1 } },
 ];
 

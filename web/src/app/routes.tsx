@@ -75,6 +75,12 @@ const help: RouteObject = {
   lazy: async () => ({ Component: (await import('./help/HelpRoute.tsx')).HelpRoute }),
 };
 
+/** For links from elsewhere to a stop of the tour. */
+const tour: RouteObject = {
+  path: 'tour/:stop?',
+  lazy: async () => ({ Component: (await import('../screens/tour/ToStop.tsx')).ToStop }),
+};
+
 /** For whoever has the link of an invitation, signed in or not. */
 const join: RouteObject = {
   path: 'join',
@@ -250,7 +256,7 @@ export const routes: RouteObject[] = [
         element: <SignedInOnly />,
         children: [
           { index: true, element: <ToHome /> },
-          { element: <PlainFrame />, children: [picker, account, mailSettings, tokens, help, company, operator] },
+          { element: <PlainFrame />, children: [picker, account, mailSettings, tokens, help, tour, company, operator] },
           { element: <ManageFrame />, children: [management] },
           authorise,
           forgeAuth,

@@ -21,6 +21,7 @@ import { createSceneGuides, type SceneGuides } from './sceneGuides.ts';
 import { createSelectedProject, type SelectedProject } from './selectedProject.ts';
 import { createServerContact, type ServerContact } from './serverContact.ts';
 import { createShownVersions, type ShownVersions } from './shownVersions.ts';
+import { createSingleKeys, type SingleKeys } from './singleKeys.ts';
 import { createTableColumns, type TableColumns } from './tableColumns.ts';
 import { createUndo, type Undo } from './undo.ts';
 import { createUploads, type Uploads } from './uploads/uploads.ts';
@@ -43,6 +44,7 @@ export function createStores({ storage, search }: { storage: StateStorage; searc
     viewerReadiness: createViewerReadiness(),
     pendingChanges: createPendingChanges(),
     palette: createPalette(storage),
+    singleKeys: createSingleKeys(storage),
     panel: createPanel(storage),
     photos: createPhotos(),
     pins: createPins(storage),
@@ -116,6 +118,10 @@ export function usePendingChanges<Part>(part: (state: PendingChanges) => Part): 
 
 export function usePalette<Part>(part: (state: Palette) => Part): Part {
   return useStore(useStores().palette, part);
+}
+
+export function useSingleKeys<Part>(part: (state: SingleKeys) => Part): Part {
+  return useStore(useStores().singleKeys, part);
 }
 
 export function usePanel<Part>(part: (state: Panel) => Part): Part {

@@ -6,7 +6,6 @@ import {
   formatDayTime,
   formatDuration,
   formatElevation,
-  formatFileStamp,
   formatIssueDay,
   formatMillimetres,
   formatMoment,
@@ -43,7 +42,6 @@ describe('dates', () => {
     ['dd/MM/yy', '07/03/24', formatShortDay],
     ['yyyy-MM-dd', '2024-03-07', formatScanDay],
     ['yyyy-MM-dd HH:mm', '2024-03-07 15:05', formatScanMoment],
-    ['yyyyMMdd-HHmm', '20240307-1505', formatFileStamp],
     ['E do, MMMM yyyy', 'Thu 7th, March 2024', formatIssueDay],
   ])('[WIDG-2] %s gives %s', (_form, expected, form) => {
     expect(form(at, utc)).toBe(expected);

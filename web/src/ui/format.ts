@@ -73,22 +73,21 @@ export function formatShortDay(moment: Moment, options: DateOptions = {}): strin
   return `${day}/${month}/${year.slice(-2)}`;
 }
 
-/** yyyy-MM-dd, for scan dates. */
-export function formatScanDay(moment: Moment, options: DateOptions = {}): string {
+/** yyyy-MM-dd: how days are kept, compared and sent; people read another form. */
+export function isoDay(moment: Moment, options: DateOptions = {}): string {
   const { day, month, year } = partsOf(moment, digits, options);
   return `${year}-${month}-${day}`;
 }
 
-/** yyyy-MM-dd HH:mm, for scan dates. */
+/** yyyy-MM-dd, the day of a scan beside what was seen in it. */
+export function formatScanDay(moment: Moment, options: DateOptions = {}): string {
+  return isoDay(moment, options);
+}
+
+/** yyyy-MM-dd HH:mm, the same with its time. */
 export function formatScanMoment(moment: Moment, options: DateOptions = {}): string {
   const { hour, minute } = partsOf(moment, digits, options);
   return `${formatScanDay(moment, options)} ${hour}:${minute}`;
-}
-
-/** yyyyMMdd-HHmm, for file names. */
-export function formatFileStamp(moment: Moment, options: DateOptions = {}): string {
-  const { day, month, year, hour, minute } = partsOf(moment, digits, options);
-  return `${year}${month}${day}-${hour}${minute}`;
 }
 
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });

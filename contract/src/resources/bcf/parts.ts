@@ -113,7 +113,7 @@ export type BcfDocumentReference = z.infer<typeof reference>;
 
 const givenReference = z
   .looseObject({
-    document_guid: maybe(z.string()),
+    document_guid: maybe(z.string().max(200)),
     url: maybe(bcfText(2000).min(1)),
     description: maybe(bcfText(2000)),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { showsLetters } from '../../nameText.ts';
 import { route } from '../../route.ts';
 import { longestDescription, longestDiagnosis } from '../issues.ts';
 import { topicActions } from './projects.ts';
@@ -56,7 +57,7 @@ const moment = z.string().regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)
 
 /** All of a topic: what is not named is none. Members that nobody knows are passed over, as OpenCDE wants it. */
 const topicFields = z.looseObject({
-  title: bcfText(longestDiagnosis).trim().min(1),
+  title: bcfText(longestDiagnosis).trim().refine(showsLetters, 'A title can’t be blank.'),
   topic_type: maybe(word),
   topic_status: maybe(word),
   priority: maybe(word),

@@ -123,8 +123,8 @@ test('what concerns the account, or would outlive the token, is for people alone
     ...['integrations.startLogin', 'invitations.accept', 'mails.saveSettings', 'mails.settings', 's3Folders.add'],
     ...['security.addPasskey', 'security.beginPasskey', 'security.beginTotp', 'security.confirmTotp'],
     ...['security.endSession', 'security.listSessions', 'security.read', 'security.removePasskey'],
-    ...['security.removeTotp', 'security.renamePasskey', 'security.renewRecoveryCodes', 'viewer.token'],
-    ...['webhooks.create', 'webhooks.replaceSecret', 'webhooks.update'],
+    ...['security.removeTotp', 'security.renamePasskey', 'security.renewRecoveryCodes', 'tours.list'],
+    ...['tours.move', 'viewer.token', 'webhooks.create', 'webhooks.replaceSecret', 'webhooks.update'],
   ];
   const sessionOnly = routes.filter((route) => route.sessionOnly);
   const ofAccounts = sessionOnly.filter(({ needs }) => !isAdministration(needs));

@@ -69,7 +69,8 @@ test('[ISSUE-2] what nobody says is open, unassigned, without a deadline', async
 
 test.each([
   ['no element', { forgeObjectId: [], externalId: [] }, 'Select an element in the Viewer'],
-  ['no name', { diagnosis: '  ' }, 'Too small: expected string to have >=1 characters'],
+  ['no name', { diagnosis: '  ' }, 'The name of an issue can’t be blank.'],
+  ['a name that nobody sees', { diagnosis: '\u200b' }, 'The name of an issue can’t be blank.'],
   ['a long name', { diagnosis: 'x'.repeat(501) }, 'Too big: expected string to have <=500 characters'],
   ['a deadline that is no day', { deadline: '2026-02-30' }, 'Invalid ISO date'],
   ['an unknown status', { issueStatus: 'Open' }, expect.stringContaining('Invalid option')],

@@ -168,6 +168,38 @@ test('the last verdicts on elements of the active model come from the newest sca
   expect(one(await developer.lastOfElements([2])).scannedDate).toBe('2026-03-01T08:00:00.000Z');
 });
 
+test('what no scanner sees any more is told with the last scan that saw it', async () => {
+  const modelId = await addModel(
+    house,
+    projectId,
+    testElements(4, (index) => ({ identity: 700 + index, floor: index === 3 ? 'OG' : 'EG' })),
+  );
+  const add = (name: string, day: string) => addView(house, projectId, { name, scanDate: new Date(day), modelId });
+  const [open, closed] = [await add('Open', '2026-04-01T08:00:00Z'), await add('Closed', '2026-05-01T08:00:00Z')];
+  await addVersion(house, open, [
+    verdict(0, 'verified'),
+    verdict(1, 'no_data'),
+    verdict(2, 'missing'),
+    verdict(3, 'deviated'),
+  ]);
+  await addVersion(house, closed, [
+    verdict(0, 'no_data'),
+    verdict(1, 'no_data'),
+    verdict(2, 'verified'),
+    verdict(3, 'no_data'),
+  ]);
+  const told = async (viewId: string) =>
+    (await caller.ofElements(viewId, [0, 1, 2, 3])).body.map(({ seenBefore }: Classification) => seenBefore);
+  const before = { scannedDate: '2026-04-01T08:00:00.000Z', analysisView: { id: open, name: 'Open' } };
+  expect(await told(closed)).toEqual([
+    { ...before, status: 'verified', isFloorScanned: true },
+    undefined,
+    undefined,
+    { ...before, status: 'deviated', isFloorScanned: false },
+  ]);
+  expect(await told(open)).toEqual([undefined, undefined, undefined, undefined]);
+});
+
 test('without an active model there are no last verdicts to ask for', async () => {
   const empty = await house.addProject('told|empty');
   const { authorization } = await house.addMember('empty@site.test', empty, viewer);

@@ -7,7 +7,7 @@ export { describeDeviation } from './describeDeviation.ts';
 export { shownCodes } from './shownCodes.ts';
 export type { OpenTable } from './table/OpenTable.ts';
 
-export type VerdictsOptions = TablesOptions & HistoryOptions & Omit<ChangesOptions, 'tables'>;
+export type VerdictsOptions = TablesOptions & Omit<HistoryOptions & ChangesOptions, 'tables'>;
 
 export type VerdictsService = ReturnType<typeof createVerdictsService>;
 
@@ -17,7 +17,7 @@ export function createVerdictsService(options: VerdictsOptions) {
   return {
     openTable: tables.openTable,
     ...createPagesService({ db: options.db, tables }),
-    ...createHistoryService(options),
+    ...createHistoryService({ ...options, tables }),
     ...createChangesService({ ...options, tables }),
   };
 }

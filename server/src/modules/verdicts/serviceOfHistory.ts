@@ -7,7 +7,11 @@ import type { ModelsService } from '../models/service.ts';
 import type { Place, VersionsService } from '../versions/service.ts';
 import { describeClassification } from './answers/describeClassification.ts';
 import { describeHistory } from './answers/describeHistory.ts';
+import { findSeenBefore } from './answers/findSeenBefore.ts';
+import type { VerdictRow } from './answers/VerdictRow.ts';
 import * as history from './historyRepository.ts';
+import type { TablesService } from './serviceOfTables.ts';
+import { isFloorScanned } from './table/isFloorScanned.ts';
 import { wordingOf } from './Wording.ts';
 
 export interface HistoryOptions {
@@ -16,10 +20,19 @@ export interface HistoryOptions {
   analyses: Pick<AnalysesService, 'findVisibleView'>;
   issues: Pick<IssuesService, 'openIssuesOf'>;
   versions: Pick<VersionsService, 'selectInAllViews'>;
+  tables: Pick<TablesService, 'openTable'>;
 }
 
 /** Verdicts with the history of their elements: an element is followed through all models and views that the caller may see. */
-export function createHistoryService({ db, models, analyses, issues, versions }: HistoryOptions) {
+export function createHistoryService({ db, models, analyses, issues, versions, tables }: HistoryOptions) {
+  /** Tables are held in memory, and asked for only where something was seen before. */
+  async function tellSeenBefore(membership: Membership, verdict: VerdictRow, all: readonly VerdictRow[]) {
+    const before = findSeenBefore(verdict, all);
+    if (before === undefined) return undefined;
+    const { table } = await tables.openTable({ membership, viewId: verdict.view_id });
+    return { verdict: before, isFloorScanned: isFloorScanned(table, verdict.element_index) };
+  }
+
   async function tell(
     { membership, ...place }: Omit<Place, 'viewId'> & { viewId?: string },
     { modelId, elementIndexes }: { modelId: string; elementIndexes: readonly number[] },
@@ -38,15 +51,17 @@ export function createHistoryService({ db, models, analyses, issues, versions }:
     const changesOf = Map.groupBy(changes, keyOf);
     const verdictsOf = Map.groupBy(verdicts, ({ identity }) => identity);
     const wording = wordingOf(membership);
-    return elements.flatMap(({ element_index: elementIndex, identity }) => {
+    const told = elements.map(async ({ element_index: elementIndex, identity }) => {
       const all = verdictsOf.get(identity) ?? [];
       const verdict = all.findLast(({ view_id }) => place.viewId === undefined || view_id === place.viewId);
       if (verdict === undefined) return [];
       const steps = all.map((one) => ({ verdict: one, changes: changesOf.get(keyOf(one)) ?? [] }));
       const history = describeHistory(steps, wording.underConstruction);
-      const told = { verdict, elementIndex, history, issues: issuesOf(identity) };
-      return [describeClassification(told, wording)];
+      const seenBefore = await tellSeenBefore(membership, verdict, all);
+      const one = { verdict, elementIndex, history, seenBefore, issues: issuesOf(identity) };
+      return [describeClassification(one, wording)];
     });
+    return (await Promise.all(told)).flat();
   }
 
   return {

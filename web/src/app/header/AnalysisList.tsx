@@ -1,17 +1,17 @@
-import { ActionIcon, Badge, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Badge, Tooltip } from '@mantine/core';
 import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
 import type { Project } from '@plumbline/contract/resources/projects';
 import { IconFilter, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { viewPath } from '../../data/address/paths.ts';
+import { requestPath, viewPath } from '../../data/address/paths.ts';
 import { useViewPage } from '../../data/address/viewPage.ts';
 import { isDeveloper } from '../../data/projects/projectAccess.ts';
 import { listViews, modelVersionsOf, viewBadges } from '../../data/views/viewList.ts';
 import { useViewFilter } from '../../state/stores.ts';
 import type { ViewFilter } from '../../state/viewFilter.ts';
 import { tabular } from '../../ui/figures.ts';
-import { formatScanDay, formatShortDay } from '../../ui/format.ts';
+import { formatShortDay, isoDay } from '../../ui/format.ts';
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 import { ModelVersionFilter } from './ModelVersionFilter.tsx';
@@ -32,8 +32,9 @@ export function AnalysisList({ project, views, currentId, onChoose }: AnalysisLi
   const filter = useViewFilter((state) => state.filter);
   const change = useViewFilter((state) => state.change);
   const [narrows, setNarrows] = useState(() => isNarrowed(filter));
-  const found = listViews(views, filter, (moment) => formatScanDay(moment));
+  const found = listViews(views, filter, (moment) => isoDay(moment));
   const page = useViewPage();
+  const current = views.find(({ _id }) => _id === currentId);
 
   function toggleFilters() {
     if (narrows) change({ fromDate: undefined, toDate: undefined, modelVersions: [] });
@@ -95,6 +96,16 @@ export function AnalysisList({ project, views, currentId, onChoose }: AnalysisLi
             </li>
           ))}
         </ul>
+      )}
+      {current?.requestId !== undefined && (
+        <Anchor
+          component={Link}
+          to={requestPath(project._id, current.requestId)}
+          className={classes.request}
+          onClick={onChoose}
+        >
+          Analysis request of {current.name}
+        </Anchor>
       )}
     </>
   );

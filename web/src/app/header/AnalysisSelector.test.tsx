@@ -110,3 +110,17 @@ test('[HEAD-3] the merged view lists what is published, newest first, under its 
   expect(items.map(({ textContent }) => textContent)).toEqual(['Partly10/02/26', 'Published05/01/26']);
   await checkAccessible();
 });
+
+test('the open view leads to its request, where the person may see it', async () => {
+  const { router } = openPlace(<Selector />, { view: { ...view, requestId: 'r7' }, otherViews });
+  await opener().click();
+  await page.getByRole('link', { name: 'Analysis request of Week 3' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/manage/p1/analysisrequest/view/r7');
+});
+
+test('who may not see requests is offered none', async () => {
+  openPlace(<Selector />, { view, otherViews });
+  await opener().click();
+  await expect.element(page.getByRole('link', { name: /Week 3/ })).toBeVisible();
+  expect(page.getByRole('link', { name: /Analysis request/ }).query()).toBeNull();
+});

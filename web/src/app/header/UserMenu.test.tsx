@@ -51,6 +51,15 @@ test.each([
   await expect.poll(() => signOut.mock.calls).toEqual([[{ everywhere }]]);
 });
 
+test('single keys are turned off in the menu', async () => {
+  const { stores } = open([]);
+  await menu().click();
+  const item = page.getByRole('menuitemcheckbox', { name: 'Single-key shortcuts' });
+  await expect.element(item).toHaveAttribute('aria-checked', 'true');
+  await item.click();
+  await expect.poll(() => stores.singleKeys.getState().areOn).toBe(false);
+});
+
 test('without an upload nobody is asked', async () => {
   const { signOut } = open([]);
   await choose('Sign out');

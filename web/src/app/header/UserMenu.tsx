@@ -23,7 +23,7 @@ import {
 import { errorMessage } from '../../data/calls/errorMessage.ts';
 import { useSession } from '../../data/services.ts';
 import { useCurrentUser } from '../../data/users/users.ts';
-import { useNotifications, usePalette, useUploads } from '../../state/stores.ts';
+import { useNotifications, usePalette, useSingleKeys, useUploads } from '../../state/stores.ts';
 import { isActive } from '../../state/uploads/uploadQueue.ts';
 import { ColourSchemeItems } from '../../ui/ColourSchemeItems.tsx';
 import { Initials } from '../../ui/Initials.tsx';
@@ -99,6 +99,7 @@ export function UserMenu({ production }: { production: boolean | undefined }) {
           <ColourSchemeItems />
           <Menu.Divider />
           <PaletteItem />
+          <SingleKeysItem />
           <Menu.Divider />
           <Menu.Item leftSection={<IconDevices aria-hidden />} onClick={() => begin({ everywhere: true })}>
             Sign out everywhere
@@ -131,6 +132,17 @@ function PaletteItem() {
       checkIcon={<IconCheck aria-hidden />}
     >
       Colour-blind safe statuses
+    </Menu.CheckboxItem>
+  );
+}
+
+/** Letters alone as keys, for those who never mean them. */
+function SingleKeysItem() {
+  const areOn = useSingleKeys((state) => state.areOn);
+  const turn = useSingleKeys((state) => state.turn);
+  return (
+    <Menu.CheckboxItem checked={areOn} onChange={turn} checkIcon={<IconCheck aria-hidden />}>
+      Single-key shortcuts
     </Menu.CheckboxItem>
   );
 }

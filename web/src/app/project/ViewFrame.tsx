@@ -12,6 +12,7 @@ const ViewerTools = lazy(async () => ({ default: (await import('./ViewerTools.ts
 const UndoHost = lazy(async () => ({
   default: (await import('../../screens/quality/review/UndoHost.tsx')).UndoHost,
 }));
+const TourBar = lazy(async () => ({ default: (await import('../../screens/tour/TourBar.tsx')).TourBar }));
 
 /** Header, the panel of the open page, and beside it the viewer, which outlives the pages. */
 export function ViewFrame() {
@@ -35,6 +36,9 @@ export function ViewFrame() {
             </Suspense>
           </section>
         </div>
+        <Suspense fallback={null}>
+          <TourBar />
+        </Suspense>
       </PaintedViewport>
     </FilterInAddress>
   );

@@ -16,9 +16,12 @@ export const operatorPath = (page = 'overview'): string => `/operator/${page}`;
 /** A page of the help; without one, the list of all. */
 export const helpPath = (pageId?: string) => (pageId === undefined ? '/help' : `/help/${pageId}`);
 
+/** Leads to a stop of the tour; without one, to where the tour begins or goes on. */
+export const tourPath = (stopId?: string) => (stopId === undefined ? '/tour' : `/tour/${stopId}`);
+
 /** Words that begin a path of their own; what follows one of them is an unknown path, not a project's. */
 const ownWords = [
-  ...['setup', 'operator', 'companies', 'join', 'help'],
+  ...['setup', 'operator', 'companies', 'join', 'help', 'tour'],
   ...['sign-in', 'forgot-password', 'change-password', 'second-factor', 'unsubscribe', 'account'],
   ...['select-project', 'mail-settings', 'access-tokens', 'oauth', 'manage', 'forgeauth'],
 ];

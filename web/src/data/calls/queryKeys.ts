@@ -7,6 +7,7 @@ export const queryKeys = {
   settings: ['settings'],
   user: ['user'],
   mailSettings: ['mailSettings'],
+  tours: ['tours'],
   grants: ['grants'],
   security: ['security'],
   sessions: ['sessions'],

@@ -12,6 +12,7 @@ export const staleTimes = {
   versions: minute,
   painting: 60 * second,
   activeModel: minute,
+  tours: minute,
   /** These change with a sign-in or a new version only. */
   user: Number.POSITIVE_INFINITY,
   settings: Number.POSITIVE_INFINITY,
@@ -32,6 +33,7 @@ export const pollTimes = {
   operator: 5 * second,
   modelBeingRead: 2 * second,
   noModel: 5 * second,
+  noTour: 10 * second,
   scanLookedAt: 3 * second,
   requestUnderway: 2 * second,
   requestsUnderway: 5 * second,

@@ -1,7 +1,7 @@
 import { type IssuePreset, issuePresets, type KeptIssueFilter } from '@plumbline/contract/resources/issuePresets';
 import { type IssueFilter, usualIssueFilter } from '../../state/issues.ts';
 import { useIssuesState, useStores } from '../../state/stores.ts';
-import { formatScanDay } from '../../ui/format.ts';
+import { isoDay } from '../../ui/format.ts';
 import type { Presets } from '../../ui/presets/Preset.ts';
 import { usePlace } from '../address/place.ts';
 import { usePresets } from '../presets/presets.ts';
@@ -47,7 +47,7 @@ export function useIssuePresets(): Presets<IssuePreset> {
 
 function useBuiltIn(): { id: string; name: string; filters: KeptIssueFilter }[] {
   const { data: me } = useCurrentUser();
-  const yesterday = formatScanDay(new Date(Date.now() - 24 * 60 * 60 * 1000));
+  const yesterday = isoDay(new Date(Date.now() - 24 * 60 * 60 * 1000));
   return [
     { id: 'all', name: 'All open issues', filters: {} },
     ...(me ? [{ id: 'mine', name: 'Mine', filters: { assignedUsers: [me._id] } }] : []),

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../data/system/settings.ts';
 import { AlertBox } from '../../ui/AlertBox.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx';
-import classes from './Account.module.css';
+import classes from '../../ui/Sections.module.css';
 import { AuthenticatorApp } from './AuthenticatorApp.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { RecoveryCodesSection } from './RecoveryCodesSection.tsx';

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { passkeyError } from '../../data/security/passkeyError.ts';
 import { useAddPasskey } from '../../data/security/security.ts';
 import { AlertBox } from '../../ui/AlertBox.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { RecoveryCodes } from '../../ui/RecoveryCodes.tsx';
 import { sizes } from '../../ui/tokens.ts';
 import { OwnPassword } from './OwnPassword.tsx';
@@ -61,14 +62,7 @@ function Form({ hasPassword, onClose, onDone }: AddPasskeyProps & { onDone: (cod
         />
         <OwnPassword hasPassword={hasPassword} value={password} onChange={setPassword} />
         {add.isError && <AlertBox level="error">{passkeyError(add.error)}</AlertBox>}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" size="md" disabled={add.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="md" loading={add.isPending} disabled={!isReady}>
-            Continue
-          </Button>
-        </Group>
+        <DialogButtons action="Continue" busy={add.isPending} disabled={!isReady} onCancel={onClose} />
       </Stack>
     </form>
   );

@@ -3,7 +3,7 @@ import type { Security } from '@plumbline/contract/resources/secondFactors';
 import { useState } from 'react';
 import { useRemoveTotp } from '../../data/security/security.ts';
 import { formatDay } from '../../ui/format.ts';
-import classes from './Account.module.css';
+import classes from '../../ui/Sections.module.css';
 import { ProofDialog } from './ProofDialog.tsx';
 import { SetUpAppDialog } from './SetUpAppDialog.tsx';
 

@@ -4,7 +4,7 @@ import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { useRemovePasskey } from '../../data/security/security.ts';
 import { formatDay, formatDayTime } from '../../ui/format.ts';
-import classes from './Account.module.css';
+import classes from '../../ui/Sections.module.css';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx';

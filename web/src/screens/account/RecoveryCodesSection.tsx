@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useRenewRecoveryCodes } from '../../data/security/security.ts';
 import { AlertBox } from '../../ui/AlertBox.tsx';
 import { RecoveryCodes } from '../../ui/RecoveryCodes.tsx';
+import classes from '../../ui/Sections.module.css';
 import { sizes } from '../../ui/tokens.ts';
-import classes from './Account.module.css';
 import { ProofDialog } from './ProofDialog.tsx';
 
 const few = 3;

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Modal, Stack, TextInput } from '@mantine/core';
 import type { Passkey } from '@plumbline/contract/resources/secondFactors';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../data/calls/errorMessage.ts';
 import { useRenamePasskey } from '../../data/security/security.ts';
 import { AlertBox } from '../../ui/AlertBox.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { sizes } from '../../ui/tokens.ts';
 
 export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
@@ -28,14 +29,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
             onChange={(event) => setName(event.currentTarget.value)}
           />
           {rename.isError && <AlertBox level="error">{errorMessage(rename.error)}</AlertBox>}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" size="md" disabled={rename.isPending} onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" size="md" loading={rename.isPending} disabled={!isReady}>
-              Rename
-            </Button>
-          </Group>
+          <DialogButtons action="Rename" busy={rename.isPending} disabled={!isReady} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

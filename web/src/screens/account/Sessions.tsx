@@ -6,7 +6,7 @@ import { AlertBox } from '../../ui/AlertBox.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { formatDayTime } from '../../ui/format.ts';
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx';
-import classes from './Account.module.css';
+import classes from '../../ui/Sections.module.css';
 import { describeBrowser } from './describeBrowser.ts';
 
 /** Where one is signed in. */

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../data/calls/errorMessage.ts';
 import { useConfirmTotp, useNewSecret } from '../../data/security/security.ts';
 import { AlertBox } from '../../ui/AlertBox.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { tabular } from '../../ui/figures.ts';
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx';
@@ -89,14 +90,7 @@ function Form({
         />
         <OwnPassword hasPassword={hasPassword} value={password} onChange={setPassword} />
         {confirm.isError && <AlertBox level="error">{errorMessage(confirm.error)}</AlertBox>}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" size="md" disabled={confirm.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="md" loading={confirm.isPending} disabled={!isReady}>
-            Confirm
-          </Button>
-        </Group>
+        <DialogButtons action="Confirm" busy={confirm.isPending} disabled={!isReady} onCancel={onClose} />
       </Stack>
     </form>
   );

@@ -8,9 +8,9 @@ import { useCompany } from '../../data/companies/companies.ts';
 import { usePageTitle } from '../../data/system/settings.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import classes from '../../ui/MenuFrame.module.css';
 import { PageMenu } from '../../ui/PageMenu.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import classes from './CompanyFrame.module.css';
 import { companyPages } from './pages.tsx';
 
 /** The administration of a company: a menu, and one of its pages. */

@@ -6,6 +6,7 @@ import classes from './Help.module.css';
 import { HelpBlockView } from './HelpBlockView.tsx';
 import type { HelpPage } from './HelpPage.ts';
 import { type HelpHit, searchHelp } from './searchHelp.ts';
+import { TourAgain } from './TourAgain.tsx';
 
 interface HelpViewProps {
   pages: readonly HelpPage[];
@@ -29,6 +30,7 @@ export function HelpView({ pages, pageId, onOpen }: HelpViewProps) {
       {isAsked && <Hits hits={searchHelp(pages, question)} onOpen={open} />}
       {!isAsked && page && <OpenPage page={page} onBack={() => open(undefined)} />}
       {!isAsked && !page && <Contents pages={pages} onOpen={open} />}
+      <TourAgain />
       <Contact />
     </div>
   );

@@ -199,7 +199,7 @@ test('[INSI-1] what is printed says project, analysis, scan date and filters', a
   expect(getComputedStyle(head).display).toBe('none');
   const texts = [...head.querySelectorAll('dd')].map(({ textContent }) => textContent);
   expect(texts.slice(0, 2)).toEqual(['Tower', 'Week 1']);
-  expect(texts[2]).toMatch(/^2026-01-05 \d\d:\d\d$/);
+  expect(texts[2]).toMatch(/^05\/01\/2026 \d\d:\d\d$/);
   expect(texts[3]).toBe('Magnitude: from 20\u2009mm; Floor: Ground floor');
 });
 

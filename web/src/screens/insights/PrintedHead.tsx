@@ -2,7 +2,7 @@ import { usePlace } from '../../data/address/place.ts';
 import { describeFilter } from '../../data/filter/describeFilter.ts';
 import { useFilter } from '../../data/filter/filter.ts';
 import { useFeatures } from '../../data/flags.ts';
-import { formatScanMoment } from '../../ui/format.ts';
+import { formatDayTime } from '../../ui/format.ts';
 import classes from './Insights.module.css';
 
 /** On paper: what the numbers are of, and by what they were narrowed. */
@@ -14,7 +14,7 @@ export function PrintedHead() {
   const rows = [
     ['Project', project.name],
     ['Analysis', view.name],
-    ['Scan date', formatScanMoment(view.scanDate)],
+    ['Scan date', formatDayTime(view.scanDate)],
     ...(view.hasGivenCoordinates ? ([['Coordinates', 'As given, not verified']] as const) : []),
     ['Filters', words.map(({ name, value }) => `${name}: ${value}`).join('; ') || 'None: the whole analysis'],
   ] as const;

@@ -1,5 +1,5 @@
 import type { IssueChange } from '@plumbline/contract/resources/issues';
-import { formatDay } from '../../ui/format.ts';
+import { formatIssueDay } from '../../ui/format.ts';
 
 type Field = IssueChange['fields'][number];
 
@@ -39,5 +39,5 @@ export function describeChange({ kind, fields, note }: Pick<IssueChange, 'kind' 
 function sideOf({ field, ...values }: Field, side: 'from' | 'to'): string {
   const value = values[side];
   if (value === null || value === '') return 'none';
-  return field === 'deadline' ? formatDay(value) : value;
+  return field === 'deadline' ? formatIssueDay(value) : value;
 }

@@ -10,8 +10,8 @@ import { usePageTitle } from '../../data/system/settings.ts';
 import { useLastViewed } from '../../state/stores.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx';
+import classes from '../../ui/MenuFrame.module.css';
 import { PageMenu } from '../../ui/PageMenu.tsx';
-import classes from './DashboardPage.module.css';
 import { FileDetail } from './files/FileDetail.tsx';
 import { FilePage } from './files/FilePage.tsx';
 import { findFileKind } from './files/fileKindPages.ts';
@@ -40,7 +40,7 @@ export function DashboardPage({ project, page, title, subPage, open }: Dashboard
   const permitted = open.some(({ name }) => name === page.name);
   usePageTitle(permitted ? `${title} · ${project.name}` : 'Unauthorized');
   return (
-    <div className={classes.dashboard}>
+    <div className={classes.frame}>
       <PageMenu label="Management pages" current={page.title}>
         {open.map(({ name, title: label }) => (
           <NavLink

@@ -9,7 +9,7 @@ import { AlertBox } from '../../ui/AlertBox.tsx';
 import { DeleteModal } from '../../ui/DeleteModal.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { tabular } from '../../ui/figures.ts';
-import { formatCount, formatMoment } from '../../ui/format.ts';
+import { formatCount, formatDayTime } from '../../ui/format.ts';
 import { Loaded } from './Loaded.tsx';
 import classes from './Operator.module.css';
 import { Section } from './Section.tsx';
@@ -90,8 +90,8 @@ function Mails({ mails, total }: { mails: readonly FailedMail[]; total: number }
 function sayTries({ attempts, firstAt, lastAt, isGivenUp, maySend }: FailedMail): string {
   const tries =
     attempts === 1
-      ? `tried once, ${formatMoment(lastAt)}`
-      : `tried ${formatCount(attempts)} times, first ${formatMoment(firstAt)}, last ${formatMoment(lastAt)}`;
+      ? `tried once, ${formatDayTime(lastAt)}`
+      : `tried ${formatCount(attempts)} times, first ${formatDayTime(firstAt)}, last ${formatDayTime(lastAt)}`;
   const next = isGivenUp ? 'not tried again by itself' : 'may be tried again by itself';
   return `${tries} · ${next}${maySend ? '' : ' · what stood in it is not kept: whoever waits for it asks for another'}`;
 }

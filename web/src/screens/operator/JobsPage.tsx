@@ -7,7 +7,7 @@ import { useDropJob, useJobs, useRetryJob } from '../../data/operator/operator.t
 import { AlertBox } from '../../ui/AlertBox.tsx';
 import { DeleteModal } from '../../ui/DeleteModal.tsx';
 import { tabular } from '../../ui/figures.ts';
-import { formatCount, formatDuration, formatMoment, formatTimeLeft } from '../../ui/format.ts';
+import { formatCount, formatDayTime, formatDuration, formatTimeLeft } from '../../ui/format.ts';
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
 import { Loaded } from './Loaded.tsx';
 import classes from './Operator.module.css';
@@ -57,7 +57,7 @@ function FailedJobs({ failed }: { failed: readonly FailedJob[] }) {
               <span className={classes.name}>{job.about ? `${job.label}: ${job.about}` : job.label}</span>
               <span className={classes.reason}>{job.reason}</span>
               <span className={`${classes.quiet} ${tabular}`}>
-                {formatMoment(job.failedAt)} · {job.tries === 1 ? '1 try' : `${job.tries} tries`}
+                {formatDayTime(job.failedAt)} · {job.tries === 1 ? '1 try' : `${job.tries} tries`}
                 {!job.mayRetry && ' · run its analysis again on the page of its request'}
               </span>
             </div>
@@ -101,7 +101,7 @@ function FailedJobs({ failed }: { failed: readonly FailedJob[] }) {
 function RunRow({ run }: { run: RunUnderway }) {
   const { company, project, view, status, percent, secondsLeft, startedAt, pieces } = run;
   const left = secondsLeft === undefined ? undefined : formatTimeLeft(secondsLeft);
-  const begun = startedAt ? `begun ${formatMoment(startedAt)}` : 'waits for a worker';
+  const begun = startedAt ? `begun ${formatDayTime(startedAt)}` : 'waits for a worker';
   return (
     <li className={classes.row}>
       <div className={classes.what}>

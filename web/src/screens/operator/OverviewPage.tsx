@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { operatorPath } from '../../data/address/paths.ts';
 import { useOverview } from '../../data/operator/operator.ts';
 import { AlertBox } from '../../ui/AlertBox.tsx';
-import { formatBytes, formatCount, formatDuration, formatMoment } from '../../ui/format.ts';
+import { formatBytes, formatCount, formatDayTime, formatDuration } from '../../ui/format.ts';
 import { type Fact, Facts } from './Facts.tsx';
 import { Loaded } from './Loaded.tsx';
 import { Section } from './Section.tsx';
@@ -91,7 +91,7 @@ function Concerns({ overview: { disk, failedMails, queue, health } }: { overview
 function factsOfProduct({ health, startedAt, people, companies, projects }: OperatorOverview): Fact[] {
   return [
     { label: 'Version', value: health.version },
-    { label: 'Running since', value: formatMoment(startedAt) },
+    { label: 'Running since', value: formatDayTime(startedAt) },
     { label: 'Up for', value: formatDuration((Date.now() - Date.parse(startedAt)) / 1000) },
     { label: 'Companies', value: formatCount(companies) },
     { label: 'Projects', value: formatCount(projects) },

@@ -1,5 +1,5 @@
 import { useVersions } from '../../data/operator/operator.ts';
-import { formatMoment } from '../../ui/format.ts';
+import { formatDayTime } from '../../ui/format.ts';
 import { Facts } from './Facts.tsx';
 import { Loaded } from './Loaded.tsx';
 import { Section } from './Section.tsx';
@@ -17,7 +17,7 @@ export function VersionsPage() {
                 { label: 'Node.js', value: node },
                 { label: 'PostgreSQL', value: postgres },
                 { label: 'Last change of the tables', value: tables.name },
-                ...(tables.at ? [{ label: 'Made', value: formatMoment(tables.at) }] : []),
+                ...(tables.at ? [{ label: 'Made', value: formatDayTime(tables.at) }] : []),
               ]}
             />
           </Section>

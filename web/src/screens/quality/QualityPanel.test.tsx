@@ -287,3 +287,24 @@ test("[QUAL-10] what cannot be displayed says so, and 'Retry' asks again", async
   await expect.element(grid()).toBeVisible();
   await expect.element(pages()).toBeVisible();
 });
+
+test('[QUAL-1] on a telephone each row is a card: nothing of it is cut, keys and sorting stay', async () => {
+  const { stores } = await openPanel({ width: 390 });
+  await page.viewport(390, 800);
+  await expect.element(grid()).toBeVisible();
+  const region = page.getByRole('region', { name: 'Table of elements' }).element();
+  expect(region.scrollWidth).toBe(region.clientWidth);
+  const seen = (column: string) => {
+    const { left, right, top } = region.querySelector(`td[data-column=${column}]`)!.getBoundingClientRect();
+    return { left, right, top };
+  };
+  expect(seen('status').right).toBeLessThanOrEqual(390);
+  expect(seen('mappedFloor').top).toBeGreaterThan(seen('mappedElementType').top);
+  expect(region.querySelector('td[data-column=status]')!.textContent).toBe('Deviated');
+  await userEvent.click(page.getByRole('button', { name: 'Floor', exact: true }));
+  await expect.element(page.getByRole('columnheader', { name: 'Floor' })).toHaveAttribute('aria-sort', 'ascending');
+  stores.tableColumns.setState({ shown: tableColumns.map(({ name }) => name) });
+  await soon(() => region.querySelectorAll('tbody tr:first-child td').length).toBeGreaterThan(10);
+  expect(region.scrollWidth).toBe(region.clientWidth);
+  await checkAccessible();
+});

@@ -2,8 +2,8 @@ import { Stack, Title } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { usePageTitle } from '../../data/system/settings.ts';
 import { AlertBox } from '../../ui/AlertBox.tsx';
+import classes from '../../ui/CentredPage.module.css';
 import { Logo } from '../../ui/Logo.tsx';
-import classes from './SessionFrame.module.css';
 
 interface SessionFrameProps {
   title: string;

@@ -5,8 +5,8 @@ import { errorMessage } from '../../data/calls/errorMessage.ts';
 import { useRevokeGrant } from '../../data/tokens/tokens.ts';
 import { DeleteModal } from '../../ui/DeleteModal.tsx';
 import { formatDayTime } from '../../ui/format.ts';
+import classes from '../../ui/Sections.module.css';
 import { describeLife, describeReach } from './describeGrant.ts';
-import classes from './Tokens.module.css';
 
 export function GrantRow({ grant }: { grant: Grant }) {
   const [isAsking, setIsAsking] = useState(false);

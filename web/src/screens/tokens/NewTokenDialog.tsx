@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Modal, Select, Stack, TextInput } from '@mantine/core';
 import {
   type GrantedProjects,
   type GrantRights,
@@ -10,6 +10,7 @@ import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../data/calls/errorMessage.ts';
 import { useCreateToken } from '../../data/tokens/tokens.ts';
 import { AlertBox } from '../../ui/AlertBox.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { sizes } from '../../ui/tokens.ts';
 import { MadeToken } from './MadeToken.tsx';
 import { ProjectChoice } from './ProjectChoice.tsx';
@@ -82,14 +83,7 @@ function Form({ create, onClose }: { create: ReturnType<typeof useCreateToken>; 
             {errorMessage(create.error)}
           </AlertBox>
         )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" size="md" disabled={create.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="md" loading={create.isPending} disabled={!isReady}>
-            Make token
-          </Button>
-        </Group>
+        <DialogButtons action="Make token" busy={create.isPending} disabled={!isReady} onCancel={onClose} />
       </Stack>
     </form>
   );

@@ -8,11 +8,11 @@ import { useGrants } from '../../data/tokens/tokens.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx';
+import classes from '../../ui/Sections.module.css';
 import { OwnApps } from './apps/OwnApps.tsx';
 import { GrantRow } from './GrantRow.tsx';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { RevokeAll } from './RevokeAll.tsx';
-import classes from './Tokens.module.css';
 
 const title = 'Access tokens';
 

@@ -4,6 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { usePlace } from '../../data/address/place.ts';
 import { useFeatures } from '../../data/flags.ts';
 import { causeText } from '../../data/verdicts/causeText.ts';
+import { saySeenBefore } from '../../data/verdicts/saySeenBefore.ts';
 import { formatMillimetres, formatMoment, formatPercent } from '../../ui/format.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useOffsetWords } from '../../viewport/useOffsetWords.ts';
@@ -34,6 +35,7 @@ export function VerdictView({ verdict }: { verdict: Classification }) {
           )}
         </div>
         <p className={classes.reason}>{verdict.reason}</p>
+        {verdict.seenBefore && <p className={classes.reason}>{saySeenBefore(verdict.seenBefore)}</p>}
         <PropertyRows
           rows={[
             ...causeRow(verdict),

@@ -1,7 +1,7 @@
 import { Kbd, Tooltip, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
-import { useStores } from '../../state/stores.ts';
+import { useSingleKeys, useStores } from '../../state/stores.ts';
 import { createToolbar } from '../createToolbar.ts';
 import type { ToolFace } from '../ToolFace.ts';
 import { ToolbarContext } from '../toolbarContext.ts';
@@ -60,7 +60,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 }
 
 function ToolButton({
-  face: { label, icon: Icon, key },
+  face: { label, icon: Icon, key: ownKey },
   isOpen,
   disabled,
   onPress,
@@ -73,6 +73,7 @@ function ToolButton({
 }) {
   // What is on can always be switched off.
   const isOff = disabled !== undefined && !isOpen;
+  const key = useSingleKeys((state) => state.areOn) ? ownKey : undefined;
   return (
     <Tooltip
       position="left"

@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useStores } from '../../state/stores.ts';
 import type { Toolbar } from '../createToolbar.ts';
 
 /** The keys of the tools, and Escape, which ends one thing after the other. */
 export function useToolbarKeys(toolbar: Toolbar, selected: number): void {
+  const { singleKeys } = useStores();
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') return pressEscape(event, toolbar, selected);
     if (event.ctrlKey || event.metaKey || event.altKey || !isHeard(event.target) || isOfPanel(event)) return;
+    if (!singleKeys.getState().areOn) return keepFromScene(event);
     const face = toolbar.store.getState().faces.find(({ key }) => key === event.key.toLowerCase());
     const isOpen = face && toolbar.openTools.getState().open.includes(face.id);
     if (!face || (!isOpen && face.isDisabled?.(selected) !== undefined)) return;
@@ -20,6 +23,11 @@ export function useToolbarKeys(toolbar: Toolbar, selected: number): void {
     document.addEventListener('keydown', listener, { capture: true });
     return () => document.removeEventListener('keydown', listener, { capture: true });
   }, []);
+}
+
+/** Letters of the viewer itself; arrows, + and - only move the camera while the scene has the focus, and stay. */
+function keepFromScene(event: KeyboardEvent): void {
+  if (event.target instanceof HTMLCanvasElement && /^[a-z]$/i.test(event.key)) event.stopPropagation();
 }
 
 function pressEscape(event: KeyboardEvent, toolbar: Toolbar, selected: number): void {

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
+import { Modal, Radio, Stack, TextInput } from '@mantine/core';
 import { presetName } from '@plumbline/contract/resources/filterPresets';
 import { type FormEvent, useState } from 'react';
 import { AlertBox } from '../AlertBox.tsx';
+import { DialogButtons } from '../DialogButtons.tsx';
 import { sizes } from '../tokens.ts';
 import type { Preset, Presets } from './Preset.ts';
 
@@ -84,14 +85,7 @@ function PresetForm<P extends Preset>({
           </Stack>
         </Radio.Group>
         {saving.error && <AlertBox level="error">{saving.error}</AlertBox>}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" size="md" disabled={saving.isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button size="md" type="submit" loading={saving.isBusy}>
-            Save
-          </Button>
-        </Group>
+        <DialogButtons action="Save" busy={saving.isBusy} onCancel={onClose} />
       </Stack>
     </form>
   );

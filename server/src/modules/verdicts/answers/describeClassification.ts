@@ -1,6 +1,6 @@
 import { causeOfCode, sideOfCode } from '@plumbline/contract/cause';
 import { showElementType, showFloor } from '@plumbline/contract/elementType';
-import type { Classification, Modification } from '@plumbline/contract/resources/classifications';
+import type { Classification, Modification, SeenBefore } from '@plumbline/contract/resources/classifications';
 import type { IssueRef } from '../../issues/service.ts';
 import { tellEvidence } from '../../versions/service.ts';
 import { classificationId } from '../classificationId.ts';
@@ -14,12 +14,13 @@ export interface Told {
   /** The element's number in the model that the caller asks about. */
   elementIndex: number;
   history: Modification[];
+  seenBefore: { verdict: VerdictRow; isFloorScanned: boolean } | undefined;
   /** Those that are open. */
   issues: readonly IssueRef[];
 }
 
 export function describeClassification(
-  { verdict, elementIndex, history, issues }: Told,
+  { verdict, elementIndex, history, seenBefore, issues }: Told,
   wording: Wording,
 ): Classification {
   return {
@@ -43,6 +44,7 @@ export function describeClassification(
     sizeSide: sideOfCode(verdict.size_side ?? 0),
     ...(verdict.evidence?.drawn?.offsetM && { offset: verdict.evidence.drawn.offsetM }),
     reason: verdict.reason,
+    ...(seenBefore && { seenBefore: describeBefore(seenBefore, wording) }),
     coverage: verdict.coverage,
     confidence: verdict.confidence,
     analysis: { id: verdict.analysis_id, name: verdict.analysis_name },
@@ -56,5 +58,15 @@ export function describeClassification(
     issues: [...issues],
   };
 }
+
+const describeBefore = (
+  { verdict, isFloorScanned }: NonNullable<Told['seenBefore']>,
+  { underConstruction }: Wording,
+): SeenBefore => ({
+  status: shownStatusOf(verdict.status, underConstruction),
+  scannedDate: verdict.scan_date.toISOString(),
+  analysisView: { id: verdict.view_id, name: verdict.view_name },
+  isFloorScanned,
+});
 
 const nameOf = ({ version_id, element_index }: VerdictRow) => ({ versionId: version_id, elementIndex: element_index });

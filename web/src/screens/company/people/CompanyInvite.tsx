@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, MultiSelect, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Modal, MultiSelect, Stack, TextInput } from '@mantine/core';
 import { emailText, findFault } from '@plumbline/contract/nameText';
 import type { Permission } from '@plumbline/contract/permissions';
 import { invitationDays } from '@plumbline/contract/resources/people';
@@ -8,6 +8,7 @@ import { useCompany } from '../../../data/companies/companies.ts';
 import { useInviteToCompany } from '../../../data/people/people.ts';
 import { useNotifications } from '../../../state/stores.ts';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { RoleSelect } from '../../../ui/people/RoleSelect.tsx';
 import { sizes } from '../../../ui/tokens.ts';
 
@@ -108,14 +109,7 @@ function InviteForm({ companyId, onClose }: Omit<CompanyInviteProps, 'opened'>) 
           onChange={({ currentTarget: { checked } }) => change({ administrator: checked })}
         />
         {invite.error && <AlertBox level="error">{errorMessage(invite.error)}</AlertBox>}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" size="md" disabled={invite.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button size="md" type="submit" loading={invite.isPending}>
-            Invite
-          </Button>
-        </Group>
+        <DialogButtons action="Invite" busy={invite.isPending} onCancel={onClose} />
       </Stack>
     </form>
   );

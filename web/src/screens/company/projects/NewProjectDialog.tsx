@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Modal, Stack, TextInput } from '@mantine/core';
 import { findFault } from '@plumbline/contract/nameText';
 import { projectName, tenantIdText } from '@plumbline/contract/resources/companies';
 import { tenantIdOf } from '@plumbline/contract/tenantIdOf';
@@ -8,6 +8,7 @@ import { errorMessage } from '../../../data/calls/errorMessage.ts';
 import { useCreateProject } from '../../../data/companies/companies.ts';
 import { useNotifications } from '../../../state/stores.ts';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { sizes } from '../../../ui/tokens.ts';
 
 interface NewProjectProps {
@@ -83,14 +84,7 @@ function NewProjectForm({ company, onClose }: Omit<NewProjectProps, 'opened'>) {
           onChange={({ currentTarget: { checked } }) => setJoins(checked)}
         />
         {create.error && <AlertBox level="error">{errorMessage(create.error)}</AlertBox>}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" size="md" disabled={create.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button size="md" type="submit" loading={create.isPending}>
-            Create
-          </Button>
-        </Group>
+        <DialogButtons action="Create" busy={create.isPending} onCancel={onClose} />
       </Stack>
     </form>
   );

@@ -8,7 +8,7 @@ import { useFilter } from '../../../data/filter/filter.ts';
 import { useComparison } from '../../../data/insights/comparison.ts';
 import { useComparedView } from '../../../data/insights/comparisonView.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { formatScanDay } from '../../../ui/format.ts';
+import { formatDay } from '../../../ui/format.ts';
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx';
 import insights from '../Insights.module.css';
 import { ChangeTiles } from './ChangeTiles.tsx';
@@ -80,5 +80,5 @@ function Compared({
 }
 
 function nameOf({ name, scanDate }: AnalysisView): string {
-  return `${name} · ${formatScanDay(scanDate)}`;
+  return `${name} · ${formatDay(scanDate)}`;
 }

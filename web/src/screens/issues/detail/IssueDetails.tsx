@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { issuePath, viewPath } from '../../../data/address/paths.ts';
 import { usePlace } from '../../../data/address/place.ts';
 import { authorName, issueLabel, personName } from '../../../data/issues/names.ts';
-import { formatDay, formatIssueDay, formatMoment } from '../../../ui/format.ts';
+import { formatIssueDay, formatMoment } from '../../../ui/format.ts';
 import { DeleteIssue } from '../DeleteIssue.tsx';
 import { OneIssueExports } from '../exports/OneIssueExports.tsx';
 import { IssueBadges } from '../IssueBadges.tsx';
@@ -96,14 +96,18 @@ function Facts({ issue }: { issue: IssueDetail }) {
     <dl className={classes.facts}>
       <Fact name="Location">{location || 'none'}</Fact>
       <Fact name="Assigned to">{assignedUser ? personName(assignedUser) : (importedAssignee ?? 'Nobody')}</Fact>
-      <Fact name="Deadline">{deadline ? formatDay(deadline) : 'none'}</Fact>
+      <Fact name="Deadline">{deadline ? formatIssueDay(deadline) : 'none'}</Fact>
       <Fact name="Created">
-        <time dateTime={createdDate}>{formatIssueDay(createdDate)}</time>
+        <time dateTime={createdDate} title={formatMoment(createdDate)}>
+          {formatIssueDay(createdDate)}
+        </time>
         {` by ${authorName(issue)}`}
       </Fact>
       {updatedDate !== createdDate && (
         <Fact name="Changed">
-          <time dateTime={updatedDate}>{formatMoment(updatedDate)}</time>
+          <time dateTime={updatedDate} title={formatMoment(updatedDate)}>
+            {formatIssueDay(updatedDate)}
+          </time>
         </Fact>
       )}
       <Fact name="Analysis">

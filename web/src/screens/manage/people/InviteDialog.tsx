@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Modal, Stack, TextInput } from '@mantine/core';
 import { emailText, findFault } from '@plumbline/contract/nameText';
 import type { Permission } from '@plumbline/contract/permissions';
 import { invitationDays } from '@plumbline/contract/resources/people';
@@ -7,6 +7,7 @@ import { errorMessage } from '../../../data/calls/errorMessage.ts';
 import { useInviteToProject } from '../../../data/people/people.ts';
 import { useNotifications } from '../../../state/stores.ts';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { RoleSelect } from '../../../ui/people/RoleSelect.tsx';
 import { sizes } from '../../../ui/tokens.ts';
 
@@ -76,14 +77,7 @@ function InviteForm({ projectId, onClose }: Omit<InviteDialogProps, 'opened'>) {
           onChange={setRole}
         />
         {invite.error && <AlertBox level="error">{errorMessage(invite.error)}</AlertBox>}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" size="md" disabled={invite.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button size="md" type="submit" loading={invite.isPending}>
-            Invite
-          </Button>
-        </Group>
+        <DialogButtons action="Invite" busy={invite.isPending} onCancel={onClose} />
       </Stack>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Stack, Switch, TextInput } from '@mantine/core';
+import { Checkbox, Modal, Stack, Switch, TextInput } from '@mantine/core';
 import { ApiError } from '@plumbline/contract/ApiError';
 import { type WebhookEvent, webhookEventNames, webhookEvents } from '@plumbline/contract/resources/webhookEvents';
 import { createWebhook, type Webhook, type WebhookValues } from '@plumbline/contract/resources/webhooks';
@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../../data/calls/errorMessage.ts';
 import { useSaveWebhook } from '../../../data/webhooks/webhooks.ts';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { sizes } from '../../../ui/tokens.ts';
 import classes from './Webhooks.module.css';
 
@@ -107,14 +108,7 @@ function WebhookForm({ webhook, save, onSaved, onClose }: WebhookFormProps) {
           onChange={(event) => change({ enabled: event.currentTarget.checked })}
         />
         {save.error && refused === undefined && <AlertBox level="error">{errorMessage(save.error)}</AlertBox>}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" size="md" disabled={save.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button size="md" type="submit" loading={save.isPending}>
-            Save
-          </Button>
-        </Group>
+        <DialogButtons action="Save" busy={save.isPending} onCancel={onClose} />
       </Stack>
     </form>
   );

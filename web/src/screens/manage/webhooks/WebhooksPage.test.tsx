@@ -80,7 +80,7 @@ test('a new one is asked for by its own words, and its secret shown once', async
   await press('New webhook');
   await expect.element(field('Name')).toHaveFocus();
   await press('Save');
-  await expect.element(page.getByText("Name can't be blank")).toBeVisible();
+  await expect.element(page.getByText('The name of a webhook can’t be blank.')).toBeVisible();
   await expect.element(page.getByText('An address begins with https://')).toBeVisible();
   await field('Name').fill('Planner 1');
   await field('Address').fill('https://hooks.example/plumbline');

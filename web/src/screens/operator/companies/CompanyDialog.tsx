@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Modal, Stack, TextInput } from '@mantine/core';
 import { findFault } from '@plumbline/contract/nameText';
 import { companyName, type OperatedCompany } from '@plumbline/contract/resources/operator';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../../data/calls/errorMessage.ts';
 import { useSaveCompany } from '../../../data/operator/operator.ts';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { sizes } from '../../../ui/tokens.ts';
 
 interface CompanyDialogProps {
@@ -42,14 +43,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
             }}
           />
           {save.error && <AlertBox level="error">{errorMessage(save.error)}</AlertBox>}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" size="md" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" size="md" loading={save.isPending}>
-              {company ? 'Rename' : 'Add'}
-            </Button>
-          </Group>
+          <DialogButtons action={company ? 'Rename' : 'Add'} busy={save.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

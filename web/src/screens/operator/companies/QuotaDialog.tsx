@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../../data/calls/errorMessage.ts';
 import { type QuotaOwner, useSetQuota } from '../../../data/operator/operator.ts';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { formatBytes } from '../../../ui/format.ts';
 import { sizes } from '../../../ui/tokens.ts';
 import { readQuota, showQuota } from './readQuota.ts';
@@ -51,14 +52,7 @@ export function QuotaDialog({ owner, onClose }: { owner: QuotaOwner; onClose: ()
             </AlertBox>
           )}
           {save.error && <AlertBox level="error">{errorMessage(save.error)}</AlertBox>}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" size="md" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" size="md" loading={save.isPending}>
-              Save
-            </Button>
-          </Group>
+          <DialogButtons action="Save" busy={save.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

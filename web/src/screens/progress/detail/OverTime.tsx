@@ -3,7 +3,7 @@ import type { ProgressRecord, WatchlistDetail } from '@plumbline/contract/resour
 import { usePackageForecast } from '../../../data/progress/packageNumbers.ts';
 import { BurnUp } from '../../../ui/charts/BurnUp.tsx';
 import { figures } from '../../../ui/figures.ts';
-import { formatDay, formatPercent, formatScanDay } from '../../../ui/format.ts';
+import { formatDay, formatPercent, isoDay } from '../../../ui/format.ts';
 import { notSeenShare, percentOf, percentText } from '../progressOf.ts';
 import { DetailSection } from './DetailSection.tsx';
 import { describeForecast } from './describeForecast.ts';
@@ -28,7 +28,7 @@ export function OverTime({ watchlist, records }: OverTimeProps) {
               planned={forecast.planned}
               measured={forecast.measured}
               finish={forecast.finish}
-              today={formatScanDay(new Date())}
+              today={isoDay(new Date())}
             />
             {lines.map((line) => (
               <p key={line} className={classes.line}>

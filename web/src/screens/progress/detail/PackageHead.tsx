@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import type { ProgressRecord, WatchlistDetail } from '@plumbline/contract/resources/workPackages';
 import { workPackageState } from '@plumbline/contract/workPackageState';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
-import { formatCount, formatDay, formatScanDay } from '../../../ui/format.ts';
+import { formatCount, formatDay, isoDay } from '../../../ui/format.ts';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { hasLostIds, IdsWarning } from '../IdsWarning.tsx';
 import { percentOf } from '../progressOf.ts';
@@ -17,7 +17,7 @@ interface PackageHeadProps {
 /** What a package is, and what has become of its elements. */
 export function PackageHead({ watchlist, record }: PackageHeadProps) {
   const { name, description, startDate, endDate, primavera, note, isBeingMeasured } = watchlist;
-  const state = workPackageState(watchlist, percentOf(record), formatScanDay(new Date()));
+  const state = workPackageState(watchlist, percentOf(record), isoDay(new Date()));
   return (
     <div className={classes.about}>
       <div className={classes.name}>

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { workPackagePath } from '../../../data/address/paths.ts';
 import { usePlace } from '../../../data/address/place.ts';
 import { ShareBar } from '../../../ui/charts/ShareBar.tsx';
-import { formatCount, formatDay, formatPercent, formatScanDay } from '../../../ui/format.ts';
+import { formatCount, formatDay, formatPercent, isoDay } from '../../../ui/format.ts';
 import { IdsWarning } from '../IdsWarning.tsx';
 import { builtWords, notSeenShare, percentOf, percentText } from '../progressOf.ts';
 import { StateBadge } from '../StateBadge.tsx';
@@ -26,7 +26,7 @@ export const PackageCard = memo(function PackageCard({ watchlist, record, mayWri
   const { _id, name, startDate, endDate, numElements, weightBy, primavera } = watchlist;
   const percent = percentOf(record);
   const notSeen = notSeenShare(record);
-  const state = workPackageState(watchlist, percent, formatScanDay(new Date()));
+  const state = workPackageState(watchlist, percent, isoDay(new Date()));
   const to = (page: 'detail' | 'edit') => workPackagePath(project, view._id, _id, page);
   return (
     <article className={classes.card}>

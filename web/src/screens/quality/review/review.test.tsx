@@ -33,6 +33,19 @@ test('[QUAL-4] J and K walk through the rows and over the borders of pages', asy
   expect(search().has('page')).toBe(false);
 });
 
+test('with single keys off, letters and digits do nothing, and arrows walk', async () => {
+  const { stores } = await open({ rows: manyRows(3) });
+  stores.singleKeys.getState().turn(false);
+  await userEvent.keyboard('j');
+  expect(markedRows()).toEqual([]);
+  rowOf(0).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await soon(markedRows).toEqual([0]);
+  await userEvent.keyboard('ae1');
+  await expect.element(undo()).not.toBeInTheDocument();
+  expect(page.getByRole('region', { name: /^Verdict on/ }).query()).toBeNull();
+});
+
 test('arrows walk in the table and take the focus along; beyond the ends there is nothing', async () => {
   await open({ rows: manyRows(3) });
   rowOf(0).focus();
@@ -198,6 +211,6 @@ test('E explains the verdict of a row, and the explanation goes along with the r
   await userEvent.keyboard('e');
   await expect.element(card(rowNames()[1]!)).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Explain Wall 0', exact: true }).click();
-  await soon(textOf(card(0))).toContain('Set by Ada Brandt, Jan 6');
+  await soon(textOf(card(0))).toContain('Set by Ada Brandt, 06/01/2026 10:00');
   await expect.element(page.getByRole('img', { name: 'Wall 0 among its neighbours' })).toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
 import { shownStatuses } from '@plumbline/contract/status';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useUndo } from '../../../data/undo.ts';
+import { useStores } from '../../../state/stores.ts';
 import type { RowReview } from './useRowReview.ts';
 
 interface Places {
@@ -13,6 +14,7 @@ interface Places {
 /** The keys of the review: next, previous, approve, change the status, explain, undo. */
 export function useReviewKeys(review: RowReview, places: Places): void {
   const undo = useUndo();
+  const { singleKeys } = useStores();
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || !isHeard(event.target, places)) return;
@@ -34,6 +36,7 @@ export function useReviewKeys(review: RowReview, places: Places): void {
     if (isAtTable && key === 'ArrowDown') return () => void review.step(1);
     if (isAtTable && key === 'ArrowUp') return () => void review.step(-1);
     if (row && key === 'Enter') return () => review.choose(Number(row.dataset.element));
+    if (!singleKeys.getState().areOn) return undefined;
     const status = shownStatuses(true).find(({ code }) => String(code) === key);
     if (status) return () => selected.length > 0 && review.changeStatus(selected, status.name);
     const actions: Record<string, () => void> = {

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import type { TableColumn, TableRow } from '@plumbline/contract/resources/classificationTable';
+import { type TableColumn, type TableRow, tableColumns } from '@plumbline/contract/resources/classificationTable';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type MouseEvent, memo } from 'react';
 import { ApproveButton } from './ApproveButton.tsx';
@@ -37,6 +37,19 @@ interface ElementRowProps {
   closed: string | undefined;
   handlers: RowHandlers;
 }
+
+/** These have a place of their own in a card; others stand in it under their label. */
+const placed: readonly TableColumn[] = [
+  'approved',
+  'elementName',
+  'status',
+  'mappedElementType',
+  'magnitudeDisplay',
+  'mappedFloor',
+];
+const labels = new Map(
+  tableColumns.filter(({ name }) => !placed.includes(name)).map(({ name, label }) => [name, label]),
+);
 
 /** A verdict, and under it what explains it; drawn again only when something of it changes. */
 export const ElementRow = memo(function ElementRow({
@@ -87,6 +100,7 @@ export const ElementRow = memo(function ElementRow({
               className={classes.cell}
               data-sticky={staying.has(column) || undefined}
               data-column={column}
+              data-label={labels.get(column)}
               data-align={align}
               style={{ left: staying.get(column) }}
               title={title?.(row)}

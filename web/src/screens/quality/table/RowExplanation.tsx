@@ -9,10 +9,11 @@ import { useFeatures } from '../../../data/flags.ts';
 import { usePicture } from '../../../data/quality/classificationTablePicture.ts';
 import { causeText } from '../../../data/verdicts/causeText.ts';
 import { useClassificationsOf } from '../../../data/verdicts/classifications.ts';
+import { saySeenBefore } from '../../../data/verdicts/saySeenBefore.ts';
 import { EvidenceIcon } from '../../../ui/EvidenceIcon.tsx';
 import { listEvidence } from '../../../ui/evidenceKinds.ts';
 import { figures } from '../../../ui/figures.ts';
-import { formatMillimetres, formatMoment, formatPercent, formatScanDay, formatScanMoment } from '../../../ui/format.ts';
+import { formatDay, formatDayTime, formatMillimetres, formatPercent } from '../../../ui/format.ts';
 import { useViewer } from '../../../viewport/useViewer.ts';
 import { directionText } from './magnitudeCell.ts';
 import classes from './RowExplanation.module.css';
@@ -33,6 +34,7 @@ export function RowExplanation({ row, openTool, createIssue }: RowExplanationPro
         <p className={classes.name}>{element.name || externalId}</p>
         {cause && <p className={classes.cause}>{cause}</p>}
         <p className={classes.reason}>{reason}</p>
+        {row.status === 'no_data' && <SeenBefore row={row} />}
         {descriptions.length > 0 && <p className={classes.descriptions}>{descriptions.join(', ')}</p>}
       </div>
       {row.picturePath && <Thumbnail path={row.picturePath} name={element.name} />}
@@ -86,8 +88,8 @@ function Facts({ row }: { row: TableRow }) {
         {formatPercent(confidence)}
       </Fact>
       <Fact name="Scanned" isFigure>
-        <time dateTime={row.scannedDate} title={formatScanMoment(row.scannedDate)}>
-          {formatScanDay(row.scannedDate)}
+        <time dateTime={row.scannedDate} title={formatDayTime(row.scannedDate)}>
+          {formatDay(row.scannedDate)}
         </time>
       </Fact>
       <Fact name="Direction" isWide>
@@ -128,6 +130,13 @@ function Fact({ name, isFigure = false, isWide = false, children }: FactProps) {
   );
 }
 
+/** What an earlier scan saw of it. */
+function SeenBefore({ row: { forgeObjectId } }: { row: TableRow }) {
+  const asked = useMemo(() => [forgeObjectId], [forgeObjectId]);
+  const before = useClassificationsOf(asked).data?.[0]?.seenBefore;
+  return before && <p className={classes.reason}>{saySeenBefore(before)}</p>;
+}
+
 /** Found by the analysis, or decided by somebody, whose name is in the element's history. */
 function Maker({ row }: { row: TableRow }) {
   const isByHand = row.classificationType === 'manual' || row.approved;
@@ -156,7 +165,7 @@ function sayMeasured(history: readonly Modification[], magnitudeM: number | null
 }
 
 function by({ user, date }: Modification): string {
-  return user === undefined ? '' : ` by ${user}, ${formatMoment(date)}`;
+  return user === undefined ? '' : ` by ${user}, ${formatDayTime(date)}`;
 }
 
 /** A picture that does not come leaves no hole. */

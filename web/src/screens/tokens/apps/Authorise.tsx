@@ -9,12 +9,12 @@ import { usePageTitle } from '../../../data/system/settings.ts';
 import { readAuthorisation, useAuthorisation, useDecideAuthorisation } from '../../../data/tokens/apps.ts';
 import { useCurrentUser } from '../../../data/users/users.ts';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
+import classes from '../../../ui/CentredPage.module.css';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
 import { ProjectChoice } from '../ProjectChoice.tsx';
 import { RightsChoice } from '../RightsChoice.tsx';
-import classes from './Authorise.module.css';
 
 const leaveTo = (address: string) => window.location.assign(address);
 
@@ -31,7 +31,7 @@ export function Authorise({ leave = leaveTo }: { leave?: (address: string) => vo
   return (
     <main className={classes.page}>
       <Logo size={32} />
-      <div className={classes.card}>
+      <div className={classes.card} data-wide>
         {!data && !error && <LoadingSkeleton rows={5} label="Loading who asks" />}
         {!data && error && (
           <ErrorState

@@ -8,7 +8,7 @@ import { DeleteModal } from '../../../ui/DeleteModal.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { formatDay } from '../../../ui/format.ts';
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx';
-import classes from '../Tokens.module.css';
+import classes from '../../../ui/Sections.module.css';
 import { RegisterAppDialog } from './RegisterAppDialog.tsx';
 
 /** Tools that one has made known here, so that they may ask people to let them in. */

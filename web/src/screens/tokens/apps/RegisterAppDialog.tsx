@@ -6,6 +6,7 @@ import { errorMessage } from '../../../data/calls/errorMessage.ts';
 import { useRegisterApp } from '../../../data/tokens/apps.ts';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
 import { CopyField } from '../../../ui/CopyField.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { sizes } from '../../../ui/tokens.ts';
 
 /** Makes a tool known, and shows what it calls itself by. */
@@ -93,14 +94,7 @@ function Form({ register, onClose }: { register: ReturnType<typeof useRegisterAp
             {errorMessage(register.error)}
           </AlertBox>
         )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" size="md" disabled={register.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="md" loading={register.isPending} disabled={!isReady}>
-            Register
-          </Button>
-        </Group>
+        <DialogButtons action="Register" busy={register.isPending} disabled={!isReady} onCancel={onClose} />
       </Stack>
     </form>
   );

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Modal, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type NewS3Folder, newS3Folder } from '@plumbline/contract/resources/s3Folders';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../../../data/calls/errorMessage.ts';
 import { useAddS3Folder } from '../../../../data/integrations/s3Folders.ts';
 import { AlertBox } from '../../../../ui/AlertBox.tsx';
+import { DialogButtons } from '../../../../ui/DialogButtons.tsx';
 import { sizes } from '../../../../ui/tokens.ts';
 
 type Field = keyof NewS3Folder;
@@ -107,14 +108,7 @@ function AddForm({ add, onClose }: { add: ReturnType<typeof useAddS3Folder>; onC
           onChange={(event) => change('secretAccessKey', event.currentTarget.value)}
         />
         {add.error && <AlertBox level="error">{errorMessage(add.error)}</AlertBox>}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" size="md" disabled={add.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button size="md" type="submit" loading={add.isPending}>
-            Add
-          </Button>
-        </Group>
+        <DialogButtons action="Add" busy={add.isPending} onCancel={onClose} />
       </Stack>
     </form>
   );

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Modal, Stack, TextInput } from '@mantine/core';
 import { ApiError } from '@plumbline/contract/ApiError';
 import { longestAnalysisName } from '@plumbline/contract/resources/analysisRequests';
 import type { FormEvent } from 'react';
 import { AlertBox } from '../../../../ui/AlertBox.tsx';
+import { DialogButtons } from '../../../../ui/DialogButtons.tsx';
 import { sizes } from '../../../../ui/tokens.ts';
 
 /** Asks for the name and sends the request ([REQ-4], [REQ-5]). */
@@ -53,14 +54,7 @@ export function NameDialog({
             onChange={(event) => onName(event.currentTarget.value)}
           />
           {error && !busy && <Failure error={error} />}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" size="md" disabled={busy} onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" size="md" loading={busy} disabled={!maySend}>
-              Send
-            </Button>
-          </Group>
+          <DialogButtons action="Send" busy={busy} disabled={!maySend} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

@@ -4,7 +4,7 @@ import type {
   RequestFile,
 } from '@plumbline/contract/resources/analysisRequests';
 import { readDay } from '../../../../ui/dateRange.ts';
-import { formatDay, formatScanDay } from '../../../../ui/format.ts';
+import { formatDay, isoDay } from '../../../../ui/format.ts';
 import { type DueDraft, toDueDomain } from './dueDraft.ts';
 
 export type DataStep = 'model' | 'scans' | 'documents';
@@ -48,7 +48,7 @@ export const emptyDraft: RequestDraft = {
 
 /** A day that has not begun where the user is: nothing was scanned then. */
 export function isFuture(day: string): boolean {
-  return day > formatScanDay(new Date());
+  return day > isoDay(new Date());
 }
 
 function readScanDay(text: string): string | undefined {

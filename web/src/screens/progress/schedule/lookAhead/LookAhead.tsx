@@ -4,7 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLookAhead } from '../../../../data/progress/schedule.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { formatCount, formatDay } from '../../../../ui/format.ts';
+import { formatCount, formatDay, isoDay } from '../../../../ui/format.ts';
 import { LoadingSkeleton } from '../../../../ui/LoadingSkeleton.tsx';
 import { LoadFailure } from '../../LoadFailure.tsx';
 import { AwaitedList } from './AwaitedList.tsx';
@@ -102,15 +102,13 @@ function sumInWords({ from, to, numAwaited, numHeldUp, numHoldUps, holdUps }: Lo
 
 /** Days that look-aheads are made from; the latest that anything is known of comes first. */
 function daysToLookFrom({ schedule: { dataDate }, lastScan, from }: LookAheadAnswer) {
-  const today = new Date();
-  const local = new Date(today.getTime() - today.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
   const known = new Map<string, string>();
   const add = (day: string | null, name: string) => {
     if (day !== null) known.set(day, known.has(day) ? `${known.get(day)}, ${name.toLowerCase()}` : name);
   };
   add(lastScan, 'Last scan');
   add(dataDate, 'Data date');
-  add(local, 'Today');
+  add(isoDay(new Date()), 'Today');
   if (!known.has(from)) add(from, 'Chosen day');
   return [...known].map(([value, name]) => ({ value, label: `${formatDay(value)}, ${name.toLowerCase()}` }));
 }
