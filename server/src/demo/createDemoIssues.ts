@@ -24,12 +24,20 @@ interface Completed {
   subject: Subject;
 }
 
+/** The day before which it must be settled; days are compared as they are written. */
+function deadlineOf({ dueBefore, leastDays }: DemoIssue): string | null {
+  const planned = programme.find(({ id }) => id === dueBefore)?.start ?? null;
+  if (planned === null || leastDays === undefined) return planned;
+  const soon = new Date(Date.now() + leastDays * 86_400_000).toISOString().slice(0, 10);
+  return [planned, soon].sort().at(-1) as string;
+}
+
 /** Records issues about what of the site log the demo's scans have really found; goes on where it was. */
 export function createDemoIssues({ evidence, assets, issues, ...services }: DemoIssueServices) {
   function record(callerOf: CallerOf, demo: DemoIssue, subject: Subject) {
     const { table, elements, entry } = subject;
     const { floor } = table.rowAt(elements[0] as number);
-    const deadline = programme.find(({ id }) => id === demo.dueBefore)?.start ?? null;
+    const deadline = deadlineOf(demo);
     return issues.create(callerOf(demo.by), {
       ...{ analysisViewId: table.view.id, diagnosis: titleOf(demo, subject), viewport: null, externalId: [] },
       ...{ description: `${entry.told}\n\n${describeSubject(subject)}`, location: floor ?? '' },

@@ -23,6 +23,8 @@ export interface DemoIssue {
   priority: IssuePriority;
   /** The activity by whose planned start it must be settled. */
   dueBefore: string;
+  /** At least so many days from the day the demo is made: of what is overdue for everybody nobody would believe the rest. */
+  leastDays?: number;
   hasPicture?: boolean;
   /** Also a copy of the picture that somebody has drawn on. */
   hasMarks?: boolean;
@@ -69,7 +71,7 @@ export const demoIssues: readonly DemoIssue[] = [
   },
   {
     ...{ entry: 'plates-forgotten', scan: 1, priority: 'Critical' },
-    ...{ by: 'reviewer', assignedTo: 'member', dueBefore: 'A2032' },
+    ...{ by: 'reviewer', assignedTo: 'member', dueBefore: 'A2032', leastDays: 5 },
     comments: [
       {
         by: 'reviewer',
@@ -102,7 +104,7 @@ export const demoIssues: readonly DemoIssue[] = [
   },
   {
     ...{ entry: 'riser-wrong-line', scan: 1, priority: 'Critical', hasPicture: true, hasMarks: true },
-    ...{ by: 'reviewer', assignedTo: 'admin', dueBefore: 'A2032' },
+    ...{ by: 'reviewer', assignedTo: 'admin', dueBefore: 'A2032', leastDays: 12 },
     comments: [
       {
         by: 'reviewer',
@@ -126,7 +128,7 @@ export const demoIssues: readonly DemoIssue[] = [
   },
   {
     ...{ entry: 'windows-wrong-size', scan: 1, priority: 'Major', hasPicture: true },
-    ...{ by: 'member', assignedTo: 'admin', dueBefore: 'A2032' },
+    ...{ by: 'member', assignedTo: 'admin', dueBefore: 'A2032', leastDays: 21 },
     comments: [
       {
         by: 'member',
@@ -150,7 +152,7 @@ export const demoIssues: readonly DemoIssue[] = [
   },
   {
     ...{ entry: 'trade-late', scan: 2, priority: 'Major' },
-    ...{ by: 'admin', assignedTo: 'member', dueBefore: 'A2032' },
+    ...{ by: 'admin', assignedTo: 'member', dueBefore: 'A2032', leastDays: 9 },
     comments: [
       {
         by: 'member',
