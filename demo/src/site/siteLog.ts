@@ -84,8 +84,8 @@ export const siteLog: readonly SiteLogEntry[] = [
     from: '2026-09-14',
     activity: 'A2010',
     title: 'Three windows of the wrong size, first floor north',
-    told: 'Three windows in bays N4 and N5 came 40 mm smaller than their openings, by an old list. They were set against the inner stops and packed, and sit 35 mm too far in.',
-    effects: [{ kind: 'moved', marks: /^W-1-(N4-[12]|N5-1)$/, offsetMm: [0, -35, 0] }],
+    told: 'Three windows in bays N4 and N5 came in another series than the one drawn: the frames do not fit the stops, and stand out of the façade by 35 mm.',
+    effects: [{ kind: 'moved', marks: /^W-1-(N4-[12]|N5-1)$/, offsetMm: [0, 35, 0] }],
   },
   {
     id: 'sleepers-missing',
