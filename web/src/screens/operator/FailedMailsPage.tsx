@@ -9,9 +9,9 @@ import { AlertBox } from '../../ui/AlertBox.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { tabular } from '../../ui/figures.ts';
 import { formatCount, formatDayTime } from '../../ui/format.ts';
+import { classes } from './classes.ts';
 import { GiveUpDialog } from './GiveUpDialog.tsx';
 import { Loaded } from './Loaded.tsx';
-import classes from './Operator.module.css';
 import { Section } from './Section.tsx';
 
 /** Mails that no server has taken, and what to do about them. */

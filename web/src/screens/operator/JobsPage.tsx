@@ -8,9 +8,9 @@ import { AlertBox } from '../../ui/AlertBox.tsx';
 import { tabular } from '../../ui/figures.ts';
 import { formatCount, formatDayTime, formatDuration, formatTimeLeft } from '../../ui/format.ts';
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
+import { classes } from './classes.ts';
 import { GiveUpDialog } from './GiveUpDialog.tsx';
 import { Loaded } from './Loaded.tsx';
-import classes from './Operator.module.css';
 import { Section } from './Section.tsx';
 
 /** What is done in the background, what failed of it, and the analyses under way. */
