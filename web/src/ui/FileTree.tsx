@@ -1,11 +1,11 @@
 import { Loader } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCheck, IconChevronRight, IconFile, IconFolder, IconFolderOpen } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import classes from './FileTree.module.css';
 import { stepInTree } from './stepInTree.ts';
 import { sizes } from './tokens.ts';
-import { useRowWindow } from './useRowWindow.ts';
+import { useTreeRows } from './useTreeRows.ts';
 
 interface RowPlace {
   /** Different for every row. */
@@ -38,73 +38,29 @@ interface FileTreeProps {
 export function FileTree(props: FileTreeProps) {
   const { label, rows, visibleRows = 10, onTurn, onChoose, choosesFolder = false } = props;
   const rowHeight = useMediaQuery('(pointer: coarse)', false) ? sizes.touch : sizes.row;
-  const id = useId();
   const body = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState(0);
-  const { start, end } = useRowWindow(body, rows.length, rowHeight);
-  const at = Math.max(0, Math.min(active, rows.length - 1));
-  const isInDocument = at >= start && at < end;
-
-  function go(to: number) {
-    const next = Math.max(0, Math.min(to, rows.length - 1));
-    setActive(next);
-    const scroller = body.current?.parentElement;
-    if (!scroller) return;
-    const top = next * rowHeight;
-    scroller.scrollTop = Math.max(top + rowHeight - scroller.clientHeight, Math.min(top, scroller.scrollTop));
-  }
-
-  function act(row: FileTreeRow) {
-    if (row.kind === 'folder' && !choosesFolder) onTurn(row);
-    else onChoose(row);
-  }
-
-  function press(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const step =
-      stepInTree(event.key, { rows, at, page: visibleRows - 1, canOpen: isFolder, isOpen }) ??
-      stepToLetter(event.key, rows, at);
-    const row = rows[at];
-    if (step === undefined || row === undefined) return;
-    event.preventDefault();
-    if (step === 'turn') onTurn(row);
-    else if (step === 'toggle') act(row);
-    else go(step);
-  }
+  const act = (row: FileTreeRow) => (row.kind === 'folder' && !choosesFolder ? onTurn(row) : onChoose(row));
+  const { tree, shown } = useTreeRows({
+    ...{ body, rows, rowHeight },
+    stepOf: (key, at) =>
+      stepInTree(key, { rows, at, page: visibleRows - 1, canOpen: isFolder, isOpen }) ?? stepToLetter(key, rows, at),
+    turn: onTurn,
+    toggle: act,
+  });
 
   return (
     <div className={classes.scroller} style={{ height: rowHeight * visibleRows }}>
       <div
         ref={body}
+        {...tree}
         role="tree"
         aria-label={label}
         aria-multiselectable={!choosesFolder}
-        aria-activedescendant={isInDocument ? `${id}-${at}` : undefined}
-        tabIndex={0}
         className={classes.rows}
-        style={{ height: rows.length * rowHeight }}
-        onKeyDown={press}
       >
-        {rows.slice(start, end).map((row, offset) => {
-          const place = start + offset;
-          return (
-            <Row
-              key={row.path}
-              id={`${id}-${place}`}
-              row={row}
-              isActive={place === at}
-              style={{ height: rowHeight, top: place * rowHeight }}
-              onTurn={() => {
-                setActive(place);
-                onTurn(row);
-              }}
-              onAct={() => {
-                setActive(place);
-                act(row);
-              }}
-            />
-          );
-        })}
+        {shown.map(({ row, take, ...place }) => (
+          <Row key={row.path} {...place} row={row} onTurn={() => take(onTurn)} onAct={() => take(act)} />
+        ))}
       </div>
     </div>
   );

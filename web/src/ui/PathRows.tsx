@@ -1,6 +1,6 @@
 import { useMergedRef } from '@mantine/hooks';
 import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react';
-import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
+import { type Ref, useRef } from 'react';
 import { figures } from './figures.ts';
 import { formatCount } from './format.ts';
 import classes from './PathRows.module.css';
@@ -8,7 +8,7 @@ import type { PathNode } from './pathTree.ts';
 import type { Selected } from './selection.ts';
 import { stepInTree } from './stepInTree.ts';
 import { sizes } from './tokens.ts';
-import { useRowWindow } from './useRowWindow.ts';
+import { useTreeRows } from './useTreeRows.ts';
 
 const ariaChecked = { all: true, some: 'mixed', none: false } as const satisfies Record<Selected, boolean | 'mixed'>;
 
@@ -36,78 +36,35 @@ export function PathRows({
   onToggle: (row: PathNode) => void;
   ref?: Ref<HTMLDivElement>;
 }) {
-  const id = useId();
   const body = useRef<HTMLDivElement>(null);
   const mergedRef = useMergedRef(body, ref);
-  const [active, setActive] = useState(0);
-  const { start, end } = useRowWindow(body, rows.length, rowHeight);
-  const at = Math.min(active, rows.length - 1);
-  const isInDocument = at >= start && at < end;
-
-  function go(to: number) {
-    const next = Math.max(0, Math.min(to, rows.length - 1));
-    setActive(next);
-    const scroller = body.current?.parentElement;
-    if (!scroller) return;
-    const top = next * rowHeight;
-    scroller.scrollTop = Math.max(top + rowHeight - scroller.clientHeight, Math.min(top, scroller.scrollTop));
-  }
-
-  function press(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const step = stepInTree(event.key, {
-      ...{ rows, at, page: visibleRows - 1 },
-      canOpen: ({ children }) => children.length > 0,
-      isOpen: ({ path }) => isOpen(path),
-    });
-    if (step === undefined) return;
-    event.preventDefault();
-    const row = rows[at]!;
-    if (step === 'turn') onTurn(row.path);
-    else if (step === 'toggle') onToggle(row);
-    else go(step);
-  }
+  const turn = ({ path }: PathNode) => onTurn(path);
+  const { tree, shown } = useTreeRows({
+    ...{ body, rows, rowHeight, turn, toggle: onToggle },
+    stepOf: (key, at) =>
+      stepInTree(key, {
+        ...{ rows, at, page: visibleRows - 1 },
+        canOpen: ({ children }) => children.length > 0,
+        isOpen: ({ path }) => isOpen(path),
+      }),
+  });
 
   return (
     <div className={classes.scroller} style={{ maxHeight: rowHeight * visibleRows }}>
-      <div
-        ref={mergedRef}
-        role="tree"
-        aria-label={label}
-        aria-multiselectable
-        aria-activedescendant={isInDocument ? `${id}-${at}` : undefined}
-        tabIndex={0}
-        className={classes.rows}
-        style={{ height: rows.length * rowHeight }}
-        onKeyDown={press}
-      >
-        {rows.slice(start, end).map((row, offset) => {
-          const place = start + offset;
-          return (
-            <PathRow
-              key={row.path}
-              id={`${id}-${place}`}
-              row={row}
-              state={states.get(row.path) ?? 'none'}
-              count={counts && (counts.get(row.path) ?? 0)}
-              isOpen={isOpen(row.path)}
-              isActive={place === at}
-              style={{
-                height: rowHeight,
-                top: place * rowHeight,
-                paddingInlineStart: 4 + row.depth * sizes.treeIndent,
-              }}
-              onTurn={() => {
-                setActive(place);
-                onTurn(row.path);
-              }}
-              onToggle={() => {
-                setActive(place);
-                onToggle(row);
-              }}
-            />
-          );
-        })}
+      <div ref={mergedRef} {...tree} role="tree" aria-label={label} aria-multiselectable className={classes.rows}>
+        {shown.map(({ row, take, style, ...place }) => (
+          <PathRow
+            key={row.path}
+            {...place}
+            row={row}
+            state={states.get(row.path) ?? 'none'}
+            count={counts && (counts.get(row.path) ?? 0)}
+            isOpen={isOpen(row.path)}
+            style={{ ...style, paddingInlineStart: 4 + row.depth * sizes.treeIndent }}
+            onTurn={() => take(turn)}
+            onToggle={() => take(onToggle)}
+          />
+        ))}
       </div>
     </div>
   );

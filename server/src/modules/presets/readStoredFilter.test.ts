@@ -20,3 +20,15 @@ test.each([
 ])('leaves out %s', (_, stored, read) => {
   expect(readStoredFilter(stored)).toEqual(read);
 });
+
+test('types that were kept under a name of before are asked for by the one in use, once', () => {
+  const kept = [
+    'Wall standard case:Basic Wall',
+    'Wall',
+    'Wall standard case',
+    'Slab elemented case',
+    'Showcase:standard case',
+  ];
+  const elementTypes = ['Wall:Basic Wall', 'Wall', 'Slab', 'Showcase:standard case'];
+  expect(readStoredFilter({ elementTypes: kept })).toEqual({ elementTypes });
+});

@@ -5,8 +5,15 @@ import type { z } from 'zod';
 /** What is still understood of a filter that was kept: a part that the contract no longer takes is left out. */
 export function readStoredFilter(stored: unknown): ClassificationFilter {
   const { magnitude, ...rest } = readParts(classificationFilter.shape, stored) as ClassificationFilter;
-  const whole = classificationFilter.safeParse({ ...rest, ...(magnitude && { magnitude }) });
-  return whole.data ?? rest;
+  const { elementTypes } = rest;
+  const parts = { ...rest, ...(elementTypes && { elementTypes: [...new Set(elementTypes.map(nameInUse))] }) };
+  const whole = classificationFilter.safeParse({ ...parts, ...(magnitude && { magnitude }) });
+  return whole.data ?? parts;
+}
+
+/** What was kept while IfcWallStandardCase was still read as 'Wall standard case', which no element is called any more. */
+function nameInUse(elementType: string): string {
+  return elementType.replace(/^([^:]*\S) (standard|elemented) case(?=:|$)/, '$1');
 }
 
 export const readStoredIssueFilter = (stored: unknown) => readParts(keptIssueFilter.shape, stored) as KeptIssueFilter;

@@ -12,6 +12,7 @@ import { errorMessage } from '../../data/calls/errorMessage.ts';
 import { useActiveModel, useRootModels } from '../../data/models/activeModel.ts';
 import { whyClosed } from '../../data/projects/projectAccess.ts';
 import { usePageTitle } from '../../data/system/settings.ts';
+import { ContextMenu } from '../../tools/contextMenu/ContextMenu.tsx';
 import { ToolArea } from '../../tools/ToolArea.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -63,7 +64,9 @@ function Opened({ project, model }: { project: Project; model: Model }) {
           </SidePanel>
           <section className={classes.viewer} aria-label="Viewer">
             <ViewportHost>
-              <ToolArea />
+              <ToolArea>
+                <ContextMenu />
+              </ToolArea>
             </ViewportHost>
           </section>
         </div>

@@ -1,11 +1,10 @@
-import { Modal, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { passkeyError } from '../../data/security/passkeyError.ts';
 import { useAddPasskey } from '../../data/security/security.ts';
 import { AlertBox } from '../../ui/AlertBox.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
-import { RecoveryCodes } from '../../ui/RecoveryCodes.tsx';
-import { sizes } from '../../ui/tokens.ts';
+import { FactorDialog } from './FactorDialog.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
 
 interface AddPasskeyProps {
@@ -15,24 +14,10 @@ interface AddPasskeyProps {
 
 /** A name and the password, then the browser asks for the passkey. */
 export function AddPasskeyDialog({ hasPassword, onClose }: AddPasskeyProps) {
-  const [codes, setCodes] = useState<string[]>();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={codes ? 'Keep your recovery codes' : 'Add a passkey'}
-      size={sizes.deleteModal}
-      closeOnClickOutside={false}
-      // What is shown once is not lost by a key.
-      closeOnEscape={!codes}
-      withCloseButton={!codes}
-    >
-      {codes ? (
-        <RecoveryCodes codes={codes} onDone={onClose} />
-      ) : (
-        <Form hasPassword={hasPassword} onClose={onClose} onDone={(made) => (made ? setCodes(made) : onClose())} />
-      )}
-    </Modal>
+    <FactorDialog title="Add a passkey" onClose={onClose}>
+      {(onDone) => <Form hasPassword={hasPassword} onClose={onClose} onDone={onDone} />}
+    </FactorDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Modal, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../data/calls/errorMessage.ts';
 import { useConfirmTotp, useNewSecret } from '../../data/security/security.ts';
@@ -8,8 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { tabular } from '../../ui/figures.ts';
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx';
 import { NewSecret } from '../../ui/NewSecret.tsx';
-import { RecoveryCodes } from '../../ui/RecoveryCodes.tsx';
-import { sizes } from '../../ui/tokens.ts';
+import { FactorDialog } from './FactorDialog.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
 
 interface SetUpAppProps {
@@ -20,30 +19,11 @@ interface SetUpAppProps {
 }
 
 /** The secret, a code of it, and then the recovery codes: these once. */
-export function SetUpAppDialog({ isAnother, hasPassword, onClose }: SetUpAppProps) {
-  const [codes, setCodes] = useState<string[]>();
+export function SetUpAppDialog(props: SetUpAppProps) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={codes ? 'Keep your recovery codes' : 'Set up an authenticator app'}
-      size={sizes.deleteModal}
-      closeOnClickOutside={false}
-      // What is shown once is not lost by a key.
-      closeOnEscape={!codes}
-      withCloseButton={!codes}
-    >
-      {codes ? (
-        <RecoveryCodes codes={codes} onDone={onClose} />
-      ) : (
-        <Form
-          isAnother={isAnother}
-          hasPassword={hasPassword}
-          onClose={onClose}
-          onDone={(made) => (made ? setCodes(made) : onClose())}
-        />
-      )}
-    </Modal>
+    <FactorDialog title="Set up an authenticator app" onClose={props.onClose}>
+      {(onDone) => <Form {...props} onDone={onDone} />}
+    </FactorDialog>
   );
 }
 

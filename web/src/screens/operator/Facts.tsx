@@ -1,5 +1,5 @@
 import { tabular } from '../../ui/figures.ts';
-import classes from './Operator.module.css';
+import { classes } from './classes.ts';
 
 export interface Fact {
   label: string;

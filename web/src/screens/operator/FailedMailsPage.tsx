@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { errorMessage } from '../../data/calls/errorMessage.ts';
 import { useDropMail, useFailedMails, useSendMail } from '../../data/operator/operator.ts';
 import { AlertBox } from '../../ui/AlertBox.tsx';
-import { DeleteModal } from '../../ui/DeleteModal.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { tabular } from '../../ui/figures.ts';
 import { formatCount, formatDayTime } from '../../ui/format.ts';
+import { classes } from './classes.ts';
+import { GiveUpDialog } from './GiveUpDialog.tsx';
 import { Loaded } from './Loaded.tsx';
-import classes from './Operator.module.css';
 import { Section } from './Section.tsx';
 
 /** Mails that no server has taken, and what to do about them. */
@@ -68,21 +68,15 @@ function Mails({ mails, total }: { mails: readonly FailedMail[]; total: number }
           </li>
         ))}
       </ul>
-      <DeleteModal
-        opened={asked !== undefined}
+      <GiveUpDialog
         title="Give this mail up"
-        action="Give up"
-        keep="Keep"
-        busy={drop.isPending}
-        error={drop.error && errorMessage(drop.error)}
-        onCancel={() => {
-          drop.reset();
-          ask(undefined);
-        }}
-        onDelete={() => asked && drop.mutate(asked._id, { onSuccess: () => ask(undefined) })}
+        asked={asked}
+        drop={drop}
+        variablesOf={({ _id }) => _id}
+        onClose={() => ask(undefined)}
       >
         {asked?.subject}: it is listed no more. {asked?.to} is not told.
-      </DeleteModal>
+      </GiveUpDialog>
     </Section>
   );
 }

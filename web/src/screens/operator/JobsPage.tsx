@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { errorMessage } from '../../data/calls/errorMessage.ts';
 import { useDropJob, useJobs, useRetryJob } from '../../data/operator/operator.ts';
 import { AlertBox } from '../../ui/AlertBox.tsx';
-import { DeleteModal } from '../../ui/DeleteModal.tsx';
 import { tabular } from '../../ui/figures.ts';
 import { formatCount, formatDayTime, formatDuration, formatTimeLeft } from '../../ui/format.ts';
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
+import { classes } from './classes.ts';
+import { GiveUpDialog } from './GiveUpDialog.tsx';
 import { Loaded } from './Loaded.tsx';
-import classes from './Operator.module.css';
 import { Section } from './Section.tsx';
 
 /** What is done in the background, what failed of it, and the analyses under way. */
@@ -79,21 +79,15 @@ function FailedJobs({ failed }: { failed: readonly FailedJob[] }) {
           </li>
         ))}
       </ul>
-      <DeleteModal
-        opened={asked !== undefined}
+      <GiveUpDialog
         title="Give this job up"
-        action="Give up"
-        keep="Keep"
-        busy={drop.isPending}
-        error={drop.error && errorMessage(drop.error)}
-        onCancel={() => {
-          drop.reset();
-          ask(undefined);
-        }}
-        onDelete={() => asked && drop.mutate(asked, { onSuccess: () => ask(undefined) })}
+        asked={asked}
+        drop={drop}
+        variablesOf={(job) => job}
+        onClose={() => ask(undefined)}
       >
         {asked?.label}: it is listed no more, and what it was to do stays undone.
-      </DeleteModal>
+      </GiveUpDialog>
     </>
   );
 }

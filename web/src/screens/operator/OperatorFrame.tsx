@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageMenu } from '../../ui/PageMenu.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import classes from './Operator.module.css';
+import { classes } from './classes.ts';
 import { operatorPages } from './pages.tsx';
 
 /** The menu of whoever runs the product, around one of its pages. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import classes from './Operator.module.css';
+import { classes } from './classes.ts';
 
 interface SectionProps {
   title: string;

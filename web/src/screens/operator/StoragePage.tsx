@@ -5,9 +5,9 @@ import { useCompanies, useOverview } from '../../data/operator/operator.ts';
 import { AlertBox } from '../../ui/AlertBox.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatBytes } from '../../ui/format.ts';
+import { classes } from './classes.ts';
 import { type Fact, Facts } from './Facts.tsx';
 import { Loaded } from './Loaded.tsx';
-import classes from './Operator.module.css';
 import { Section } from './Section.tsx';
 
 const kinds: readonly [keyof Stored, string][] = [

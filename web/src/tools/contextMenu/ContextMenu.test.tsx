@@ -73,6 +73,22 @@ test('[VIEW-5] a right click selects the element under it and offers what can be
   await checkAccessible();
 });
 
+test('on the page of a model the menu offers the scene alone, and asks for no verdicts', async () => {
+  const { viewer, callsTo } = await open({ isModelOnly: true, tools: <ContextMenu /> });
+  await rightClick(viewer, 3);
+  expect(labels()).toEqual([
+    'Isolate',
+    'Ghost others',
+    'Hide selected',
+    'Show all elements',
+    'Clear selection',
+    'Focus',
+  ]);
+  await item('Hide selected').click();
+  expect(viewer.visibility.isShown(3)).toBe(false);
+  expect(callsTo('classifications.byForgeObjectIds')).toEqual([]);
+});
+
 test('[ISSUE-2] the menu begins an issue about what is selected', async () => {
   const { viewer, router } = await open();
   await rightClick(viewer, 3);

@@ -1,11 +1,13 @@
 import { Menu } from '@mantine/core';
 import type { Viewer } from '@plumbline/viewer/Viewer';
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { usePlace } from '../../data/address/place.ts';
 import type { MenuRequest } from '../../state/elementMenu.ts';
 import { StatusIcon } from '../../ui/StatusBadge.tsx';
+import { useSelection } from '../../viewport/useSelection.ts';
 import { useViewer } from '../../viewport/useViewer.ts';
 import classes from './ContextMenu.module.css';
-import { type MenuContext, type MenuItem, menuItems, statusChoices } from './items.ts';
+import { type MenuContext, type MenuItem, menuItems, sceneItems, statusChoices } from './items.ts';
 import { useMenuContext } from './useMenuContext.ts';
 import { useMenuRequest } from './useMenuRequest.ts';
 
@@ -24,6 +26,8 @@ export function ContextMenu() {
 
 function MenuOf({ viewer }: { viewer: Viewer }) {
   const { request, close } = useMenuRequest(viewer);
+  const { isModelOnly = false } = usePlace();
+  const OpenMenu = isModelOnly ? MenuOfModel : MenuOfView;
   // Another key for another place: the kit would still be fading out of the one before.
   return request && <OpenMenu key={request.opening} viewer={viewer} request={request} close={close} />;
 }
@@ -34,9 +38,38 @@ interface OpenMenuProps {
   close: () => void;
 }
 
-function OpenMenu({ viewer, request, close }: OpenMenuProps) {
+function MenuOfView({ viewer, request, close }: OpenMenuProps) {
   const context = { ...useMenuContext(viewer, request.approvals), close };
   const items = menuItems.filter(({ when }) => when(context));
+  return (
+    <MenuAt request={request} close={close}>
+      {items.map((item, i) => (
+        <Fragment key={item.id}>
+          {i > 0 && items[i - 1]?.group !== item.group && <Menu.Divider />}
+          <Entry item={item} context={context} />
+        </Fragment>
+      ))}
+    </MenuAt>
+  );
+}
+
+/** Without an analysis there are no verdicts to change, and no issues to write. */
+function MenuOfModel({ viewer, request, close }: OpenMenuProps) {
+  const context = { viewer, selection: useSelection() };
+  return (
+    <MenuAt request={request} close={close}>
+      {sceneItems
+        .filter(({ when }) => when(context))
+        .map(({ id, label, run }) => (
+          <Menu.Item key={id} onClick={() => run(context)}>
+            {label}
+          </Menu.Item>
+        ))}
+    </MenuAt>
+  );
+}
+
+function MenuAt({ request, close, children }: Omit<OpenMenuProps, 'viewer'> & { children: ReactNode }) {
   return (
     <Menu
       opened
@@ -58,12 +91,7 @@ function OpenMenu({ viewer, request, close }: OpenMenuProps) {
         />
       </Menu.Target>
       <Menu.Dropdown aria-label="Elements" onContextMenu={(event) => event.preventDefault()}>
-        {items.map((item, i) => (
-          <Fragment key={item.id}>
-            {i > 0 && items[i - 1]?.group !== item.group && <Menu.Divider />}
-            <Entry item={item} context={context} />
-          </Fragment>
-        ))}
+        {children}
       </Menu.Dropdown>
     </Menu>
   );

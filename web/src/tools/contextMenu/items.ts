@@ -7,10 +7,14 @@ import type { ViewPage } from '../../data/address/paths.ts';
 import { type EvidenceCounts, evidenceKinds, listEvidence } from '../../ui/evidenceKinds.ts';
 import { focusElements } from '../../viewport/focusElements.ts';
 
-/** What the menu is opened on, and what its items can do. */
-export interface MenuContext {
+/** What can be done in the scene with any model. */
+export interface SceneContext {
   viewer: Viewer;
   selection: readonly number[];
+}
+
+/** What the menu is opened on, and what its items can do. */
+export interface MenuContext extends SceneContext {
   /** Of the selection, those with a verdict in this view. */
   judged: readonly number[];
   /** Of those, the approved ones. */
@@ -45,7 +49,7 @@ export interface MenuItem {
   done?: string;
 }
 
-const hasSelection = ({ selection }: MenuContext) => selection.length > 0;
+const hasSelection = ({ selection }: SceneContext) => selection.length > 0;
 
 function whyNotJudge({ holds, judged }: MenuContext): string | undefined {
   if (!holds('RECLASSIFY')) return 'You lack the permission RECLASSIFY in this project.';
@@ -62,8 +66,14 @@ function unapprovedOf({ judged, approved }: MenuContext): number[] {
   return judged.filter((element) => !done.has(element));
 }
 
-/** The context menu, top to bottom ([VIEW-5]). */
-export const menuItems: readonly MenuItem[] = [
+type SceneItem = Pick<MenuItem, 'id' | 'label'> & {
+  group: 'scene';
+  when(context: SceneContext): boolean;
+  run(context: SceneContext): void;
+};
+
+/** What needs no analysis, only a model. */
+export const sceneItems: readonly SceneItem[] = [
   {
     id: 'isolate',
     label: 'Isolate',
@@ -109,6 +119,11 @@ export const menuItems: readonly MenuItem[] = [
     when: hasSelection,
     run: ({ viewer, selection }) => focusElements(viewer, selection),
   },
+];
+
+/** The context menu, top to bottom ([VIEW-5]). */
+export const menuItems: readonly MenuItem[] = [
+  ...sceneItems,
   {
     id: 'changeStatus',
     label: 'Change Status',

@@ -74,6 +74,8 @@ export async function aViewerFile({
 export interface SceneOptions {
   project?: Partial<Project>;
   view?: Partial<AnalysisView>;
+  /** As on the page of a model, where no analysis is open. */
+  isModelOnly?: true;
   /** What the server says to each route, by its id; over those of a plain project. */
   answers?: Answers;
   address?: string;
@@ -110,7 +112,10 @@ export async function openScene(options: SceneOptions = {}) {
   const see = (seen: Viewport) => {
     viewport = seen;
   };
-  const place = createStore<Place>(() => ({ project, view, views: [view] }));
+  const place = createStore<Place>(() => ({
+    ...{ project, view, views: [view] },
+    ...(options.isModelOnly && { isModelOnly: true }),
+  }));
   const element = (
     <InPlace place={place}>
       <PaintedViewport>

@@ -3,7 +3,7 @@ import type { OperatedCompany, OperatedProject } from '@plumbline/contract/resou
 import type { QuotaOwner } from '../../../data/operator/operator.ts';
 import { tabular } from '../../../ui/figures.ts';
 import { formatBytes, formatCount } from '../../../ui/format.ts';
-import classes from '../Operator.module.css';
+import { classes } from '../classes.ts';
 import { Section } from '../Section.tsx';
 
 interface CompanyCardProps {

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../../data/calls/errorMessage.ts';
 import { useAnnounce } from '../../../data/operator/operator.ts';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
-import classes from '../Operator.module.css';
+import { classes } from '../classes.ts';
 import { draftOf, isNotice, type NoticeDraft, type NoticeFaults, readDraft } from './noticeDraft.ts';
 
 /** When, and a sentence of what happens. */
