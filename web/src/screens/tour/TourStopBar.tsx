@@ -17,13 +17,13 @@ interface TourStopBarProps {
   tour: Tour;
   /** Where the person is. */
   stop: TourStop;
-  /** It is what the page shows. */
-  isHere: boolean;
+  /** The page shows something else. */
+  isElsewhere: boolean;
   onGo: (stop: TourStop) => void;
 }
 
 /** The stop where somebody is: what is to be seen there, and the ways on, back and out. */
-export function TourStopBar({ tour, stop, isHere, onGo }: TourStopBarProps) {
+export function TourStopBar({ tour, stop, isElsewhere, onGo }: TourStopBarProps) {
   const move = useMoveInTour();
   const tell = useNotifications((state) => state.tell);
   const isSmall = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
@@ -61,7 +61,7 @@ export function TourStopBar({ tour, stop, isHere, onGo }: TourStopBarProps) {
               Skip the tour
             </Button>
           )}
-          {stop.isThere && !isHere && (
+          {isElsewhere && (
             <Button variant="default" onClick={() => onGo(stop)}>
               Show this stop
             </Button>

@@ -1,6 +1,6 @@
 import type { TourStop } from '@plumbline/contract/resources/tours';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { useStores, useViewerReadiness } from '../../state/stores.ts';
 import { isViewerReady } from '../../state/viewerReadiness.ts';
 import { focusElements } from '../../viewport/focusElements.ts';
@@ -15,6 +15,7 @@ export function useStop(stop: TourStop | undefined) {
   const { pathname, search } = useLocation();
   const isReady = useViewerReadiness(isViewerReady);
   const navigate = useNavigate();
+  const isUnderWay = useNavigation().state !== 'idle';
   const [visit, setVisit] = useState(0);
   // Where somebody is on the way to. A page that is opened again at its camera stays there.
   const wanted = useRef(new URLSearchParams(search).has('camera') ? undefined : stop?.id);
@@ -34,7 +35,8 @@ export function useStop(stop: TourStop | undefined) {
   }, [stop, isHere, isReady, visit]);
 
   return {
-    isHere,
+    /** On the way nobody has to be led there. */
+    isElsewhere: stop?.isThere === true && !isHere && !isUnderWay,
     /** Tools, filter and selection become those of the stop: an address that names none would keep what there was. */
     go(to: TourStop) {
       if (!to.isThere) return;
