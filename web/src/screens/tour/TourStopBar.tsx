@@ -7,6 +7,7 @@ import { useMoveInTour } from '../../data/tours/tours.ts';
 import { useNotifications } from '../../state/stores.ts';
 import { FootBar } from './FootBar.tsx';
 import { leaveTour } from './leaveTour.ts';
+import { smallScreen } from './prepareFor.ts';
 import { StopDots } from './StopDots.tsx';
 import classes from './Tour.module.css';
 
@@ -26,7 +27,7 @@ interface TourStopBarProps {
 export function TourStopBar({ tour, stop, isElsewhere, onGo }: TourStopBarProps) {
   const move = useMoveInTour();
   const tell = useNotifications((state) => state.tell);
-  const isSmall = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
+  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
   const [chosen, setChosen] = useState<boolean>();
   const isFolded = chosen ?? isSmall;
   const index = tour.stops.indexOf(stop);

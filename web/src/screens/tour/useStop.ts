@@ -7,10 +7,11 @@ import { focusElements } from '../../viewport/focusElements.ts';
 import { readSelection } from '../../viewport/selectionInAddress.ts';
 import { useViewport } from '../../viewport/useViewer.ts';
 import { partsOf } from './partsOf.ts';
+import { prepareFor } from './prepareFor.ts';
 
 /** The way to a stop and whether this is it; arriving, the scene turns to what the stop speaks of. */
 export function useStop(stop: TourStop | undefined) {
-  const { openTools } = useStores();
+  const stores = useStores();
   const { viewer, names, goHome } = useViewport();
   const { pathname, search } = useLocation();
   const isReady = useViewerReadiness(isViewerReady);
@@ -40,7 +41,7 @@ export function useStop(stop: TourStop | undefined) {
     /** Tools, filter and selection become those of the stop: an address that names none would keep what there was. */
     go(to: TourStop) {
       if (!to.isThere) return;
-      openTools.getState().setOpen(partsOf(to).tools);
+      prepareFor(stores, to);
       viewer?.selection.set([]);
       viewer?.visibility.showAll();
       wanted.current = to.id;
