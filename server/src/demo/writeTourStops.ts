@@ -44,7 +44,7 @@ function stopsOfBay(facts: TourFacts, { name, offMm, columnId, preset }: NonNull
   return [
     {
       ...write('verdict', `A column that is ${offMm} mm out`, [
-        'Each element that the scan saw has a verdict: verified, deviated or missing.',
+        'The scan gives each element a verdict: verified, deviated or missing, and no data where it saw nothing.',
         `The row that is marked is a column of ${name}: it stands about ${offMm} mm beside where it was designed.`,
         'Press other rows to fly to them.',
       ]),
@@ -53,8 +53,8 @@ function stopsOfBay(facts: TourFacts, { name, offMm, columnId, preset }: NonNull
     },
     {
       ...write('evidence', 'What the scanner saw of it', [
-        'This is the same column, cut through: the outline as designed, and the points of the scan as built.',
-        'Move the cut, or open the heat map in the toolbar to see the distance at every point.',
+        'This is the same column, cut through: hatched as it was designed, and as dots the points that were scanned.',
+        'Step through its sections with the arrows, or open the heat map in the toolbar for the whole surface.',
       ]),
       path: addressOf(facts, 'quality', { filter, select: columnId, tool: 'sections' }),
       shows: { viewId },
@@ -63,7 +63,7 @@ function stopsOfBay(facts: TourFacts, { name, offMm, columnId, preset }: NonNull
       ...write('cause', 'One cause behind many rows', [
         `The preset ‘${preset.name}’ keeps the columns of the bay, the panels on them and the windows in the panels.`,
         `They are off to the same side by about the same ${offMm} mm: the formwork of the bay was, and the rest followed.`,
-        'Sort the table by magnitude to see how close together they lie.',
+        'Read down the column ‘Magnitude’ to see how close together they lie.',
       ]),
       path: addressOf(facts, 'quality', { filter, preset: preset.id }),
       shows: { viewId },
@@ -108,7 +108,7 @@ function stopOfReport(facts: TourFacts): NewStop {
   const filter = JSON.stringify({ statuses: ['deviated'] } satisfies ClassificationFilter);
   return {
     ...write('report', 'All of it on paper', [
-      'Export, above the table, makes a spreadsheet of the rows, or a quality report as PDF.',
+      'Export, the arrow above the table, makes a spreadsheet of the rows or a quality report as PDF.',
       'The report has the building, plans of its storeys and the evidence of each element that the filter takes. Try one.',
     ]),
     path: addressOf(facts, 'quality', { filter }),

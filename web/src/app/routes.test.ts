@@ -23,6 +23,8 @@ test.each([
   ['/oauth/authorize?client_id=x', 'oauth/authorize'],
   ['/forgeauth?code=x&state=y', 'forgeauth'],
   ['/select-project', 'select-project'],
+  ['/tour', 'tour/:stop?'],
+  ['/tour/evidence', 'tour/:stop?'],
   ['/setup', 'setup'],
   ['/operator/jobs', 'operator/:page?'],
   ['/manage', 'manage/:projectId?/:page?/*'],

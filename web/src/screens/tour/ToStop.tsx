@@ -10,12 +10,12 @@ import { useSelectedProject, useStores } from '../../state/stores.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { partsOf } from './partsOf.ts';
+import { prepareFor } from './prepareFor.ts';
 
 /** Leads on to a stop of the tour, and opens the tour there; without one, or with a wrong one, to where it goes on. */
 export function ToStop() {
   const { stop: wanted } = useParams();
-  const { openTools } = useStores();
+  const stores = useStores();
   const selectedId = useSelectedProject((state) => state.projectId);
   const { data: tours, error, isFetching, refetch } = useTours({ isAwaited: true });
   const move = useMoveInTour();
@@ -29,10 +29,10 @@ export function ToStop() {
     // StrictMode runs effects twice.
     if (tour === undefined || stop === undefined || led.current) return;
     led.current = true;
-    openTools.getState().setOpen(partsOf(stop).tools);
+    prepareFor(stores, stop);
     move(tour, { state: 'open', at: stop.id });
     void navigate(stop.path, { replace: true });
-  }, [tour, stop, move, navigate, openTools]);
+  }, [tour, stop, move, navigate, stores]);
 
   if (tours?.length === 0) {
     return (

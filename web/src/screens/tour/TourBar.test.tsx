@@ -141,6 +141,15 @@ test('Escape folds it away and leaves the focus in it; on a phone it begins fold
   await expect.element(bar().getByRole('button', { name: 'Unfold the tour' })).toHaveFocus();
 });
 
+test('what a stop speaks of is in sight: on a phone the panel makes way for a tool, and comes back after it', async () => {
+  const { stores } = await open(aTour({ state: 'open', at: 'verdict' }), { width: 390 });
+  const isCollapsed = () => stores.panel.getState().isCollapsed;
+  await press('Next');
+  await expect.poll(isCollapsed).toBe(true);
+  await press('Next');
+  await expect.poll(isCollapsed).toBe(false);
+});
+
 test('the page leaves the bar its room, and has it back afterwards', async () => {
   await open(aTour({ state: 'open', at: 'verdict' }));
   const room = () => document.documentElement.style.getPropertyValue('--pl-foot-height');

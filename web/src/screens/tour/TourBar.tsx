@@ -19,8 +19,8 @@ export function TourBar() {
 
 function Bar({ tour }: { tour: Tour }) {
   const stop = tour.state === 'open' ? nextStopOf(tour) : undefined;
-  const { isHere, go } = useStop(stop);
+  const { isElsewhere, go } = useStop(stop);
   if (tour.state === 'offered') return <TourOffer tour={tour} onGo={go} />;
-  if (stop) return <TourStopBar tour={tour} stop={stop} isHere={isHere} onGo={go} />;
+  if (stop) return <TourStopBar tour={tour} stop={stop} isElsewhere={isElsewhere} onGo={go} />;
   return null;
 }

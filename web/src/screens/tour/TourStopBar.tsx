@@ -7,6 +7,7 @@ import { useMoveInTour } from '../../data/tours/tours.ts';
 import { useNotifications } from '../../state/stores.ts';
 import { FootBar } from './FootBar.tsx';
 import { leaveTour } from './leaveTour.ts';
+import { smallScreen } from './prepareFor.ts';
 import { StopDots } from './StopDots.tsx';
 import classes from './Tour.module.css';
 
@@ -17,16 +18,16 @@ interface TourStopBarProps {
   tour: Tour;
   /** Where the person is. */
   stop: TourStop;
-  /** It is what the page shows. */
-  isHere: boolean;
+  /** The page shows something else. */
+  isElsewhere: boolean;
   onGo: (stop: TourStop) => void;
 }
 
 /** The stop where somebody is: what is to be seen there, and the ways on, back and out. */
-export function TourStopBar({ tour, stop, isHere, onGo }: TourStopBarProps) {
+export function TourStopBar({ tour, stop, isElsewhere, onGo }: TourStopBarProps) {
   const move = useMoveInTour();
   const tell = useNotifications((state) => state.tell);
-  const isSmall = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
+  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
   const [chosen, setChosen] = useState<boolean>();
   const isFolded = chosen ?? isSmall;
   const index = tour.stops.indexOf(stop);
@@ -61,7 +62,7 @@ export function TourStopBar({ tour, stop, isHere, onGo }: TourStopBarProps) {
               Skip the tour
             </Button>
           )}
-          {stop.isThere && !isHere && (
+          {isElsewhere && (
             <Button variant="default" onClick={() => onGo(stop)}>
               Show this stop
             </Button>
