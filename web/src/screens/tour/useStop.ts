@@ -27,8 +27,8 @@ export function useStop(stop: TourStop | undefined) {
     wanted.current = undefined;
     const { elements } = readSelection(partsOf(to).select, names);
     if (elements.length > 0) focusElements(viewer, elements, { selects: true });
-    // Other pages turn the scene themselves.
-    else if (pathname.endsWith('/quality')) goHome();
+    // The page of an issue turns the scene itself.
+    else if (!pathname.includes('/issues/')) goHome();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit is one, to the same stop too
   useEffect(() => {
