@@ -13,7 +13,7 @@ import { lookAhead } from '../../contract/src/resources/scheduleComparison.ts';
 import { listTours, tourStopIds } from '../../contract/src/resources/tours.ts';
 import { listPackages } from '../../contract/src/resources/workPackages.ts';
 import type { ElementStatus } from '../../contract/src/status.ts';
-import { programme } from '../../demo/src/site/programme.ts';
+import { listDue, programme } from '../../demo/src/site/programme.ts';
 import { demoAccounts, demoProjects } from '../../server/src/demo/demoHouse.ts';
 import { demoIssues } from '../../server/src/demo/demoIssues.ts';
 import { demoIssuePresets, demoPresets } from '../../server/src/demo/demoPresets.ts';
@@ -22,6 +22,7 @@ import { demoPassword } from '../../server/src/demo/seedDemo.ts';
 const longestMs = 30 * 60_000;
 const pauseMs = 1000;
 const mostNoDataPercent = 20;
+const rowsAtOnce = 100;
 const { tenantId, views: expectedViews } = demoProjects[0]!;
 
 /** The demo's administrator, at work in its one building. */
@@ -43,17 +44,30 @@ export async function openVisit(origin: string) {
   /** The last thing that is done: there is a second one then. */
   const findModelVersion = async () => (await call(activeModel, { params }).catch(() => undefined))?.modelVersion ?? 0;
 
-  async function* lookAtView({ _id, name }: AnalysisView): AsyncGenerator<string> {
+  /** Of what was to stand by then, what no scanner saw. */
+  async function findUnseenPercent(
+    ofView: { projectId: string; viewId: string },
+    of: { scanDate: string; rows: number },
+  ) {
+    const elements: { globalId: string; name: string; status: ElementStatus }[] = [];
+    for (let skip = 0; skip < of.rows; skip += rowsAtOnce) {
+      const { classifications } = await call(tablePage, { params: ofView, query: { skip, limit: rowsAtOnce } });
+      for (const { externalId: globalId, element, status } of classifications) {
+        elements.push({ globalId, name: element.name, status });
+      }
+    }
+    const due = listDue(elements, of.scanDate.slice(0, 10));
+    return (100 * due.filter(({ status }) => status === 'no_data').length) / due.length;
+  }
+
+  async function* lookAtView({ _id, name, scanDate }: AnalysisView): AsyncGenerator<string> {
     const ofView = { ...params, viewId: _id };
     const { totalRecords, classifications } = await call(tablePage, {
       params: ofView,
       query: { sort: '-magnitudeDisplay', limit: 1 },
     });
     if (totalRecords < 1000) yield `${name} has ${totalRecords} verdicts`;
-    const count = async (statuses: ElementStatus[]) =>
-      (await call(tablePage, { params: ofView, query: { filtersDTO: { statuses }, limit: 1 } })).totalRecords;
-    const due = totalRecords - (await count(['not_due']));
-    const percent = (100 * (await count(['no_data']))) / due;
+    const percent = await findUnseenPercent({ ...params, viewId: _id }, { scanDate, rows: totalRecords });
     if (percent >= mostNoDataPercent) yield `${name} has no data for ${percent.toFixed(1)} % of what is due`;
     const [worst] = classifications;
     if (worst === undefined) return;
