@@ -1,14 +1,30 @@
 import { join } from 'node:path';
+import { ensureChromium } from '../ensureChromium.mjs';
 import { getToolEnvironment } from '../environment.mjs';
 import { runChild } from '../runChild.mjs';
+import { buildWeb, isWebBuilt } from '../webBuild.mjs';
 
 /** A program that needs what tests and benches need. */
 const program = (path, ...given) => ({
   steps: 1,
-  async run({ root, args, progress }) {
+  async run({ root, args, progress, env = {} }) {
     progress.note(`Running ${path}`);
-    const options = { cwd: root, env: getToolEnvironment(root) };
+    const options = { cwd: root, env: { ...getToolEnvironment(root), ...env } };
     return (await runChild(process.execPath, [join(root, path), ...given, ...args], options)).code;
+  },
+});
+
+/** The same for one that looks at the product's pages. */
+const programInBrowser = (path) => ({
+  steps: 3,
+  async run(context) {
+    const { root, progress } = context;
+    let CHROMIUM_PATH;
+    await progress.run('Looking for a browser', async () => {
+      CHROMIUM_PATH = await ensureChromium();
+    });
+    await progress.run('Building the web app', async () => (await isWebBuilt(root)) || buildWeb(root));
+    return program(path).run({ ...context, env: { CHROMIUM_PATH } });
   },
 });
 
@@ -22,6 +38,6 @@ export const programs = {
   faults: program('test/faults/main.ts'),
   fuzz: program('test/fuzz/main.ts'),
   mutants: program('test/mutants/main.ts'),
-  'test:demo': program('test/demo/main.ts'),
+  'test:demo': programInBrowser('test/demo/main.ts'),
   'test:real': program('scripts/testReal.mjs'),
 };

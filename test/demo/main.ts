@@ -1,19 +1,23 @@
 // npm run test:demo: the product as a new user gets it, until its demo is whole, and what is then to be seen in it.
+// With --pictures FOLDER it leaves a picture of each stop of the tour there: those of the README.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { startPlumbline } from '../../cli/test/runPlumbline.ts';
 import { openVisit } from './openVisit.ts';
 import { sizeOf } from './sizeOf.ts';
+import { walkTour } from './walkTour.ts';
 
 const mostMegabytes = 300;
 
+const { pictures } = parseArgs({ options: { pictures: { type: 'string' } } }).values;
 const data = await mkdtemp(join(tmpdir(), 'plumbline-demo-'));
 const server = await startPlumbline({ PLUMBLINE_DATA: data, PLUMBLINE_DEMO: '1' });
 try {
   const visit = await openVisit(server.url);
   const seconds = await visit.waitUntilWhole(console.log);
-  const broken = await visit.look();
+  const broken = [...(await visit.look()), ...(await walkTour(server.url, pictures))];
   const megabytes = Math.round((await sizeOf(data)) / 1e6);
   if (megabytes > mostMegabytes) broken.push(`the data folder has ${megabytes} MB instead of ${mostMegabytes} at most`);
   for (const line of broken) console.error(`BROKEN ${line}`);
