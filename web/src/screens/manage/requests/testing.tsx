@@ -1,6 +1,7 @@
 import type { ManagementPageName } from '@plumbline/contract/managementPages';
 import type { Permission } from '@plumbline/contract/permissions';
 import type { AnalysisRequest, AnalysisRequestDetail } from '@plumbline/contract/resources/analysisRequests';
+import type { ProjectSettings } from '@plumbline/contract/resources/companies';
 import type { StoredFile } from '@plumbline/contract/resources/files';
 import { page } from 'vitest/browser';
 import { createTelemetry } from '../../../data/telemetry/createTelemetry.ts';
@@ -69,6 +70,18 @@ export function aDetail(number: number, given: Partial<AnalysisRequestDetail> = 
   };
 }
 
+const settings: ProjectSettings = {
+  ...{
+    _id: projectId,
+    name: 'Harbour House',
+    tenantId: 'northbank|harbour-house',
+    version: 1,
+    publishing: 'automatic',
+  },
+  ...{ company: { _id: 'c1', name: 'Northbank' }, flags: {}, floorNames: {}, typeNames: {} },
+  ...{ tolerances: { toleranceM: 0.01, byTypeM: { IfcWall: 0.015 } }, known: { floors: [], types: [] } },
+};
+
 const plain: Answers = {
   'system.settings': () => ({
     productName: 'Plumbline',
@@ -97,6 +110,7 @@ const plain: Answers = {
   'files.documents.list': () => [aFile(7, { filename: 'Plan of level 2.pdf', size: 2_400_000 })],
   'analysisRequests.list': () => [],
   'analysisRequests.due': () => ({ dueDomain: null }),
+  'projects.settings': () => settings,
 };
 
 /** The dashboard at an address of the analysis requests, in front of a server that says what a test wants. */

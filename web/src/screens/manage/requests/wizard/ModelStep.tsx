@@ -10,6 +10,7 @@ import { LoadingSkeleton } from '../../../../ui/LoadingSkeleton.tsx';
 import { DueField } from './DueField.tsx';
 import type { RequestDraft } from './requestDraft.ts';
 import { type StepMoves, StepSheet } from './StepSheet.tsx';
+import { TolerancesNote } from './TolerancesNote.tsx';
 import { UploadLink } from './UploadLink.tsx';
 import type { RequestModel } from './useRequestModel.ts';
 import classes from './Wizard.module.css';
@@ -43,6 +44,7 @@ export function ModelStep({
           onChange={(due) => onChange({ due })}
         />
       )}
+      {choice.model && <TolerancesNote projectId={projectId} />}
     </StepSheet>
   );
 }

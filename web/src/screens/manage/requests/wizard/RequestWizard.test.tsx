@@ -62,6 +62,16 @@ test('[REQ-2] the active model with its version and the names of its root models
   await checkAccessible();
 });
 
+test('what it will be judged by is said, and where that is set', async () => {
+  await start();
+  await expect
+    .element(page.getByText(/^Judged by the tolerances of the project: 10.mm for all but Wall 15.mm\./))
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Settings' }).last())
+    .toHaveAttribute('href', `/manage/${projectId}/settings`);
+});
+
 const names: Answers = {
   'elements.floors': () => ['Ground floor', 'Level 1'],
   'elements.elementTypes': () => ['Slab', 'Wall:Basic'],
