@@ -15,7 +15,7 @@ const shown: Record<TourStopId, (page: Page) => Promise<void>> = {
   cause: (page) => page.locator('tr[data-element]').nth(5).waitFor(),
   issue: (page) =>
     page
-      .getByText(/^Formwork of bay/)
+      .getByText(/Formwork of bay/)
       .first()
       .waitFor(),
   solved: (page) =>

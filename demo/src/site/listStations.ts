@@ -31,6 +31,7 @@ const onLandings: readonly Place[] = [
 /** Besides, once services hang there. */
 const underServices: readonly Place[] = [
   [28.1, 3.4, true],
+  [4.6, 3.2],
   [3.8, 11.9, true],
   [33.9, 14.6, true],
 ];

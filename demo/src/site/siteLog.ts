@@ -64,10 +64,10 @@ export const siteLog: readonly SiteLogEntry[] = [
     from: '2026-09-08',
     activity: 'A3005',
     title: 'Extract riser set out from the wrong line, ground to second floor',
-    told: 'The extract riser was measured from the wall of the shaft and not from axis 4: it stands 90 mm too far east. To get under the ducts beside it the extract main was dropped 140 mm by the lobby, where it now comes through the ceiling.',
+    told: 'The extract riser was measured from the wall of the shaft and not from axis 4: it stands 70 mm too far east. To get under the ducts beside it the extract main was dropped 90 mm by the lobby, where it now sits in the ceiling.',
     effects: [
-      { kind: 'moved', marks: /^VR-extract-[012]$/, offsetMm: [90, 0, 0] },
-      { kind: 'moved', marks: /^VM-extract-[012]-[34]$/, offsetMm: [0, 0, -140] },
+      { kind: 'moved', marks: /^VR-extract-[012]$/, offsetMm: [70, 0, 0] },
+      { kind: 'moved', marks: /^VM-extract-[012]-[34]$/, offsetMm: [0, 0, -90] },
     ],
   },
   {

@@ -39,9 +39,9 @@ export const architectTopics: readonly ArchitectTopic[] = [
   {
     ...{ ...guidsOf(2), entry: 'riser-wrong-line', type: 'Clash', priority: 'Critical', from: [-0.6, -1, 0.5] },
     seenWith: { marks: /^CE-0\./ },
-    title: 'Extract main comes through the ceiling by the lobby',
+    title: 'Extract main sits in the ceiling by the lobby',
     description:
-      'The extract main by the lobby lies below the ceiling as it is drawn. Lowering the ceiling there is no option: the doors of the lobby go up to it. Please take the duct back to its height, and tell me where the riser is.',
+      'The extract main by the lobby lies in the ceiling as it is drawn. Lowering the ceiling there is no option: the doors of the lobby go up to it. Please take the duct back to its height, and tell me where the riser is.',
     comment: 'If the riser has to stay, I need its true position for the shaft walls of the floors above.',
   },
 ];

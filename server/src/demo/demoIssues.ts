@@ -109,7 +109,7 @@ export const demoIssues: readonly DemoIssue[] = [
       {
         by: 'reviewer',
         comment:
-          'By the lobby the extract main hangs below the ceiling. This must be settled before the ceilings are closed.',
+          'By the lobby the extract main hangs into the ceiling. This must be settled before the ceilings are closed.',
       },
       { by: 'member', comment: 'The installers say the riser can be moved back floor by floor, two days each.' },
       { by: 'admin', comment: 'Agreed for the ground floor. Get me a price for the other two.' },
