@@ -35,6 +35,7 @@ export const programs = {
   'bench:viewer': program('bench/viewer/main.ts'),
   'bench:accuracy': program('bench/accuracy/main.ts'),
   load: program('bench/load/main.ts'),
+  soak: program('bench/soak/main.ts'),
   faults: program('test/faults/main.ts'),
   fuzz: program('test/fuzz/main.ts'),
   mutants: program('test/mutants/main.ts'),
