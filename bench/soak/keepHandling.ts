@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openSession } from '../../cli/src/upload/openSession.ts';
 import type { Client } from '../../contract/src/client.ts';
+import type { FileAnswer } from '../../contract/src/fileAnswer.ts';
 import { tableCsv, tableXlsx } from '../../contract/src/resources/classificationTable.ts';
 import { fileCalls } from '../../contract/src/resources/files.ts';
 import { qualityReport } from '../../contract/src/resources/qualityReport.ts';
@@ -60,7 +61,13 @@ async function handleFile(origin: string, call: Client, projectId: string, round
 
 async function takeFiles(call: Client, params: { projectId: string; viewId: string }): Promise<void> {
   const query = { timezoneOffset: 0 };
-  await call(tableCsv, { params, query });
-  await call(tableXlsx, { params, query });
-  await call(qualityReport, { params, query, body: {} });
+  await readToEnd(await call(tableCsv, { params, query }));
+  await readToEnd(await call(tableXlsx, { params, query }));
+  await readToEnd(await call(qualityReport, { params, query, body: {} }));
+}
+
+async function readToEnd({ body, filename }: FileAnswer): Promise<void> {
+  let bytes = 0;
+  for await (const chunk of body) bytes += chunk.length;
+  if (bytes === 0) throw new Error(`${filename} is empty.`);
 }
