@@ -1,4 +1,4 @@
-// npm run faults [-- --story uploads|analysis --kills 50 --seed 1]
+// npm run faults [-- --story uploads|analysis|edits|disk --kills 50 --seed 1]
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Uploads files while the server is killed again and again, and checks what was promised.
+// Uploads files through a bad network while the server is killed again and again, and checks what was promised.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,6 +13,8 @@ import { openStorage } from '../../server/src/platform/storage/openStorage.ts';
 import { createRandom } from './createRandom.ts';
 import { createTokens } from './createTokens.ts';
 import { freePort } from './freePort.ts';
+import { type OpenProxy, openProxy, type ProxyFigures } from './openProxy.ts';
+import { longestAwayS } from './untilBack.ts';
 
 export interface FaultOptions {
   seed: number;
@@ -28,6 +30,8 @@ export interface FaultReport {
   bytesFinished: number;
   partsAcknowledged: number;
   retries: number;
+  connections: ProxyFigures;
+  longestAwayS: number;
   /** Each a promise that was broken; none is the only good answer. */
   broken: string[];
 }
@@ -38,7 +42,10 @@ const restBetweenKillsMs = { least: 40, most: 1500 };
 
 interface Run {
   options: FaultOptions;
+  /** Where uploads go. */
   origin: string;
+  /** Straight, to look at what is there. */
+  direct: Client;
   call: Client;
   projectId: string;
   report: FaultReport;
@@ -50,9 +57,11 @@ interface Run {
 export async function runUploadFaults(options: FaultOptions): Promise<FaultReport> {
   const { say = () => {} } = options;
   const data = join(options.folder, 'data');
-  const env = { PLUMBLINE_DATA: data, PORT: String(await freePort()), PLUMBLINE_PART_BYTES: String(partBytes) };
+  const port = await freePort();
+  const env = { PLUMBLINE_DATA: data, PORT: String(port), PLUMBLINE_PART_BYTES: String(partBytes) };
   let server = await startPlumbline(env);
-  const run = await begin(options, server.url);
+  await using proxy = await openProxy(port, createRandom(options.seed + 100));
+  const run = await begin(options, server.url, proxy);
   const random = createRandom(options.seed);
   const uploaders = Array.from({ length: filesAtOnce }, (_, lane) =>
     uploadUntilOver(run, createRandom(options.seed + lane + 1), lane),
@@ -61,8 +70,10 @@ export async function runUploadFaults(options: FaultOptions): Promise<FaultRepor
     await sleep(random.between(restBetweenKillsMs.least, restBetweenKillsMs.most));
     await server.end('SIGKILL');
     run.report.kills++;
+    const killedAt = performance.now();
     server = await startPlumbline(env);
     await checkListed(run);
+    noteAway(run.report, (performance.now() - killedAt) / 1000);
     say(`kill ${run.report.kills}: ${run.finished.size} files finished, ${run.report.retries} retries`);
   }
   run.over = true;
@@ -73,11 +84,22 @@ export async function runUploadFaults(options: FaultOptions): Promise<FaultRepor
   return run.report;
 }
 
-async function begin(options: FaultOptions, origin: string): Promise<Run> {
-  const call = createClient({ origin, getToken: createTokens(origin), limits: { ...callLimits, retries: 0 } });
-  const [project] = await call(allProjects, {});
-  const report = { kills: 0, filesFinished: 0, bytesFinished: 0, partsAcknowledged: 0, retries: 0, broken: [] };
-  return { options, origin, call, projectId: project?._id as string, report, finished: new Map(), over: false };
+function noteAway(report: FaultReport, awayS: number): void {
+  report.longestAwayS = Math.max(report.longestAwayS, awayS);
+  if (awayS > longestAwayS) report.broken.push(`away for ${awayS.toFixed(1)} s after kill ${report.kills}`);
+}
+
+async function begin(options: FaultOptions, url: string, { origin, figures }: OpenProxy): Promise<Run> {
+  const getToken = createTokens(url);
+  const limits = { ...callLimits, retries: 0, timeoutMs: 5000 };
+  const direct = createClient({ origin: url, getToken, limits });
+  const [project] = await direct(allProjects, {});
+  const counts = { kills: 0, filesFinished: 0, bytesFinished: 0, partsAcknowledged: 0, retries: 0, longestAwayS: 0 };
+  return {
+    ...{ options, origin, direct, call: createClient({ origin, getToken, limits }) },
+    ...{ projectId: project?._id as string, finished: new Map(), over: false },
+    report: { ...counts, connections: figures, broken: [] },
+  };
 }
 
 async function uploadUntilOver(run: Run, random: ReturnType<typeof createRandom>, lane: number): Promise<void> {
@@ -137,7 +159,7 @@ async function listAll(run: Run): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
   for (;;) {
     const query = { skip: files.length, limit: 500, sort: 'createdDate' as const };
-    const page = await run.call(fileCalls.document.list, { params: { projectId: run.projectId }, query });
+    const page = await run.direct(fileCalls.document.list, { params: { projectId: run.projectId }, query });
     files.push(...page);
     if (page.length < 500) return files;
   }
