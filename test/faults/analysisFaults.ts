@@ -4,20 +4,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeSite } from '../../server/src/modules/runs/site.fixture.ts';
 import { createRandom } from './createRandom.ts';
+import type { FaultOptions } from './FaultOptions.ts';
 import { freePort } from './freePort.ts';
 import { openCrew, type Target } from './openCrew.ts';
 import { planKills } from './planKills.ts';
 import { prepareHouse, type Requested, untilDone } from './prepareHouse.ts';
 import { type AnalysisResult, readAnalyses } from './readAnalyses.ts';
 
-export interface AnalysisFaultOptions {
-  seed: number;
-  kills: number;
-  /** An empty folder for the server's data. */
-  folder: string;
+export interface AnalysisFaultOptions extends FaultOptions {
   /** Between the points of the scan as its scanner sees them: the finer, the longer the analysis takes. */
   stepDegrees?: number;
-  say?: (line: string) => void;
 }
 
 export interface AnalysisFaultReport {

@@ -5,14 +5,14 @@ import { callLimits, createClient } from '../../contract/src/client.ts';
 import { tablePage } from '../../contract/src/resources/classificationTable.ts';
 import { checkEdits, checkIssues } from './checkEdits.ts';
 import { createRandom } from './createRandom.ts';
+import type { FaultOptions } from './FaultOptions.ts';
 import { openAnalysedHouse } from './openAnalysedHouse.ts';
 import type { Target } from './openCrew.ts';
 import { openEditors } from './openEditors.ts';
 import { openExporters, type Taken } from './openExporters.ts';
 import { openProxy, type ProxyFigures } from './openProxy.ts';
 import { planKills } from './planKills.ts';
-import { createUntilBack, longestAwayS } from './untilBack.ts';
-import type { FaultOptions } from './uploadFaults.ts';
+import { createUntilBack, sayAway } from './untilBack.ts';
 
 export interface EditFaultReport {
   kills: Record<Target, number>;
@@ -53,8 +53,7 @@ export async function runEditFaults({ folder, seed, kills, say = () => {} }: Fau
     report.kills[target]++;
     const awayS = await untilBack();
     report.longestAwayS = Math.max(report.longestAwayS, awayS);
-    if (awayS > longestAwayS) report.broken.push(`away for ${awayS.toFixed(1)} s after the ${target} was killed`);
-    report.broken.push(...(await checkIssues(direct, place, truth)));
+    report.broken.push(...sayAway(awayS, `the ${target} was killed`), ...(await checkIssues(direct, place, truth)));
     say(`killed: ${target}, back after ${awayS.toFixed(1)} s; ${truth.issues.size} issues, ${truth.retries} retries`);
   }
   await Promise.all([editors.close(), exporters.close()]);

@@ -3,7 +3,11 @@ import { type Client, callLimits, createClient } from '../../contract/src/client
 import { allProjects } from '../../contract/src/resources/projects.ts';
 
 /** What was promised: after a kill the product answers again before so many seconds are over. */
-export const longestAwayS = 15;
+const longestAwayS = 15;
+
+/** A broken promise, if it is one. */
+export const sayAway = (awayS: number, after: string): string[] =>
+  awayS > longestAwayS ? [`away for ${awayS.toFixed(1)} s after ${after}`] : [];
 
 /** How long it takes until a call that needs server and database is answered, in seconds. */
 export function createUntilBack(origin: string, getToken: (options: { renew: boolean }) => Promise<string>) {
