@@ -23,6 +23,7 @@ import { benchQuality } from './qualityBench.ts';
 import { benchScanFormats } from './scanFormatsBench.ts';
 import { benchSchedule } from './scheduleBench.ts';
 import { benchSimulate } from './simulateBench.ts';
+import { benchSizes } from './sizesBench.ts';
 import { benchTimeLine } from './timeLineBench.ts';
 import { benchUpload } from './uploadBench.ts';
 import { benchWorkers } from './workersBench.ts';
@@ -86,6 +87,11 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
     }),
   evidence: (folder) => benchEvidence(folder),
   opening: async () => (values.url ? benchOpening(values.url) : 'needs --url of a server that has the demo'),
+  sizes: (folder) =>
+    benchSizes(folder, {
+      ...{ projects: 10, viewsOfProject: 20, elements: Number(values.elements ?? 50_000) },
+      ...{ processes: 2, calls: Number(values.calls ?? 400) },
+    }),
   workers: (folder) =>
     benchWorkers(folder, { rounds: Number(values.rounds ?? 3), points: Number(values.points ?? 20) * 1e6 }),
 };
