@@ -141,3 +141,22 @@ test('a job that was lost and fetched again is theirs who have the last attempt,
   expect(await queue.touch(job, [again])).toEqual(new Set([again]));
   expect((await queue.fetch(job))?.payload).toEqual({ n: 1 });
 });
+
+test('what is running when the queue is closed is there for others at once, and it was no try', async () => {
+  const begun = Promise.withResolvers<void>();
+  await queue.work([
+    handleJob(onceJob, (_payload, { signal }) => {
+      begun.resolve();
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    }),
+  ]);
+  await queue.enqueue(db, onceJob, { n: 7 });
+  await begun.promise;
+  await queue.close();
+  const { rows } = await sql`
+    select state::text, retry_count, start_after <= now() as is_due from jobs.job where state < 'completed'`.execute(db);
+  expect(rows).toEqual([{ state: 'created', retry_count: 0, is_due: true }]);
+  queue = await openQueue({ url: database.url, jobs: [job, onceJob, lateJob], ...settings });
+  await queue.work([handleJob(onceJob, async ({ n }) => void ran.push(n))]);
+  await expect.poll(() => ran, { timeout: 5000 }).toEqual([7]);
+});
