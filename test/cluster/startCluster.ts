@@ -29,7 +29,12 @@ type Running = Awaited<ReturnType<typeof startPlumbline>>;
  * its own, and keeps its ports. PostgreSQL is the one that npm installed, the S3 server is Swift, and the proxy is Caddy
  * with the file that the containers get.
  */
-export async function startCluster({ variables = {}, settings = {}, report = () => {}, ...options }: ClusterOptions = {}) {
+export async function startCluster({
+  variables = {},
+  settings = {},
+  report = () => {},
+  ...options
+}: ClusterOptions = {}) {
   await using stack = new AsyncDisposableStack();
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'plumbline-cluster-')));
   if (options.folder === undefined) stack.defer(() => rm(folder, { recursive: true, force: true }));
@@ -55,11 +60,12 @@ export async function startCluster({ variables = {}, settings = {}, report = () 
   const hosts: Record<string, string> = { 'database:5432': database.host, 'storage:8333': storage.host };
   const own = Object.entries(compose.services).filter(([, { image }]) => image.startsWith('plumbline:'));
   const names = own.flatMap(([name, { deploy }]) =>
-    deploy?.replicas ? Array.from({ length: deploy.replicas }, (_, i) => ({ service: name, name: `${name}-${i + 1}` })) : [{ service: name, name }],
+    deploy?.replicas
+      ? Array.from({ length: deploy.replicas }, (_, i) => ({ service: name, name: `${name}-${i + 1}` }))
+      : [{ service: name, name }],
   );
   for (const [index, { name }] of names.entries()) hosts[`${name}:4600`] = `${network}.${10 + index}:4600`;
-  const place = (text: string) =>
-    Object.entries(hosts).reduce((all, [from, to]) => all.replaceAll(from, to), text);
+  const place = (text: string) => Object.entries(hosts).reduce((all, [from, to]) => all.replaceAll(from, to), text);
 
   const image = await readImageSettings();
   const running = new Map<string, Running>();

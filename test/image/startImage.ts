@@ -10,9 +10,10 @@ const run = promisify(execFile);
 /** Starts what the image starts, as its user, on a file system of which only its volumes can be written. */
 export async function startImage({ stage, path }: { stage: Stage; path: string }, env: Record<string, string>) {
   const volumes = Object.fromEntries(readList(stage, 'VOLUME').map((name) => [name, join(path, name)]));
-  const [uid, gid] = stage.instructions.findLast(({ name }) => name === 'USER')?.text.split(':').map(Number) as number[];
+  const user = stage.instructions.findLast(({ name }) => name === 'USER')?.text ?? '';
+  const [uid = 0, gid = 0] = user.split(':').map(Number);
   // Only root becomes somebody else, and only for others the file system is read-only.
-  const account = process.getuid?.() === 0 ? { uid: uid as number, gid: gid as number } : {};
+  const account = process.getuid?.() === 0 ? { uid, gid } : {};
   await run('chmod', ['-R', 'a-w', join(path, 'app')]);
   await mkdir(join(path, 'tmp'), { recursive: true });
   await chmod(join(path, 'tmp'), 0o1777);

@@ -14,7 +14,9 @@ export async function findFaults(manifest: Manifest): Promise<string[]> {
   const { validate } = (await import(`kubernetes-models/_schemas/${schemaOf(manifest)}`)) as { validate: Validate };
   const read = new Set<string>();
   const isValid = validate(recorded(manifest, '', read));
-  const wrong = isValid ? [] : (validate.errors ?? []).map(({ instancePath, keyword }) => `${instancePath}: ${keyword}`);
+  const wrong = isValid
+    ? []
+    : (validate.errors ?? []).map(({ instancePath, keyword }) => `${instancePath}: ${keyword}`);
   return [...wrong, ...listPaths(manifest, '').filter((path) => !read.has(path))];
 }
 

@@ -12,7 +12,9 @@ const read = (path: string) => readFile(join(folder, path), 'utf8');
 
 async function readManifests(name: string): Promise<Manifest[]> {
   const { resources } = parse(await read(`${name}/kustomization.yaml`)) as { resources: string[] };
-  const texts = await Promise.all(resources.filter((one) => one.endsWith('.yaml')).map((one) => read(`${name}/${one}`)));
+  const texts = await Promise.all(
+    resources.filter((one) => one.endsWith('.yaml')).map((one) => read(`${name}/${one}`)),
+  );
   return texts.flatMap((text) => parseAllDocuments(text).map((document) => document.toJS() as Manifest));
 }
 
@@ -45,12 +47,11 @@ test('every file is named by its kustomization', async () => {
   }
 });
 
-test.each([...base, ...(await readManifests('example'))].map((one) => [`${one.kind} ${one.metadata.name}`, one] as const))(
-  '%s is as the schemas of Kubernetes have it',
-  async (_name, manifest) => {
-    expect(await findFaults(manifest)).toEqual([]);
-  },
-);
+test.each(
+  [...base, ...(await readManifests('example'))].map((one) => [`${one.kind} ${one.metadata.name}`, one] as const),
+)('%s is as the schemas of Kubernetes have it', async (_name, manifest) => {
+  expect(await findFaults(manifest)).toEqual([]);
+});
 
 test('what is misspelt or of a wrong kind is found', async () => {
   const broken = structuredClone(find('Deployment', 'plumbline-api')) as never as {
@@ -63,21 +64,24 @@ test('what is misspelt or of a wrong kind is found', async () => {
   expect(faults.join('\n')).toContain('/spec/replicas: type');
 });
 
-test.each(['plumbline-api', 'plumbline-worker'])('%s runs without rights, on limits, with probes of its own port', (name) => {
-  const { pod, container } = podOf(name);
-  expect(container.image).toBe(`plumbline:${version}`);
-  expect(pod).toMatchObject({ automountServiceAccountToken: false, securityContext: { runAsNonRoot: true } });
-  expect(container).toMatchObject({
-    securityContext: {
-      ...{ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } },
-    },
-    startupProbe: { httpGet: { path: '/readyz', port: 'operations' } },
-    readinessProbe: { httpGet: { path: '/readyz', port: 'operations' } },
-    livenessProbe: { httpGet: { path: '/livez', port: 'operations' } },
-    resources: { requests: { cpu: expect.any(String), memory: expect.any(String) }, limits: {} },
-  });
-  expect(container.ports).toContainEqual({ name: 'operations', containerPort: 4601 });
-});
+test.each(['plumbline-api', 'plumbline-worker'])(
+  '%s runs without rights, on limits, with probes of its own port',
+  (name) => {
+    const { pod, container } = podOf(name);
+    expect(container.image).toBe(`plumbline:${version}`);
+    expect(pod).toMatchObject({ automountServiceAccountToken: false, securityContext: { runAsNonRoot: true } });
+    expect(container).toMatchObject({
+      securityContext: {
+        ...{ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } },
+      },
+      startupProbe: { httpGet: { path: '/readyz', port: 'operations' } },
+      readinessProbe: { httpGet: { path: '/readyz', port: 'operations' } },
+      livenessProbe: { httpGet: { path: '/livez', port: 'operations' } },
+      resources: { requests: { cpu: expect.any(String), memory: expect.any(String) }, limits: {} },
+    });
+    expect(container.ports).toContainEqual({ name: 'operations', containerPort: 4601 });
+  },
+);
 
 test('the settings are such as the product takes, with what the example keeps secret', async () => {
   const secret = Object.fromEntries(
