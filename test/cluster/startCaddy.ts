@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { installCaddy } from './installCaddy.ts';
@@ -9,7 +10,7 @@ const caddyfile = join(import.meta.dirname, '../../deploy/Caddyfile');
 const patienceMs = 20_000;
 
 export interface Caddy {
-  /** The certificate of its own authority, as PEM. */
+  /** The certificate of its own authority, as PEM; empty where it serves without TLS. */
   authority: string;
   close(): Promise<void>;
 }
@@ -32,23 +33,27 @@ export async function startCaddy(folder: string, environment: Record<string, str
   void ended.then(() => {
     isEnded = true;
   });
-  const root = join(folder, 'caddy/pki/authorities/local/root.crt');
+  const { hostname, port } = new URL(environment.PLUMBLINE_URL ?? '');
   const deadline = performance.now() + patienceMs;
-  for (;;) {
-    const authority = await readFile(root, 'utf8').catch(() => '');
-    if (authority !== '') {
-      return {
-        authority,
-        async close() {
-          child.kill('SIGTERM');
-          await ended;
-        },
-      };
-    }
+  while (!(await isOpen(Number(port), hostname))) {
     if (isEnded || performance.now() > deadline) {
       child.kill('SIGKILL');
       throw new Error(`Caddy did not start: ${errors.trim()}`);
     }
     await wait(50);
   }
+  const root = join(folder, 'caddy/pki/authorities/local/root.crt');
+  return {
+    authority: await readFile(root, 'utf8').catch(() => ''),
+    async close() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function isOpen(port: number, host: string): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = connect(port, host, () => resolve(true)).once('error', () => resolve(false));
+  return promise.finally(() => socket.destroy());
 }

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { startPlumbline } from '../../cli/test/runPlumbline.ts';
 import { openEmbeddedPostgres } from '../../server/src/platform/postgres/openEmbeddedPostgres.ts';
 import { readDockerfile, readEnvironment } from '../image/readDockerfile.ts';
 import { startSwift } from '../swift/startSwift.ts';
+import { chooseLoopback } from './loopback.ts';
 import { type Compose, readCompose, type Service } from './readCompose.ts';
 import { startCaddy } from './startCaddy.ts';
 
@@ -39,9 +40,8 @@ export async function startCluster({
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'plumbline-cluster-')));
   if (options.folder === undefined) stack.defer(() => rm(folder, { recursive: true, force: true }));
   await mkdir(folder, { recursive: true });
-  // Two clusters on a machine do not meet.
-  const network = `127.${randomInt(1, 255)}.${randomInt(0, 256)}`;
-  const proxy = `${network}.2`;
+  const addressOf = chooseLoopback();
+  const proxy = addressOf(2);
   const addresses = { url: `https://${proxy}:8443`, filesUrl: `https://${proxy}:8444` };
   const compose = await readCompose({
     ...{ ...variables, PLUMBLINE_URL: addresses.url, PLUMBLINE_FILES_URL: addresses.filesUrl },
@@ -64,7 +64,7 @@ export async function startCluster({
       ? Array.from({ length: deploy.replicas }, (_, i) => ({ service: name, name: `${name}-${i + 1}` }))
       : [{ service: name, name }],
   );
-  for (const [index, { name }] of names.entries()) hosts[`${name}:4600`] = `${network}.${10 + index}:4600`;
+  for (const [index, { name }] of names.entries()) hosts[`${name}:4600`] = `${addressOf(10 + index)}:4600`;
   const place = (text: string) => Object.entries(hosts).reduce((all, [from, to]) => all.replaceAll(from, to), text);
 
   const image = await readImageSettings();
@@ -108,7 +108,7 @@ export async function startCluster({
   const { environment } = compose.services.proxy as Service;
   const caddy = await startCaddy(join(folder, 'proxy'), {
     ...Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, place(String(value))])),
-    ...{ PROXY_HTTP_PORT: '8080', PROXY_HTTPS_PORT: '8443' },
+    ...{ PROXY_BIND: proxy, PROXY_HTTP_PORT: '8080', PROXY_HTTPS_PORT: '8443' },
   });
   stack.defer(() => caddy.close());
 
