@@ -88,4 +88,8 @@ export async function weigh(path: string): Promise<number> {
 }
 
 /** Files of a folder, by a pattern. */
-export const findFiles = (cwd: string, pattern: string): Promise<string[]> => Array.fromAsync(glob(pattern, { cwd }));
+export async function findFiles(cwd: string, pattern: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const name of glob(pattern, { cwd })) found.push(name);
+  return found;
+}

@@ -33,7 +33,7 @@ interface Container {
 
 function podOf(name: string) {
   const { spec } = find('Deployment', name) as unknown as { spec: { template: { spec: Record<string, unknown> } } };
-  const pod = spec.template.spec as Record<string, unknown> & { containers: Container[] };
+  const pod = spec.template.spec as { containers: Container[]; terminationGracePeriodSeconds: number };
   return { pod, container: pod.containers[0] as Container };
 }
 
@@ -98,6 +98,6 @@ test('the settings are such as the product takes, with what the example keeps se
 test('a stop is given longer than it may take', () => {
   const { drainMs, longestStopMs } = readConfig({ PLUMBLINE_DRAIN_S: '8' }, '/');
   const closingMs = 20_000;
-  const { terminationGracePeriodSeconds } = podOf('plumbline-api').pod as { terminationGracePeriodSeconds: number };
+  const { terminationGracePeriodSeconds } = podOf('plumbline-api').pod;
   expect(terminationGracePeriodSeconds * 1000).toBeGreaterThan(drainMs + longestStopMs + closingMs);
 });
