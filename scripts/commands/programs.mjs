@@ -37,6 +37,7 @@ export const programs = {
   load: program('bench/load/main.ts'),
   soak: program('bench/soak/main.ts'),
   faults: program('test/faults/main.ts'),
+  cluster: program('test/cluster/main.ts'),
   fuzz: program('test/fuzz/main.ts'),
   mutants: program('test/mutants/main.ts'),
   'test:demo': programInBrowser('test/demo/main.ts'),

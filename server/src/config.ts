@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ApsSettings } from './designService/aps/ApsSettings.ts';
 import { readAllowed } from './platform/outbound/readAllowed.ts';
 import { StartError } from './platform/StartError.ts';
+import { readSecretFiles } from './readSecretFiles.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const yesNo = z.enum(['0', '1']).transform((value) => value === '1');
@@ -24,8 +25,13 @@ const environment = z.object({
   PORT: port.default(4600),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: address('http:', 'https:').optional(),
+  PLUMBLINE_OPS_PORT: port.optional(),
+  PLUMBLINE_OPS_HOST: z.string().default('127.0.0.1'),
+  PLUMBLINE_DRAIN_S: z.coerce.number().min(0).max(600).default(0),
+  PLUMBLINE_STOP_S: z.coerce.number().min(1).max(3600).default(30),
   PLUMBLINE_DATA: z.string().default('.plumbline'),
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+  DATABASE_PASSWORD: z.string().optional(),
   STORAGE_URL: address('s3:').optional(),
   SMTP_URL: address('smtp:', 'smtps:').optional(),
   PLUMBLINE_ENV: z
@@ -84,7 +90,9 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** The validated settings; a wrong one is named in a StartError. */
 export function readConfig(env: Record<string, string | undefined>, folder: string) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(readSecretFiles(env)).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = environment.safeParse(given);
   if (!parsed.success) throw new StartError(parsed.error.issues.map(sentence).join('\n'));
   const settings = parsed.data;
@@ -92,9 +100,14 @@ export function readConfig(env: Record<string, string | undefined>, folder: stri
     port: settings.PORT,
     host: settings.HOST,
     publicUrl: settings.PUBLIC_URL,
+    operations: operations(settings),
+    /** How long calls are still taken after a signal to stop: so long proxies may need to notice. */
+    drainMs: settings.PLUMBLINE_DRAIN_S * 1000,
+    /** How long calls that have begun may take from then on. */
+    longestStopMs: settings.PLUMBLINE_STOP_S * 1000,
     trustedProxies: settings.PLUMBLINE_TRUST_PROXY,
     dataFolder: resolve(folder, settings.PLUMBLINE_DATA),
-    databaseUrl: settings.DATABASE_URL,
+    databaseUrl: databaseUrl(settings),
     storageUrl: settings.STORAGE_URL,
     storageCredentials: credentials(settings),
     tokenKeys: settings.PLUMBLINE_TOKEN_KEY,
@@ -121,6 +134,19 @@ export function readConfig(env: Record<string, string | undefined>, folder: stri
       helpUrl: settings.PLUMBLINE_HELP_URL ?? `mailto:${settings.PLUMBLINE_SUPPORT_EMAIL}`,
     },
   };
+}
+
+/** The password may come apart from the address, which then is no secret. */
+function databaseUrl({ DATABASE_URL, DATABASE_PASSWORD }: z.infer<typeof environment>): string | undefined {
+  if (DATABASE_URL === undefined || DATABASE_PASSWORD === undefined) return DATABASE_URL;
+  const url = new URL(DATABASE_URL);
+  url.password = encodeURIComponent(DATABASE_PASSWORD);
+  return url.href;
+}
+
+/** Where probes and collectors ask this process; absent: nowhere. */
+function operations({ PLUMBLINE_OPS_PORT, PLUMBLINE_OPS_HOST }: z.infer<typeof environment>) {
+  return PLUMBLINE_OPS_PORT === undefined ? undefined : { port: PLUMBLINE_OPS_PORT, host: PLUMBLINE_OPS_HOST };
 }
 
 /** A service whose files people can bring in; absent where this product is registered with none. */

@@ -151,9 +151,25 @@ async function workOn(
       await run(job.payload.parse(taken.data), { jobId: taken.id, signal, log: jobLog });
       jobLog.info({ ms: Math.round(performance.now() - started) }, 'job done');
     } catch (error) {
-      if (stopping.aborted) jobLog.info('job put back');
-      else jobLog.warn({ err: error }, 'job failed');
+      if (stopping.aborted && (await putBack(boss, job, taken.data))) {
+        jobLog.info('job put back');
+        return;
+      }
+      jobLog.warn({ err: error }, 'job failed');
       throw error;
     }
   });
+}
+
+/**
+ * Others can take it at once, and it is no try: it becomes a new job before this one is completed. Who dies between the
+ * two leaves both, and it is done twice, as after any death of a worker.
+ */
+async function putBack(boss: PgBoss, job: JobDefinition, data: unknown): Promise<boolean> {
+  const singletonKey = job.waitingKey?.(job.payload.parse(data));
+  const options = singletonKey === undefined ? {} : { singletonKey };
+  return boss.send(job.name, data as object, options).then(
+    () => true,
+    () => false,
+  );
 }
