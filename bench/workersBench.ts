@@ -1,6 +1,5 @@
 // The same analysis on the server's path by one worker process with one lane, and by two: what another machine would save.
 import { readFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -20,8 +19,6 @@ export interface WorkersFigures {
   twoCpuS: number[];
   /** The best of each. */
   ratio: number;
-  /** More than this two cannot gain on the cores of this machine: one alone keeps more than a core busy. */
-  mostByCores: number;
   /** Where the time goes, of the last run by two: what has one piece keeps the other waiting. */
   steps: StepFigures[];
 }
@@ -56,13 +53,12 @@ export async function benchWorkers(
     one.push(await site.analyse(1));
     two.push(await site.analyse(2));
   }
-  const best = one.toSorted((a, b) => a.wallS - b.wallS)[0] as Analysed;
+  const bestOf = (runs: Analysed[]) => Math.min(...runs.map(({ wallS }) => wallS));
   return {
     points,
     ...{ oneWallS: one.map(({ wallS }) => wallS), twoWallS: two.map(({ wallS }) => wallS) },
     ...{ oneCpuS: one.map(({ cpuS }) => cpuS), twoCpuS: two.map(({ cpuS }) => cpuS) },
-    ratio: best.wallS / Math.min(...two.map(({ wallS }) => wallS)),
-    mostByCores: (availableParallelism() * best.wallS) / best.cpuS,
+    ratio: bestOf(one) / bestOf(two),
     steps: two.at(-1)?.steps ?? [],
   };
 }
