@@ -2,18 +2,38 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { startPlumbline } from '../cli/test/runPlumbline.ts';
 import { defaultSettings } from '../engine/src/judge/AnalysisSettings.ts';
 import { inTransaction } from '../server/src/platform/database.ts';
 import { child, raysPerPoint, writeDemo } from './analysisBench.ts';
+import { familyCpuS } from './familyUsage.ts';
 import { openBenchModules } from './openBenchModules.ts';
 
 export interface WorkersFigures {
   points: number;
   oneWallS: number[];
   twoWallS: number[];
+  /** CPU seconds of every process that took part, the database included. */
+  oneCpuS: number[];
+  twoCpuS: number[];
   /** The best of each. */
   ratio: number;
+  /** Where the time goes, of the last run by two: what has one piece keeps the other waiting. */
+  steps: StepFigures[];
+}
+
+interface StepFigures {
+  kind: string;
+  pieces: number;
+  fromS: number;
+  toS: number;
+}
+
+interface Analysed {
+  wallS: number;
+  cpuS: number;
+  steps: StepFigures[];
 }
 
 const tenantId = 'bench';
@@ -28,12 +48,19 @@ export async function benchWorkers(
   await child('simulate', small, String(Math.round((points / 2) * raysPerPoint)), ...models);
   await child('grow', small, scan, '2');
   const site = await openSite(stack, folder, { models, scan });
-  const seconds = { oneWallS: [] as number[], twoWallS: [] as number[] };
+  const [one, two]: [Analysed[], Analysed[]] = [[], []];
   for (let round = 0; round < rounds; round++) {
-    seconds.oneWallS.push(await site.analyse(1));
-    seconds.twoWallS.push(await site.analyse(2));
+    one.push(await site.analyse(1));
+    two.push(await site.analyse(2));
   }
-  return { points, ...seconds, ratio: Math.min(...seconds.oneWallS) / Math.min(...seconds.twoWallS) };
+  const bestOf = (runs: Analysed[]) => Math.min(...runs.map(({ wallS }) => wallS));
+  return {
+    points,
+    ...{ oneWallS: one.map(({ wallS }) => wallS), twoWallS: two.map(({ wallS }) => wallS) },
+    ...{ oneCpuS: one.map(({ cpuS }) => cpuS), twoCpuS: two.map(({ cpuS }) => cpuS) },
+    ratio: bestOf(one) / bestOf(two),
+    steps: two.at(-1)?.steps ?? [],
+  };
 }
 
 async function openSite(stack: AsyncDisposableStack, folder: string, files: { models: string[]; scan: string }) {
@@ -70,21 +97,34 @@ async function openSite(stack: AsyncDisposableStack, folder: string, files: { mo
     });
   }
 
+  /** What the queue still knows of the run's pieces. */
+  async function listSteps(runId: string): Promise<StepFigures[]> {
+    const { rows } = await sql<StepFigures>`
+      select kind, count(*)::int as pieces, extract(epoch from min(started_on) - min(begun))::float8 as "fromS",
+        extract(epoch from max(completed_on) - min(begun))::float8 as "toS"
+      from (
+        select data->'step'->>'kind' as kind, started_on, completed_on, min(started_on) over () as begun
+        from jobs.job where data->>'runId' = ${runId} and name like 'analysisStep%' and completed_on is not null
+      ) piece
+      where kind <> 'list' group by kind order by 3`.execute(db);
+    return rows;
+  }
+
   return {
     /** Seconds from the request to the end, with so many workers that wait for it. */
-    async analyse(workers: number): Promise<number> {
+    async analyse(workers: number): Promise<Analysed> {
       const env = { PLUMBLINE_DATA: join(folder, 'data'), PLUMBLINE_DEMO: '0', PLUMBLINE_WORKER_LANES: '1' };
       const crew = await Promise.all(Array.from({ length: workers }, () => startPlumbline(env, ['work'])));
       await wait(2000);
-      const from = performance.now();
+      const [from, cpuBefore] = [performance.now(), familyCpuS()];
       const runId = await start();
       const look = () => db.selectFrom('analysis_run').selectAll().where('id', '=', runId).executeTakeFirstOrThrow();
       let row = await look();
       for (; row.status === 'waiting' || row.status === 'running'; row = await look()) await wait(50);
-      const seconds = (performance.now() - from) / 1000;
+      const [wallS, cpuS] = [(performance.now() - from) / 1000, familyCpuS() - cpuBefore];
       await Promise.all(crew.map((worker) => worker.end('SIGTERM')));
       if (row.status !== 'done') throw new Error(`The analysis ended: ${row.message}`);
-      return seconds;
+      return { wallS, cpuS, steps: await listSteps(runId) };
     },
   };
 }

@@ -40,6 +40,8 @@ export interface Working {
 const beatMs = 1000;
 /** While there is nothing to do. */
 const idleMs = 500;
+/** While a run that this process takes part in goes on: another may announce its next stage at any moment. */
+const betweenMs = 50;
 const adoptEveryMs = 60_000;
 
 /** A piece that is being worked on. */
@@ -164,7 +166,8 @@ export function createWorkerService(options: WorkerOptions) {
           const woken = new Promise<void>((resolve) => {
             wake = resolve;
           });
-          await Promise.race([wait(idleMs, undefined, { signal }).catch(() => undefined), woken]);
+          const pauseMs = parts.ids().length > 0 ? betweenMs : idleMs;
+          await Promise.race([wait(pauseMs, undefined, { signal }).catch(() => undefined), woken]);
         }
         return undefined;
       });
