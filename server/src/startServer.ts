@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { settleRestored } from './backup/settleRestored.ts';
 import type { Config, DesignServiceSettings } from './config.ts';
 import { demoServiceAt, openDemoService } from './demo/openDemoService.ts';
 import { seedDemo } from './demo/seedDemo.ts';
@@ -66,6 +67,7 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
   const hasDemo = await createModules(platform, bare).system.hasDemo();
   const product: ProductInfo = productInfo(config, await openService(hasDemo));
   const modules = createModules(platform, product);
+  await settleRestored(modules, platform.db, log);
 
   let url: string | undefined;
   let setupCode: string | undefined;
