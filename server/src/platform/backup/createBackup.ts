@@ -24,6 +24,8 @@ export interface BackupOptions {
   /** How many backups of the place are kept, this one among them; absent: all. */
   keep?: number | undefined;
   report?: (line: string) => void;
+  /** Told of the state that is being backed up, for whoever compares. */
+  onSnapshot?: (exported: string) => Promise<void>;
   now?: () => Date;
 }
 
@@ -50,6 +52,7 @@ export async function createBackup(options: BackupOptions): Promise<BackupMade> 
     report('Copying files');
     await copyObjects(copying, copied);
     const { snapshot, references, missing } = await settle(snapshots, { copying, copied, options });
+    await options.onSnapshot?.(snapshot.exported);
     report('Copying the database');
     const tables = await snapshot.copyTables(place, id);
     const referred = new Set(references);

@@ -19,6 +19,8 @@ export interface Snapshot {
   postgres: number;
   /** Tells this database from that of another product. */
   origin: string;
+  /** Under this name others read the same state, for as long as it is open. */
+  exported: string;
   /** What a query gives, by its first column. */
   list(query: string): Promise<string[]>;
   copyTables(place: BackupPlace, id: string): Promise<Pick<Manifest, 'tables' | 'sequences' | 'jobs'>>;
@@ -87,18 +89,19 @@ async function describeAll(client: pg.Client): Promise<AllTables> {
 }
 
 async function describe(client: pg.Client, { tables, jobs }: AllTables): Promise<Snapshot> {
-  const { rows } = await client.query<{ now: Date; postgres: number; origin: string }>(
-    `select now(), current_setting('server_version_num')::int / 10000 as postgres,
+  const { rows } = await client.query<Pick<Snapshot, 'takenAt' | 'postgres' | 'origin' | 'exported'>>(
+    `select clock_timestamp() as "takenAt", pg_export_snapshot() as exported,
+       current_setting('server_version_num')::int / 10000 as postgres,
        (select left(encode(sha256(value), 'hex'), 16) from secret where name = 'identity') as origin`,
   );
-  const { now: takenAt, postgres, origin } = rows[0] as (typeof rows)[number];
+  const described = rows[0] as (typeof rows)[number];
   const list = async (query: string) => {
     const answer = await client.query<[string]>({ text: query, rowMode: 'array' });
     return answer.rows.map(([value]) => value);
   };
   const migrations = await list('select name from kysely_migration order by name');
   return {
-    ...{ takenAt, postgres, origin, migrations, list },
+    ...{ ...described, migrations, list },
     async copyTables(place, id) {
       const copied: TableFile[] = [];
       for (const table of tables) copied.push(await copyTable(client, { place, id, table }));
