@@ -35,6 +35,9 @@ let house: TestHouse;
 let folder: string;
 let userId: string;
 let projectId: string;
+/** One that is made once, for all who harm it and put it back, or only read it. */
+let base: BackupPlace & { close(): Promise<void> };
+let made: BackupMade;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-backups-'));
@@ -45,8 +48,11 @@ beforeAll(async () => {
   await addFile('a.pdf', randomBytes(40_000));
   await addFile('b.pdf', Buffer.from('the same in both'));
   await addFile('c.pdf', Buffer.from('the same in both'));
+  base = await openBackupPlace({ name: join(folder, 'base'), credentials: undefined, isMade: true });
+  made = await backUp(base);
 });
 afterAll(async () => {
+  await base?.close();
   await house?.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -202,6 +208,9 @@ describe('an object that is removed while the backup is made', () => {
   });
 });
 
+const keyOf = ({ tables }: BackupMade['manifest'], table: string) =>
+  tables.find(({ name }) => name === table)?.key ?? '';
+
 async function flip(path: string, at = 10): Promise<void> {
   const bytes = await readFile(path);
   bytes[at] = (bytes[at] ?? 0) ^ 1;
@@ -209,72 +218,85 @@ async function flip(path: string, at = 10): Promise<void> {
 }
 
 describe('verifying finds', () => {
-  async function damage(
-    name: string,
-    harm: (place: Awaited<ReturnType<typeof openPlace>>, made: BackupMade) => Promise<void>,
-  ) {
-    const place = await openPlace(name);
-    const made = await backUp(place);
-    await harm(place, made);
-    const verified = findBackup(place).then((manifest) => verifyBackup(place, manifest));
-    return verified.then(
-      ({ faults }) => faults,
-      (error: Error) => [error.message],
-    );
+  const firstObject = async () =>
+    (await Array.fromAsync(unpackLines<ObjectLine>(base, made.manifest.objects)))[0] as ObjectLine;
+  const contentOfFirst = async () => contentKey((await firstObject()).sha256);
+
+  /** What is said of the backup while one of its files is harmed. */
+  async function harm(key: string, change: (bytes: Buffer) => Buffer | undefined): Promise<string[]> {
+    const path = fileOfKey(join(folder, 'base'), key);
+    const before = await readFile(path);
+    const changed = change(Buffer.from(before));
+    await (changed ? writeFile(path, changed) : rm(path));
+    try {
+      return (await verifyBackup(base, await findBackup(base))).faults;
+    } catch (error) {
+      return [(error as Error).message];
+    } finally {
+      await writeFile(path, before);
+    }
   }
-  const firstObject = async (place: BackupPlace, { manifest }: BackupMade) =>
-    (await Array.fromAsync(unpackLines<ObjectLine>(place, manifest.objects)))[0] as ObjectLine;
-  const pathIn = (name: string, key: string) => fileOfKey(join(folder, name), key);
+  const remove = () => undefined;
+  const flipAt = (at: number) => (bytes: Buffer) => {
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    return bytes;
+  };
 
   test('a flipped byte of an object', async () => {
-    const faults = await damage('flipped', async (place, made) =>
-      flip(pathIn('flipped', contentKey((await firstObject(place, made)).sha256))),
-    );
-    expect(faults).toEqual([expect.stringMatching(/^The object acme\/.* is not what was written into the backup/)]);
+    expect(await harm(await contentOfFirst(), flipAt(10))).toEqual([
+      expect.stringMatching(/^The object acme\/.* is not what was written into the backup/),
+    ]);
   });
 
   test('an object that is gone', async () => {
-    const faults = await damage('absent', async (place, made) =>
-      place.remove(contentKey((await firstObject(place, made)).sha256)),
-    );
-    expect(faults).toEqual([expect.stringMatching(/^The object acme\/.* is gone from the backup/)]);
+    expect(await harm(await contentOfFirst(), remove)).toEqual([
+      expect.stringMatching(/^The object acme\/.* is gone from the backup/),
+    ]);
   });
 
   test('a flipped byte of a table', async () => {
-    const faults = await damage('table', async (_, { manifest }) =>
-      flip(pathIn('table', manifest.tables.find(({ name }) => name === 'app_user')?.key ?? ''), 30),
-    );
-    expect(faults).toEqual([expect.stringMatching(/^The table app_user (is not what|cannot be read)/)]);
+    expect(await harm(keyOf(made.manifest, 'app_user'), flipAt(30))).toEqual([
+      expect.stringMatching(/^The table app_user (is not what|cannot be read)/),
+    ]);
   });
 
   test('a table that is gone', async () => {
-    const faults = await damage('noTable', (place, { manifest }) => place.remove(manifest.tables[0]?.key ?? ''));
-    expect(faults).toEqual([expect.stringMatching(/^The table \S+ is gone from the backup/)]);
+    expect(await harm(keyOf(made.manifest, 'app_user'), remove)).toEqual([
+      expect.stringMatching(/^The table app_user is gone from the backup/),
+    ]);
   });
 
   test('a list of objects that was changed', async () => {
-    const faults = await damage('list', (_, { manifest }) => flip(pathIn('list', manifest.objects.key), 30));
-    expect(faults).toEqual([expect.stringMatching(/^The list .* of the backup is not what was written/)]);
+    expect(await harm(made.manifest.objects.key, flipAt(30))).toEqual([
+      expect.stringMatching(/^The list .* of the backup is not what was written/),
+    ]);
   });
 
-  test('a cut manifest', async () => {
-    const faults = await damage('cut', async (place, { manifest: { id } }) => {
-      const bytes = await buffer(await place.openRead(manifestKey(id)));
-      await place.put(manifestKey(id), bytes.subarray(0, bytes.length / 2), { contentType: 'application/json' });
-    });
-    expect(faults).toEqual([expect.stringMatching(/^The manifest of the backup .* is cut or changed/)]);
+  test('a cut manifest, however it was cut', async () => {
+    const key = manifestKey(made.manifest.id);
+    expect(await harm(key, (bytes) => bytes.subarray(0, 300))).toEqual([
+      expect.stringMatching(/^The manifest of the backup .* cannot be read/),
+    ]);
+    const bytes = await buffer(await base.openRead(key));
+    await base.put(key, bytes.subarray(0, bytes.length / 2), { contentType: 'application/json' });
+    await expect(findBackup(base)).rejects.toThrow(/^The manifest of the backup .* is cut or changed/);
+    await base.put(key, bytes, { contentType: 'application/json' });
   });
 
   test('nothing where a backup was never finished', async () => {
-    const faults = await damage('unfinished', (place, { manifest: { id } }) => place.remove(manifestKey(id)));
-    expect(faults).toEqual([expect.stringMatching(/^There is no finished backup in/)]);
+    expect(await harm(manifestKey(made.manifest.id), remove)).toEqual([
+      expect.stringMatching(/^There is no finished backup in/),
+    ]);
+  });
+
+  test('nothing wrong with it when all is as it was', async () => {
+    expect((await verifyBackup(base, await findBackup(base))).faults).toEqual([]);
   });
 });
 
 describe('a restore', () => {
   test('is refused where there is something, and nothing of it is changed', async () => {
-    const place = await openPlace('refused');
-    await backUp(place);
+    const place = base;
     const before = await readState(house.config.databaseUrl as string);
     await expect(restore(place, { config: house.config })).rejects.toThrow(/This database is not empty/);
     expect(await readState(house.config.databaseUrl as string)).toEqual(before);
@@ -321,8 +343,8 @@ describe('a restore', () => {
   });
 
   test('of a newer version is refused', async () => {
-    const place = await openPlace('newer');
-    const { manifest } = await backUp(place);
+    const place = base;
+    const { manifest } = made;
     const newer = { ...manifest, version: '9.0.0', migrations: [...manifest.migrations, '9999-future'] };
     const config = await newProduct();
     await expect(restoreProduct(config, { place, manifest: newer, log: silent, report })).rejects.toThrow(

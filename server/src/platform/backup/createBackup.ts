@@ -75,19 +75,21 @@ export async function createBackup(options: BackupOptions): Promise<BackupMade> 
       finishedAt: now().toISOString(),
     };
     await place.put(manifestKey(id), writeManifest(manifest), { contentType: 'application/json' });
-    const removed = options.keep === undefined ? 0 : await removeOldBackups(place, options.keep);
+    const removed = options.keep === undefined ? 0 : await removeOldBackups(place, { keep: options.keep, newest: id });
     return { manifest, sent: copied.sent, removed };
   } finally {
     await snapshots.close();
   }
 }
 
-/** In the order of their time. */
-const newId = (now: Date) =>
-  `${now
+/** In the order of their time: the date, the time to a thousandth of a second, and what tells two of the same moment apart. */
+function newId(now: Date): string {
+  const [date = '', time = ''] = now
     .toISOString()
-    .replace(/[-:]|\..*$/g, '')
-    .replace('T', '-')}-${randomBytes(2).toString('hex')}`;
+    .replace(/[-:.Z]/g, '')
+    .split('T');
+  return `${date}-${time}-${randomBytes(2).toString('hex')}`;
+}
 
 /** What the newest backup has: what is still the same is not read again. */
 async function loadKnown(place: BackupPlace, { origin }: Snapshot): Promise<Map<string, ObjectLine>> {

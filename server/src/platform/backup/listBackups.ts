@@ -14,7 +14,13 @@ export async function listBackupIds(place: BackupPlace): Promise<string[]> {
 }
 
 export async function loadManifest(place: BackupPlace, id: string): Promise<Manifest> {
-  return readManifest(await buffer(await place.openRead(manifestKey(id))), id);
+  const bytes = await place
+    .openRead(manifestKey(id))
+    .then(buffer)
+    .catch((cause: Error) => {
+      throw new BackupError(`The manifest of the backup ${id} cannot be read: ${cause.message}`, { cause });
+    });
+  return readManifest(bytes, id);
 }
 
 /** The one of this id, or the newest. */

@@ -2,11 +2,18 @@ import { type BackupPlace, contentPrefix, hashOfContent, idOfFile, manifestKey }
 import { listBackupIds, loadManifest } from './listBackups.ts';
 import { type ObjectLine, unpackLines } from './ObjectLine.ts';
 
+export interface Keeping {
+  /** How many are left. */
+  keep: number;
+  /** The one just made stays, also where the clock was set back since the others. */
+  newest: string;
+}
+
 /** Leaves the newest so many, and removes the rest with the content that only they used. Gives how many it removed. */
-export async function removeOldBackups(place: BackupPlace, keep: number): Promise<number> {
-  const ids = await listBackupIds(place);
-  const old = ids.slice(0, -keep);
-  const kept = new Set(ids.slice(-keep));
+export async function removeOldBackups(place: BackupPlace, { keep, newest }: Keeping): Promise<number> {
+  const ids = (await listBackupIds(place)).filter((id) => id !== newest);
+  const old = ids.slice(0, Math.max(0, ids.length - keep + 1));
+  const kept = new Set([...ids.slice(old.length), newest]);
   const used = new Set<string>();
   // Before anything is removed: a list that cannot be read would let content of its backup go.
   for (const id of kept) {
