@@ -19,6 +19,7 @@ import { type ObjectLine, unpackLines } from '../platform/backup/ObjectLine.ts';
 import { openBackupPlace } from '../platform/backup/openBackupPlace.ts';
 import { verifyBackup } from '../platform/backup/verifyBackup.ts';
 import { openDatabase } from '../platform/database.ts';
+import { listKeys } from '../platform/storage/listKeys.ts';
 import type { Storage } from '../platform/storage/Storage.ts';
 import { fileOfKey } from '../platform/storage/storageKeys.ts';
 import { makeBackup } from './makeBackup.ts';
@@ -129,7 +130,7 @@ test('a second backup sends nothing that the first one has, and removes what onl
   const third = await backUp(place, 1);
   expect(third).toMatchObject({ sent: { count: 0, bytes: 0 }, removed: 2 });
   expect(await listBackupIds(place)).toEqual([third.manifest.id]);
-  const contents = await Array.fromAsync(place.list(contentPrefix));
+  const contents = await listKeys(place, contentPrefix);
   // Two of the three documents are the same.
   expect(contents.length).toBe(third.manifest.objects.count - 1);
   expect((await verifyBackup(place, third.manifest)).faults).toEqual([]);
@@ -218,9 +219,10 @@ async function flip(path: string, at = 10): Promise<void> {
 }
 
 describe('verifying finds', () => {
-  const firstObject = async () =>
-    (await Array.fromAsync(unpackLines<ObjectLine>(base, made.manifest.objects)))[0] as ObjectLine;
-  const contentOfFirst = async () => contentKey((await firstObject()).sha256);
+  const contentOfFirst = async () => {
+    const { value } = await unpackLines<ObjectLine>(base, made.manifest.objects).next();
+    return contentKey((value as ObjectLine).sha256);
+  };
 
   /** What is said of the backup while one of its files is harmed. */
   async function harm(key: string, change: (bytes: Buffer) => Buffer | undefined): Promise<string[]> {

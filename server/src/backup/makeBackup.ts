@@ -11,20 +11,18 @@ import { references } from './references.ts';
 export interface MakeOptions {
   keep?: number | undefined;
   report: (line: string) => void;
+  onSnapshot?: ((exported: string) => Promise<void>) | undefined;
 }
 
 /** Backs up the product of these settings, whether it runs or not. */
-export async function makeBackup(
-  config: Config,
-  place: BackupPlace,
-  { keep, report }: MakeOptions,
-): Promise<BackupMade> {
-  const { databaseUrl, db, storage, close } = await openData(config, report);
+export async function makeBackup(config: Config, place: BackupPlace, options: MakeOptions): Promise<BackupMade> {
+  const { databaseUrl, db, storage, close } = await openData(config, options.report);
   try {
     const fault = await findSchemaFault(db);
     if (fault) throw new BackupError(`${fault} Nothing was backed up.`);
     const { version } = productInfo(config);
-    return await createBackup({ databaseUrl, storage, place, references, isPassing: isWorkKey, version, keep, report });
+    const own = { databaseUrl, storage, place, references, isPassing: isWorkKey, version };
+    return await createBackup({ ...own, ...options });
   } finally {
     await close();
   }

@@ -25,7 +25,7 @@ export interface BackupOptions {
   keep?: number | undefined;
   report?: (line: string) => void;
   /** Told of the state that is being backed up, for whoever compares. */
-  onSnapshot?: (exported: string) => Promise<void>;
+  onSnapshot?: ((exported: string) => Promise<void>) | undefined;
   now?: () => Date;
 }
 
