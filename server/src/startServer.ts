@@ -10,6 +10,7 @@ import { createModules } from './modules.ts';
 import { openPlatform } from './openPlatform.ts';
 import { StartError } from './platform/StartError.ts';
 import { warnOfSpace } from './platform/space/warnOfSpace.ts';
+import { watchSchema } from './platform/watchSchema.ts';
 import { type ProductInfo, productInfo } from './productInfo.ts';
 import { startWork } from './startWork.ts';
 
@@ -34,6 +35,8 @@ export interface RunningServer {
   setupCode: string | undefined;
   /** What whoever starts it should know. */
   warning: string | undefined;
+  /** Resolves with a sentence when a newer version has changed the database: then this one must do no more work on it. */
+  outdated: Promise<string>;
   /** How far the demo has come; nothing once it is whole. */
   findDemoProgress(): Promise<DemoProgress | undefined>;
   close(): Promise<void>;
@@ -96,11 +99,23 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
     stack.defer(() => work.close());
   }
 
+  const { outdated, close: endWatch } = watchSchema(platform.db);
+  stack.defer(endWatch);
+
   const opened = stack.move();
   const { findDemoProgress } = modules.system;
   const warning = warnOfSpace(await platform.space.look(), config.dataFolder);
   const demoServiceUrl = config.designService ? undefined : product.designService?.baseUrl;
-  return { url, hasDemo, demoServiceUrl, setupCode, warning, findDemoProgress, close: () => opened.disposeAsync() };
+  return {
+    url,
+    hasDemo,
+    demoServiceUrl,
+    setupCode,
+    warning,
+    outdated,
+    findDemoProgress,
+    close: () => opened.disposeAsync(),
+  };
 }
 
 type Listening = Pick<Config, 'port' | 'host'>;

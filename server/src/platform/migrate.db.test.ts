@@ -1,11 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/createTestDatabase.ts';
 import { type Db, openDatabase } from './database.ts';
 import { findSchemaFault, migrate } from './migrate.ts';
 import { migrations } from './migrations/migrations.ts';
 import { StartError } from './StartError.ts';
+import { watchSchema } from './watchSchema.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -41,6 +43,15 @@ test('a program knows whether it and the database belong together', async () => 
   expect(await findSchemaFault(db)).toBeUndefined();
   await sql`insert into kysely_migration (name, timestamp) values ('9999-future', 'then')`.execute(db);
   expect(await findSchemaFault(db)).toMatch(/another version of Plumbline.*9999-future/);
+});
+
+test('a program that runs learns that a newer one has changed the database', async () => {
+  await migrate(db);
+  const { outdated, close } = watchSchema(db, { lookEveryMs: 20 });
+  onTestFinished(close);
+  expect(await Promise.race([outdated, sleep(200, 'still the same')])).toBe('still the same');
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-future', 'then')`.execute(db);
+  expect(await outdated).toMatch(/another version of Plumbline.*9999-future/);
 });
 
 describe('a table that somebody reads for long', () => {
