@@ -29,7 +29,7 @@ const makeCommand: Command = {
       console.log(`Backup ${manifest.id} of ${manifest.takenAt} is whole:`);
       console.log(`  ${sum(tables.map(({ rows }) => rows))} rows, ${objects.count} files of ${size(objects.bytes)}`);
       console.log(
-        `  ${sent.count} files of ${size(sent.bytes)} were new${removed ? `; ${removed} old backups were removed` : ''}`,
+        `  ${sent.count} files of ${size(sent.bytes)} were new${removed ? `; ${removed} old ${removed === 1 ? 'backup was' : 'backups were'} removed` : ''}`,
       );
       for (const key of missing) console.log(`! The storage has lost ${key}, which a row refers to.`);
       for (const key of damaged) console.log(`! The storage has damaged ${key}: it is backed up as it is now.`);
@@ -55,7 +55,9 @@ const verifyCommand: Command = {
       for (const fault of faults) console.log(`! ${fault}`);
       const read = `${tables} tables with ${rows} rows, ${objects} files, ${size(bytes)} read`;
       if (faults.length > 0)
-        throw new StartError(`The backup ${manifest.id} cannot be trusted: ${faults.length} faults (${read}).`);
+        throw new StartError(
+          `The backup ${manifest.id} cannot be trusted: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'} (${read}).`,
+        );
       console.log(`Backup ${manifest.id} of ${manifest.takenAt} is as it was written: ${read}.`);
     });
   },
