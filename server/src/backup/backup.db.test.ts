@@ -143,10 +143,9 @@ describe('an object that is removed while the backup is made', () => {
     const row = await db.selectFrom('file').selectAll().where('filename', '=', 'a.pdf').executeTakeFirstOrThrow();
     const bytes = await buffer(await storage.openRead(row.storage_key));
     const { manifest } = await makeBackup(house.config, place, {
-      report: async (step) => {
-        // Files were copied, and the database was looked at: now it goes.
-        if (step === 'Copying the database') await storage.remove(row.storage_key);
-      },
+      report,
+      // Files were copied, and the database was looked at: now it goes.
+      onSnapshot: () => storage.remove(row.storage_key),
     });
     await storage.put(row.storage_key, bytes, { contentType: row.content_type });
     expect((await verifyBackup(place, manifest)).faults).toEqual([]);

@@ -66,7 +66,7 @@ export async function findSchemaFault(db: Db): Promise<string | undefined> {
 }
 
 /** The changes that the database has, oldest first. */
-export async function listApplied(db: Db): Promise<string[]> {
+async function listApplied(db: Db): Promise<string[]> {
   const { rows } = await sql<{ exists: boolean }>`
     select to_regclass('kysely_migration') is not null as exists`.execute(db);
   if (!rows[0]?.exists) return [];
