@@ -13,6 +13,7 @@ import { benchHeatMap } from './heatMapBench.ts';
 import { benchDemoIfc, benchRealIfc } from './ifcFiles.ts';
 import { benchIssues } from './issuesBench.ts';
 import { benchList } from './listBench.ts';
+import { benchMigrations } from './migrationsBench.ts';
 import { benchNearest } from './nearestBench.ts';
 import { benchOpening } from './openingBench.ts';
 import { benchPage } from './pageBench.ts';
@@ -54,6 +55,8 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
     }),
   bcf: (folder) => benchBcf(folder, { topics: 2000, exported: 500, elements: Number(values.elements ?? 100_000) }),
   cover: async () => benchCover({ elements: Number(values.elements ?? 100_000) }),
+  migrations: (folder) =>
+    benchMigrations(folder, { verdicts: Number(values.elements ?? 10_000_000), after: '0013-steps' }),
   painting: (folder) => benchPainting(folder, 100_000),
   page: (folder) =>
     benchPage(folder, { elements: Number(values.elements ?? 2764), calls: Number(values.calls ?? 2000) }),

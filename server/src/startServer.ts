@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { settleRestored } from './backup/settleRestored.ts';
 import type { Config, DesignServiceSettings } from './config.ts';
 import { createReadiness } from './createReadiness.ts';
 import { demoServiceAt, openDemoService } from './demo/openDemoService.ts';
@@ -12,6 +13,7 @@ import { openOperations } from './openOperations.ts';
 import { openPlatform } from './openPlatform.ts';
 import { StartError } from './platform/StartError.ts';
 import { warnOfSpace } from './platform/space/warnOfSpace.ts';
+import { watchSchema } from './platform/watchSchema.ts';
 import { type ProductInfo, productInfo } from './productInfo.ts';
 import { startWork } from './startWork.ts';
 
@@ -38,6 +40,8 @@ export interface RunningServer {
   setupCode: string | undefined;
   /** What whoever starts it should know. */
   warning: string | undefined;
+  /** Resolves with a sentence when a newer version has changed the database: then this one must do no more work on it. */
+  outdated: Promise<string>;
   /** How far the demo has come; nothing once it is whole. */
   findDemoProgress(): Promise<DemoProgress | undefined>;
   /** Takes no more work and hands back what it has, answers calls a while longer, then closes everything. */
@@ -82,6 +86,7 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
   const hasDemo = await createModules(platform, bare).system.hasDemo();
   const product: ProductInfo = productInfo(config, await openService(hasDemo));
   const modules = createModules(platform, product);
+  await settleRestored(modules, platform.db, log);
 
   /** What is done at once when it is to stop, before anything is closed. */
   const stops: (() => Promise<void>)[] = [];
@@ -116,6 +121,9 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
   }
   readiness.open(modules.system.health);
 
+  const { outdated, close: endWatch } = watchSchema(platform.db);
+  stack.defer(endWatch);
+
   const opened = stack.move();
   const { findDemoProgress } = modules.system;
   const warning = warnOfSpace(await platform.space.look(), config.dataFolder);
@@ -125,7 +133,7 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
     await Promise.all(stops.map((stop) => stop()));
     await opened.disposeAsync();
   }
-  return { url, operationsUrl, hasDemo, demoServiceUrl, setupCode, warning, findDemoProgress, close };
+  return { url, operationsUrl, hasDemo, demoServiceUrl, setupCode, warning, outdated, findDemoProgress, close };
 }
 
 type Listening = Pick<Config, 'port' | 'host'>;
