@@ -63,8 +63,10 @@ async function logFile({ dataFolder, production }: Config): Promise<string | und
   return join(dataFolder, 'server.log');
 }
 
-function announce({ url, hasDemo, demoServiceUrl, setupCode, warning }: RunningServer, { dataFolder }: Config): void {
+function announce(server: RunningServer, { dataFolder }: Config): void {
+  const { url, operationsUrl, hasDemo, demoServiceUrl, setupCode, warning } = server;
   if (warning) console.log(`\n! ${warning}`);
+  if (operationsUrl) console.log(`  Probes: ${operationsUrl}/livez and /readyz`);
   if (url === undefined) {
     console.log('\nThe worker is ready.\n');
     return;

@@ -24,6 +24,10 @@ const environment = z.object({
   PORT: port.default(4600),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: address('http:', 'https:').optional(),
+  PLUMBLINE_OPS_PORT: port.optional(),
+  PLUMBLINE_OPS_HOST: z.string().default('127.0.0.1'),
+  PLUMBLINE_DRAIN_S: z.coerce.number().min(0).max(600).default(0),
+  PLUMBLINE_STOP_S: z.coerce.number().min(1).max(3600).default(30),
   PLUMBLINE_DATA: z.string().default('.plumbline'),
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   STORAGE_URL: address('s3:').optional(),
@@ -92,6 +96,11 @@ export function readConfig(env: Record<string, string | undefined>, folder: stri
     port: settings.PORT,
     host: settings.HOST,
     publicUrl: settings.PUBLIC_URL,
+    operations: operations(settings),
+    /** How long calls are still taken after a signal to stop: so long proxies may need to notice. */
+    drainMs: settings.PLUMBLINE_DRAIN_S * 1000,
+    /** How long calls that have begun may take from then on. */
+    longestStopMs: settings.PLUMBLINE_STOP_S * 1000,
     trustedProxies: settings.PLUMBLINE_TRUST_PROXY,
     dataFolder: resolve(folder, settings.PLUMBLINE_DATA),
     databaseUrl: settings.DATABASE_URL,
@@ -121,6 +130,11 @@ export function readConfig(env: Record<string, string | undefined>, folder: stri
       helpUrl: settings.PLUMBLINE_HELP_URL ?? `mailto:${settings.PLUMBLINE_SUPPORT_EMAIL}`,
     },
   };
+}
+
+/** Where probes and collectors ask this process; absent: nowhere. */
+function operations({ PLUMBLINE_OPS_PORT, PLUMBLINE_OPS_HOST }: z.infer<typeof environment>) {
+  return PLUMBLINE_OPS_PORT === undefined ? undefined : { port: PLUMBLINE_OPS_PORT, host: PLUMBLINE_OPS_HOST };
 }
 
 /** A service whose files people can bring in; absent where this product is registered with none. */

@@ -2,10 +2,13 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config, DesignServiceSettings } from './config.ts';
+import { createReadiness } from './createReadiness.ts';
 import { demoServiceAt, openDemoService } from './demo/openDemoService.ts';
 import { seedDemo } from './demo/seedDemo.ts';
+import { createDrain } from './http/createDrain.ts';
 import type { DemoProgress } from './modules/system/service.ts';
 import { createModules } from './modules.ts';
+import { openOperations } from './openOperations.ts';
 import { openPlatform } from './openPlatform.ts';
 import { StartError } from './platform/StartError.ts';
 import { warnOfSpace } from './platform/space/warnOfSpace.ts';
@@ -25,6 +28,8 @@ export interface ServerOptions {
 export interface RunningServer {
   /** Where it can be opened; absent for a worker. */
   url?: string;
+  /** Where probes and collectors ask this process; absent where no port was given for them. */
+  operationsUrl: string | undefined;
   /** Whether this database holds the demo. */
   hasDemo: boolean;
   /** Where the demo's own design service can be looked at. */
@@ -35,6 +40,7 @@ export interface RunningServer {
   warning: string | undefined;
   /** How far the demo has come; nothing once it is whole. */
   findDemoProgress(): Promise<DemoProgress | undefined>;
+  /** Takes no more work and hands back what it has, answers calls a while longer, then closes everything. */
   close(): Promise<void>;
 }
 
@@ -55,6 +61,16 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
     return service.settings;
   }
 
+  const readiness = createReadiness();
+  let operationsUrl: string | undefined;
+  if (config.operations) {
+    const { operations } = config;
+    const opened = await openOperations({ ...operations, paths: readiness.paths }).catch((error) =>
+      refusePort(error, operations, 'PLUMBLINE_OPS_PORT'),
+    );
+    stack.defer(() => opened.close());
+    operationsUrl = `http://${operations.host}:${opened.port}`;
+  }
   const platform = await openPlatform(config, log, report);
   stack.defer(() => platform.close());
   platform.space.watch({
@@ -67,6 +83,8 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
   const product: ProductInfo = productInfo(config, await openService(hasDemo));
   const modules = createModules(platform, product);
 
+  /** What is done at once when it is to stop, before anything is closed. */
+  const stops: (() => Promise<void>)[] = [];
   let url: string | undefined;
   let setupCode: string | undefined;
   if (role !== 'worker') {
@@ -83,7 +101,9 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
       webFolder,
       version,
     });
-    stack.defer(() => app.close());
+    const draining = createDrain(app, config);
+    stack.defer(() => draining.close());
+    stops.push(draining.drain);
     await app.listen({ port: config.port, host: config.host }).catch((error) => refusePort(error, config, 'PORT'));
     url = config.publicUrl ?? `http://localhost:${(app.server.address() as AddressInfo).port}`;
     product.publicUrl = url;
@@ -92,13 +112,20 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
   if (role !== 'api') {
     const work = await startWork(modules, platform, log);
     stack.defer(() => work.close());
+    stops.push(work.close);
   }
+  readiness.open(modules.system.health);
 
   const opened = stack.move();
   const { findDemoProgress } = modules.system;
   const warning = warnOfSpace(await platform.space.look(), config.dataFolder);
   const demoServiceUrl = config.designService ? undefined : product.designService?.baseUrl;
-  return { url, hasDemo, demoServiceUrl, setupCode, warning, findDemoProgress, close: () => opened.disposeAsync() };
+  async function close(): Promise<void> {
+    readiness.stop();
+    await Promise.all(stops.map((stop) => stop()));
+    await opened.disposeAsync();
+  }
+  return { url, operationsUrl, hasDemo, demoServiceUrl, setupCode, warning, findDemoProgress, close };
 }
 
 type Listening = Pick<Config, 'port' | 'host'>;

@@ -1,0 +1,48 @@
+import type { OperationsPath } from './openOperations.ts';
+
+type PartState = { state: 'ok' | 'failing'; detail?: string | undefined };
+
+/** What a process looks at before it says that it can be given work. */
+export type Health = Record<'database' | 'storage' | 'queue', PartState>;
+
+export type Readiness = ReturnType<typeof createReadiness>;
+
+const names = { database: 'database', storage: 'storage', queue: 'queue of jobs' } as const;
+
+/** Whether a process lives, and whether it can be given work: not before it is open, and not once it is to stop. */
+export function createReadiness() {
+  let health: (() => Promise<Health>) | undefined;
+  let isStopping = false;
+
+  async function findFault(): Promise<string | undefined> {
+    if (isStopping) return 'This process is stopping.';
+    if (health === undefined) return 'This process is starting.';
+    const parts = await health();
+    const failing = (['database', 'storage', 'queue'] as const).find((name) => parts[name].state === 'failing');
+    if (failing === undefined) return undefined;
+    const { detail } = parts[failing];
+    return `The ${names[failing]} cannot be used${detail ? ` (${detail})` : ''}.`;
+  }
+
+  /** That it answers at all is what is asked. */
+  const livez: OperationsPath = { path: '/livez', answer: () => ({ status: 200, body: 'This process lives.' }) };
+  const readyz: OperationsPath = {
+    path: '/readyz',
+    async answer() {
+      const fault = await findFault();
+      return fault === undefined ? { status: 200, body: 'This process is ready.' } : { status: 503, body: fault };
+    },
+  };
+
+  return {
+    paths: [livez, readyz],
+    /** From now on it can be given work, as long as it is well. */
+    open(look: () => Promise<Health>): void {
+      health = look;
+    },
+    /** For good. */
+    stop(): void {
+      isStopping = true;
+    },
+  };
+}
