@@ -38,6 +38,8 @@ export interface FetchedJob<Payload> {
   retryCount: number;
   payload: Payload;
   priority: number;
+  /** The trace of whoever enqueued it. */
+  traceparent?: string | undefined;
 }
 
 export interface NewJob<Payload> {

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Db } from '../database.ts';
+import { metrics } from '../telemetry/metrics.ts';
+import { inSpan, type SpanOptions } from '../telemetry/tracing.ts';
+import { findTraceparent } from '../telemetry/trail.ts';
 import { countJobs, deleteFailed, keepFailures, listFailed } from './failedJobs.ts';
 import type { JobDefinition, JobHandler, Queue } from './Queue.ts';
 
@@ -41,13 +44,13 @@ export async function openQueue({ url, jobs, log, lookEveryS = { work: 1, dead: 
         ...(singletonKey !== undefined && { singletonKey }),
         ...(job.delayS !== undefined && { startAfter: job.delayS }),
       };
-      const send = () => boss.send(job.name, job.payload.parse(payload) as object, options);
+      const send = () => boss.send(job.name, dataOf(job, payload), options);
       // One that waits already may be fetched before this transaction commits, and would not see what it did.
       while ((await send()) === null && !(await holdWaiting(db, job.name, singletonKey)));
     },
     enqueueAll: async (db, job, jobs) => {
       if (jobs.length === 0) return;
-      const rows = jobs.map(({ payload, priority }) => ({ data: job.payload.parse(payload) as object, priority }));
+      const rows = jobs.map(({ payload, priority }) => ({ data: dataOf(job, payload), priority }));
       await boss.insert(job.name, rows, { db: fromKysely(db) });
     },
     work: async (handlers) => {
@@ -58,7 +61,7 @@ export async function openQueue({ url, jobs, log, lookEveryS = { work: 1, dead: 
       const [found] = await boss.fetch(job.name, { includeMetadata: true });
       if (found === undefined) return undefined;
       const { id, retryCount, data, priority } = found;
-      return { id, retryCount, payload: job.payload.parse(data), priority };
+      return { id, retryCount, payload: job.payload.parse(data), priority, traceparent: traceOf(data) };
     },
     touch: async (job, fetched) => {
       if (fetched.length === 0) return new Set();
@@ -110,6 +113,19 @@ async function holdWaiting(db: Db, name: string, key: string | undefined): Promi
   return rows.length > 0;
 }
 
+/** Beside what a job is about: in whose name it is done. No definition knows it, so none reads it. */
+const traceField = '_traceparent';
+
+function dataOf<Payload>(job: JobDefinition<Payload>, payload: Payload): object {
+  const traceparent = findTraceparent();
+  return { ...(job.payload.parse(payload) as object), ...(traceparent !== undefined && { [traceField]: traceparent }) };
+}
+
+function traceOf(data: unknown): string | undefined {
+  const traceparent = (data as Record<string, unknown> | null)?.[traceField];
+  return typeof traceparent === 'string' ? traceparent : undefined;
+}
+
 /** What became of the jobs that were named; the package does not say so in its types. */
 interface Settlement {
   affected: number;
@@ -144,16 +160,33 @@ async function workOn(
   const options = { pollingIntervalSeconds: everyS, localConcurrency: job.lanes ?? 1 };
   await boss.work(job.name, options, async ([taken]) => {
     if (!taken) return;
-    const jobLog = log.child({ jobId: taken.id, job: job.name });
-    const started = performance.now();
-    try {
-      const signal = AbortSignal.any([taken.signal, stopping]);
-      await run(job.payload.parse(taken.data), { jobId: taken.id, signal, log: jobLog });
-      jobLog.info({ ms: Math.round(performance.now() - started) }, 'job done');
-    } catch (error) {
-      if (stopping.aborted) jobLog.info('job put back');
-      else jobLog.warn({ err: error }, 'job failed');
-      throw error;
-    }
+    const span: SpanOptions = {
+      kind: 'consumer',
+      parent: traceOf(taken.data),
+      trail: { ...idsOf(taken.data), job: job.name, jobId: taken.id },
+      attributes: { 'plumbline.job': job.name, 'plumbline.job.id': taken.id },
+    };
+    await inSpan(`job ${job.name}`, span, async () => {
+      const started = performance.now();
+      const note = (outcome: string) =>
+        metrics.jobSeconds.observe({ job: job.name, outcome }, (performance.now() - started) / 1000);
+      try {
+        const signal = AbortSignal.any([taken.signal, stopping]);
+        await run(job.payload.parse(taken.data), { jobId: taken.id, signal, log });
+        note('done');
+        log.info({ ms: Math.round(performance.now() - started) }, 'job done');
+      } catch (error) {
+        note(stopping.aborted ? 'put_back' : 'failed');
+        if (stopping.aborted) log.info('job put back');
+        else log.warn({ err: error }, 'job failed');
+        throw error;
+      }
+    });
   });
+}
+
+/** What a job is about, where it says so in the words of the log. */
+function idsOf(data: unknown): { projectId?: string; runId?: string } {
+  const { projectId, runId } = (data ?? {}) as Record<string, unknown>;
+  return { ...(typeof projectId === 'string' && { projectId }), ...(typeof runId === 'string' && { runId }) };
 }

@@ -2,7 +2,12 @@ import type { Context, Span as OpenTelemetrySpan } from '@opentelemetry/api';
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 import type { TraceParent } from './traceparent.ts';
 import type { Span, Tracer } from './tracing.ts';
 
@@ -55,7 +60,11 @@ function parentOf(span: OpenTelemetrySpan): TraceParent {
 }
 
 /** What an error says may hold what people typed: of it the kind is told alone. */
-function endSpan(span: OpenTelemetrySpan, attributes: Record<string, string | number | boolean | undefined>, error: unknown) {
+function endSpan(
+  span: OpenTelemetrySpan,
+  attributes: Record<string, string | number | boolean | undefined>,
+  error: unknown,
+) {
   span.setAttributes(attributes);
   if (error !== undefined) {
     span.setAttribute('error.type', error instanceof Error ? error.name : typeof error);

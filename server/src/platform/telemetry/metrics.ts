@@ -62,11 +62,14 @@ export const metrics = {
   }),
   stepSeconds: new Histogram({
     ...{ registers, name: 'plumbline_step_duration_seconds', labelNames: ['kind', 'outcome'] as const },
-    ...{ help: 'How long pieces of analyses took, by step and what became of them (done, failed, ended).', buckets: long },
+    ...{
+      help: 'How long pieces of analyses took, by step and what became of them (done, failed, ended).',
+      buckets: long,
+    },
   }),
   runs: new Counter({
     ...{ registers, name: 'plumbline_runs_total', labelNames: ['outcome'] as const },
-    help: 'Analyses that ended here, by outcome (done, failed).',
+    help: 'Analyses that ended here, by outcome (done, failed, cancelled).',
   }),
   runsUnderway: new Gauge({
     ...{ registers, name: 'plumbline_runs_underway', labelNames: ['status'] as const },

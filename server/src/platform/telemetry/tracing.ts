@@ -1,5 +1,5 @@
-import { beginTrail, findTraceparent, type HeldTrail, onTrail, type Trail } from './trail.ts';
 import { newSpanId, newTraceId, readTraceparent, type TraceParent, writeTraceparent } from './traceparent.ts';
+import { beginTrail, findTraceparent, type HeldTrail, onTrail, type Trail } from './trail.ts';
 
 export type SpanAttributes = Record<string, string | number | boolean | undefined>;
 
