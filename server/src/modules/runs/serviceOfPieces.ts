@@ -72,10 +72,12 @@ export function createPiecesService({ db, queue, space }: PiecesOptions) {
     const open = new Set(stages.filter((stage) => stage.open !== 0).map(({ kind }) => kind));
     const done = new Set([...begun].filter((kind) => !open.has(kind)));
     const kinds = kindsReady(stepsOfRun, { begun, done });
+    if (kinds.length === 0) return;
     await repository.announceStages(trx, run.id, kinds);
+    const turn = await repository.findTurn(trx, run.id);
     const jobs = kinds.map((kind): NewJob<PiecePayload> => {
       const payload = { runId: run.id, step: listing(kind), size: 0, trade: '' };
-      return { payload, priority: priorityOf(run, kind, 0) };
+      return { payload, priority: priorityOf(run, kind, 0), turn };
     });
     await queue.enqueueAll(trx, analysisStep, jobs);
   }
@@ -120,7 +122,8 @@ export function createPiecesService({ db, queue, space }: PiecesOptions) {
     const payloads = listed
       .toSorted((a, b) => b.size - a.size)
       .map(({ piece: own, size, trade = '' }) => ({ runId: run.id, step: { kind, ...own }, size, trade }));
-    const jobs = payloads.map((payload, index) => ({ payload, priority: priorityOf(run, kind, index) }));
+    const { turn } = piece;
+    const jobs = payloads.map((payload, index) => ({ payload, priority: priorityOf(run, kind, index), turn }));
     await retryWhileAway(
       () =>
         complete(part, piece, async (trx) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { type FetchOptions, fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Db } from '../database.ts';
 import { metrics } from '../telemetry/metrics.ts';
@@ -7,6 +7,7 @@ import { inSpan, type SpanOptions } from '../telemetry/tracing.ts';
 import { findTraceparent } from '../telemetry/trail.ts';
 import { countJobs, deleteFailed, keepFailures, listFailed } from './failedJobs.ts';
 import type { JobDefinition, JobHandler, Queue } from './Queue.ts';
+import { findPlace, listWaiting } from './turnsInTable.ts';
 
 export interface QueueOptions {
   url: string;
@@ -37,10 +38,11 @@ export async function openQueue({ url, jobs, log, lookEveryS = { work: 1, dead: 
   }
   const stopping = new AbortController();
   return {
-    enqueue: async (db, job, payload) => {
+    enqueue: async (db, job, payload, whose) => {
       const singletonKey = job.waitingKey?.(payload);
       const options = {
         db: fromKysely(db),
+        ...(whose && { priority: await findPlace(db, job.name, whose.turn), group: { id: whose.turn } }),
         ...(singletonKey !== undefined && { singletonKey }),
         ...(job.delayS !== undefined && { startAfter: job.delayS }),
       };
@@ -50,18 +52,35 @@ export async function openQueue({ url, jobs, log, lookEveryS = { work: 1, dead: 
     },
     enqueueAll: async (db, job, jobs) => {
       if (jobs.length === 0) return;
-      const rows = jobs.map(({ payload, priority }) => ({ data: dataOf(job, payload), priority }));
+      const rows = jobs.map(({ payload, priority, turn }) => ({
+        ...{ data: dataOf(job, payload), priority },
+        ...(turn !== undefined && { group: { id: turn } }),
+      }));
       await boss.insert(job.name, rows, { db: fromKysely(db) });
     },
     work: async (handlers) => {
       for (const handler of handlers)
         await workOn(boss, handler, { log, stopping: stopping.signal, everyS: lookEveryS.work });
     },
-    fetch: async (job) => {
-      const [found] = await boss.fetch(job.name, { includeMetadata: true });
-      if (found === undefined) return undefined;
-      const { id, retryCount, data, priority } = found;
-      return { id, retryCount, payload: job.payload.parse(data), priority, traceparent: traceOf(data) };
+    fetch: (job) => fetchOne(boss, job),
+    fetchInTurn: async (job, turns) => {
+      for (let tries = 0; tries < 5; tries++) {
+        const waiting = await listWaiting(boss, job.name);
+        const next = turns.choose(waiting);
+        if (next === undefined) return undefined;
+        const others = waiting.filter(({ turn }) => turn !== next.turn).map(({ turn }) => turn);
+        const { priority } = next;
+        const fetched = await fetchOne(boss, job, {
+          ...{ minPriority: priority, maxPriority: priority },
+          ...(others.length > 0 && { ignoreGroups: others }),
+        });
+        // Another process was quicker: whose turn it is then is to be seen anew.
+        if (fetched === undefined) continue;
+        turns.take(next.turn);
+        return fetched;
+      }
+      // What is seen and cannot be had is held by somebody: whatever else there is, is better than asking for it all day.
+      return fetchOne(boss, job);
     },
     touch: async (job, fetched) => {
       if (fetched.length === 0) return new Set();
@@ -103,6 +122,14 @@ export async function openQueue({ url, jobs, log, lookEveryS = { work: 1, dead: 
       await boss.stop({ graceful: true, timeout: 20_000 });
     },
   };
+}
+
+async function fetchOne<Payload>(boss: PgBoss, job: JobDefinition<Payload>, of: FetchOptions = {}) {
+  const [found] = await boss.fetch(job.name, { ...of, includeMetadata: true });
+  if (found === undefined) return undefined;
+  const { id, retryCount, data, priority, groupId } = found as typeof found & { groupId?: string | null };
+  const payload = job.payload.parse(data);
+  return { id, retryCount, payload, priority, traceparent: traceOf(data), ...(groupId && { turn: groupId }) };
 }
 
 /** Until the transaction ends nobody fetches it; false when it was fetched meanwhile. */
