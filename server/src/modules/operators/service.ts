@@ -10,6 +10,8 @@ import type { SystemService } from '../system/service.ts';
 import * as repository from './repository.ts';
 import { createFailedMailsService, type FailedMailsOptions } from './serviceOfFailedMails.ts';
 import { createJobsService, type JobsOptions } from './serviceOfJobs.ts';
+import { createProcessesService } from './serviceOfProcesses.ts';
+import { createReadingsService } from './serviceOfReadings.ts';
 
 export interface OperatorsOptions extends JobsOptions, FailedMailsOptions {
   db: Db;
@@ -32,6 +34,8 @@ export function createOperatorsService(options: OperatorsOptions) {
   return {
     ...jobs,
     ...mails,
+    ...createReadingsService(options),
+    ...createProcessesService(options),
 
     async overview(): Promise<OperatorOverview> {
       const [health, counts, databaseBytes, disk, queue, failedMails, underway] = await Promise.all([

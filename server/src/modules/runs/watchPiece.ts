@@ -1,12 +1,12 @@
+import type { FetchedJob } from '../../platform/queue/Queue.ts';
 import { metrics } from '../../platform/telemetry/metrics.ts';
 import { inSpan } from '../../platform/telemetry/tracing.ts';
 import type { Run } from './Delivery.ts';
-import type { Piece } from './serviceOfPieces.ts';
 
 /** Does a piece as part of the trace of whoever asked for the analysis, and counts how long it took and how it ended. */
 export async function watchPiece(
   run: Pick<Run, 'id' | 'projectId'>,
-  piece: Pick<Piece, 'id' | 'payload' | 'retryCount' | 'traceparent'>,
+  piece: Pick<FetchedJob<{ step: { kind: string } }>, 'id' | 'payload' | 'retryCount' | 'traceparent'>,
   work: (noteFailure: (error: unknown) => void) => Promise<void>,
 ): Promise<void> {
   const { kind } = piece.payload.step;

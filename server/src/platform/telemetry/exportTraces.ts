@@ -18,7 +18,7 @@ export interface TraceExport {
   ratio: number;
   /** How long spans are gathered. */
   gatherMs?: number;
-  resource: { 'service.name': string; 'service.version': string; 'deployment.environment.name': string };
+  resource: Record<string, string>;
 }
 
 const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER, internal: SpanKind.INTERNAL };
