@@ -2,19 +2,14 @@ import type { Context, Span as OpenTelemetrySpan } from '@opentelemetry/api';
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import {
-  BatchSpanProcessor,
-  ParentBasedSampler,
-  TraceIdRatioBasedSampler,
-  TracerProvider,
-} from '@opentelemetry/sdk-trace';
+import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { TraceParent } from './traceparent.ts';
 import type { Span, Tracer } from './tracing.ts';
 
 export interface TraceExport {
   /** The collector, without `/v1/traces`. */
   endpoint: string;
-  /** Of the traces that begin here; what a caller has decided stays so. */
+  /** The share of traces that is kept, by their ids: all processes keep the same ones, and no caller decides. */
   ratio: number;
   /** How long spans are gathered. */
   gatherMs?: number;
@@ -27,7 +22,7 @@ const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER, internal: 
 export function createExportingTracer({ endpoint, ratio, gatherMs = 2000, resource }: TraceExport): Tracer {
   const provider = new TracerProvider({
     resource: resourceFromAttributes(resource),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+    sampler: new TraceIdRatioBasedSampler(ratio),
     spanProcessors: [
       new BatchSpanProcessor({
         exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: 4000 }),
