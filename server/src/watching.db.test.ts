@@ -25,7 +25,7 @@ let runId: string;
 let projectId: string;
 let requestIds: string[];
 
-/** One click on Request, in a browser that made up the trace; and a call that is refused, one that fails, one of nobody. */
+/** One click on Request, in a browser that made up the trace; a call that is refused, one of nothing, and it is called off. */
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-watching-'));
   logFile = join(folder, 'server.log');
@@ -58,6 +58,10 @@ beforeAll(async () => {
   const run = await house.platform.db.selectFrom('analysis_run').select('id').executeTakeFirstOrThrow();
   runId = run.id;
   await house.openWork();
+  // The steps after the first are done as these are; what is seen of all of them takes half a minute.
+  const areDone = () => expect(collector.spans.filter(({ name }) => name === 'compute').length).toBeGreaterThan(1);
+  await vi.waitFor(areDone, { timeout: 100_000, interval: 100 });
+  requestIds.push((await call('POST', `${base}${asked.body._id}/cancel`)).id);
   const isTidied = async () => {
     const [tidied] = await house.listJobs('tidyRun');
     expect(tidied?.state).toBe('completed');
@@ -82,9 +86,9 @@ describe('metrics', () => {
     expect(text).toContain(`plumbline_http_requests_total{method="POST",route="${base}",status="2xx"} 1`);
     expect(text).toContain(`plumbline_http_requests_total{method="POST",route="${base}",status="4xx"} 1`);
     expect(text).toContain('plumbline_http_requests_total{method="GET",route="none",status="4xx"} 1');
-    expect(text).toMatch(/plumbline_step_duration_seconds_count\{kind="judge",outcome="done"\} [1-9]/);
+    expect(text).toMatch(/plumbline_step_duration_seconds_count\{kind="model",outcome="done"\} [1-9]/);
     expect(text).toMatch(/plumbline_job_duration_seconds_count\{job="tidyRun",outcome="done"\} 1/);
-    expect(text).toContain('plumbline_runs_total{outcome="done"} 1');
+    expect(text).toContain('plumbline_runs_total{outcome="cancelled"} 1');
     expect(text).toContain('plumbline_database_up 1');
     expect(text).toMatch(/plumbline_disk_free_bytes [1-9]/);
     expect(text).toMatch(/plumbline_database_query_duration_seconds_count [1-9]\d\d/);
@@ -141,7 +145,7 @@ describe('traces', () => {
       return parent ? rootOf(parent) : span;
     };
     const compute = ofClick.filter(({ name }) => name === 'compute');
-    expect(compute.length).toBeGreaterThan(3);
+    expect(compute.length).toBeGreaterThan(1);
     for (const span of compute) {
       expect(byId.get(span.parentSpanId ?? '')?.name).toMatch(/^step \w+/);
       expect(rootOf(span).name).toBe('POST /api/analysis/v3/projects/{projectId}/analysis-requests/');
@@ -151,8 +155,7 @@ describe('traces', () => {
     expect(click.parentSpanId).toBe('00f067aa0ba902b7');
     expect(Number(attributeOf(click, 'plumbline.database.queries'))).toBeGreaterThan(3);
     const names = new Set(ofClick.map(({ name }) => name));
-    for (const { kind } of stepsOfRun) expect(names).toContain(`step ${kind}`);
-    expect(names).toContain('job tidyRun');
+    for (const name of ['step list', 'step model', 'prepare', 'store', 'job tidyRun']) expect(names).toContain(name);
     expect([...collector.paths]).toEqual(['/v1/traces']);
   });
 
@@ -173,7 +176,7 @@ describe('the log', () => {
     expect(requests.map(({ requestId }) => requestId)).toEqual(requestIds);
     expect(requests[0]).toMatchObject({ projectId, status: expect.any(Number) });
     const tidied = ofTrace.find(({ job }) => job === 'tidyRun');
-    expect(tidied).toMatchObject({ runId, requestId: undefined, jobId: expect.any(String), msg: 'job done' });
+    expect(tidied).toMatchObject({ runId, jobId: expect.any(String), msg: 'job done' });
     // Twice the same field in a line is one that half of all readers lose.
     for (const line of text.trimEnd().split('\n')) {
       const names = [...line.matchAll(/"(requestId|traceId|jobId|projectId)":/g)].map(([, name]) => name);
