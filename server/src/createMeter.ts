@@ -1,5 +1,5 @@
 import { collectDefaultMetrics } from 'prom-client';
-import { silentMs } from './modules/operators/serviceOfProcesses.ts';
+import { isPresent } from './modules/operators/isPresent.ts';
 import type { Readings, SharedReadings } from './modules/operators/serviceOfReadings.ts';
 import type { OperationsPath } from './openOperations.ts';
 import { metrics, registry } from './platform/telemetry/metrics.ts';
@@ -76,7 +76,7 @@ function fillShared(shared: SharedReadings): void {
   metrics.mailsWaiting.set(shared.mailsUndelivered);
   metrics.messagesWaiting.set(shared.messagesWaiting);
   for (const role of ['api', 'worker', 'all'] as const) {
-    const present = shared.processes.filter((one) => one.role === role && one.silent_s * 1000 < silentMs);
+    const present = shared.processes.filter((one) => one.role === role && isPresent(one));
     metrics.processes.set({ role }, present.length);
   }
 }

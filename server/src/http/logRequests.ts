@@ -1,23 +1,15 @@
-import * as classifications from '@plumbline/contract/resources/classifications';
-import * as classificationTable from '@plumbline/contract/resources/classificationTable';
-import { patternOf, type RouteDefinition } from '@plumbline/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { classOfStatus, metrics } from '../platform/telemetry/metrics.ts';
 import { recentCalls } from '../platform/telemetry/recentCalls.ts';
 import { type OpenSpan, openSpan } from '../platform/telemetry/tracing.ts';
 import { onTrail } from '../platform/telemetry/trail.ts';
+import { findWatchedPage } from '../platform/telemetry/watchedPages.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     span?: OpenSpan;
   }
 }
-
-/** Those that people wait for most, by what they see. */
-const pages: Record<string, string> = {
-  [keyOf(classificationTable.tablePage)]: 'quality_table',
-  [keyOf(classifications.colorizing)]: 'painting',
-};
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -66,8 +58,8 @@ function tell(request: FastifyRequest, reply: FastifyReply): void {
   );
   metrics.requests.inc({ method, route, status: classOfStatus(status) });
   metrics.requestSeconds.observe({ method, route }, ms / 1000);
-  const page = pages[`${method} ${route}`];
-  if (page !== undefined && status < 400) metrics.pageSeconds.observe({ page }, ms / 1000);
+  const watched = findWatchedPage(method, route);
+  if (watched && status < 400) metrics.pageSeconds.observe({ page: watched.page }, ms / 1000);
   recentCalls.note({ method, route, status, ms });
   const failed = status >= 500 ? new Error('request failed') : undefined;
   request.span?.end({ 'http.response.status_code': status }, failed);
@@ -83,8 +75,4 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 function projectOf({ params }: FastifyRequest): { projectId?: string } {
   const { projectId } = (params ?? {}) as { projectId?: string };
   return projectId !== undefined && uuid.test(projectId) ? { projectId } : {};
-}
-
-function keyOf(route: RouteDefinition): string {
-  return `${route.method} ${patternOf(route)}`;
 }

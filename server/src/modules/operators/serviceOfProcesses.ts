@@ -7,9 +7,6 @@ import * as repository from './repository.ts';
 
 const everyMs = 10_000;
 
-/** How long a process may be silent before it is taken for gone. */
-export const silentMs = 45_000;
-
 /** Which processes there are: each says so itself. */
 export function createProcessesService({ db, version }: { db: Db; version: string }) {
   return {
