@@ -55,6 +55,7 @@ beforeAll(async () => {
   const refused = await call('POST', base, { analysisName: 7, password: 'very secret indeed' });
   const gone = await call('GET', '/api/nowhere/at/all?token=very-secret-indeed');
   requestIds = [asked.id, refused.id, gone.id];
+  await house.app.inject({ url: `/a/page/${crypto.randomUUID()}` });
   const run = await house.platform.db.selectFrom('analysis_run').select('id').executeTakeFirstOrThrow();
   runId = run.id;
   await house.openWork();
@@ -86,6 +87,7 @@ describe('metrics', () => {
     expect(text).toContain(`plumbline_http_requests_total{method="POST",route="${base}",status="2xx"} 1`);
     expect(text).toContain(`plumbline_http_requests_total{method="POST",route="${base}",status="4xx"} 1`);
     expect(text).toContain('plumbline_http_requests_total{method="GET",route="none",status="4xx"} 1');
+    expect(text).toContain('plumbline_http_requests_total{method="GET",route="web",status="4xx"} 1');
     expect(text).toMatch(/plumbline_step_duration_seconds_count\{kind="model",outcome="done"\} [1-9]/);
     expect(text).toMatch(/plumbline_job_duration_seconds_count\{job="tidyRun",outcome="done"\} 1/);
     expect(text).toContain('plumbline_runs_total{outcome="cancelled"} 1');
@@ -102,7 +104,7 @@ describe('metrics', () => {
     const allowed: Record<string, readonly string[]> = {
       method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'other'],
       status: ['1xx', '2xx', '3xx', '4xx', '5xx', 'waiting', 'running'],
-      route: ['none', ...routes.map((route) => patternOf(route).replace(/\{\w+\+\}/, '*')), ...served],
+      route: ['none', 'web', ...routes.map((route) => patternOf(route).replace(/\{\w+\+\}/, '*'))],
       page: ['quality_table', 'painting'],
       job: jobs.map(({ name }) => name.split('.')[0] as string),
       kind: ['list', ...stepsOfRun.map(({ kind }) => kind)],
@@ -190,6 +192,3 @@ describe('the log', () => {
     expect(text).not.toMatch(/secret|Bearer|a good password/i);
   });
 });
-
-/** What is served beside the contract: the web application, its files, the documentation, OAuth and the storage. */
-const served = ['*', '/*'];

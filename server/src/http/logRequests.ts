@@ -4,6 +4,7 @@ import { recentCalls } from '../platform/telemetry/recentCalls.ts';
 import { type OpenSpan, openSpan } from '../platform/telemetry/tracing.ts';
 import { onTrail } from '../platform/telemetry/trail.ts';
 import { findWatchedPage } from '../platform/telemetry/watchedPages.ts';
+import { isCall } from './isCall.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -60,13 +61,17 @@ function tell(request: FastifyRequest, reply: FastifyReply): void {
   metrics.requestSeconds.observe({ method, route }, ms / 1000);
   const watched = findWatchedPage(method, route);
   if (watched && status < 400) metrics.pageSeconds.observe({ page: watched.page }, ms / 1000);
-  recentCalls.note({ method, route, status, ms });
+  if (route !== 'web') recentCalls.note({ method, route, status, ms });
   const failed = status >= 500 ? new Error('request failed') : undefined;
   request.span?.end({ 'http.response.status_code': status }, failed);
 }
 
-/** As the contract writes it; whatever nobody mounted is one. */
-function routeOf({ routeOptions }: FastifyRequest): string {
+/**
+ * As the contract writes it; calls that nobody mounted are one, and so are pages and files: each of them is a route of its own,
+ * by a name that changes with every build.
+ */
+function routeOf({ url, routeOptions }: FastifyRequest): string {
+  if (!isCall(url)) return 'web';
   return routeOptions.url?.replace(/:(\w+)/g, '{$1}') ?? 'none';
 }
 

@@ -116,15 +116,16 @@ test('the overview says what somebody should do something about', async () => {
 
 test('the health says what is wrong first, then what is slow, waits, failed, is full and is there', async () => {
   const { host } = open('/operator/health');
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/No worker is there.*3 jobs wait/);
+  await expect.element(page.getByRole('alert').getByText('No worker is there')).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(/3 jobs wait, and nobody/)).toBeVisible();
   await expect.element(page.getByText('Operations guide: PlumblineNoWorker')).toBeVisible();
   const link = page.getByRole('status').getByRole('link', { name: 'Jobs and failures' });
   await expect.element(link).toHaveAttribute('href', '/operator/jobs');
   await expect.element(page.getByText('3 (1%)')).toBeVisible();
-  await expect.element(page.getByRole('table', { name: 'Slowest routes' })).toHaveTextContent(/2\.6 s/);
+  await expect.element(page.getByRole('cell', { name: '2.6 s' })).toBeVisible();
   await expect.element(page.getByText('2 min (Read scan)')).toBeVisible();
   await expect.element(page.getByText('80% full')).toBeVisible();
-  await expect.element(page.getByRole('table', { name: 'Processes' })).toHaveTextContent(/Lost 4 min ago/);
+  await expect.element(page.getByRole('cell', { name: 'Lost 4 min ago' })).toBeVisible();
   await checkAccessible(host);
 });
 
