@@ -4,13 +4,13 @@ import { patternOf } from '@plumbline/contract/route';
 import { expect, test } from 'vitest';
 import { analysisStep } from '../../jobs.ts';
 import { findFaults, type Watched } from './findFaults.ts';
-import type { ProcessRow } from './repository.ts';
+import type { SeenProcess } from './serviceOfReadings.ts';
 
 const now = Date.parse('2026-11-17T12:00:00Z');
 const ago = (seconds: number) => new Date(now - seconds * 1000);
 const noCalls = { minutes: 5, calls: 0, failed: 0, slow: [] };
 
-const aProcess = (more: Partial<ProcessRow> = {}): ProcessRow => ({
+const aProcess = (more: Partial<SeenProcess> = {}): SeenProcess => ({
   ...{
     id: crypto.randomUUID(),
     role: 'all',

@@ -3,8 +3,7 @@ import { analysisStep } from '../../jobs.ts';
 import type { SpaceState } from '../../platform/space/createSpace.ts';
 import { findWatchedPage } from '../../platform/telemetry/watchedPages.ts';
 import { isPresent } from './isPresent.ts';
-import type { ProcessRow } from './repository.ts';
-import type { SharedReadings } from './serviceOfReadings.ts';
+import type { SeenProcess, SharedReadings } from './serviceOfReadings.ts';
 import { wordsOfJob } from './wordsOfJob.ts';
 
 /** The bounds of deploy/observability/alerts.yml. */
@@ -64,7 +63,7 @@ const lostProcess: Find = ({ shared: { processes } }) => {
 };
 
 /** Whoever takes its place where it ran. */
-const hasSuccessor = (lost: ProcessRow, all: readonly ProcessRow[]): boolean =>
+const hasSuccessor = (lost: SeenProcess, all: readonly SeenProcess[]): boolean =>
   all.some(
     (one) => isPresent(one) && one.role === lost.role && one.host === lost.host && one.started_at > lost.started_at,
   );

@@ -3,8 +3,7 @@ import { AppError } from '../../AppError.ts';
 import type { JobCounts } from '../../platform/queue/Queue.ts';
 import { findFaults } from './findFaults.ts';
 import { isPresent } from './isPresent.ts';
-import type { ProcessRow } from './repository.ts';
-import type { ReadingsService } from './serviceOfReadings.ts';
+import type { ReadingsService, SeenProcess } from './serviceOfReadings.ts';
 import { wordsOfJob } from './wordsOfJob.ts';
 
 const mostSlow = 5;
@@ -38,7 +37,7 @@ function describeJob({ name, waiting, running, failed, oldest_at }: JobCounts, n
   return { ...{ name, label: wordsOfJob(name), waiting, running, failed }, ...(oldestS !== null && { oldestS }) };
 }
 
-function callsOf(processes: readonly ProcessRow[]): OperatorHealth['calls'] {
+function callsOf(processes: readonly SeenProcess[]): OperatorHealth['calls'] {
   const all = processes.map(({ report }) => report.calls);
   return {
     minutes: Math.max(0, ...all.map(({ minutes }) => minutes)),
@@ -60,7 +59,7 @@ function slowestOf(all: OperatorHealth['calls']['slow']): OperatorHealth['calls'
   return [...merged.values()].toSorted((a, b) => b.p95Ms - a.p95Ms).slice(0, mostSlow);
 }
 
-function describeProcess(row: ProcessRow): WatchedProcess {
+function describeProcess(row: SeenProcess): WatchedProcess {
   const { id, role, host, pid, version, started_at, silent_s, report } = row;
   return {
     ...{ _id: id, role, host, pid, version, startedAt: started_at.toISOString() },

@@ -9,11 +9,13 @@ export interface ReadingsOptions {
   space: Pick<Space, 'look'>;
 }
 
+export type SeenProcess = repository.ProcessRow;
+
 /** What all processes see alike, as it was a few seconds ago at most. */
 export interface SharedReadings extends repository.HouseCounts {
   jobs: JobCounts[];
   databaseBytes: number;
-  processes: repository.ProcessRow[];
+  processes: SeenProcess[];
 }
 
 export interface Readings {

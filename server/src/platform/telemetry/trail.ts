@@ -35,12 +35,6 @@ export const findTraceparent = (): string | undefined => current.getStore()?.tra
 /** Where time on the database is added up; absent outside of all work. */
 export const findDatabaseTime = (): DatabaseTime | undefined => current.getStore()?.database;
 
-/** Adds to what is known of the work at hand, from here to its end. */
-export function addToTrail(more: Trail): void {
-  const held = current.getStore();
-  if (held) Object.assign(held.trail, more);
-}
-
 /** A trail of its own that goes on from the one around it. */
 export function beginTrail(more: Trail, traceparent?: string): Held {
   const around = current.getStore();

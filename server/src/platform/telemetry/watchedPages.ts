@@ -2,7 +2,7 @@ import { colorizing } from '@plumbline/contract/resources/classifications';
 import { tablePage } from '@plumbline/contract/resources/classificationTable';
 import { patternOf, type RouteDefinition } from '@plumbline/contract/route';
 
-export interface WatchedPage {
+interface WatchedPage {
   method: string;
   route: string;
   /** The value of the label. */
@@ -16,7 +16,7 @@ const watch = (route: RouteDefinition, page: string, words: string): WatchedPage
 });
 
 /** The calls that people wait for most: to watch another, add a line. */
-export const watchedPages: readonly WatchedPage[] = [
+const watchedPages: readonly WatchedPage[] = [
   watch(tablePage, 'quality_table', 'A page of the quality table'),
   watch(colorizing, 'painting', 'The painting of the model'),
 ];
