@@ -108,9 +108,16 @@ function signInTable(
   ].join('\n\n');
 }
 
+function describeRolling({ samples, restarts, seconds }: NonNullable<LoadReport['rolling']>): string {
+  const { calls, p50, p99, slowest } = timesOf(samples);
+  const failed = samples.filter(({ error }) => error !== '').length;
+  const stops = restarts.map(({ stopMs }) => stopMs);
+  return `Restarted one after the other for ${seconds.toFixed(0)} s, two servers and a worker behind the proxy: ${restarts.length} restarts, ${calls} calls, **${failed} failed**; p50 ${ms(p50)}, p99 ${ms(p99)}, slowest ${ms(slowest)}. A stop took ${ms(Math.min(...stops))} to ${ms(Math.max(...stops))}.`;
+}
+
 /** What stands in docs/performance.md. */
 export function describeLoad(
-  { windows, signIn }: LoadReport,
+  { windows, signIn, rolling }: LoadReport,
   { people, everyS, seconds, roles, guesses }: LoadOptions,
 ): string {
   const where = roles === 'all' ? 'one process, as `npm start` runs it' : 'server and worker in processes of their own';
@@ -118,12 +125,15 @@ export function describeLoad(
     `${people} people, each a call every ${everyS} s on average, ${seconds} s for each row; ${where}, \`PLUMBLINE_ENV=production\`. Times in milliseconds, from when a call was meant to begin.`,
     ...(windows.length > 0 ? [windowTable(windows), costTable(windows), mixTable(windows)] : []),
     ...(signIn ? [signInTable(signIn, guesses)] : []),
+    ...(rolling ? [describeRolling(rolling)] : []),
   ];
   return parts.join('\n\n');
 }
 
 /** Which aims were not met. */
-export function listMissed({ windows, signIn }: LoadReport): string[] {
+export function listMissed({ windows, signIn, rolling }: LoadReport): string[] {
+  const errors = Object.entries(errorsOf(rolling?.samples ?? []));
+  const rolled = errors.map(([error, count]) => `Restarting: ${count} × ${error}`);
   const missed = windows.flatMap((window) => {
     const { p99 } = timesOf(window.samples);
     return [
@@ -131,10 +141,11 @@ export function listMissed({ windows, signIn }: LoadReport): string[] {
       ...(Object.keys(errorsOf(window.samples)).length > 0 ? [`${window.title}: ${errorCell(window)}`] : []),
     ];
   });
-  if (!signIn) return missed;
+  if (!signIn) return [...rolled, ...missed];
   const [before, during] = [timesOf(signIn.calm.samples), timesOf(signIn.attacked.samples)];
   const failed = errorCell(signIn.attacked);
   return [
+    ...rolled,
     ...missed,
     ...(during.p50 > aims.attackRatio * before.p50
       ? ['A burst of sign-ins: p50 of the others is more than doubled']

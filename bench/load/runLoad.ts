@@ -7,10 +7,11 @@ import type { LoadPlace } from './mix.ts';
 import type { Account, AttackOrder, AttackReport, PeopleOrder, PeopleReport, Sample } from './Order.ts';
 import { openProduct, type Product, type Roles } from './openProduct.ts';
 import { type LoadData, type LoadSize, prepareData } from './prepareData.ts';
+import { type RollingReport, runRolling } from './runRolling.ts';
 import { figuresBetween, type ProcessFigures } from './summarise.ts';
 
 export interface LoadOptions extends LoadSize {
-  stories: readonly ('mix' | 'signin')[];
+  stories: readonly ('mix' | 'signin' | 'rolling')[];
   roles: Roles;
   /** Of each window. */
   seconds: number;
@@ -39,6 +40,7 @@ export interface Window {
 export interface LoadReport {
   windows: Window[];
   signIn?: { calm: Window; attacked: Window; attack: AttackReport };
+  rolling?: RollingReport;
 }
 
 const attackers = Array.from({ length: 8 }, (_, i) => `127.0.0.${i + 2}`);
@@ -56,12 +58,19 @@ export async function runLoad({ folder: parent = tmpdir(), ...options }: LoadOpt
   stack.defer(() => rm(folder, { recursive: true, force: true }));
   say(`Preparing the demo's building and ${options.elements.toLocaleString('en')} verdicts`);
   const data = await prepareData(folder, options);
+  const report: LoadReport = { windows: [] };
+  if (stories.includes('rolling')) {
+    say('Two servers and a worker behind the proxy, restarted one after the other');
+    report.rolling = await runRolling(folder, data, options, (order, onBegin) =>
+      inProcess<PeopleOrder, PeopleReport>('people', order, onBegin),
+    );
+  }
+  if (stories.every((story) => story === 'rolling')) return report;
   say(
     `Starting the product (${roles === 'all' ? 'one process, as npm start' : 'server and worker apart'}, production)`,
   );
   const product = await openProduct(stack, folder, roles);
   const load = createWindows(product, data, options);
-  const report: LoadReport = { windows: [] };
   if (stories.includes('mix')) report.windows.push(...(await runMix(load)));
   if (stories.includes('signin')) report.signIn = await runSignIn(load, product, options);
   return report;

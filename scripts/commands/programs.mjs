@@ -36,6 +36,7 @@ export const programs = {
   'bench:accuracy': program('bench/accuracy/main.ts'),
   load: program('bench/load/main.ts'),
   faults: program('test/faults/main.ts'),
+  cluster: program('test/cluster/main.ts'),
   fuzz: program('test/fuzz/main.ts'),
   mutants: program('test/mutants/main.ts'),
   'test:demo': programInBrowser('test/demo/main.ts'),

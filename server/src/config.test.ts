@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { StartError } from './platform/StartError.ts';
 
@@ -19,6 +22,26 @@ test('with nothing set, everything has its embedded default', () => {
 
 test('an empty setting is an absent one', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' }, folder)).toMatchObject({ port: 4600, databaseUrl: undefined });
+});
+
+test('probes are answered nowhere unless a port is given, and a stop takes no longer than it must', () => {
+  expect(readConfig({}, folder)).toMatchObject({ operations: undefined, drainMs: 0, longestStopMs: 30_000 });
+  const given = { PLUMBLINE_OPS_PORT: '4601', PLUMBLINE_OPS_HOST: '0.0.0.0', PLUMBLINE_DRAIN_S: '5' };
+  expect(readConfig(given, folder)).toMatchObject({ operations: { port: 4601, host: '0.0.0.0' }, drainMs: 5000 });
+});
+
+test('a secret can come in a file, and the password of the database apart from its address', () => {
+  const secrets = mkdtempSync(join(tmpdir(), 'plumbline-secrets-'));
+  onTestFinished(() => rmSync(secrets, { recursive: true }));
+  const file = join(secrets, 'database_password');
+  writeFileSync(file, 'a/b@c\n');
+  const given = { DATABASE_URL: 'postgres://plumbline@database:5432/plumbline', DATABASE_PASSWORD_FILE: file };
+  const expected = 'postgres://plumbline:a%2Fb%40c@database:5432/plumbline';
+  expect(readConfig(given, folder).databaseUrl).toBe(expected);
+  expect(() => readConfig({ ...given, DATABASE_PASSWORD: 'x' }, folder)).toThrow(/^Only one of the settings/);
+  expect(() => readConfig({ SMTP_URL_FILE: join(secrets, 'none') }, folder)).toThrow(
+    new StartError('The file of the setting SMTP_URL_FILE cannot be read (ENOENT).'),
+  );
 });
 
 test.each([undefined, '0', '1', '2'])('PLUMBLINE_TRUST_PROXY=%s is a number of proxies', (text) => {

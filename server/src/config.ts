@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ApsSettings } from './designService/aps/ApsSettings.ts';
 import { readAllowed } from './platform/outbound/readAllowed.ts';
 import { StartError } from './platform/StartError.ts';
+import { readSecretFiles } from './readSecretFiles.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const yesNo = z.enum(['0', '1']).transform((value) => value === '1');
@@ -30,6 +31,7 @@ const environment = z.object({
   PLUMBLINE_STOP_S: z.coerce.number().min(1).max(3600).default(30),
   PLUMBLINE_DATA: z.string().default('.plumbline'),
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+  DATABASE_PASSWORD: z.string().optional(),
   STORAGE_URL: address('s3:').optional(),
   SMTP_URL: address('smtp:', 'smtps:').optional(),
   PLUMBLINE_ENV: z
@@ -90,7 +92,9 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** The validated settings; a wrong one is named in a StartError. */
 export function readConfig(env: Record<string, string | undefined>, folder: string) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(readSecretFiles(env)).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = environment.safeParse(given);
   if (!parsed.success) throw new StartError(parsed.error.issues.map(sentence).join('\n'));
   const settings = parsed.data;
@@ -105,7 +109,7 @@ export function readConfig(env: Record<string, string | undefined>, folder: stri
     longestStopMs: settings.PLUMBLINE_STOP_S * 1000,
     trustedProxies: settings.PLUMBLINE_TRUST_PROXY,
     dataFolder: resolve(folder, settings.PLUMBLINE_DATA),
-    databaseUrl: settings.DATABASE_URL,
+    databaseUrl: databaseUrl(settings),
     storageUrl: settings.STORAGE_URL,
     storageCredentials: credentials(settings),
     tokenKeys: settings.PLUMBLINE_TOKEN_KEY,
@@ -133,6 +137,14 @@ export function readConfig(env: Record<string, string | undefined>, folder: stri
       helpUrl: settings.PLUMBLINE_HELP_URL ?? `mailto:${settings.PLUMBLINE_SUPPORT_EMAIL}`,
     },
   };
+}
+
+/** The password may come apart from the address, which then is no secret. */
+function databaseUrl({ DATABASE_URL, DATABASE_PASSWORD }: z.infer<typeof environment>): string | undefined {
+  if (DATABASE_URL === undefined || DATABASE_PASSWORD === undefined) return DATABASE_URL;
+  const url = new URL(DATABASE_URL);
+  url.password = encodeURIComponent(DATABASE_PASSWORD);
+  return url.href;
 }
 
 /** Where probes and collectors ask this process; absent: nowhere. */

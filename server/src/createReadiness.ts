@@ -5,8 +5,6 @@ type PartState = { state: 'ok' | 'failing'; detail?: string | undefined };
 /** What a process looks at before it says that it can be given work. */
 export type Health = Record<'database' | 'storage' | 'queue', PartState>;
 
-export type Readiness = ReturnType<typeof createReadiness>;
-
 const names = { database: 'database', storage: 'storage', queue: 'queue of jobs' } as const;
 
 /** Whether a process lives, and whether it can be given work: not before it is open, and not once it is to stop. */

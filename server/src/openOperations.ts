@@ -36,7 +36,7 @@ export async function openOperations({ port, host, paths }: OperationsOptions): 
     if (known === undefined) return send(response, { status: 404, body: 'There is nothing here.' });
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return send(response, { status: 405, body: 'This is only read.' });
-    Promise.resolve()
+    void Promise.resolve()
       .then(() => known.answer())
       .catch(() => ({ status: 500, body: 'This cannot be answered now.' }))
       .then((answer) => send(response, answer));

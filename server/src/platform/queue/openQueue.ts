@@ -203,9 +203,13 @@ async function workOn(
         note('done');
         log.info({ ms: Math.round(performance.now() - started) }, 'job done');
       } catch (error) {
-        note(stopping.aborted ? 'put_back' : 'failed');
-        if (stopping.aborted) log.info('job put back');
-        else log.warn({ err: error }, 'job failed');
+        if (stopping.aborted && (await putBack(boss, job, taken.data))) {
+          note('put_back');
+          log.info('job put back');
+          return;
+        }
+        note('failed');
+        log.warn({ err: error }, 'job failed');
         throw error;
       }
     });
@@ -216,4 +220,17 @@ async function workOn(
 function idsOf(data: unknown): { projectId?: string; runId?: string } {
   const { projectId, runId } = (data ?? {}) as Record<string, unknown>;
   return { ...(typeof projectId === 'string' && { projectId }), ...(typeof runId === 'string' && { runId }) };
+}
+
+/**
+ * Others can take it at once, and it is no try: it becomes a new job before this one is completed. Who dies between the
+ * two leaves both, and it is done twice, as after any death of a worker.
+ */
+async function putBack(boss: PgBoss, job: JobDefinition, data: unknown): Promise<boolean> {
+  const singletonKey = job.waitingKey?.(job.payload.parse(data));
+  const options = singletonKey === undefined ? {} : { singletonKey };
+  return boss.send(job.name, data as object, options).then(
+    () => true,
+    () => false,
+  );
 }

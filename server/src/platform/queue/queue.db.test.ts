@@ -1,9 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { parseAllDocuments } from 'yaml';
 import { createTestDatabase, type TestDatabase } from '../../../../test/createTestDatabase.ts';
 import { type Db, inTransaction, openDatabase } from '../database.ts';
 import { countJob as job, lateJob, onceJob } from './countJob.fixture.ts';
@@ -140,4 +142,40 @@ test('a job that was lost and fetched again is theirs who have the last attempt,
   expect(await queue.complete(db, job, again)).toBe(true);
   expect(await queue.touch(job, [again])).toEqual(new Set([again]));
   expect((await queue.fetch(job))?.payload).toEqual({ n: 1 });
+});
+
+test('what is running when the queue is closed is there for others at once, and it was no try', async () => {
+  const begun = Promise.withResolvers<void>();
+  await queue.work([
+    handleJob(onceJob, (_payload, { signal }) => {
+      begun.resolve();
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    }),
+  ]);
+  await queue.enqueue(db, onceJob, { n: 7 });
+  await begun.promise;
+  await queue.close();
+  const { rows } = await sql`
+    select state::text, retry_count, start_after <= now() as is_due from jobs.job where state < 'completed'`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ state: 'created', retry_count: 0, is_due: true }]);
+  queue = await openQueue({ url: database.url, jobs: [job, onceJob, lateJob], ...settings });
+  await queue.work([handleJob(onceJob, async ({ n }) => void ran.push(n))]);
+  await expect.poll(() => ran, { timeout: 5000 }).toEqual([7]);
+});
+
+test('what waits and what is worked on is the length of the queue by which Kubernetes counts workers', async () => {
+  const path = new URL('../../../../deploy/kubernetes/keda/workers.yaml', import.meta.url);
+  const [scaled] = parseAllDocuments(await readFile(path, 'utf8')).map((document) => document.toJS());
+  const length = async () =>
+    (await sql<{ count: number }>`${sql.raw(scaled.spec.triggers[0].metadata.query)}`.execute(db)).rows;
+  expect(await length()).toEqual([{ count: 0 }]);
+  await queue.enqueue(db, job, { n: 1 });
+  await queue.enqueue(db, job, { n: 2 });
+  await queue.enqueue(db, lateJob, { n: 3 });
+  const taken = await queue.fetch(job);
+  expect(await length()).toEqual([{ count: 2 }]);
+  await queue.complete(db, job, taken!);
+  expect(await length()).toEqual([{ count: 1 }]);
 });

@@ -477,6 +477,16 @@ if (kinds.length > 1) {
       await storage.close();
     });
 
+    test('gives browsers addresses of the way that is theirs, and those are good', async () => {
+      const publicEndpoint = stores.endpoint.replace('127.0.0.1', 'localhost');
+      const storage = await opening(({ url }) => ({ url: `${url}&publicEndpoint=${publicEndpoint}` }));
+      await storage.put('a', bytes('one'), text);
+      const address = await storage.signGet('a', { expiresInS: 60 });
+      expect([new URL(address).origin, ...storage.browserOrigins]).toEqual([publicEndpoint, publicEndpoint]);
+      expect(await (await fetch(address)).text()).toBe('one');
+      await storage.close();
+    });
+
     test('keeps to its prefix', async () => {
       const [one, other] = [await opening(() => ({})), await opening(() => ({}))];
       await one.put('a', bytes('one'), text);

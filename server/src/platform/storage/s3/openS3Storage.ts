@@ -49,10 +49,13 @@ type SignedCommand = GetObjectCommand | PutObjectCommand | UploadPartCommand;
 export async function openS3Storage(options: S3Options): Promise<S3Storage> {
   const { address, credentials, addresses, now } = options;
   const client = createClient(address, credentials);
+  const { publicEndpoint } = address;
+  // A signature names the host that is asked.
+  const signer = publicEndpoint ? createClient({ ...address, endpoint: publicEndpoint }, credentials) : client;
   const target = (key: string) => ({ Bucket: address.bucket, Key: address.prefix + checkKey(key) });
   const sign = (command: SignedCommand, expiresInS: number, headers = ['content-type', 'content-length']) =>
     // Its type takes one command at a time, and each of these has another input.
-    getSignedUrl(client, command as GetObjectCommand, {
+    getSignedUrl(signer, command as GetObjectCommand, {
       expiresIn: checkLife(expiresInS),
       signingDate: now(),
       signableHeaders: new Set(headers),
@@ -134,7 +137,10 @@ export async function openS3Storage(options: S3Options): Promise<S3Storage> {
     },
 
     check: () => Promise.race([checkByUse(storage), refuseAfter(longestCheckMs)]),
-    close: async () => client.destroy(),
+    async close() {
+      signer.destroy();
+      client.destroy();
+    },
   };
   const work = loadedWork(options.workFolder, storage);
   return storage;

@@ -6,14 +6,16 @@ export interface S3Address {
   /** Before every key; empty or with a slash at its end. */
   prefix: string;
   endpoint: string | undefined;
+  /** How browsers reach it, where that is another way than this server's. */
+  publicEndpoint: string | undefined;
   region: string;
   pathStyle: boolean;
 }
 
-const known = ['endpoint', 'region', 'pathStyle'];
+const known = ['endpoint', 'publicEndpoint', 'region', 'pathStyle'];
 const longestPrefixBytes = 100;
 
-/** Reads s3://bucket/prefix?endpoint=…&region=…&pathStyle=1. */
+/** Reads s3://bucket/prefix?endpoint=…&publicEndpoint=…&region=…&pathStyle=1. */
 export function readS3Address(text: string): S3Address {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol !== 's3:' || !url.hostname) throw wrong('it must look like s3://bucket/prefix?region=…');
@@ -24,7 +26,8 @@ export function readS3Address(text: string): S3Address {
   return {
     bucket: url.hostname,
     prefix: readPrefix(url.pathname),
-    endpoint: readEndpoint(parameters.get('endpoint')),
+    endpoint: readEndpoint('endpoint', parameters),
+    publicEndpoint: readEndpoint('publicEndpoint', parameters),
     region: parameters.get('region') || 'us-east-1',
     pathStyle: readPathStyle(parameters.get('pathStyle')),
   };
@@ -43,10 +46,11 @@ function readPrefix(path: string): string {
   return `${prefix}/`;
 }
 
-function readEndpoint(endpoint: string | null): string | undefined {
+function readEndpoint(name: string, parameters: URLSearchParams): string | undefined {
+  const endpoint = parameters.get(name);
   if (!endpoint) return undefined;
   if (/^https?:\/\/[^/]/.test(endpoint) && URL.canParse(endpoint)) return endpoint;
-  throw wrong('its endpoint must begin with http:// or https://');
+  throw wrong(`its ${name} must begin with http:// or https://`);
 }
 
 function readPathStyle(value: string | null): boolean {
