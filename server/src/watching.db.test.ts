@@ -59,8 +59,12 @@ beforeAll(async () => {
   const run = await house.platform.db.selectFrom('analysis_run').select('id').executeTakeFirstOrThrow();
   runId = run.id;
   await house.openWork();
-  // The steps after the first are done as these are; what is seen of all of them takes half a minute.
-  const areDone = () => expect(collector.spans.filter(({ name }) => name === 'compute').length).toBeGreaterThan(1);
+  // Steps after these are seen as these are; to wait for all of them takes half a minute.
+  const areDone = () => {
+    const names = collector.spans.map(({ name }) => name);
+    expect(names).toContain('step model');
+    expect(names.filter((name) => name === 'compute').length).toBeGreaterThan(1);
+  };
   await vi.waitFor(areDone, { timeout: 100_000, interval: 100 });
   requestIds.push((await call('POST', `${base}${asked.body._id}/cancel`)).id);
   const isTidied = async () => {
