@@ -35,6 +35,17 @@ export function findRun(db: Db, runId: string): Promise<RunRow | undefined> {
   return db.selectFrom('analysis_run').selectAll().where('id', '=', runId).executeTakeFirst();
 }
 
+/** Whose pieces they are, where companies and their projects take turns. */
+export async function findTurn(db: Db, runId: string): Promise<string> {
+  const { company_id, id } = await db
+    .selectFrom('project')
+    .innerJoin('analysis_run', 'analysis_run.project_id', 'project.id')
+    .select(['project.company_id', 'project.id'])
+    .where('analysis_run.id', '=', runId)
+    .executeTakeFirstOrThrow();
+  return `${company_id}/${id}`;
+}
+
 /** Holds a run that is not over: it cannot end, or be begun anew, until the transaction does. */
 export function lockRun(db: Db, runId: string): Promise<RunRow | undefined> {
   return (
