@@ -12,4 +12,5 @@ export const longTests = [
   'server/src/modules/workPackages/oracle.db.test.ts',
   'server/src/platform/postgres/openEmbeddedPostgres.db.test.ts',
   'server/src/schedules/read/hostileFiles.test.ts',
+  'test/faults/analysisFaults.db.test.ts',
 ];
