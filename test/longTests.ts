@@ -14,4 +14,5 @@ export const longTests = [
   'server/src/platform/postgres/openEmbeddedPostgres.db.test.ts',
   'server/src/schedules/read/hostileFiles.test.ts',
   'test/{cluster/cluster,image/image}.db.test.ts',
+  'test/faults/analysisFaults.db.test.ts',
 ];

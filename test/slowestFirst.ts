@@ -8,6 +8,7 @@ const slowest = [
   'server/src/platform/postgres/openEmbeddedPostgres.db.test.ts',
   'demo/test/steps.test.ts',
   'test/faults/analysisFaults.db.test.ts',
+  'test/faults/editFaults.db.test.ts',
   'bench/load/load.db.test.ts',
   'engine/src/measure/register/registerScan.test.ts',
   'cli/src/engine/analyse.test.ts',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runAnalysisFaults } from './analysisFaults.ts';
 
-test('[REQ-10] an analysis survives the killing of all that works on it: seed 7, 4 kills (npm run faults: 30)', {
+test('[REQ-10] an analysis survives the killing of all that works on it: seed 7, 4 kills (npm run faults: 80)', {
   timeout: 240_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-faults-'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runEditFaults } from './editFaults.ts';
 
-test('edits and exports through a bad network survive the killing of all that takes them: seed 7, 4 kills (npm run faults: 100)', {
+test('edits and exports through a bad network survive the killing of all that takes them: seed 7, 4 kills (npm run faults: 110)', {
   timeout: 240_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-faults-'));

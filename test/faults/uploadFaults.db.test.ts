@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runUploadFaults } from './uploadFaults.ts';
 
-test('[FILE-11] uploads survive a server that is killed: seed 7, 3 kills (npm run faults: 50)', {
+test('[FILE-11] uploads survive a server that is killed: seed 7, 3 kills (npm run faults: 100)', {
   timeout: 180_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-faults-'));
