@@ -11,8 +11,9 @@ export const references: readonly string[] = [
   `select panorama ->> 'imagePath' from analysis_version, jsonb_array_elements(panoramas) as panorama
    where jsonb_typeof(panoramas) = 'array'`,
   `select distinct (evidence -> 'drawn' ->> 'prefix') || (evidence -> 'drawn' -> 'points' ->> 'file')
-   from classification_evidence where evidence -> 'drawn' -> 'points' ? 'file'`,
-  `select distinct evidence -> 'drawn' ->> 'prefix' from classification_evidence where evidence -> 'drawn' ? 'prefix'`,
+   from classification_evidence where evidence -> 'drawn' -> 'points' ->> 'file' is not null`,
+  `select distinct evidence -> 'drawn' ->> 'prefix' from classification_evidence
+   where evidence -> 'drawn' ->> 'prefix' is not null`,
   `select (run_order ->> 'tenantId') || '/runs/' || id || '/' from analysis_run where status = 'done'`,
   `select key from issue_asset`,
   `select key from issue_document`,
