@@ -109,7 +109,7 @@ STORAGE_URL), which must be empty. PLUMBLINE_TOKEN_KEY must be what it was.`,
       console.log(`Backup ${manifest.id} is restored: the state of ${manifest.takenAt}.`);
       if (heldJobs > 0) {
         console.log(
-          `  ${heldJobs} mails waited then and may have been sent since. Operators find them among failed jobs.`,
+          `  Mails that waited then and may have been sent since: ${heldJobs}. Operators find them among failed jobs.`,
         );
       }
       console.log('  Uploads and analyses that were under way begin again at the next start.');

@@ -181,6 +181,29 @@ describe('an object that is removed while the backup is made', () => {
     expect((await verifyBackup(place, manifest)).faults).toEqual([]);
   });
 
+  test('is in it when it lies in a folder that a row refers to, and not when nothing does', async () => {
+    const place = await openPlace('folders');
+    const { storage } = house.platform;
+    const [kept, other] = ['acme/runs/one/points.pack', 'acme/temp/passing.png'];
+    for (const key of [kept, other]) await storage.put(key, randomBytes(50), { contentType: 'image/png' });
+    let passes = 0;
+    const watched = {
+      ...{ kind: storage.kind, stat: storage.stat, openRead: storage.openRead },
+      async *list(prefix: string) {
+        passes += 1;
+        if (passes === 2) for (const key of [kept, other]) await storage.remove(key);
+        yield* storage.list(prefix);
+      },
+    };
+    const common = { references: [`select 'acme/runs/one/'`], isPassing: () => false, version: '0.0.0' };
+    const databaseUrl = house.config.databaseUrl as string;
+    const { manifest } = await createBackup({ databaseUrl, storage: watched, place, ...common });
+    const keys: string[] = [];
+    for await (const { key } of unpackLines<ObjectLine>(place, manifest.objects)) keys.push(key);
+    expect([keys.includes(kept), keys.includes(other), manifest.missing]).toEqual([true, false, []]);
+    expect((await verifyBackup(place, manifest)).faults).toEqual([]);
+  });
+
   test('that was lost long before is named, and does not stop the rest', async () => {
     const place = await openPlace('lost');
     const { storage, db } = house.platform;
@@ -396,6 +419,27 @@ describe('a restore', () => {
     ).toEqual([]);
     expect(storage.kind).toBe('folder');
   });
+});
+
+test('a backup that was cut off is none, and the next one goes on with what it left', async () => {
+  const place = await openPlace('cut');
+  let puts = 0;
+  const breaking: BackupPlace = {
+    ...place,
+    put: async (key, ...given) => {
+      puts += 1;
+      if (puts === 4) throw new Error('The connection is lost.');
+      return place.put(key, ...given);
+    },
+  };
+  await expect(backUp(breaking)).rejects.toThrow('The connection is lost.');
+  expect(await listBackupIds(place)).toEqual([]);
+  const left = (await listKeys(place, contentPrefix)).length;
+  expect(left).toBeGreaterThan(0);
+  const { manifest, sent } = await backUp(place, 1);
+  expect(sent.count).toBe((await listKeys(place, contentPrefix)).length - left);
+  expect((await verifyBackup(place, manifest)).faults).toEqual([]);
+  expect((await listKeys(place, 'backups/')).every((key) => key.includes(manifest.id))).toBe(true);
 });
 
 test('two backups of a database are not made at once, and a place is for one product', async () => {

@@ -55,9 +55,9 @@ export async function createBackup(options: BackupOptions): Promise<BackupMade> 
     await options.onSnapshot?.(snapshot.exported);
     report('Copying the database');
     const tables = await snapshot.copyTables(place, id);
-    const referred = new Set(references);
+    const isReferred = findReferred(references);
     // Removed since the snapshot, and none of its concern: not to come back by a restore.
-    const objects = [...copied.objects.values()].filter(({ key }) => copied.listed.has(key) || referred.has(key));
+    const objects = [...copied.objects.values()].filter(({ key }) => copied.listed.has(key) || isReferred(key));
     const { takenAt, postgres, origin, migrations } = snapshot;
     const manifest: Manifest = {
       ...{ format: 1, id, takenAt: takenAt.toISOString(), version: options.version, postgres, origin, migrations },
@@ -104,6 +104,13 @@ async function loadKnown(place: BackupPlace, { origin }: Snapshot): Promise<Map<
   return known;
 }
 
+/** By its own key, or by that of a folder that it lies in. */
+function findReferred(references: readonly string[]): (key: string) => boolean {
+  const referred = new Set(references);
+  const isBelow = (key: string) => [...key.matchAll(/\//g)].some(({ index }) => referred.has(key.slice(0, index + 1)));
+  return (key) => referred.has(key) || isBelow(key);
+}
+
 interface Settling {
   copying: Copying;
   copied: Copied;
@@ -117,7 +124,7 @@ async function settle(snapshots: Snapshots, { copying, copied, options }: Settli
     const snapshot = await snapshots.take();
     const references = await listReferences(snapshot, options.references);
     await copyObjects(copying, copied);
-    const missing = references.filter((key) => !copied.objects.has(key));
+    const missing = references.filter((key) => !key.endsWith('/') && !copied.objects.has(key));
     // What was removed just now is not referred to any more by a later snapshot: what still is was lost long ago.
     const isLost = missing.every((key) => before.includes(key));
     if (isLost || left === 0) return { snapshot, references, missing };
