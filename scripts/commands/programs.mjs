@@ -39,6 +39,7 @@ export const programs = {
   cluster: program('test/cluster/main.ts'),
   fuzz: program('test/fuzz/main.ts'),
   mutants: program('test/mutants/main.ts'),
+  'release:fixture': program('test/releases/main.ts'),
   'test:demo': programInBrowser('test/demo/main.ts'),
   'test:real': program('scripts/testReal.mjs'),
 };

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { settleRestored } from './backup/settleRestored.ts';
 import type { Config, DesignServiceSettings } from './config.ts';
 import { createMeter, type Meter } from './createMeter.ts';
 import { createReadiness } from './createReadiness.ts';
@@ -14,6 +15,7 @@ import { openPlatform } from './openPlatform.ts';
 import { openTracing } from './openTracing.ts';
 import { StartError } from './platform/StartError.ts';
 import { warnOfSpace } from './platform/space/warnOfSpace.ts';
+import { watchSchema } from './platform/watchSchema.ts';
 import { type ProductInfo, productInfo } from './productInfo.ts';
 import { startWork } from './startWork.ts';
 
@@ -40,6 +42,8 @@ export interface RunningServer {
   setupCode: string | undefined;
   /** What whoever starts it should know. */
   warning: string | undefined;
+  /** Resolves with a sentence when a newer version has changed the database: then this one must do no more work on it. */
+  outdated: Promise<string>;
   /** How far the demo has come; nothing once it is whole. */
   findDemoProgress(): Promise<DemoProgress | undefined>;
   /** Takes no more work and hands back what it has, answers calls a while longer, then closes everything. */
@@ -90,6 +94,7 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
   const product: ProductInfo = productInfo(config, await openService(hasDemo));
   const modules = createModules(platform, product);
   meter?.open(modules.operators.readings);
+  await settleRestored(modules, platform.db, log);
 
   /** What is done at once when it is to stop, before anything is closed. */
   const stops: (() => Promise<void>)[] = [];
@@ -125,6 +130,9 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
   stack.defer(() => reporting.close());
   readiness.open(modules.system.health);
 
+  const { outdated, close: endWatch } = watchSchema(platform.db);
+  stack.defer(endWatch);
+
   const opened = stack.move();
   const { findDemoProgress } = modules.system;
   const warning = warnOfSpace(await platform.space.look(), config.dataFolder);
@@ -134,7 +142,7 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
     await Promise.all(stops.map((stop) => stop()));
     await opened.disposeAsync();
   }
-  return { url, operationsUrl, hasDemo, demoServiceUrl, setupCode, warning, findDemoProgress, close };
+  return { url, operationsUrl, hasDemo, demoServiceUrl, setupCode, warning, outdated, findDemoProgress, close };
 }
 
 type Listening = Pick<Config, 'port' | 'host'>;

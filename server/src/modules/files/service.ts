@@ -393,6 +393,13 @@ export function createFilesService(options: FilesOptions) {
     readScan: inspection.read,
     findSame: createSameFiles({ db }),
 
+    /** After a restore: parts that were on their way are in no backup, so each upload begins again. Gives how many. */
+    async beginAgain(trx: Db): Promise<number> {
+      const files = await repository.listUploading(trx);
+      for (const file of files) await repository.beginAgain(trx, file.id, await uploads.begin(planOf(file)));
+      return files.length;
+    },
+
     /** Gives up uploads that nobody has gone on with, and those that the storage knows and we do not. */
     async sweep(): Promise<void> {
       const before = later(-abandonedAfterMs);

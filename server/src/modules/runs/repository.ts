@@ -82,6 +82,16 @@ export async function resetRun(db: Db, runId: string, workVersion: number): Prom
     .execute();
 }
 
+/** As if an older version of the engine had begun them. Gives how many. */
+export async function outdateRuns(db: Db): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('analysis_run')
+    .set({ work_version: null })
+    .where(isOpen)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** Open runs that an older version of the engine began. */
 export function listOutdated(db: Db, workVersion: number): Promise<RunRow[]> {
   return db

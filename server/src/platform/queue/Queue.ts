@@ -30,6 +30,11 @@ export interface JobDefinition<Payload = unknown> {
   deadLetter?: string;
   /** So many wait at a time that they get a table of their own: among others' rows the planner would sort them all. */
   isCrowded?: true;
+  /**
+   * What becomes of one that waited when a backup was made: absent, it is done; `hold`, it sends what may have been sent since,
+   * so it is left to operators among the failed ones; `drop`, whoever needs it enqueues it again.
+   */
+  afterRestore?: 'hold' | 'drop';
 }
 
 /** A job that somebody fetched: theirs until they are silent for too long. */
