@@ -15,6 +15,7 @@ export interface Meter {
 export function createMeter({ version, role }: { version: string; role: ProcessRole }): Meter {
   let read: (() => Promise<Readings>) | undefined;
   registerDefaults();
+  metrics.lastBackup.remove();
   metrics.build.reset();
   metrics.build.set({ version, role }, 1);
   return {
@@ -59,7 +60,13 @@ const sharedGauges = [
   metrics.processes,
 ];
 /** Without labels a gauge that is reset says 0. */
-const bareGauges = [metrics.databaseBytes, metrics.uploadsUnderway, metrics.mailsWaiting, metrics.messagesWaiting];
+const bareGauges = [
+  metrics.databaseBytes,
+  metrics.lastBackup,
+  metrics.uploadsUnderway,
+  metrics.mailsWaiting,
+  metrics.messagesWaiting,
+];
 
 function fillShared(shared: SharedReadings): void {
   for (const { name, waiting, running, failed, oldest_at } of shared.jobs) {
@@ -72,6 +79,8 @@ function fillShared(shared: SharedReadings): void {
   metrics.runsUnderway.set({ status: 'waiting' }, shared.runsWaiting);
   metrics.runsUnderway.set({ status: 'running' }, shared.runsRunning);
   metrics.databaseBytes.set(shared.databaseBytes);
+  if (shared.lastBackupAt) metrics.lastBackup.set(shared.lastBackupAt.getTime() / 1000);
+  else metrics.lastBackup.remove();
   metrics.uploadsUnderway.set(shared.uploads);
   metrics.mailsWaiting.set(shared.mailsUndelivered);
   metrics.messagesWaiting.set(shared.messagesWaiting);

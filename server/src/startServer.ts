@@ -93,8 +93,8 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
   const hasDemo = await createModules(platform, bare).system.hasDemo();
   const product: ProductInfo = productInfo(config, await openService(hasDemo));
   const modules = createModules(platform, product);
-  await settleRestored(modules, platform.db, log);
   meter?.open(modules.operators.readings);
+  await settleRestored(modules, platform.db, log);
 
   /** What is done at once when it is to stop, before anything is closed. */
   const stops: (() => Promise<void>)[] = [];

@@ -84,6 +84,8 @@ export const operatorHealth = z.object({
   }),
   database: z.object({ bytes, busy: count, idle: count, waiting: count }),
   disk: z.object({ freeBytes: bytes, totalBytes: bytes, reserveBytes: bytes }).optional(),
+  /** Of what moment the newest backup is; absent where the product has made none. */
+  lastBackupAt: moment.optional(),
   processes: z.array(watchedProcess),
 });
 export type OperatorHealth = z.infer<typeof operatorHealth>;

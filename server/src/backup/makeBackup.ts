@@ -3,6 +3,7 @@ import { isWorkKey } from '../modules/runs/service.ts';
 import { BackupError } from '../platform/backup/BackupError.ts';
 import type { BackupPlace } from '../platform/backup/BackupPlace.ts';
 import { type BackupMade, createBackup } from '../platform/backup/createBackup.ts';
+import { noteBackup } from '../platform/backup/lastBackup.ts';
 import { findSchemaFault } from '../platform/migrate.ts';
 import { productInfo } from '../productInfo.ts';
 import { openData } from './openData.ts';
@@ -22,7 +23,9 @@ export async function makeBackup(config: Config, place: BackupPlace, options: Ma
     if (fault) throw new BackupError(`${fault} Nothing was backed up.`);
     const { version } = productInfo(config);
     const own = { databaseUrl, storage, place, references, isPassing: isWorkKey, version };
-    return await createBackup({ ...own, ...options });
+    const made = await createBackup({ ...own, ...options });
+    await noteBackup(db, new Date(made.manifest.takenAt));
+    return made;
   } finally {
     await close();
   }

@@ -33,7 +33,7 @@ const aJob = (name: string, more: object = {}) => ({
 });
 
 const sound: Watched['shared'] = {
-  ...{ jobs: [], processes: [aProcess()], databaseBytes: 1e9, uploads: 0, oldestMailAt: null },
+  ...{ jobs: [], processes: [aProcess()], databaseBytes: 1e9, uploads: 0, oldestMailAt: null, lastBackupAt: undefined },
   ...{ runsWaiting: 0, runsRunning: 1, runsFailed: 0, mailsUndelivered: 0, messagesWaiting: 0 },
 };
 const disk = (freeBytes: number) => ({
@@ -86,6 +86,7 @@ test.each([
     '1.5 s at a time',
   ],
   ['PlumblineMailsFail', { mailsUndelivered: 2, oldestMailAt: ago(3600) }, '60 minutes ago'],
+  ['PlumblineBackupOld', { lastBackupAt: ago(180_000) }, 'of 50 hours ago'],
   ['PlumblineWebhooksWait', { messagesWaiting: 1001 }, '1001 wait'],
 ] as [string, Partial<Watched['shared']>, string][])('%s', (alert, shared, words) => {
   const faults = faultsOf(shared);
@@ -127,7 +128,12 @@ test('each is an alert of Prometheus as well, by the same bound', () => {
       PlumblineNoWorker: '== 0',
     },
     ...{ PlumblineDiskNearReserve: '< 1.5 *', PlumblineDiskFull: '< plumbline_disk_reserve_bytes' },
-    ...{ PlumblineProcessAway: 'up{', PlumblineJobsFailed: '> 0', PlumblineStepsFail: 'failed' },
+    ...{
+      PlumblineProcessAway: 'up{',
+      PlumblineJobsFailed: '> 0',
+      PlumblineStepsFail: 'failed',
+      PlumblineBackupOld: '> 129600',
+    },
   };
   for (const [alert, bound] of Object.entries(bounds)) expect(exprOf(alert), alert).toContain(bound);
 });

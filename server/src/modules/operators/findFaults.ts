@@ -18,6 +18,7 @@ const bounds = {
   lagMs: 1000,
   mailWaitS: 1800,
   messages: 1000,
+  backupS: 129_600,
 };
 
 export interface Watched {
@@ -177,6 +178,15 @@ const waitingMessages: Find = ({ shared: { messagesWaiting } }) => {
   };
 };
 
+const oldBackup: Find = ({ shared: { lastBackupAt }, now }) => {
+  const s = lastBackupAt ? (now - lastBackupAt.getTime()) / 1000 : 0;
+  if (s <= bounds.backupS) return undefined;
+  return {
+    ...{ alert: 'PlumblineBackupOld', level: 'alert', title: 'The newest backup is old' },
+    text: `It is of ${minutes(s)} ago. Look why the last one failed, where it is started from: what was done since would be lost with this machine.`,
+  };
+};
+
 /** Each tells of what an alert tells of. */
 const finders: readonly Find[] = [
   noWorker,
@@ -191,4 +201,5 @@ const finders: readonly Find[] = [
   heldUp,
   failedMails,
   waitingMessages,
+  oldBackup,
 ];

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
 import { prepareModel } from '../../jobs.ts';
+import { noteBackup } from '../../platform/backup/lastBackup.ts';
 import { MailError } from '../../platform/mail/MailError.ts';
 import { noteFailures } from '../../platform/mail/noteFailures.ts';
 
@@ -57,6 +58,8 @@ test('the overview tells health, space, queue and how much there is', async () =
 
 test('the health tells which processes are there, and which was lost, by the same numbers as the metrics', async () => {
   const { report, readings } = house.modules.operators;
+  await noteBackup(house.platform.db, new Date('2026-11-01T03:00:00Z'));
+  await noteBackup(house.platform.db, new Date('2026-11-02T03:00:00Z'));
   const reporting = await report('worker', (error) => expect.fail(String(error)));
   const lost = crypto.randomUUID();
   await sql`
@@ -68,7 +71,11 @@ test('the health tells which processes are there, and which was lost, by the sam
     { _id: lost, role: 'api', isPresent: false, host: 'elsewhere' },
     { role: 'worker', isPresent: true, pid: process.pid, memoryBytes: expect.any(Number) },
   ]);
-  expect(body.faults).toMatchObject([{ alert: 'PlumblineProcessAway', text: expect.stringContaining('on elsewhere') }]);
+  expect(body.lastBackupAt).toBe('2026-11-02T03:00:00.000Z');
+  expect(body.faults).toMatchObject([
+    { alert: 'PlumblineProcessAway', text: expect.stringContaining('on elsewhere') },
+    { alert: 'PlumblineBackupOld' },
+  ]);
   expect(body.database.bytes).toBe((await readings()).shared?.databaseBytes);
   expect((await call('GET', '/health', undefined, admin)).body.code).toBe('auth.operatorOnly');
   await reporting.close();

@@ -26,6 +26,7 @@ export function createHealthService({ readings }: ReadingsService) {
         ...(disk && {
           disk: { freeBytes: disk.freeBytes, totalBytes: disk.totalBytes, reserveBytes: disk.reserveBytes },
         }),
+        ...(shared.lastBackupAt && { lastBackupAt: shared.lastBackupAt.toISOString() }),
         processes: shared.processes.map(describeProcess),
       };
     },

@@ -1,3 +1,4 @@
+import { findLastBackup } from '../../platform/backup/lastBackup.ts';
 import { type Db, findPoolState, type PoolState } from '../../platform/database.ts';
 import type { JobCounts, Queue } from '../../platform/queue/Queue.ts';
 import type { Space, SpaceState } from '../../platform/space/createSpace.ts';
@@ -15,6 +16,8 @@ export type SeenProcess = repository.ProcessRow;
 export interface SharedReadings extends repository.HouseCounts {
   jobs: JobCounts[];
   databaseBytes: number;
+  /** Absent where no backup was ever made. */
+  lastBackupAt: Date | undefined;
   processes: SeenProcess[];
 }
 
@@ -37,13 +40,14 @@ export function createReadingsService({ db, queue, space }: ReadingsOptions) {
   let known: { until: number; shared: Promise<SharedReadings> } | undefined;
 
   async function ask(): Promise<SharedReadings> {
-    const [jobs, counts, databaseBytes, processes] = await Promise.all([
+    const [jobs, counts, databaseBytes, lastBackupAt, processes] = await Promise.all([
       queue.count(db),
       repository.countWork(db),
       repository.readDatabaseBytes(db),
+      findLastBackup(db),
       repository.listProcesses(db),
     ]);
-    return { jobs, ...counts, databaseBytes, processes };
+    return { jobs, ...counts, databaseBytes, lastBackupAt, processes };
   }
 
   function readShared(): Promise<SharedReadings> {

@@ -40,6 +40,10 @@ export const metrics = {
     ...{ registers, name: 'plumbline_database_size_bytes' },
     help: 'Size of the database.',
   }),
+  lastBackup: new Gauge({
+    ...{ registers, name: 'plumbline_backup_last_success_timestamp_seconds' },
+    help: 'The moment of the newest backup, in seconds since 1970; absent where none was ever made.',
+  }),
   jobsWaiting: new Gauge({
     ...{ registers, name: 'plumbline_jobs_waiting', labelNames: ['job'] as const },
     help: 'Jobs that wait, by kind; the same at every process.',

@@ -4,7 +4,14 @@ import { Link } from 'react-router';
 import { operatorPath } from '../../../data/address/paths.ts';
 import { useHealth } from '../../../data/operator/operator.ts';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
-import { formatBytes, formatCount, formatDuration, formatPercent, formatWait } from '../../../ui/format.ts';
+import {
+  formatBytes,
+  formatCount,
+  formatDayTime,
+  formatDuration,
+  formatPercent,
+  formatWait,
+} from '../../../ui/format.ts';
 import { classes } from '../classes.ts';
 import { type Fact, Facts } from '../Facts.tsx';
 import { Loaded } from '../Loaded.tsx';
@@ -39,7 +46,7 @@ export function HealthPage() {
           <Section title="What failed">
             <Facts facts={factsOfFailures(health)} />
           </Section>
-          <Section title="How full it is">
+          <Section title="How full, and how old">
             <Facts facts={factsOfSpace(health)} />
           </Section>
           <Section title="Processes" about="Each says every ten seconds that it is there.">
@@ -113,7 +120,7 @@ function factsOfFailures({ jobs, work }: OperatorHealth): Fact[] {
   ];
 }
 
-function factsOfSpace({ disk, database }: OperatorHealth): Fact[] {
+function factsOfSpace({ disk, database, lastBackupAt }: OperatorHealth): Fact[] {
   const ofDisk: Fact[] = disk
     ? [
         { label: 'Disk', value: `${formatPercent(1 - disk.freeBytes / disk.totalBytes)} full` },
@@ -123,6 +130,7 @@ function factsOfSpace({ disk, database }: OperatorHealth): Fact[] {
     : [];
   return [
     ...ofDisk,
+    { label: 'Newest backup', value: lastBackupAt ? formatDayTime(lastBackupAt) : 'None by plumbline backup' },
     { label: 'Size of the database', value: formatBytes(database.bytes) },
     {
       label: 'Connections to it, of this server',

@@ -1,6 +1,4 @@
-import { Table } from '@mantine/core';
 import type { WatchedProcess } from '@plumbline/contract/resources/operator';
-import { cards } from '../../../ui/cards.ts';
 import { tabular } from '../../../ui/figures.ts';
 import { formatBytes, formatCount, formatDayTime, formatDuration, formatWait } from '../../../ui/format.ts';
 import { classes } from '../classes.ts';
@@ -11,35 +9,22 @@ const roles = { api: 'Server', worker: 'Worker', all: 'Server and worker' };
 export function Processes({ processes }: { processes: readonly WatchedProcess[] }) {
   if (processes.length === 0) return <p className={classes.about}>No process has said that it is there.</p>;
   return (
-    <Table className={`${tabular} ${cards}`} aria-label="Processes">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Process</Table.Th>
-          <Table.Th scope="col">State</Table.Th>
-          <Table.Th scope="col">Since</Table.Th>
-          <Table.Th scope="col">Version</Table.Th>
-          <Table.Th scope="col">Memory</Table.Th>
-          <Table.Th scope="col">Held up</Table.Th>
-          <Table.Th scope="col">Calls</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {processes.map((one) => (
-          <Table.Tr key={one._id}>
-            <Table.Td data-label="Process" className={classes.route}>
-              {roles[one.role]} · {one.host} ({one.pid})
-            </Table.Td>
-            <Table.Td data-label="State" data-level={one.isPresent ? undefined : 'error'}>
-              {one.isPresent ? 'There' : `Lost ${formatDuration(one.silentS)} ago`}
-            </Table.Td>
-            <Table.Td data-label="Since">{formatDayTime(one.startedAt)}</Table.Td>
-            <Table.Td data-label="Version">{one.version}</Table.Td>
-            <Table.Td data-label="Memory">{formatBytes(one.memoryBytes)}</Table.Td>
-            <Table.Td data-label="Held up">{formatWait(one.lagMs)}</Table.Td>
-            <Table.Td data-label="Calls">{formatCount(one.calls)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <ul className={classes.list} aria-label="Processes">
+      {processes.map((one) => (
+        <li key={one._id} className={classes.row}>
+          <div className={classes.what}>
+            <span className={classes.name}>
+              {roles[one.role]} {one.pid} on {one.host}
+            </span>
+            {!one.isPresent && <span className={classes.reason}>Lost {formatDuration(one.silentS)} ago</span>}
+            <span className={`${classes.quiet} ${tabular}`}>
+              Since {formatDayTime(one.startedAt)} · version {one.version} · {formatBytes(one.memoryBytes)} of memory ·
+              held up for {formatWait(one.lagMs)} at most ·{' '}
+              {one.calls === 1 ? '1 call' : `${formatCount(one.calls)} calls`}
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
