@@ -36,14 +36,28 @@ async function readStat(pid: number): Promise<string[]> {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
+/** A postmaster and its children, with what Linux tells of each. */
+async function listDatabase(postmaster: number): Promise<{ pid: number; fields: string[] }[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const all = await Promise.all(pids.map(async (pid) => ({ pid, fields: await readStat(pid) })));
+  return all.filter(({ pid, fields }) => pid === postmaster || Number(fields[1]) === postmaster);
+}
+
+/** What the database holds in memory, in MiB; what its processes share counts once. */
+export async function databaseMib(postmaster: number): Promise<number> {
+  let kib = 0;
+  for (const { pid } of await listDatabase(postmaster)) {
+    const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+    kib += Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0);
+  }
+  return kib / 1024;
+}
+
 /** Of the postmaster, its children, and those of its children that have ended. */
 export async function databaseCpuS(postmaster: number): Promise<number> {
   let ticks = 0;
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    const fields = await readStat(Number(name));
-    const isMaster = Number(name) === postmaster;
-    if (!isMaster && Number(fields[1]) !== postmaster) continue;
+  for (const { pid, fields } of await listDatabase(postmaster)) {
+    const isMaster = pid === postmaster;
     const [user, system, endedUser, endedSystem] = fields.slice(11, 15).map(Number) as [number, number, number, number];
     ticks += user + system + (isMaster ? endedUser + endedSystem : 0);
   }

@@ -13,6 +13,7 @@ import { benchHeatMap } from './heatMapBench.ts';
 import { benchDemoIfc, benchRealIfc } from './ifcFiles.ts';
 import { benchIssues } from './issuesBench.ts';
 import { benchList } from './listBench.ts';
+import { benchMigrations } from './migrationsBench.ts';
 import { benchNearest } from './nearestBench.ts';
 import { benchOpening } from './openingBench.ts';
 import { benchPage } from './pageBench.ts';
@@ -23,6 +24,7 @@ import { benchQuality } from './qualityBench.ts';
 import { benchScanFormats } from './scanFormatsBench.ts';
 import { benchSchedule } from './scheduleBench.ts';
 import { benchSimulate } from './simulateBench.ts';
+import { benchSizes } from './sizesBench.ts';
 import { benchTimeLine } from './timeLineBench.ts';
 import { benchUpload } from './uploadBench.ts';
 import { benchWorkers } from './workersBench.ts';
@@ -53,6 +55,8 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
     }),
   bcf: (folder) => benchBcf(folder, { topics: 2000, exported: 500, elements: Number(values.elements ?? 100_000) }),
   cover: async () => benchCover({ elements: Number(values.elements ?? 100_000) }),
+  migrations: (folder) =>
+    benchMigrations(folder, { verdicts: Number(values.elements ?? 10_000_000), after: '0013-steps' }),
   painting: (folder) => benchPainting(folder, 100_000),
   page: (folder) =>
     benchPage(folder, { elements: Number(values.elements ?? 2764), calls: Number(values.calls ?? 2000) }),
@@ -86,6 +90,11 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
     }),
   evidence: (folder) => benchEvidence(folder),
   opening: async () => (values.url ? benchOpening(values.url) : 'needs --url of a server that has the demo'),
+  sizes: (folder) =>
+    benchSizes(folder, {
+      ...{ projects: 10, viewsOfProject: 20, elements: Number(values.elements ?? 50_000) },
+      ...{ processes: 2, calls: Number(values.calls ?? 400) },
+    }),
   workers: (folder) =>
     benchWorkers(folder, { rounds: Number(values.rounds ?? 3), points: Number(values.points ?? 20) * 1e6 }),
 };

@@ -22,9 +22,27 @@ interface Building {
 }
 
 /** A project with a view in which every element of a tower has a verdict of one of four trades. */
-export async function addBuilding({ db, modules, projectId, elements, provenEvery = 5 }: Building): Promise<string> {
+export async function addBuilding(building: Building): Promise<string> {
+  const [viewId] = await addBuildings({ ...building, views: 1 });
+  return viewId as string;
+}
+
+/** The same with many views of one tower, a day apart. */
+export async function addBuildings({ views, ...building }: Building & { views: number }): Promise<string[]> {
+  const { db, projectId, elements } = building;
   const modelId = await addModel(db, projectId, elements);
-  const scanDate = new Date('2026-10-02T08:00:00Z');
+  const viewIds: string[] = [];
+  for (let day = 0; day < views; day++) viewIds.push(await addView(building, modelId, day));
+  await sql`analyze`.execute(db);
+  return viewIds;
+}
+
+const firstScan = Date.parse('2026-10-02T08:00:00Z');
+const dayMs = 86_400_000;
+
+async function addView(building: Building, modelId: string, day: number): Promise<string> {
+  const { db, modules, projectId, elements, provenEvery = 5 } = building;
+  const scanDate = new Date(firstScan - day * dayMs);
   const view = { projectId, name: 'Tower', scanDate, status: 'ready', deliveryType: 'Normal', modelId } as const;
   const viewId = await modules.analyses.createView(view);
   for (const [i, analysisName] of trades.entries()) {
@@ -32,7 +50,6 @@ export async function addBuilding({ db, modules, projectId, elements, provenEver
     const { versionId } = await modules.versions.addVersion(version);
     await addVerdicts(db, versionId, { elements, trade: i, provenEvery });
   }
-  await sql`analyze`.execute(db);
   return viewId;
 }
 

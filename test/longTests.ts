@@ -6,6 +6,7 @@ export const longTests = [
   'demo/test/{addedStep,badInput,scenes,siteVerdicts,steps,walk}.test.ts',
   'engine/src/files/model/ifcBombs.test.ts',
   'engine/test/{badFiles,realFiles}.test.ts',
+  'server/src/backup/drill.db.test.ts',
   'server/src/modules/bcfApi/manyTopics.db.test.ts',
   'server/src/modules/models/badModels.db.test.ts',
   'server/src/modules/runs/{powerLoss,runsOnS3,sameBytes}.db.test.ts',

@@ -11,17 +11,29 @@ import type { LoadData } from './prepareData.ts';
 
 const lookEveryMs = 1000;
 const longestStartMs = 120_000;
+
+export interface Pace {
+  requestsAtOnce: number;
+  pauseS: number;
+}
+
 /** One runs, and the next is ready when it ends. */
-const requestsAtOnce = 2;
+const withoutPause: Pace = { requestsAtOnce: 2, pauseS: 0 };
 
 /** Analyses the site's scan again and again until it is disposed of; what runs then is cancelled. */
-export async function keepAnalysing(origin: string, { email, password }: Account, site: LoadData['site']) {
+export async function keepAnalysing(
+  origin: string,
+  { email, password }: Account,
+  site: LoadData['site'],
+  { requestsAtOnce, pauseS } = withoutPause,
+) {
   const call = await openSession(origin, email, password);
   const { projectId, modelId, scanId } = site;
   const open = new Map<string, RequestStatus>();
   const looks: { at: number; isRunning: boolean }[] = [];
   const over = new AbortController();
   let number = 0;
+  let nextAt = 0;
 
   async function request(): Promise<void> {
     const { _id, status } = await call(requestAnalysis, {
@@ -43,9 +55,12 @@ export async function keepAnalysing(origin: string, { email, password }: Account
       const { status, message } = await call(oneAnalysisRequest, { params: { projectId, requestId } });
       if (status === 'failed') throw new Error(`The analysis failed: ${message}`);
       if (status === 'waiting' || status === 'running') open.set(requestId, status);
-      else open.delete(requestId);
+      else {
+        open.delete(requestId);
+        nextAt = Date.now() + pauseS * 1000;
+      }
     }
-    while (open.size < requestsAtOnce) await request();
+    while (open.size < requestsAtOnce && Date.now() >= nextAt) await request();
     looks.push({ at: Date.now(), isRunning: [...open.values()].includes('running') });
   }
 
@@ -65,6 +80,8 @@ export async function keepAnalysing(origin: string, { email, password }: Account
   }
 
   return {
+    /** How many have been asked for. */
+    countRequests: () => number,
     /** In which share of the time one was running. */
     shareBetween(from: number, to: number): number {
       const within = looks.filter(({ at }) => at >= from && at <= to);

@@ -26,25 +26,32 @@ export async function openProduct(stack: AsyncDisposableStack, folder: string, r
     return started;
   };
   const server = await start(['serve', '--role', roles === 'split' ? 'api' : 'all']);
-  if (roles === 'split') await start(['work']);
+  const worker = roles === 'split' ? await start(['work']) : undefined;
   const readLines = async (pid: number): Promise<WatchLine[]> => {
     const text = await readFile(join(watched, `${pid}.jsonl`), 'utf8').catch(() => '');
     // The last line may be only half written.
     return text.split('\n').flatMap((line) => (line.endsWith('}') ? [JSON.parse(line) as WatchLine] : []));
   };
 
+  async function findPostmasterPid(): Promise<number | undefined> {
+    return (await findPostmasterFile(join(data, 'database', 'cluster')))?.pid;
+  }
+
   return {
     origin: server.url,
     readServer: () => readLines(server.pid),
+    /** Of the worker, where it is a process of its own. */
+    readWorker: async () => (worker ? readLines(worker.pid) : []),
     /** Of every other process of ours: workers, and what they have started. */
     async readOthers(): Promise<WatchLine[][]> {
       const pids = (await readdir(watched)).map((name) => Number.parseInt(name, 10));
       return Promise.all(pids.filter((pid) => pid !== server.pid).map(readLines));
     },
     async databaseCpuS(): Promise<number> {
-      const postmaster = await findPostmasterFile(join(data, 'database', 'cluster'));
-      return postmaster === undefined ? Number.NaN : databaseCpuS(postmaster.pid);
+      const pid = await findPostmasterPid();
+      return pid === undefined ? Number.NaN : databaseCpuS(pid);
     },
+    findPostmasterPid,
     /** What the server wrote where errors go. */
     readErrors: () => server.collected.errors,
   };

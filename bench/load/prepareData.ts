@@ -49,7 +49,8 @@ export async function prepareData(folder: string, { people, elements, isSmall }:
   const addProject = async (name: string) => {
     const tenantId = `load|${name.toLowerCase()}`;
     const projectId = (await modules.access.createProject({ companyId, name, tenantId }))?.id as string;
-    await modules.access.setFlag(projectId, 'insightsDashboard', true);
+    for (const flag of ['insightsDashboard', 'qualityReport'] as const)
+      await modules.access.setFlag(projectId, flag, true);
     for (const userId of userIds) {
       await modules.access.setMembership(projectId, userId, demoAccounts[0]?.permissions ?? []);
     }

@@ -1,7 +1,7 @@
-import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inProcess } from './inProcess.ts';
 import { keepAnalysing } from './keepAnalysing.ts';
 import type { LoadPlace } from './mix.ts';
 import type { Account, AttackOrder, AttackReport, PeopleOrder, PeopleReport, Sample } from './Order.ts';
@@ -139,25 +139,4 @@ async function runSignIn(
   };
   const attacked = await measure('Demo, a burst of sign-ins', places.demo, { onBegin });
   return { calm, attacked, attack: await attack.promise };
-}
-
-/** Hands an order to a process of its own and takes its report. */
-async function inProcess<Order extends object, Report>(
-  name: 'people' | 'attack',
-  order: Order,
-  onBegin?: () => void,
-): Promise<Report> {
-  const child = fork(new URL(`./${name}.process.ts`, import.meta.url), {
-    env: { ...process.env, NODE_NO_WARNINGS: '1' },
-    execArgv: [],
-  });
-  const { promise, resolve, reject } = Promise.withResolvers<Report>();
-  child.on('message', (message: 'begun' | Report) => (message === 'begun' ? onBegin?.() : resolve(message as Report)));
-  child.once('exit', (code) => reject(new Error(`The process of the ${name} ended with ${code}.`)));
-  child.send(order);
-  try {
-    return await promise;
-  } finally {
-    child.kill();
-  }
 }

@@ -1,4 +1,5 @@
 import { auditCommands } from './admin/audit.ts';
+import { backupCommands } from './admin/backup.ts';
 import { companyCommands } from './admin/companies.ts';
 import { flagCommands } from './admin/flags.ts';
 import { importAnalysisCommand } from './admin/importAnalysis.ts';
@@ -45,4 +46,5 @@ export const commands: readonly Command[] = [
   importAnalysisCommand,
   ...auditCommands,
   maintenanceCommand,
+  ...backupCommands,
 ];

@@ -1,45 +1,14 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, open, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { fillDisk } from '../../test/faults/diskFaults.ts';
+import { mountDisk } from '../../test/faults/mountDisk.ts';
 import { startPlumbline } from '../test/runPlumbline.ts';
 
-const run = promisify(execFile);
-
-/** A disk of so many bytes that holds nothing else; nothing where this user may not mount any. */
-async function mountDisk(megabytes: number): Promise<string | undefined> {
-  const folder = await mkdtemp(join(tmpdir(), 'plumbline-disk-'));
-  try {
-    await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
-    return folder;
-  } catch {
-    await rm(folder, { recursive: true });
-    return undefined;
-  }
-}
-
-const disk = await mountDisk(420);
-afterAll(async () => {
-  if (disk === undefined) return;
-  await run('umount', [disk]);
-  await rm(disk, { recursive: true });
-});
-
-/** Writes until nothing goes any more, as another program on the same disk might. */
-async function fillDisk(folder: string, name: string): Promise<void> {
-  const handle = await open(join(folder, name), 'w');
-  const block = Buffer.alloc(1024 * 1024);
-  try {
-    for (;;) await handle.write(block);
-  } catch (error) {
-    expect((error as NodeJS.ErrnoException).code).toBe('ENOSPC');
-  } finally {
-    await handle.close();
-  }
-}
+const mounted = await mountDisk(420);
+const disk = mounted?.folder;
+afterAll(() => mounted?.[Symbol.asyncDispose]());
 
 /** Of what is answered, what is looked at. */
 interface Told {
@@ -94,7 +63,7 @@ test.skipIf(disk === undefined)(
     expect(begun.status).toBe(200);
 
     await expect.poll(() => readdir(data), { timeout: 20_000 }).toContain('held-back-for-the-database');
-    await fillDisk(disk as string, 'others');
+    await fillDisk(join(disk as string, 'others'));
     // What was held back is given to the database, and people go on working.
     const writes = async () => (await openDoor(before)).status;
     await expect.poll(writes, { timeout: 30_000, interval: 500 }).toBe(200);

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/createTestDatabase.ts';
 import { runHere } from '../test/runHere.ts';
@@ -206,5 +207,26 @@ describe('what cannot start says why in one line, and damages nothing', () => {
     expect(role).toMatchObject({ code: 2, errors: expect.stringContaining('--role is api, worker or all, not king.') });
     const command = await runHere(['analyze'], {});
     expect(command).toMatchObject({ code: 2, errors: expect.stringContaining('there is no command "analyze"') });
+  });
+});
+
+describe('an upgrade', () => {
+  test('makes an old worker stop with a sentence, and an old server say so and go on until it is replaced', async () => {
+    const database = await createTestDatabase();
+    const env = { PLUMBLINE_DATA: data, DATABASE_URL: database.url, PLUMBLINE_DEMO: '0' };
+    const server = await startPlumbline(env, ['serve', '--role', 'api']);
+    const worker = await startPlumbline(env, ['work']);
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query("insert into kysely_migration (name, timestamp) values ('9999-future', 'then')");
+    await client.end();
+    await expect.poll(() => isAlive(worker.pid), { timeout: 40_000 }).toBe(false);
+    expect(worker.collected.errors).toMatch(/^plumbline: This database was written by another version of Plumbline/);
+    await expect.poll(() => server.collected.errors, { timeout: 40_000 }).toMatch(/^! This database was written by/);
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+    const late = await runPlumbline(['work'], env);
+    expect([late.code, late.errors]).toEqual([1, expect.stringContaining('9999-future')]);
+    expect(await server.end('SIGTERM')).toBe(0);
+    await database.drop();
   });
 });

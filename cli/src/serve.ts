@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from '@plumbline/server/config';
 import { prepareDataFolder } from '@plumbline/server/platform/dataFolder';
+import { StartError } from '@plumbline/server/platform/StartError';
 import type { Role, RunningServer } from '@plumbline/server/startServer';
 import { type Command, UsageError } from './Command.ts';
 import { followDemo } from './followDemo.ts';
@@ -40,11 +41,22 @@ async function start(role: Role): Promise<void> {
   const following = new AbortController();
   const followed =
     server.url === undefined ? undefined : followDemo(server.findDemoProgress, { signal: following.signal });
-  await stopRequested;
+  const outdated = await Promise.race([stopRequested, server.outdated.then((fault) => leave(fault, role))]);
   following.abort();
   await followed;
   console.log('Stopping …');
   await server.close();
+  if (outdated) throw new StartError(outdated);
+}
+
+/**
+ * A process that works would write what the newer version does not expect, so it stops, with a sentence. One that only answers
+ * goes on until it is replaced, so that no call is lost in an upgrade.
+ */
+async function leave(fault: string, role: Role): Promise<string> {
+  if (role !== 'api') return fault;
+  console.error(`! ${fault}`);
+  return new Promise(() => {});
 }
 
 /** Loaded when it is needed: a mistyped role is answered at once. */

@@ -4,7 +4,14 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { z } from 'zod';
 import { ApiError } from './ApiError.ts';
 import { bytesAnswer } from './bytesAnswer.ts';
-import { type ClientOptions, callLimits, createClient, idempotencyHeader } from './client.ts';
+import {
+  type CallReport,
+  type ClientOptions,
+  callLimits,
+  createClient,
+  idempotencyHeader,
+  traceHeader,
+} from './client.ts';
 import { fileAnswer } from './fileAnswer.ts';
 import { route } from './route.ts';
 
@@ -169,6 +176,21 @@ describe('createClient', () => {
     const call = createClient({ ...options, wait })(echo, { ...input, signal: stop.signal });
     await expect(call).rejects.toThrow('aborted');
     expect(requests).toHaveLength(1);
+  });
+
+  test('all attempts at a call are one trace, each a span of its own, as whoever is told of it hears', async () => {
+    answers = [failing(500, 'internal'), ok];
+    const reports: CallReport[] = [];
+    const call = createClient({ ...options, onCall: (report) => reports.push(report) });
+    await call(echo, input);
+    await call(echo, input);
+    const sent = requests.map(({ headers }) => String(headers[traceHeader]).split('-'));
+    expect(sent).toEqual(reports.map(({ traceId, spanId }) => ['00', traceId, spanId, '01']));
+    const [first, again, other] = sent as [string[], string[], string[]];
+    expect(first.join('-')).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    expect(again[1]).toBe(first[1]);
+    expect(again[2]).not.toBe(first[2]);
+    expect(other[1]).not.toBe(first[1]);
   });
 
   test('[NOTE-4] succeeds when a retry does', async () => {

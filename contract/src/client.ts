@@ -12,12 +12,17 @@ export const callLimits = { timeoutMs: 60_000, retries: 5, firstDelayMs: 5_000 }
 export const maintenanceHeader = 'x-maintenance-mode';
 /** Names a call, so that it is done once however often it is sent. */
 export const idempotencyHeader = 'idempotency-key';
+/** Joins what a call brings about, here and on the server: https://www.w3.org/TR/trace-context/ */
+export const traceHeader = 'traceparent';
 
 export interface CallReport {
   route: RouteDefinition;
   status: number;
   startedAtMs: number;
   durationMs: number;
+  /** As the server knows it: the same for all attempts at a call. */
+  traceId: string;
+  spanId: string;
 }
 
 export interface ClientOptions {
@@ -53,11 +58,15 @@ interface AnyInput {
   key?: string | undefined;
 }
 
+interface TracedInput extends AnyInput {
+  traceId: string;
+}
+
 /** A typed caller of the routes, for the web application and the command line. */
 export function createClient(options: ClientOptions): Client {
   const { wait = sleep, limits = callLimits } = options;
   return async (route, asked) => {
-    const input = route.once ? { ...asked, key: asked.key ?? newCallKey() } : asked;
+    const input = { ...asked, traceId: newCallKey(), ...(route.once && { key: asked.key ?? newCallKey() }) };
     let delayMs = limits.firstDelayMs;
     for (let attempt = 0; ; attempt++) {
       const error = await callOnce(options, route, input);
@@ -78,7 +87,7 @@ function calledOff(signal: AbortSignal | undefined): Promise<never> {
   });
 }
 
-async function callOnce(options: ClientOptions, route: RouteDefinition, input: AnyInput) {
+async function callOnce(options: ClientOptions, route: RouteDefinition, input: TracedInput) {
   const token = route.needs === 'nobody' ? undefined : await options.getToken?.({ renew: false });
   const outcome = await send(options, route, input, token);
   const refused = outcome instanceof ApiError && outcome.status === 401 && token !== undefined;
@@ -87,18 +96,20 @@ async function callOnce(options: ClientOptions, route: RouteDefinition, input: A
   return fresh === undefined ? outcome : send(options, route, input, fresh);
 }
 
-async function send(options: ClientOptions, route: RouteDefinition, input: AnyInput, token: string | undefined) {
+async function send(options: ClientOptions, route: RouteDefinition, input: TracedInput, token: string | undefined) {
   const { limits = callLimits } = options;
+  const { traceId } = input;
+  const spanId = newCallKey().slice(16);
   // Until the answer is read; a file is read by the caller, for as long as it takes.
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), limits.timeoutMs + longestSendingMs(bytesOf(input.files)));
   const startedAtMs = Date.now();
   const report = (status: number) =>
-    options.onCall?.({ route, status, startedAtMs, durationMs: Date.now() - startedAtMs });
+    options.onCall?.({ route, status, startedAtMs, durationMs: Date.now() - startedAtMs, traceId, spanId });
   try {
     const response = await (options.fetch ?? fetch)(address(options.origin, route, input), {
       method: route.method,
-      headers: headersOf(options, route, input, token),
+      headers: { ...headersOf(options, route, input, token), [traceHeader]: `00-${traceId}-${spanId}-01` },
       body: bodyOf(input),
       signal: input.signal ? AbortSignal.any([input.signal, timeout.signal]) : timeout.signal,
     });

@@ -35,10 +35,12 @@ export const programs = {
   'bench:viewer': program('bench/viewer/main.ts'),
   'bench:accuracy': program('bench/accuracy/main.ts'),
   load: program('bench/load/main.ts'),
+  soak: program('bench/soak/main.ts'),
   faults: program('test/faults/main.ts'),
   cluster: program('test/cluster/main.ts'),
   fuzz: program('test/fuzz/main.ts'),
   mutants: program('test/mutants/main.ts'),
+  'release:fixture': program('test/releases/main.ts'),
   'test:demo': programInBrowser('test/demo/main.ts'),
   'test:real': program('scripts/testReal.mjs'),
 };

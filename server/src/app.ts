@@ -1,6 +1,8 @@
 import cookie from '@fastify/cookie';
 import { usualBodyBytes } from '@plumbline/contract/bodyLimits';
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import type { ChildLoggerOptions, Logger } from 'pino';
+import { createRequestLog } from './createLog.ts';
 import { compressed } from './http/compressed.ts';
 import { notFound, renderError } from './http/errors.ts';
 import { connectionOptions, limitWaiting, type WaitingLimits, waitingLimits } from './http/limitWaiting.ts';
@@ -49,6 +51,8 @@ export async function buildApp(options: AppOptions) {
     http: { maxHeaderSize, ...http },
     clientErrorHandler: refuseUnreadable,
     genReqId: () => crypto.randomUUID(),
+    childLoggerFactory: (logger, bindings, options) =>
+      createRequestLog(logger as Logger, bindings, options as ChildLoggerOptions),
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     // A 503 means maintenance to our client; while closing, what has arrived is still answered.
     return503OnClosing: false,
@@ -61,12 +65,12 @@ export async function buildApp(options: AppOptions) {
     request.caller = {};
     reply.header('x-request-id', request.id);
   });
+  logRequests(app);
   openToTools(app, modules.routes);
   addSecurityHeaders(app, {
     storageOrigins: platform.storage.browserOrigins,
     collectorOrigins: options.collectorUrl ? [new URL(options.collectorUrl).origin] : [],
   });
-  logRequests(app);
   limitWaiting(app, waiting);
   app.setErrorHandler(renderError);
   takeEmptyBodies(app);

@@ -50,6 +50,8 @@ const environment = z.object({
   PLUMBLINE_SALES_EMAIL: email.default('sales@plumbline.example'),
   PLUMBLINE_HELP_URL: address('http:', 'https:').optional(),
   PLUMBLINE_COLLECTOR_URL: address('http:', 'https:').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address('http:', 'https:').optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   PLUMBLINE_TRUST_PROXY: z
     .string()
     .regex(/^\d$/, 'must be the number of proxies in front of this server, 0 to 9')
@@ -125,6 +127,7 @@ export function readConfig(env: Record<string, string | undefined>, folder: stri
     designService: designService(settings),
     standIn: standIn(settings),
     collectorUrl: settings.PLUMBLINE_COLLECTOR_URL && withoutSlash(settings.PLUMBLINE_COLLECTOR_URL),
+    traces: traces(settings),
     logLevel: settings.LOG_LEVEL,
     branding: {
       productName: 'Plumbline',
@@ -178,6 +181,14 @@ function standIn(settings: z.infer<typeof environment>): StandInSettings | undef
   const beside = settings.PORT === 0 || settings.PORT > 65_525 ? 0 : settings.PORT + 10;
   const url = settings.PLUMBLINE_STAND_IN_URL;
   return { port: settings.PLUMBLINE_STAND_IN_PORT ?? beside, url: url && withoutSlash(url) };
+}
+
+/** Where traces go, by the names that OpenTelemetry gave these settings. */
+function traces({
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+  OTEL_TRACES_SAMPLER_ARG: ratio,
+}: z.infer<typeof environment>) {
+  return endpoint === undefined ? undefined : { endpoint: withoutSlash(endpoint), ratio };
 }
 
 function credentials(settings: z.infer<typeof environment>) {

@@ -12,6 +12,7 @@ const defineSweep = (name: string, cron: string) =>
 /** The table of background work: add a row here and its handler in the module it belongs to. */
 export const mailPasswordCode = defineJob({
   name: 'mailPasswordCode',
+  afterRestore: 'hold',
   payload: z.object({ email: z.string() }),
   retries: 6,
   retryDelayS: 5,
@@ -23,6 +24,7 @@ export const mailPasswordCode = defineJob({
 /** The link is made when it is sent: no job carries one. */
 export const mailInvitation = defineJob({
   name: 'mailInvitation',
+  afterRestore: 'hold',
   payload: z.object({ invitationId: z.string(), number: z.number().int() }),
   retries: 12,
   retryDelayS: 10,
@@ -140,6 +142,7 @@ export const analysisStep = defineJob({
   payload: stepPayload,
   deadLetter: lostStep.name,
   isCrowded: true,
+  afterRestore: 'drop',
   retries: 4,
   retryDelayS: 1,
   longestRetryDelayS: 1,
@@ -162,6 +165,7 @@ export const tidyRun = defineJob({
 /** Tells whoever requested an analysis what became of it, or reviewers that it waits for them. */
 export const mailAnalysis = defineJob({
   name: 'mailAnalysis',
+  afterRestore: 'hold',
   payload: z.object({ viewId: z.string(), outcome: z.enum(['ready', 'failed', 'review']) }),
   retries: 12,
   retryDelayS: 10,
@@ -176,6 +180,7 @@ export const mailAnalysis = defineJob({
  */
 export const mailPerson = defineJob({
   name: 'mailPerson',
+  afterRestore: 'drop',
   payload: z.object({ userId: z.string() }),
   waitingKey: ({ userId }) => userId,
   delayS: 60,
@@ -250,6 +255,7 @@ export const followIssues = defineJob({
 /** What waits for the digest of a person. */
 export const mailDigest = defineJob({
   name: 'mailDigest',
+  afterRestore: 'drop',
   payload: z.object({ userId: z.string(), at: z.iso.datetime() }),
   retries: 12,
   retryDelayS: 10,

@@ -277,6 +277,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(keepFailures, async () => {
       await queue.keepFailures(db);
       await operators.forgetOldMails();
+      await operators.forgetOldProcesses();
     }),
     handleJob(sweepKeys, () => forgetOldKeys(db)),
     handleJob(finishUpload, ({ fileId }) => files.finishLater(fileId)),

@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { settleRestored } from './backup/settleRestored.ts';
 import type { Config, DesignServiceSettings } from './config.ts';
+import { createMeter, type Meter } from './createMeter.ts';
 import { createReadiness } from './createReadiness.ts';
 import { demoServiceAt, openDemoService } from './demo/openDemoService.ts';
 import { seedDemo } from './demo/seedDemo.ts';
@@ -10,8 +12,10 @@ import type { DemoProgress } from './modules/system/service.ts';
 import { createModules } from './modules.ts';
 import { openOperations } from './openOperations.ts';
 import { openPlatform } from './openPlatform.ts';
+import { openTracing } from './openTracing.ts';
 import { StartError } from './platform/StartError.ts';
 import { warnOfSpace } from './platform/space/warnOfSpace.ts';
+import { watchSchema } from './platform/watchSchema.ts';
 import { type ProductInfo, productInfo } from './productInfo.ts';
 import { startWork } from './startWork.ts';
 
@@ -38,6 +42,8 @@ export interface RunningServer {
   setupCode: string | undefined;
   /** What whoever starts it should know. */
   warning: string | undefined;
+  /** Resolves with a sentence when a newer version has changed the database: then this one must do no more work on it. */
+  outdated: Promise<string>;
   /** How far the demo has come; nothing once it is whole. */
   findDemoProgress(): Promise<DemoProgress | undefined>;
   /** Takes no more work and hands back what it has, answers calls a while longer, then closes everything. */
@@ -61,11 +67,17 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
     return service.settings;
   }
 
+  const bare = productInfo(config);
+  const { version } = bare;
+  const tracing = await openTracing(config, { version, role });
+  stack.defer(() => tracing.close());
   const readiness = createReadiness();
   let operationsUrl: string | undefined;
+  let meter: Meter | undefined;
   if (config.operations) {
     const { operations } = config;
-    const opened = await openOperations({ ...operations, paths: readiness.paths }).catch((error) =>
+    meter = createMeter({ version, role });
+    const opened = await openOperations({ ...operations, paths: [...readiness.paths, meter.path] }).catch((error) =>
       refusePort(error, operations, 'PLUMBLINE_OPS_PORT'),
     );
     stack.defer(() => opened.close());
@@ -77,11 +89,12 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
     onChange: (state) => log.warn(warnOfSpace(state, config.dataFolder) ?? 'There is enough free space again.'),
     onFault: (error) => log.warn({ err: error }, 'free space'),
   });
-  const bare = productInfo(config);
   if (config.demo) await seedDemo(platform, bare, config.demo);
   const hasDemo = await createModules(platform, bare).system.hasDemo();
   const product: ProductInfo = productInfo(config, await openService(hasDemo));
   const modules = createModules(platform, product);
+  await settleRestored(modules, platform.db, log);
+  meter?.open(modules.operators.readings);
 
   /** What is done at once when it is to stop, before anything is closed. */
   const stops: (() => Promise<void>)[] = [];
@@ -90,7 +103,6 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
   if (role !== 'worker') {
     report('Opening the port');
     const { production, trustedProxies, collectorUrl } = config;
-    const { version } = product;
     const app = await buildApp({
       modules,
       platform,
@@ -114,7 +126,12 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
     stack.defer(() => work.close());
     stops.push(work.close);
   }
+  const reporting = await modules.operators.report(role, (error) => log.warn({ err: error }, 'process report'));
+  stack.defer(() => reporting.close());
   readiness.open(modules.system.health);
+
+  const { outdated, close: endWatch } = watchSchema(platform.db);
+  stack.defer(endWatch);
 
   const opened = stack.move();
   const { findDemoProgress } = modules.system;
@@ -125,7 +142,7 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
     await Promise.all(stops.map((stop) => stop()));
     await opened.disposeAsync();
   }
-  return { url, operationsUrl, hasDemo, demoServiceUrl, setupCode, warning, findDemoProgress, close };
+  return { url, operationsUrl, hasDemo, demoServiceUrl, setupCode, warning, outdated, findDemoProgress, close };
 }
 
 type Listening = Pick<Config, 'port' | 'host'>;

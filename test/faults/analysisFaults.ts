@@ -2,26 +2,18 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Client, callLimits, createClient } from '../../contract/src/client.ts';
-import { oneAnalysisRequest, requestAnalysis } from '../../contract/src/resources/analysisRequests.ts';
-import { activeModel } from '../../contract/src/resources/models.ts';
-import { allProjects } from '../../contract/src/resources/projects.ts';
-import { uploadFile, uploadLimits } from '../../contract/src/uploadFile.ts';
 import { makeSite } from '../../server/src/modules/runs/site.fixture.ts';
 import { createRandom } from './createRandom.ts';
-import { createTokens } from './createTokens.ts';
+import type { FaultOptions } from './FaultOptions.ts';
 import { freePort } from './freePort.ts';
 import { openCrew, type Target } from './openCrew.ts';
+import { planKills } from './planKills.ts';
+import { prepareHouse, type Requested, untilDone } from './prepareHouse.ts';
 import { type AnalysisResult, readAnalyses } from './readAnalyses.ts';
 
-export interface AnalysisFaultOptions {
-  seed: number;
-  kills: number;
-  /** An empty folder for the server's data. */
-  folder: string;
+export interface AnalysisFaultOptions extends FaultOptions {
   /** Between the points of the scan as its scanner sees them: the finer, the longer the analysis takes. */
   stepDegrees?: number;
-  say?: (line: string) => void;
 }
 
 export interface AnalysisFaultReport {
@@ -35,7 +27,6 @@ export interface AnalysisFaultReport {
 }
 
 const restBetweenKillsMs = { least: 100, most: 2500 };
-const longestAnalysisMs = 15 * 60_000;
 
 /** Analyses once in peace and then under kill -9: the same comes out, once. */
 export async function runAnalysisFaults(options: AnalysisFaultOptions): Promise<AnalysisFaultReport> {
@@ -48,15 +39,15 @@ export async function runAnalysisFaults(options: AnalysisFaultOptions): Promise<
   const seconds: AnalysisFaultReport['seconds'] = { undisturbed: 0, disturbed: [] };
   const report: AnalysisFaultReport = { kills, seconds, objects: 0, rows: 0, broken: [] };
   try {
-    const place = await prepare(crew.origin, site);
+    const place = await prepareHouse(crew.origin, site);
     const requested = [await place.request('Undisturbed')];
     seconds.undisturbed = await untilDone(place, requested[0] as Requested);
     say(`undisturbed: ${seconds.undisturbed.toFixed(1)} s`);
 
     const random = createRandom(options.seed);
-    const targets = planKills(options.kills, random);
+    const targets = planKills(options.kills, random, ['worker', 'worker', 'database', 'api']);
     while (targets.length > 0) {
-      const disturbed = await patiently(() => place.request(`Disturbed ${requested.length}`));
+      const disturbed = await place.request(`Disturbed ${requested.length}`);
       requested.push(disturbed);
       const over = new AbortController();
       const ending = untilDone(place, disturbed).finally(() => over.abort());
@@ -91,83 +82,6 @@ export async function runAnalysisFaults(options: AnalysisFaultOptions): Promise<
   } finally {
     await crew.close();
   }
-}
-
-/** Of four kills two are workers', in any order. */
-function planKills(kills: number, random: ReturnType<typeof createRandom>): Target[] {
-  const targets: Target[] = [];
-  while (targets.length < kills) {
-    const four: Target[] = ['worker', 'worker', 'database', 'api'];
-    while (four.length > 0) targets.push(...four.splice(random.between(0, four.length - 1), 1));
-  }
-  return targets.slice(0, kills);
-}
-
-interface Requested {
-  requestId: string;
-  viewId: string;
-}
-
-/** Uploads what the analyses are of. */
-async function prepare(origin: string, site: Awaited<ReturnType<typeof makeSite>>) {
-  const call: Client = createClient({ origin, getToken: createTokens(origin), limits: { ...callLimits, retries: 0 } });
-  const [project] = await call(allProjects, {});
-  const projectId = project?._id as string;
-  const params = { projectId };
-  await upload('model', 'house.ifc', site.model);
-  const scanId = await upload('scan', 'house.e57', site.scan);
-  const model = await patiently(() => call(activeModel, { params }));
-
-  async function upload(kind: 'model' | 'scan', name: string, bytes: Buffer): Promise<string> {
-    const slice = (start: number, end: number) => new Blob([new Uint8Array(bytes.subarray(start, end))]);
-    const put = async (url: string, body: Blob) => {
-      const response = await fetch(new URL(url, origin), { method: 'PUT', body });
-      await response.arrayBuffer();
-      return { status: response.status, etag: response.headers.get('etag') ?? undefined };
-    };
-    const source = { name, size: bytes.length, slice };
-    return (await uploadFile({ call, put, projectId, kind, source, limits: uploadLimits })).fileId;
-  }
-
-  return {
-    async request(analysisName: string): Promise<Requested> {
-      const request = await call(requestAnalysis, {
-        params,
-        body: {
-          analysisName,
-          modelDomain: { model: model._id },
-          scanDomain: {
-            ...{ files: [scanId], date: '2026-10-02', scannerModel: 'static' },
-            georeference: 'LocallyGeoreferenced',
-          },
-          documentDomain: { roiDescription: 'The house' },
-        },
-      });
-      return { requestId: request._id, viewId: request.analysisView as string };
-    },
-    one: (requestId: string) => call(oneAnalysisRequest, { params: { projectId, requestId } }),
-  };
-}
-
-/** The server may be away at any moment. */
-async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  for (const end = Date.now() + 60_000; ; await sleep(100)) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (Date.now() > end) throw error;
-    }
-  }
-}
-
-/** How long it took, in seconds. */
-async function untilDone(place: Awaited<ReturnType<typeof prepare>>, { requestId }: Requested): Promise<number> {
-  for (const start = Date.now(); Date.now() - start < longestAnalysisMs; await sleep(150)) {
-    const { status, message } = await patiently(() => place.one(requestId));
-    if (status === 'ready') return (Date.now() - start) / 1000;
-    if (status === 'failed' || status === 'cancelled') throw new Error(`The analysis is ${status}: ${message}`);
-  }
-  throw new Error('The analysis does not come to an end.');
 }
 
 function compare(report: AnalysisFaultReport, [peaceful, ...disturbed]: AnalysisResult[]): void {

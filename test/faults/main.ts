@@ -1,19 +1,25 @@
-// npm run faults [-- --story uploads|analysis --kills 50 --seed 1]
+// npm run faults [-- --story uploads|analysis|edits|disk --kills 50 --seed 1]
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runAnalysisFaults } from './analysisFaults.ts';
-import { type FaultOptions, runUploadFaults } from './uploadFaults.ts';
+import { runDiskFaults } from './diskFaults.ts';
+import { runEditFaults } from './editFaults.ts';
+import type { FaultOptions } from './FaultOptions.ts';
+import { runUploadFaults } from './uploadFaults.ts';
 
 const stories = {
-  uploads: { title: 'Uploads', kills: 50, run: runUploadFaults },
+  uploads: { title: 'Uploads through a bad network', kills: 100, run: runUploadFaults },
   // Finer than in the tests, so that all of it is still going on at the last kill.
   analysis: {
     title: 'An analysis',
-    kills: 30,
+    kills: 80,
     run: (options: FaultOptions) => runAnalysisFaults({ ...options, stepDegrees: 0.5 }),
   },
+  edits: { title: 'Edits and exports through a bad network', kills: 110, run: runEditFaults },
+  // Each time the disk is full counts; in every second one something is killed meanwhile.
+  disk: { title: 'Edits and uploads on a full disk', kills: 20, run: runDiskFaults },
 };
 type Story = keyof typeof stories;
 

@@ -51,7 +51,7 @@ function createMember(role: string, start: () => ReturnType<typeof startPlumblin
 }
 
 /** A server and two workers on one data folder, each of which can be killed and is started again. */
-export async function openCrew(env: { PLUMBLINE_DATA: string; PORT: string }) {
+export async function openCrew(env: Record<'PLUMBLINE_DATA' | 'PORT', string> & Record<string, string>) {
   const api = createMember('server', () => startPlumbline(env, ['serve', '--role', 'api']));
   const { url: origin } = await api.ready();
   const crew = Array.from({ length: workers }, () => createMember('worker', () => startPlumbline(env, ['work'])));

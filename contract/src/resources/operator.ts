@@ -35,6 +35,66 @@ export const findOverview = route({
   answer: operatorOverview,
 });
 
+/** Pages of an operator that a fault is looked after on. */
+const pageOfFault = z.enum(['jobs', 'mails', 'storage']);
+
+const fault = z.object({
+  /** The alert of deploy/observability that tells of the same; what to do stands in docs/operations.md under its name. */
+  alert: z.string(),
+  level: z.enum(['alert', 'error']),
+  title: z.string(),
+  /** What it means, and what to do. */
+  text: z.string(),
+  page: pageOfFault.optional(),
+});
+export type HealthFault = z.infer<typeof fault>;
+
+const count = z.number().int().nonnegative();
+const slowRoute = z.object({ method: z.string(), route: z.string(), calls: count, p95Ms: z.number() });
+
+const watchedProcess = z.object({
+  ...{ _id: id, role: z.enum(['api', 'worker', 'all']), host: z.string(), pid: count, version: z.string() },
+  startedAt: moment,
+  /** False: it has not said so for too long, and did not say that it goes. */
+  isPresent: z.boolean(),
+  silentS: z.number(),
+  memoryBytes: bytes,
+  /** For how long it was held up, at worst but for one in a hundred times. */
+  lagMs: z.number(),
+  calls: count,
+});
+export type WatchedProcess = z.infer<typeof watchedProcess>;
+
+export const operatorHealth = z.object({
+  at: moment,
+  /** What somebody should do something about, the worst first. */
+  faults: z.array(fault),
+  /** Of all processes together, in the last minutes. */
+  calls: z.object({ minutes: count, calls: count, failed: count, slow: z.array(slowRoute) }),
+  /** The kinds of jobs of which some wait, are worked on or have failed; `oldestS` is how long the first has waited. */
+  jobs: z.array(
+    z.object({
+      ...{ name: z.string(), label: z.string(), waiting: count, running: count, failed: count },
+      oldestS: z.number().optional(),
+    }),
+  ),
+  work: z.object({
+    ...{ runsWaiting: count, runsRunning: count, runsFailed: count, uploads: count },
+    ...{ mailsUndelivered: count, messagesWaiting: count },
+  }),
+  database: z.object({ bytes, busy: count, idle: count, waiting: count }),
+  disk: z.object({ freeBytes: bytes, totalBytes: bytes, reserveBytes: bytes }).optional(),
+  processes: z.array(watchedProcess),
+});
+export type OperatorHealth = z.infer<typeof operatorHealth>;
+
+export const findHealth = route({
+  ...{ id: 'operator.health', method: 'GET', path: '/operator/health' },
+  summary: 'What is slow, what waits, what failed, how full it is, which processes there are, and what to do about it',
+  ...forOperators,
+  answer: operatorHealth,
+});
+
 /** By what it is, in bytes. */
 export const storedKinds = ['scans', 'models', 'documents', 'evidence', 'pictures'] as const;
 const stored = z.object({ scans: bytes, models: bytes, documents: bytes, evidence: bytes, pictures: bytes });
@@ -255,6 +315,7 @@ export const findVersions = route({
 
 export const operatorCalls: readonly RouteDefinition[] = [
   findOverview,
+  findHealth,
   listCompanies,
   addCompany,
   renameCompany,

@@ -2,6 +2,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { findPreparedName } from './prepared.ts';
 import type { Schema } from './schema.ts';
+import { metrics } from './telemetry/metrics.ts';
+import { findDatabaseTime } from './telemetry/trail.ts';
 
 /** A connection or a transaction: repositories take either. */
 export type Db = Kysely<Schema>;
@@ -35,8 +37,40 @@ class PreparingClient extends pg.Client {
   override query(...asked: unknown[]): never {
     const [text, values] = asked;
     const name = typeof text === 'string' && Array.isArray(values) ? findPreparedName(text) : undefined;
-    return Reflect.apply(super.query, this, name === undefined ? asked : [{ name, text, values }]) as never;
+    const answer: unknown = Reflect.apply(super.query, this, name === undefined ? asked : [{ name, text, values }]);
+    if (answer instanceof Promise) measure(answer);
+    return answer as never;
   }
+}
+
+/** Whoever asks is told how it went; here it is only noted how long it took. */
+function measure(answer: Promise<unknown>): void {
+  const started = performance.now();
+  const time = findDatabaseTime();
+  const note = () => {
+    const ms = performance.now() - started;
+    metrics.querySeconds.observe(ms / 1000);
+    if (time === undefined) return;
+    time.ms += ms;
+    time.queries++;
+  };
+  answer.then(note, note);
+}
+
+export interface PoolState {
+  busy: number;
+  idle: number;
+  /** Work that waits for a connection. */
+  waiting: number;
+}
+
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** Of what `openDatabase` opened; a transaction has none of its own. */
+export function findPoolState(db: Db): PoolState | undefined {
+  const pool = pools.get(db);
+  if (pool === undefined) return undefined;
+  return { busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount };
 }
 
 export function openDatabase(url: string, { onIdleError, maxConnections = 20 }: DatabaseOptions = {}): Db {
@@ -52,7 +86,9 @@ export function openDatabase(url: string, { onIdleError, maxConnections = 20 }: 
   pool.on('error', (error) => onIdleError?.(error));
   // So would one that breaks in the middle of a transaction; the next query on it fails, and that is told.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
 }
 
 /** Runs the work in a transaction, or in the one that is open already. */

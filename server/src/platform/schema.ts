@@ -30,6 +30,7 @@ import type { AnalysisSettings } from '@plumbline/engine/judge/AnalysisSettings'
 import type { RunOrder } from '@plumbline/engine/steps/RunOrder';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ForeignParts, SeenViewpoint, TopicOrigin } from '../bcf/SeenViewpoint.ts';
+import type { ProcessNumbers, ProcessRole } from './telemetry/ProcessNumbers.ts';
 
 type Names = Record<string, string>;
 /** A bigint column; openDatabase reads it as a number, as every size of ours fits one. */
@@ -856,6 +857,16 @@ export interface Schema {
     created_by_token: string | null;
     created_at: Generated<Date>;
     changed_at: Generated<Date>;
+  };
+  process_report: {
+    id: string;
+    role: ProcessRole;
+    host: string;
+    pid: number;
+    version: string;
+    started_at: Date;
+    seen_at: Generated<Date>;
+    report: Json<ProcessNumbers>;
   };
   idempotency_key: {
     user_id: string;

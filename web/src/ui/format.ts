@@ -151,6 +151,11 @@ export function formatDuration(seconds: number): string {
   return hours % 24 === 0 ? `${hours / 24} d` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
 }
 
+/** What takes less than people count: 45 ms, 2.6 s. */
+export function formatWait(ms: number): string {
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+}
+
 /** '3 min left'; nothing while the rate is not known. */
 export function formatTimeLeft(seconds: number): string | undefined {
   return Number.isFinite(seconds) ? `${formatDuration(seconds)} left` : undefined;

@@ -444,6 +444,20 @@ function uninspected(db: Db) {
     .where('readability', 'is', null);
 }
 
+export function listUploading(db: Db): Promise<FileRow[]> {
+  return db.selectFrom('file').selectAll().where('status', '=', 'uploading').execute();
+}
+
+/** No part of it is there any more; all are asked for again. */
+export async function beginAgain(db: Db, fileId: string, uploadId: string): Promise<void> {
+  await db.deleteFrom('file_part').where('file_id', '=', fileId).execute();
+  await db
+    .updateTable('file')
+    .set({ upload_id: uploadId, next_part: 1, parts_done: 0, finishing_until: null })
+    .where('id', '=', fileId)
+    .execute();
+}
+
 export function listAbandoned(db: Db, before: Date, most: number) {
   return db
     .selectFrom('file')

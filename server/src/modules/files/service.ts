@@ -20,6 +20,7 @@ import type { Space } from '../../platform/space/createSpace.ts';
 import type { UploadPlan } from '../../platform/storage/MultipartUploads.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import { StorageError } from '../../platform/storage/StorageError.ts';
+import { metrics } from '../../platform/telemetry/metrics.ts';
 import type { AccessService } from '../access/service.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import { checkFilename } from './checkFilename.ts';
@@ -145,8 +146,8 @@ export function createFilesService(options: FilesOptions) {
   }
 
   /** Records, leases and, with the last part, enqueues the finish, all or nothing. */
-  function advance(fileId: string, verified: { partNumber: number; etag: string } | undefined, lane?: string) {
-    return inTransaction(db, async (trx) => {
+  async function advance(fileId: string, verified: { partNumber: number; etag: string } | undefined, lane?: string) {
+    const advanced = await inTransaction(db, async (trx) => {
       const file = await repository.lockFile(trx, fileId);
       if (file === undefined) throw new AppError('files.notFound');
       if (file.status === 'error') throw new AppError('files.uploadFailed');
@@ -157,8 +158,13 @@ export function createFilesService(options: FilesOptions) {
       const whole = done === file.number_of_parts;
       if (whole && recorded) await queue.enqueue(trx, finishUpload, { fileId });
       const leased = whole ? undefined : await lease(trx, fileId, lane ?? null);
-      return { file, done, whole, leased };
+      return { file, done, whole, leased, recorded };
     });
+    if (verified && advanced.recorded) {
+      metrics.uploadParts.inc();
+      metrics.uploadBytes.inc(sizeOfPart(advanced.file, verified.partNumber));
+    }
+    return advanced;
   }
 
   async function describePart(file: repository.FileRow, leased: { part_number: number; attempt: number }) {
@@ -386,6 +392,13 @@ export function createFilesService(options: FilesOptions) {
     inspect: inspection.inspect,
     readScan: inspection.read,
     findSame: createSameFiles({ db }),
+
+    /** After a restore: parts that were on their way are in no backup, so each upload begins again. Gives how many. */
+    async beginAgain(trx: Db): Promise<number> {
+      const files = await repository.listUploading(trx);
+      for (const file of files) await repository.beginAgain(trx, file.id, await uploads.begin(planOf(file)));
+      return files.length;
+    },
 
     /** Gives up uploads that nobody has gone on with, and those that the storage knows and we do not. */
     async sweep(): Promise<void> {

@@ -68,7 +68,7 @@ export function createInspection({ db, queue, storage, readerMemoryMb: memoryMb 
       }
       await inTransaction(db, async (trx) => {
         await repository.setReadability(trx, fileId, undefined);
-        await queue.enqueue(trx, readScan, { fileId });
+        await queue.enqueue(trx, readScan, { fileId }, { turn: file.project_id });
       });
     },
 
@@ -93,7 +93,9 @@ export function createInspection({ db, queue, storage, readerMemoryMb: memoryMb 
     /** Scans that were uploaded before anybody looked at them, or whose turn was lost. */
     async expectForgotten(most: number): Promise<void> {
       for (const file of await repository.listUninspected(db, most)) await this.expect(db, file);
-      for (const { id: fileId } of await repository.listUnread(db, most)) await queue.enqueue(db, readScan, { fileId });
+      for (const { id: fileId, project_id: turn } of await repository.listUnread(db, most)) {
+        await queue.enqueue(db, readScan, { fileId }, { turn });
+      }
     },
   };
 }

@@ -153,6 +153,12 @@ export async function deleteLetter(trx: Db, letterId: string): Promise<void> {
   await trx.deleteFrom('mail_letter').where('id', '=', letterId).execute();
 }
 
+/** All that anybody was still to be told. */
+export async function deleteAllNotes(trx: Db): Promise<void> {
+  await trx.deleteFrom('mail_letter').execute();
+  await trx.deleteFrom('mail_note').execute();
+}
+
 interface Forgotten {
   notesBefore: Date;
   lettersBefore: Date;

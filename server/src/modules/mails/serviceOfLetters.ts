@@ -154,6 +154,9 @@ export function createLetters(options: LettersOptions) {
   }
 
   return {
+    /** After a restore: what people were to be told when the backup was made they have been told since, or see it here. */
+    forgetWaiting: (trx: Db): Promise<void> => repository.deleteAllNotes(trx),
+
     /** In the transaction that makes it so. */
     async addNotes(trx: Db, notes: readonly NewNote[]): Promise<void> {
       if (notes.length === 0) return;

@@ -104,6 +104,10 @@ export function createModelsService({
 
   const quantities = createLruCache<Quantities>({ most: elementsInMemory, sizeOf: ({ lengthM }) => lengthM.length });
 
+  /** Of many files of one project, other projects' go in between. */
+  const prepareInTurn = (trx: Db, projectId: string) =>
+    queue.enqueue(trx, prepareModel, { projectId }, { turn: projectId });
+
   async function findModel(projectId: string, modelId: string): Promise<repository.ModelRow> {
     const model = await repository.findModel(db, projectId, modelId);
     if (model === undefined) throw new AppError('models.notFound');
@@ -191,7 +195,7 @@ export function createModelsService({
       const status = advice === undefined ? ('waiting' as const) : ('unsupported' as const);
       const row = { file_id: id, project_id, root_name: rootNameOf(filename), status, message: advice ?? null };
       await repository.insertModelFile(trx, row);
-      if (advice === undefined) await queue.enqueue(trx, prepareModel, { projectId: project_id });
+      if (advice === undefined) await prepareInTurn(trx, project_id);
     },
 
     /** Makes the next version of the files that are there: what the active one holds without a file leaves the model. */
@@ -201,7 +205,7 @@ export function createModelsService({
         const active = await repository.findActiveModel(trx, projectId);
         if (active !== undefined) await repository.letGoOfRoots(trx, active.id);
         await repository.releaseHeld(trx, projectId);
-        await queue.enqueue(trx, prepareModel, { projectId });
+        await prepareInTurn(trx, projectId);
         const subject = { kind: 'model', ...(active && { id: active.id }), name: active?.name ?? 'Model' } as const;
         await audit.record(trx, { by, action: 'modelRenewed', projectId, subject });
       });

@@ -56,7 +56,7 @@ export function createCoversService({ db, queue, storage, readerMemoryMb }: Cove
         return cache.update(modelId, async (known) => known ?? unpackCovers(await read(key)));
       const failed = await storage.stat(failedKey);
       if (failed && Date.now() - failed.modified.getTime() < failedForMs) return String(await read(failedKey));
-      await queue.enqueue(db, findCovers, { projectId, modelId });
+      await queue.enqueue(db, findCovers, { projectId, modelId }, { turn: projectId });
       return undefined;
     },
 

@@ -55,6 +55,30 @@ test('the overview tells health, space, queue and how much there is', async () =
   expect(Date.parse(body.startedAt)).toBeLessThan(Date.now());
 });
 
+test('the health tells which processes are there, and which was lost, by the same numbers as the metrics', async () => {
+  const { report, readings } = house.modules.operators;
+  const reporting = await report('worker', (error) => expect.fail(String(error)));
+  const lost = crypto.randomUUID();
+  await sql`
+    insert into process_report (id, role, host, pid, version, started_at, seen_at, report)
+    select ${lost}::uuid, 'api', 'elsewhere', 7, version, started_at, now() - interval '5 minutes', report
+    from process_report`.execute(house.platform.db);
+  const { body } = await call('GET', '/health');
+  expect(body.processes).toMatchObject([
+    { _id: lost, role: 'api', isPresent: false, host: 'elsewhere' },
+    { role: 'worker', isPresent: true, pid: process.pid, memoryBytes: expect.any(Number) },
+  ]);
+  expect(body.faults).toMatchObject([{ alert: 'PlumblineProcessAway', text: expect.stringContaining('on elsewhere') }]);
+  expect(body.database.bytes).toBe((await readings()).shared?.databaseBytes);
+  expect((await call('GET', '/health', undefined, admin)).body.code).toBe('auth.operatorOnly');
+  await reporting.close();
+  const left = await house.platform.db.selectFrom('process_report').select('id').execute();
+  expect(left).toEqual([{ id: lost }]);
+  await sql`update process_report set seen_at = now() - interval '2 days'`.execute(house.platform.db);
+  await house.modules.operators.forgetOldProcesses();
+  expect(await house.platform.db.selectFrom('process_report').select('id').execute()).toEqual([]);
+});
+
 test('versions tell of the product, its engine, its tables and PostgreSQL', async () => {
   const { body } = await call('GET', '/versions');
   expect(body).toMatchObject({

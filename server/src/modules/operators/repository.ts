@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
+import type { ProcessNumbers, ProcessRole } from '../../platform/telemetry/ProcessNumbers.ts';
 
 export async function countHouse(db: Db): Promise<{ people: number; companies: number; projects: number }> {
   const { rows } = await sql<{ people: number; companies: number; projects: number }>`
@@ -62,4 +63,70 @@ export function deleteFailedMail(db: Db, mailId: string) {
 
 export async function deleteMailsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('mail_failure').where('last_at', '<', before).execute();
+}
+
+export interface HouseCounts {
+  uploads: number;
+  runsWaiting: number;
+  runsRunning: number;
+  /** In the last day. */
+  runsFailed: number;
+  mailsUndelivered: number;
+  messagesWaiting: number;
+  /** Since when the oldest of them waits. */
+  oldestMailAt: Date | null;
+}
+
+export async function countWork(db: Db): Promise<HouseCounts> {
+  const { rows } = await sql<HouseCounts>`
+    select (select count(*)::int from file where status = 'uploading') as uploads,
+      (select count(*)::int from analysis_run where status = 'waiting') as "runsWaiting",
+      (select count(*)::int from analysis_run where status = 'running') as "runsRunning",
+      (select count(*)::int from analysis_run where status = 'failed' and ended_at > now() - interval '1 day')
+        as "runsFailed",
+      (select count(*)::int from mail_failure) as "mailsUndelivered",
+      (select min(first_at) from mail_failure) as "oldestMailAt",
+      (select count(*)::int from webhook_delivery where state = 'waiting') as "messagesWaiting"`.execute(db);
+  return rows[0] as HouseCounts;
+}
+
+export interface ProcessRow {
+  id: string;
+  role: ProcessRole;
+  host: string;
+  pid: number;
+  version: string;
+  started_at: Date;
+  /** Seconds since it said so, by the clock of the database. */
+  silent_s: number;
+  report: ProcessNumbers;
+}
+
+/** Also those that were lost within the last hour. */
+export async function listProcesses(db: Db): Promise<ProcessRow[]> {
+  const { rows } = await sql<ProcessRow>`
+    select id, role, host, pid, version, started_at, report,
+      greatest(0, extract(epoch from clock_timestamp() - seen_at))::float8 as silent_s
+    from process_report where seen_at > now() - interval '1 hour' order by role, started_at, id`.execute(db);
+  return rows;
+}
+
+type NewProcess = Omit<ProcessRow, 'silent_s'>;
+
+export async function upsertProcess(db: Db, { report, ...row }: NewProcess): Promise<void> {
+  const written = JSON.stringify(report);
+  await db
+    .insertInto('process_report')
+    .values({ ...row, report: written })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ report: written, seen_at: sql`clock_timestamp()` }))
+    .execute();
+}
+
+export async function deleteProcess(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('process_report').where('id', '=', id).execute();
+}
+
+/** Of those that were lost and nobody asks for any more. */
+export async function deleteOldProcesses(db: Db): Promise<void> {
+  await sql`delete from process_report where seen_at < now() - interval '1 day'`.execute(db);
 }

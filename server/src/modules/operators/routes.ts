@@ -13,6 +13,7 @@ interface Services {
 export function operatorsRoutes({ operators, system, access }: Services): MountedRoute[] {
   return [
     answer(calls.findOverview, () => operators.overview()),
+    answer(calls.findHealth, () => operators.health()),
     answer(calls.listCompanies, () => operators.listCompanies()),
     answer(calls.addCompany, async ({ body }, { by }) => ({ _id: await access.addCompany(body.name, by) })),
     answer(calls.renameCompany, async ({ params, body }, { by }) => {

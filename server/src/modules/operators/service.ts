@@ -9,7 +9,10 @@ import type { AccessService } from '../access/service.ts';
 import type { SystemService } from '../system/service.ts';
 import * as repository from './repository.ts';
 import { createFailedMailsService, type FailedMailsOptions } from './serviceOfFailedMails.ts';
+import { createHealthService } from './serviceOfHealth.ts';
 import { createJobsService, type JobsOptions } from './serviceOfJobs.ts';
+import { createProcessesService } from './serviceOfProcesses.ts';
+import { createReadingsService } from './serviceOfReadings.ts';
 
 export interface OperatorsOptions extends JobsOptions, FailedMailsOptions {
   db: Db;
@@ -28,10 +31,14 @@ export function createOperatorsService(options: OperatorsOptions) {
   const { db, mail, space, storage, system, access, version } = options;
   const jobs = createJobsService(options);
   const mails = createFailedMailsService(options);
+  const readings = createReadingsService(options);
 
   return {
     ...jobs,
     ...mails,
+    ...readings,
+    ...createProcessesService(options),
+    ...createHealthService(readings),
 
     async overview(): Promise<OperatorOverview> {
       const [health, counts, databaseBytes, disk, queue, failedMails, underway] = await Promise.all([

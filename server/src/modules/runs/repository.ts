@@ -35,6 +35,17 @@ export function findRun(db: Db, runId: string): Promise<RunRow | undefined> {
   return db.selectFrom('analysis_run').selectAll().where('id', '=', runId).executeTakeFirst();
 }
 
+/** Whose pieces they are, where companies and their projects take turns. */
+export async function findTurn(db: Db, runId: string): Promise<string> {
+  const { company_id, id } = await db
+    .selectFrom('project')
+    .innerJoin('analysis_run', 'analysis_run.project_id', 'project.id')
+    .select(['project.company_id', 'project.id'])
+    .where('analysis_run.id', '=', runId)
+    .executeTakeFirstOrThrow();
+  return `${company_id}/${id}`;
+}
+
 /** Holds a run that is not over: it cannot end, or be begun anew, until the transaction does. */
 export function lockRun(db: Db, runId: string): Promise<RunRow | undefined> {
   return (
@@ -69,6 +80,16 @@ export async function resetRun(db: Db, runId: string, workVersion: number): Prom
     .set({ work_version: workVersion, stored_bytes: 0, worked_s: 0, worked_at: null, checks: sql`null`, notes: '[]' })
     .where('id', '=', runId)
     .execute();
+}
+
+/** As if an older version of the engine had begun them. Gives how many. */
+export async function outdateRuns(db: Db): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('analysis_run')
+    .set({ work_version: null })
+    .where(isOpen)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Open runs that an older version of the engine began. */

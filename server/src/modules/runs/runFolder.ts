@@ -30,6 +30,8 @@ export const runIdOfFolder = (name: string) => name.replace(/\..*$/, '');
 
 const removalsAtOnce = 8;
 const workPrefix = (run: Run) => `${storedPrefix(run)}work/`;
+/** Whether an object is nothing but work of a run that is not over. */
+export const isWorkKey = (key: string) => /^[^/]+\/runs\/[^/]+\/work\//.test(key);
 
 /** Opens the folder of a run on this machine; its order lies in it. */
 export async function openRunFolder(storage: Pick<Storage, 'work' | 'putMany'>, run: Run): Promise<RunFolder> {

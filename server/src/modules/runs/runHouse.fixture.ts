@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultSettings } from '@plumbline/engine/judge/AnalysisSettings';
 import { sql } from 'kysely';
+import type { Logger } from 'pino';
 import { openTestHouse } from '../../../test/openTestHouse.ts';
 import { type WorkingOnRun, workOnRun } from '../../../test/workOnRun.ts';
 import { inTransaction } from '../../platform/database.ts';
@@ -17,11 +18,11 @@ const trades = ['Architecture', 'Equipment', 'Structure'];
 export type RunHouse = Awaited<ReturnType<typeof openRunHouse>>;
 
 /** A server with a project in which a house is to be analysed; nothing is worked on until somebody takes part. */
-export async function openRunHouse(env: Record<string, string> = {}) {
+export async function openRunHouse(env: Record<string, string> = {}, log?: Logger) {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-site-'));
   const site = await makeSite(folder);
   await rm(folder, { recursive: true });
-  const house = await openTestHouse(env);
+  const house = await openTestHouse(env, log);
   const { db, storage } = house.platform;
   const { modules } = house;
 
@@ -69,6 +70,8 @@ export async function openRunHouse(env: Record<string, string> = {}) {
 
   return {
     ...house,
+    /** All background work, as a worker does it. */
+    openWork: () => house.work(),
     site,
     addProject,
 

@@ -17,6 +17,7 @@ import { createWorkerService, toRun, type WorkerOptions } from './serviceOfWorke
 import { stepsOfRun } from './stepsOfRun.ts';
 
 export { type Delivery, type Run, storedPrefix } from './Delivery.ts';
+export { isWorkKey } from './runFolder.ts';
 
 export interface NewRun {
   projectId: string;
@@ -98,6 +99,9 @@ export function createRunsService(options: RunsOptions) {
 
     /** Works on whatever there is of any run, until it is told to stop. */
     work: worker.work,
+
+    /** After a restore: what open runs had done is in no backup, so workers begin them anew. Gives how many. */
+    beginAgain: (trx: Db): Promise<number> => repository.outdateRuns(trx),
 
     /** Takes away what a run that is over left behind. */
     tidy: worker.tidy,

@@ -5,6 +5,9 @@ import { analysisStep, tidyRun } from '../../jobs.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { FetchedJob, NewJob, Queue } from '../../platform/queue/Queue.ts';
 import type { Space } from '../../platform/space/createSpace.ts';
+import { metrics } from '../../platform/telemetry/metrics.ts';
+import { inSpan } from '../../platform/telemetry/tracing.ts';
+import { beginTrail, onTrail } from '../../platform/telemetry/trail.ts';
 import type { Lanes } from './createLanes.ts';
 import type { Delivery, Run } from './Delivery.ts';
 import { priorityOf } from './priorityOf.ts';
@@ -14,6 +17,7 @@ import type { RunFolder } from './runFolder.ts';
 import { sentenceOfCrash } from './sentenceOfCrash.ts';
 import { sentenceOfFault } from './sentenceOfFault.ts';
 import { stepOfRun, stepsOfRun } from './stepsOfRun.ts';
+import { watchPiece } from './watchPiece.ts';
 
 /** What a job of a run says. */
 export interface PiecePayload {
@@ -68,10 +72,12 @@ export function createPiecesService({ db, queue, space }: PiecesOptions) {
     const open = new Set(stages.filter((stage) => stage.open !== 0).map(({ kind }) => kind));
     const done = new Set([...begun].filter((kind) => !open.has(kind)));
     const kinds = kindsReady(stepsOfRun, { begun, done });
+    if (kinds.length === 0) return;
     await repository.announceStages(trx, run.id, kinds);
+    const turn = await repository.findTurn(trx, run.id);
     const jobs = kinds.map((kind): NewJob<PiecePayload> => {
       const payload = { runId: run.id, step: listing(kind), size: 0, trade: '' };
-      return { payload, priority: priorityOf(run, kind, 0) };
+      return { payload, priority: priorityOf(run, kind, 0), turn };
     });
     await queue.enqueueAll(trx, analysisStep, jobs);
   }
@@ -116,7 +122,8 @@ export function createPiecesService({ db, queue, space }: PiecesOptions) {
     const payloads = listed
       .toSorted((a, b) => b.size - a.size)
       .map(({ piece: own, size, trade = '' }) => ({ runId: run.id, step: { kind, ...own }, size, trade }));
-    const jobs = payloads.map((payload, index) => ({ payload, priority: priorityOf(run, kind, index) }));
+    const { turn } = piece;
+    const jobs = payloads.map((payload, index) => ({ payload, priority: priorityOf(run, kind, index), turn }));
     await retryWhileAway(
       () =>
         complete(part, piece, async (trx) => {
@@ -133,15 +140,18 @@ export function createPiecesService({ db, queue, space }: PiecesOptions) {
     const step = piece.payload.step as unknown as Step;
     // What people have decided meanwhile must find room in the database: a step that would take it is not begun.
     await space?.admit();
-    await retryWhileAway(() => folder.prepare(step), signal);
-    await lanes.work(folder.work.folder.path, step, {
-      report: (size) => {
-        piece.done = Math.min(piece.payload.size, piece.done + size);
-      },
-      longestMs: longestStepMs(run),
-      signal,
-    });
-    const storedBytes = await retryWhileAway(() => folder.keep(step), signal);
+    await inSpan('prepare', {}, () => retryWhileAway(() => folder.prepare(step), signal));
+    // Of the process that computes it, from when one is free for it.
+    await inSpan('compute', { attributes: { 'plumbline.step.size': piece.payload.size } }, () =>
+      lanes.work(folder.work.folder.path, step, {
+        report: (size) => {
+          piece.done = Math.min(piece.payload.size, piece.done + size);
+        },
+        longestMs: longestStepMs(run),
+        signal,
+      }),
+    );
+    const storedBytes = await inSpan('store', {}, () => retryWhileAway(() => folder.keep(step), signal));
     const count = (trx: Db) => repository.addStoredBytes(trx, run.id, storedBytes);
     await retryWhileAway(() => finish(part, piece, storedBytes > 0 ? count : undefined), signal);
   }
@@ -166,6 +176,7 @@ export function createPiecesService({ db, queue, space }: PiecesOptions) {
     await repository.endRun(trx, run.id, outcome);
     await repository.deleteStages(trx, run.id);
     await queue.enqueue(trx, tidyRun, { runId: run.id });
+    metrics.runs.inc({ outcome: outcome.status });
   }
 
   function fail(run: Run, delivery: Pick<Delivery, 'fail'>, message: string): Promise<void> {
@@ -204,23 +215,27 @@ export function createPiecesService({ db, queue, space }: PiecesOptions) {
 
     /** Others can take it at once, and it is no try: it becomes a new job in the transaction that ends this one. */
     release: (piece: Piece): Promise<void> =>
-      inTransaction(db, async (trx) => {
-        await repository.deleteProgress(trx, [piece.id]);
-        if (await queue.complete(trx, analysisStep, piece)) await queue.enqueueAll(trx, analysisStep, [piece]);
-      }),
+      onTrail(beginTrail({}, piece.traceparent), () =>
+        inTransaction(db, async (trx) => {
+          await repository.deleteProgress(trx, [piece.id]);
+          if (await queue.complete(trx, analysisStep, piece)) await queue.enqueueAll(trx, analysisStep, [piece]);
+        }),
+      ),
 
     /** Does a piece and records that. Nothing that goes wrong is thrown, but for what ended it. */
-    async perform(part: Part, piece: Piece): Promise<void> {
-      const { step } = piece.payload;
-      try {
-        if (step.kind === 'list') await list(part, piece, String(step.of));
-        else if (stepOfRun(step.kind).handOver) await handOver(part, piece);
-        else await compute(part, piece);
-      } catch (error) {
-        piece.ended.throwIfAborted();
-        await retryWhileAway(() => takeFailure(part, piece, error), piece.ended).catch(part.onFault);
-      }
-    },
+    perform: (part: Part, piece: Piece): Promise<void> =>
+      watchPiece(part.run, piece, async (noteFailure) => {
+        const { step } = piece.payload;
+        try {
+          if (step.kind === 'list') await list(part, piece, String(step.of));
+          else if (stepOfRun(step.kind).handOver) await handOver(part, piece);
+          else await compute(part, piece);
+        } catch (error) {
+          piece.ended.throwIfAborted();
+          noteFailure(error);
+          await retryWhileAway(() => takeFailure(part, piece, error), piece.ended).catch(part.onFault);
+        }
+      }),
   };
 }
 

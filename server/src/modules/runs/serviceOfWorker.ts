@@ -4,6 +4,7 @@ import { workVersion } from '@plumbline/engine/steps/workVersion';
 import { z } from 'zod';
 import { analysisStep } from '../../jobs.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
+import { createTurns } from '../../platform/queue/createTurns.ts';
 import type { FetchedJob, Queue } from '../../platform/queue/Queue.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import { createLanes } from './createLanes.ts';
@@ -50,7 +51,7 @@ interface Held extends Piece {
   end(): void;
 }
 
-/** Works on analyses: takes the most urgent piece there is, whoever's run it is of, until it is told to stop. */
+/** Works on analyses: of the project whose turn it is, takes the most urgent piece, until it is told to stop. */
 export function createWorkerService(options: WorkerOptions) {
   const { db, queue, storage, lanes: count = availableParallelism(), readerMemoryMb: memoryMb } = options;
   const pieces = createPiecesService(options);
@@ -156,12 +157,13 @@ export function createWorkerService(options: WorkerOptions) {
       }
     }
 
+    const turns = createTurns();
     /** One asks at a time, and all others wait for it: what is not there for one is not there for another. */
     let asking: Promise<unknown> = Promise.resolve();
     function next(): Promise<FetchedJob<PiecePayload> | undefined> {
       const asked = asking.then(async () => {
         while (!signal.aborted) {
-          const job = await retryWhileAway(() => queue.fetch(analysisStep), signal);
+          const job = await retryWhileAway(() => queue.fetchInTurn(analysisStep, turns), signal);
           if (job) return job;
           const woken = new Promise<void>((resolve) => {
             wake = resolve;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Vault } from '../createVault.ts';
 import type { Db } from '../database.ts';
+import { metrics } from '../telemetry/metrics.ts';
 import type { Mail, MailMessage } from './Mail.ts';
 import { MailError } from './MailError.ts';
 
@@ -35,6 +36,7 @@ export function noteFailures(mail: Mail, { db, vault }: { db: Db; vault: Vault }
     async send(message) {
       try {
         const sent = await mail.send(message);
+        metrics.mails.inc({ outcome: 'sent' });
         await db
           .deleteFrom('mail_failure')
           .where('key', '=', keyOf(message))
@@ -42,6 +44,7 @@ export function noteFailures(mail: Mail, { db, vault }: { db: Db; vault: Vault }
           .catch(() => undefined);
         return sent;
       } catch (error) {
+        metrics.mails.inc({ outcome: 'failed' });
         await note(message, error).catch(() => undefined);
         throw error;
       }

@@ -277,6 +277,7 @@ test('leaves a database of another major version alone and says so in one line',
   const refused = await open().catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(StartError);
   expect((refused as Error).message).toMatch(/made by PostgreSQL 17, and this Plumbline comes with PostgreSQL 18/);
+  expect((refused as Error).message).toMatch(/plumbline backup FOLDER; with this one .* plumbline restore FOLDER/);
   expect((refused as Error).message).not.toContain('\n');
   expect(await readTree(dataFolder)).toEqual(before);
 });

@@ -13,12 +13,20 @@ export async function prepareCluster(context: PostgresContext): Promise<string> 
   const majorVersion = await findMajorVersion(context.cluster);
   if (majorVersion === undefined) return createCluster(context);
   if (majorVersion !== context.binaries.majorVersion) {
-    throw new StartError(
-      `The database in ${context.cluster} was made by PostgreSQL ${majorVersion}, and this Plumbline comes with PostgreSQL ${context.binaries.majorVersion}: use the Plumbline that made it, or another data folder. Nothing was changed.`,
-    );
+    throw otherMajor(majorVersion, context);
   }
   await takeOwnership(context.cluster, context.account);
   return (await readFile(join(context.cluster, passwordFile), 'utf8')).trim();
+}
+
+/** No version reads the files of another, and the programs of both would be needed to convert them: a backup needs neither. */
+function otherMajor(found: number, { cluster, binaries: { majorVersion } }: PostgresContext): StartError {
+  const made = `The database in ${cluster} was made by PostgreSQL ${found}, and this Plumbline comes with PostgreSQL ${majorVersion}.`;
+  const way =
+    found < majorVersion
+      ? 'With the Plumbline that made it, run plumbline backup FOLDER; with this one and PLUMBLINE_DATA set to a new folder, plumbline restore FOLDER.'
+      : 'Use the Plumbline that made it, or another data folder.';
+  return new StartError(`${made} ${way} Nothing was changed.`);
 }
 
 async function findMajorVersion(cluster: string): Promise<number | undefined> {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Db } from '../database.ts';
+import type { Turns } from './createTurns.ts';
 
 /** One row of the table of background work. */
 export interface JobDefinition<Payload = unknown> {
@@ -29,6 +30,11 @@ export interface JobDefinition<Payload = unknown> {
   deadLetter?: string;
   /** So many wait at a time that they get a table of their own: among others' rows the planner would sort them all. */
   isCrowded?: true;
+  /**
+   * What becomes of one that waited when a backup was made: absent, it is done; `hold`, it sends what may have been sent since,
+   * so it is left to operators among the failed ones; `drop`, whoever needs it enqueues it again.
+   */
+  afterRestore?: 'hold' | 'drop';
 }
 
 /** A job that somebody fetched: theirs until they are silent for too long. */
@@ -38,12 +44,17 @@ export interface FetchedJob<Payload> {
   retryCount: number;
   payload: Payload;
   priority: number;
+  /** The trace of whoever enqueued it. */
+  traceparent?: string | undefined;
+  turn?: string | undefined;
 }
 
 export interface NewJob<Payload> {
   payload: Payload;
   /** Higher is fetched before. */
   priority: number;
+  /** Whose it is, where those take turns: `company/project`. */
+  turn?: string | undefined;
 }
 
 export interface JobCounts {
@@ -71,14 +82,19 @@ export interface JobHandler<Payload = unknown> {
 
 /** Background work that is kept in the database until it is done. */
 export interface Queue {
-  /** Takes effect when the transaction commits: what was not acknowledged is not run, what was is. */
-  enqueue<Payload>(db: Db, job: JobDefinition<Payload>, payload: Payload): Promise<void>;
+  /**
+   * Takes effect when the transaction commits: what was not acknowledged is not run, what was is. With whose it is, those who
+   * have many waiting let others in between.
+   */
+  enqueue<Payload>(db: Db, job: JobDefinition<Payload>, payload: Payload, whose?: { turn: string }): Promise<void>;
   /** Several at once, in the caller's transaction. */
   enqueueAll<Payload>(db: Db, job: JobDefinition<Payload>, jobs: readonly NewJob<Payload>[]): Promise<void>;
   work(handlers: readonly JobHandler[]): Promise<void>;
 
   /** For whoever works by a loop of their own, instead of a handler: the most urgent job, if there is any. */
   fetch<Payload>(job: JobDefinition<Payload>): Promise<FetchedJob<Payload> | undefined>;
+  /** The same, of whoever's turn it is. */
+  fetchInTurn<Payload>(job: JobDefinition<Payload>, turns: Turns): Promise<FetchedJob<Payload> | undefined>;
   /** Says that they are still being worked on; gives those that are not theirs any more. */
   touch<Payload, Fetched extends FetchedJob<Payload>>(
     job: JobDefinition<Payload>,

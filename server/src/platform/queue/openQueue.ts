@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { type FetchOptions, fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Db } from '../database.ts';
+import { metrics } from '../telemetry/metrics.ts';
+import { inSpan, type SpanOptions } from '../telemetry/tracing.ts';
+import { findTraceparent } from '../telemetry/trail.ts';
 import { countJobs, deleteFailed, keepFailures, listFailed } from './failedJobs.ts';
 import type { JobDefinition, JobHandler, Queue } from './Queue.ts';
+import { findPlace, listWaiting } from './turnsInTable.ts';
 
 export interface QueueOptions {
   url: string;
@@ -34,31 +38,49 @@ export async function openQueue({ url, jobs, log, lookEveryS = { work: 1, dead: 
   }
   const stopping = new AbortController();
   return {
-    enqueue: async (db, job, payload) => {
+    enqueue: async (db, job, payload, whose) => {
       const singletonKey = job.waitingKey?.(payload);
       const options = {
         db: fromKysely(db),
+        ...(whose && { priority: await findPlace(db, job.name, whose.turn), group: { id: whose.turn } }),
         ...(singletonKey !== undefined && { singletonKey }),
         ...(job.delayS !== undefined && { startAfter: job.delayS }),
       };
-      const send = () => boss.send(job.name, job.payload.parse(payload) as object, options);
+      const send = () => boss.send(job.name, dataOf(job, payload), options);
       // One that waits already may be fetched before this transaction commits, and would not see what it did.
       while ((await send()) === null && !(await holdWaiting(db, job.name, singletonKey)));
     },
     enqueueAll: async (db, job, jobs) => {
       if (jobs.length === 0) return;
-      const rows = jobs.map(({ payload, priority }) => ({ data: job.payload.parse(payload) as object, priority }));
+      const rows = jobs.map(({ payload, priority, turn }) => ({
+        ...{ data: dataOf(job, payload), priority },
+        ...(turn !== undefined && { group: { id: turn } }),
+      }));
       await boss.insert(job.name, rows, { db: fromKysely(db) });
     },
     work: async (handlers) => {
       for (const handler of handlers)
         await workOn(boss, handler, { log, stopping: stopping.signal, everyS: lookEveryS.work });
     },
-    fetch: async (job) => {
-      const [found] = await boss.fetch(job.name, { includeMetadata: true });
-      if (found === undefined) return undefined;
-      const { id, retryCount, data, priority } = found;
-      return { id, retryCount, payload: job.payload.parse(data), priority };
+    fetch: (job) => fetchOne(boss, job),
+    fetchInTurn: async (job, turns) => {
+      for (let tries = 0; tries < 5; tries++) {
+        const waiting = await listWaiting(boss, job.name);
+        const next = turns.choose(waiting);
+        if (next === undefined) return undefined;
+        const others = waiting.filter(({ turn }) => turn !== next.turn).map(({ turn }) => turn);
+        const { priority } = next;
+        const fetched = await fetchOne(boss, job, {
+          ...{ minPriority: priority, maxPriority: priority },
+          ...(others.length > 0 && { ignoreGroups: others }),
+        });
+        // Another process was quicker: whose turn it is then is to be seen anew.
+        if (fetched === undefined) continue;
+        turns.take(next.turn);
+        return fetched;
+      }
+      // What is seen and cannot be had is held by somebody: whatever else there is, is better than asking for it all day.
+      return fetchOne(boss, job);
     },
     touch: async (job, fetched) => {
       if (fetched.length === 0) return new Set();
@@ -102,12 +124,33 @@ export async function openQueue({ url, jobs, log, lookEveryS = { work: 1, dead: 
   };
 }
 
+async function fetchOne<Payload>(boss: PgBoss, job: JobDefinition<Payload>, of: FetchOptions = {}) {
+  const [found] = await boss.fetch(job.name, { ...of, includeMetadata: true });
+  if (found === undefined) return undefined;
+  const { id, retryCount, data, priority, groupId } = found as typeof found & { groupId?: string | null };
+  const payload = job.payload.parse(data);
+  return { id, retryCount, payload, priority, traceparent: traceOf(data), ...(groupId && { turn: groupId }) };
+}
+
 /** Until the transaction ends nobody fetches it; false when it was fetched meanwhile. */
 async function holdWaiting(db: Db, name: string, key: string | undefined): Promise<boolean> {
   const { rows } = await sql`
     select id from jobs.job where name = ${name} and singleton_key = ${key ?? ''} and state = 'created'
     for key share`.execute(db);
   return rows.length > 0;
+}
+
+/** Beside what a job is about: in whose name it is done. No definition knows it, so none reads it. */
+const traceField = '_traceparent';
+
+function dataOf<Payload>(job: JobDefinition<Payload>, payload: Payload): object {
+  const traceparent = findTraceparent();
+  return { ...(job.payload.parse(payload) as object), ...(traceparent !== undefined && { [traceField]: traceparent }) };
+}
+
+function traceOf(data: unknown): string | undefined {
+  const traceparent = (data as Record<string, unknown> | null)?.[traceField];
+  return typeof traceparent === 'string' ? traceparent : undefined;
 }
 
 /** What became of the jobs that were named; the package does not say so in its types. */
@@ -144,21 +187,39 @@ async function workOn(
   const options = { pollingIntervalSeconds: everyS, localConcurrency: job.lanes ?? 1 };
   await boss.work(job.name, options, async ([taken]) => {
     if (!taken) return;
-    const jobLog = log.child({ jobId: taken.id, job: job.name });
-    const started = performance.now();
-    try {
-      const signal = AbortSignal.any([taken.signal, stopping]);
-      await run(job.payload.parse(taken.data), { jobId: taken.id, signal, log: jobLog });
-      jobLog.info({ ms: Math.round(performance.now() - started) }, 'job done');
-    } catch (error) {
-      if (stopping.aborted && (await putBack(boss, job, taken.data))) {
-        jobLog.info('job put back');
-        return;
+    const span: SpanOptions = {
+      kind: 'consumer',
+      parent: traceOf(taken.data),
+      trail: { ...idsOf(taken.data), job: job.name, jobId: taken.id },
+      attributes: { 'plumbline.job': job.name, 'plumbline.job.id': taken.id },
+    };
+    await inSpan(`job ${job.name}`, span, async () => {
+      const started = performance.now();
+      const note = (outcome: string) =>
+        metrics.jobSeconds.observe({ job: job.name, outcome }, (performance.now() - started) / 1000);
+      try {
+        const signal = AbortSignal.any([taken.signal, stopping]);
+        await run(job.payload.parse(taken.data), { jobId: taken.id, signal, log });
+        note('done');
+        log.info({ ms: Math.round(performance.now() - started) }, 'job done');
+      } catch (error) {
+        if (stopping.aborted && (await putBack(boss, job, taken.data))) {
+          note('put_back');
+          log.info('job put back');
+          return;
+        }
+        note('failed');
+        log.warn({ err: error }, 'job failed');
+        throw error;
       }
-      jobLog.warn({ err: error }, 'job failed');
-      throw error;
-    }
+    });
   });
+}
+
+/** What a job is about, where it says so in the words of the log. */
+function idsOf(data: unknown): { projectId?: string; runId?: string } {
+  const { projectId, runId } = (data ?? {}) as Record<string, unknown>;
+  return { ...(typeof projectId === 'string' && { projectId }), ...(typeof runId === 'string' && { runId }) };
 }
 
 /**

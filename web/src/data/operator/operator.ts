@@ -18,6 +18,7 @@ function useLook<D extends RouteDefinition>(route: D) {
 }
 
 export const useOverview = () => useLook(calls.findOverview);
+export const useHealth = () => useLook(calls.findHealth);
 export const useCompanies = () => useLook(calls.listCompanies);
 export const useJobs = () => useLook(calls.listJobs);
 export const useFailedMails = () => useLook(calls.listFailedMails);

@@ -63,7 +63,7 @@ export function createTelemetry({ send, random = Math.random, now = Date.now, ga
       keep(moments, { name, atMs: now(), attributes });
     },
 
-    traceCall({ route, status, startedAtMs, durationMs }: CallReport): void {
+    traceCall({ route, status, startedAtMs, durationMs, traceId, spanId }: CallReport): void {
       const rate = settings?.production ? traceRates.production : traceRates.elsewhere;
       if (luck >= rate) return;
       const attributes = {
@@ -71,7 +71,8 @@ export function createTelemetry({ send, random = Math.random, now = Date.now, ga
         'http.route': route.path,
         'http.response.status_code': status,
       };
-      keep(spans, { name: route.id, startedAtMs, durationMs, failed: status === 0 || status >= 400, attributes });
+      const failed = status === 0 || status >= 400;
+      keep(spans, { name: route.id, traceId, spanId, startedAtMs, durationMs, failed, attributes });
     },
 
     flush,

@@ -4,6 +4,9 @@ export type Attributes = Record<string, string | number | boolean>;
 
 export interface Span {
   name: string;
+  /** As the server was told: its spans belong to the same trace. */
+  traceId: string;
+  spanId: string;
   startedAtMs: number;
   durationMs: number;
   failed: boolean;
@@ -44,8 +47,8 @@ export function writeMoments(moments: readonly TrackedMoment[], resource: Attrib
 
 function writeSpan(span: Span) {
   return {
-    traceId: randomHex(16),
-    spanId: randomHex(8),
+    traceId: span.traceId,
+    spanId: span.spanId,
     name: span.name,
     kind: kindClient,
     startTimeUnixNano: nanoseconds(span.startedAtMs),
@@ -77,8 +80,4 @@ function attributeValue(value: string | number | boolean) {
 /** Nanoseconds since 1970 do not fit a double: the last six digits are written, not computed. */
 function nanoseconds(ms: number): string {
   return `${Math.round(ms)}000000`;
-}
-
-function randomHex(bytes: number): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (b) => b.toString(16).padStart(2, '0')).join('');
 }

@@ -1,4 +1,4 @@
-import { operatorOverview } from '@plumbline/contract/resources/operator';
+import { operatorHealth, operatorOverview } from '@plumbline/contract/resources/operator';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aUser } from '../../data/testing/aUser.ts';
@@ -23,6 +23,37 @@ const overview = operatorOverview.parse({
   ...{ storage: { kind: 'folder' }, mail: { kind: 'smtp' } },
   queue: { waiting: 4, running: 1, failed: 2 },
   ...{ failedMails: 1, runs: 1 },
+});
+const health = operatorHealth.parse({
+  at: new Date().toISOString(),
+  faults: [
+    {
+      ...{ alert: 'PlumblineNoWorker', level: 'error', title: 'No worker is there' },
+      text: '3 jobs wait, and nobody works on them.',
+    },
+    {
+      ...{ alert: 'PlumblineJobsFailed', level: 'alert', title: '2 jobs have failed', page: 'jobs' },
+      text: 'They were tried as often as makes sense.',
+    },
+  ],
+  calls: {
+    ...{ minutes: 5, calls: 1200, failed: 3 },
+    slow: [{ method: 'GET', route: '/api/projects/{projectId}/insights', calls: 12, p95Ms: 2600 }],
+  },
+  jobs: [{ name: 'readScan', label: 'Read scan', waiting: 3, running: 0, failed: 2, oldestS: 130 }],
+  work: { runsWaiting: 1, runsRunning: 0, runsFailed: 0, uploads: 2, mailsUndelivered: 0, messagesWaiting: 0 },
+  database: { bytes: 5e7, busy: 1, idle: 4, waiting: 0 },
+  disk: { freeBytes: 2e11, totalBytes: 1e12, reserveBytes: 1e10 },
+  processes: [
+    {
+      ...{ _id: crypto.randomUUID(), role: 'api', host: 'site-1', pid: 7, version: '1.2.3', calls: 1200 },
+      ...{ startedAt: new Date().toISOString(), isPresent: true, silentS: 2, memoryBytes: 3e8, lagMs: 14 },
+    },
+    {
+      ...{ _id: crypto.randomUUID(), role: 'worker', host: 'site-2', pid: 9, version: '1.2.3', calls: 0 },
+      ...{ startedAt: new Date().toISOString(), isPresent: false, silentS: 240, memoryBytes: 5e8, lagMs: 3 },
+    },
+  ],
 });
 const company = {
   ...{ _id: crypto.randomUUID(), name: 'Northbank', people: 2, usedBytes: 2e9, quotaBytes: 5e9 },
@@ -50,6 +81,7 @@ function open(address: string, { operator = true, ...answers }: { operator?: boo
       'system.settings': () => settings,
       'users.current': () => aUser({ operator }),
       'operator.overview': () => overview,
+      'operator.health': () => health,
       'operator.companies': () => ({ companies: [company], usualQuotaBytes: null }),
       'operator.jobs': () => ({
         kinds: [{ name: 'prepareModel', label: 'Prepare model', waiting: 1, running: 0, failed: 1 }],
@@ -80,6 +112,26 @@ test('the overview says what somebody should do something about', async () => {
   await expect.element(page.getByText('2 jobs have failed.')).toBeVisible();
   await expect.element(page.getByText('2 h', { exact: true })).toBeVisible();
   await checkAccessible(host);
+});
+
+test('the health says what is wrong first, then what is slow, waits, failed, is full and is there', async () => {
+  const { host } = open('/operator/health');
+  await expect.element(page.getByRole('alert').getByText('No worker is there')).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(/3 jobs wait, and nobody/)).toBeVisible();
+  await expect.element(page.getByText('Operations guide: PlumblineNoWorker')).toBeVisible();
+  const link = page.getByRole('status').getByRole('link', { name: 'Jobs and failures' });
+  await expect.element(link).toHaveAttribute('href', '/operator/jobs');
+  await expect.element(page.getByText('3 (1%)')).toBeVisible();
+  await expect.element(page.getByText('2.6 s').nth(1)).toBeVisible();
+  await expect.element(page.getByText('2 min (Read scan)')).toBeVisible();
+  await expect.element(page.getByText('80% full')).toBeVisible();
+  await expect.element(page.getByText('Lost 4 min ago')).toBeVisible();
+  await checkAccessible(host);
+});
+
+test('where nothing is wrong, that is said', async () => {
+  open('/operator/health', { 'operator.health': () => ({ ...health, faults: [] }) });
+  await expect.element(page.getByText('Nothing needs looking after.')).toBeVisible();
 });
 
 test('a quota that cannot be is refused before it is sent, and one that was changed meanwhile says so', async () => {

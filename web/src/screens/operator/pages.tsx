@@ -2,6 +2,7 @@ import {
   IconBuildingCommunity,
   IconDatabase,
   IconGauge,
+  IconHeartbeat,
   IconListCheck,
   IconMailX,
   IconTool,
@@ -10,6 +11,7 @@ import {
 import type { ComponentType, ReactNode } from 'react';
 import { CompaniesPage } from './companies/CompaniesPage.tsx';
 import { FailedMailsPage } from './FailedMailsPage.tsx';
+import { HealthPage } from './health/HealthPage.tsx';
 import { JobsPage } from './JobsPage.tsx';
 import { MaintenancePage } from './maintenance/MaintenancePage.tsx';
 import { OverviewPage } from './OverviewPage.tsx';
@@ -27,6 +29,7 @@ interface OperatorPage {
 /** The pages of whoever runs the product, in the order of the menu; to add one, write it and add a line. */
 export const operatorPages: readonly OperatorPage[] = [
   { name: 'overview', title: 'Overview', icon: <IconGauge aria-hidden />, content: OverviewPage },
+  { name: 'health', title: 'Health', icon: <IconHeartbeat aria-hidden />, content: HealthPage },
   { name: 'companies', title: 'Companies', icon: <IconBuildingCommunity aria-hidden />, content: CompaniesPage },
   { name: 'jobs', title: 'Jobs and failures', icon: <IconListCheck aria-hidden />, content: JobsPage },
   { name: 'storage', title: 'Storage', icon: <IconDatabase aria-hidden />, content: StoragePage },
