@@ -228,7 +228,7 @@ function idsOf(data: unknown): { projectId?: string; runId?: string } {
  * Others can take it at once, and it is no try: it becomes a new job before this one is completed. Who dies between the
  * two leaves both, and it is done twice, as after any death of a worker.
  */
-async function putBack(boss: PgBoss, job: JobDefinition, taken: JobWithMetadata): Promise<boolean> {
+async function putBack(boss: PgBoss, job: JobDefinition, taken: JobWithMetadata<unknown>): Promise<boolean> {
   const { data, priority, groupId } = taken;
   const singletonKey = job.waitingKey?.(job.payload.parse(data));
   const options = {
@@ -236,7 +236,7 @@ async function putBack(boss: PgBoss, job: JobDefinition, taken: JobWithMetadata)
     ...(groupId && { group: { id: groupId } }),
     ...(singletonKey !== undefined && { singletonKey }),
   };
-  return boss.send(job.name, data, options).then(
+  return boss.send(job.name, data as object, options).then(
     () => true,
     () => false,
   );
