@@ -7,19 +7,22 @@ export type Health = Record<'database' | 'storage' | 'queue', PartState>;
 
 const names = { database: 'database', storage: 'storage', queue: 'queue of jobs' } as const;
 
+/** All processes share these parts, and one that is slow for a moment must not take all of them away at once. */
+const forgivenMs = 15_000;
+
 /** Whether a process lives, and whether it can be given work: not before it is open, and not once it is to stop. */
-export function createReadiness() {
+export function createReadiness({ now = () => performance.now() } = {}) {
+  let lastWell: number | undefined;
   let health: (() => Promise<Health>) | undefined;
   let isStopping = false;
 
   async function findFault(): Promise<string | undefined> {
-    if (isStopping) return 'This process is stopping.';
-    if (health === undefined) return 'This process is starting.';
-    const parts = await health();
-    const failing = (['database', 'storage', 'queue'] as const).find((name) => parts[name].state === 'failing');
-    if (failing === undefined) return undefined;
-    const { detail } = parts[failing];
-    return `The ${names[failing]} cannot be used${detail ? ` (${detail})` : ''}.`;
+    if (health === undefined || isStopping) return isStopping ? stopping : 'This process is starting.';
+    const fault = sayFault(await health());
+    // Whoever asked before may be answered after.
+    if (isStopping) return stopping;
+    if (fault === undefined) lastWell = now();
+    return lastWell !== undefined && now() - lastWell < forgivenMs ? undefined : fault;
   }
 
   /** That it answers at all is what is asked. */
@@ -43,4 +46,13 @@ export function createReadiness() {
       isStopping = true;
     },
   };
+}
+
+const stopping = 'This process is stopping.';
+
+function sayFault(parts: Health): string | undefined {
+  const failing = (['database', 'storage', 'queue'] as const).find((name) => parts[name].state === 'failing');
+  if (failing === undefined) return undefined;
+  const { detail } = parts[failing];
+  return `The ${names[failing]} cannot be used${detail ? ` (${detail})` : ''}.`;
 }

@@ -95,4 +95,6 @@ test('a port of the operations that is taken is named with its setting', async (
   const { port } = new URL(first.operationsUrl);
   await expect(start('worker', { PLUMBLINE_OPS_PORT: port })).rejects.toThrow(`PLUMBLINE_OPS_PORT=${Number(port) + 1}`);
   await first.close();
+  const elsewhere = start('worker', { PLUMBLINE_OPS_HOST: '192.0.2.1' });
+  await expect(elsewhere).rejects.toThrow('PLUMBLINE_OPS_HOST=192.0.2.1 is not an address of this machine.');
 });

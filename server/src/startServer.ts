@@ -148,11 +148,12 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
 type Listening = Pick<Config, 'port' | 'host'>;
 
 function refusePort(error: NodeJS.ErrnoException, { port, host }: Listening, setting: string): never {
+  const unknown = `${setting === 'PLUMBLINE_OPS_PORT' ? 'PLUMBLINE_OPS_HOST' : 'HOST'}=${host} is not an address of this machine.`;
   const reasons: Record<string, string> = {
     EADDRINUSE: `Port ${port} is taken. Stop what uses it, or choose another with ${setting}=${port + 1} npm start.`,
     EACCES: `Port ${port} may not be opened by this user. Choose one above 1023 with ${setting}=4600.`,
-    EADDRNOTAVAIL: `HOST=${host} is not an address of this machine.`,
-    ENOTFOUND: `HOST=${host} is not an address of this machine.`,
+    EADDRNOTAVAIL: unknown,
+    ENOTFOUND: unknown,
   };
   const reason = reasons[error.code ?? ''];
   throw reason ? new StartError(reason) : error;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type FetchOptions, fromKysely, PgBoss } from 'pg-boss';
+import { type FetchOptions, fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Db } from '../database.ts';
 import { metrics } from '../telemetry/metrics.ts';
@@ -184,7 +184,9 @@ async function workOn(
   { job, run }: JobHandler,
   { log, stopping, everyS }: { log: Logger; stopping: AbortSignal; everyS: number },
 ): Promise<void> {
-  const options = { pollingIntervalSeconds: everyS, localConcurrency: job.lanes ?? 1 };
+  const polling = { pollingIntervalSeconds: everyS, localConcurrency: job.lanes ?? 1 };
+  // Where it stands in the queue is needed to put it back there.
+  const options = { ...polling, includeMetadata: true } as const;
   await boss.work(job.name, options, async ([taken]) => {
     if (!taken) return;
     const span: SpanOptions = {
@@ -203,7 +205,7 @@ async function workOn(
         note('done');
         log.info({ ms: Math.round(performance.now() - started) }, 'job done');
       } catch (error) {
-        if (stopping.aborted && (await putBack(boss, job, taken.data))) {
+        if (stopping.aborted && (await putBack(boss, job, taken))) {
           note('put_back');
           log.info('job put back');
           return;
@@ -226,9 +228,14 @@ function idsOf(data: unknown): { projectId?: string; runId?: string } {
  * Others can take it at once, and it is no try: it becomes a new job before this one is completed. Who dies between the
  * two leaves both, and it is done twice, as after any death of a worker.
  */
-async function putBack(boss: PgBoss, job: JobDefinition, data: unknown): Promise<boolean> {
+async function putBack(boss: PgBoss, job: JobDefinition, taken: JobWithMetadata<unknown>): Promise<boolean> {
+  const { data, priority, groupId } = taken;
   const singletonKey = job.waitingKey?.(job.payload.parse(data));
-  const options = singletonKey === undefined ? {} : { singletonKey };
+  const options = {
+    priority,
+    ...(groupId && { group: { id: groupId } }),
+    ...(singletonKey !== undefined && { singletonKey }),
+  };
   return boss.send(job.name, data as object, options).then(
     () => true,
     () => false,
