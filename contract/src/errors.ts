@@ -9,9 +9,20 @@ interface ErrorRow {
   status: number;
   message: string;
   payload?: z.ZodType;
+  /** The sentence with what the error carries, where a number says more than a word. */
+  tell?: (payload: never) => string;
 }
 
 const row = <Row extends ErrorRow>(entry: Row) => entry;
+
+interface Room {
+  quotaBytes: number;
+  usedBytes: number;
+}
+
+const inGigabytes = (bytes: number) => (bytes / 1e9).toLocaleString('en', { maximumFractionDigits: 1 });
+const sayRoom = ({ quotaBytes, usedBytes }: Room) =>
+  `${inGigabytes(usedBytes)} of ${inGigabytes(quotaBytes)} GB are used.`;
 
 /** Every error a call can answer with: its HTTP status, its sentence, and the schema of what it carries. */
 export const errorTable = {
@@ -200,6 +211,8 @@ export const errorTable = {
     message:
       'The project has no room left for this. Delete files that are not needed, or ask whoever runs the server for more.',
     payload: z.object({ quotaBytes: z.number(), usedBytes: z.number(), neededBytes: z.number() }),
+    tell: (room: Room) =>
+      `The project has no room left for this: ${sayRoom(room)} Delete files that are not needed, or ask whoever runs the server for more.`,
   }),
   'assets.badKey': row({ status: 400, message: 'This is not the key of an asset.' }),
   'assets.noOwner': row({
@@ -617,6 +630,15 @@ export const errorTable = {
     message:
       'The company has no room left for this. Delete files that are not needed, or ask whoever runs the server for more.',
     payload: z.object({ quotaBytes: z.number(), usedBytes: z.number(), neededBytes: z.number() }),
+    tell: (room: Room) =>
+      `The company has no room left for this: ${sayRoom(room)} Delete files that are not needed, or ask whoever runs the server for more.`,
+  }),
+  'companies.projectsExceeded': row({
+    status: 409,
+    message: 'The company has as many projects as it may have. Ask whoever runs the server for more.',
+    payload: z.object({ mostProjects: z.number().int() }),
+    tell: ({ mostProjects }: { mostProjects: number }) =>
+      `The company may have ${mostProjects === 1 ? '1 project' : `${mostProjects} projects`}, and has as many. Delete one that is not needed, or ask whoever runs the server for more.`,
   }),
   'operator.noJob': row({
     status: 404,

@@ -1,10 +1,14 @@
-import type { Stored } from '@plumbline/contract/resources/operator';
+import type { CompanyLimits, ProjectLimits, Stored } from '@plumbline/contract/resources/operator';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 
 /** Until the transaction ends nobody else changes it. */
 export function lockCompany(trx: Db, companyId: string) {
   return trx.selectFrom('company').selectAll().where('id', '=', companyId).forUpdate().executeTakeFirst();
+}
+
+export function findCompany(db: Db, companyId: string) {
+  return db.selectFrom('company').selectAll().where('id', '=', companyId).executeTakeFirst();
 }
 
 /** False when another company has the name. */
@@ -21,10 +25,36 @@ export async function setCompanyQuota(trx: Db, companyId: string, bytes: number 
   await trx.updateTable('company').set({ quota_bytes: bytes }).where('id', '=', companyId).execute();
 }
 
+export async function setCompanyLimits(
+  trx: Db,
+  companyId: string,
+  { mostProjects, mostRuns, auditLeastMonths }: CompanyLimits,
+): Promise<void> {
+  await trx
+    .updateTable('company')
+    .set({ most_projects: mostProjects, most_runs: mostRuns, audit_least_months: auditLeastMonths })
+    .where('id', '=', companyId)
+    .execute();
+}
+
+export async function setProjectLimits(trx: Db, projectId: string, { mostRuns }: ProjectLimits): Promise<void> {
+  await trx.updateTable('project').set({ most_runs: mostRuns }).where('id', '=', projectId).execute();
+}
+
+/** Also those that are deleted and not yet gone: they can be had back. */
+export async function countProjects(trx: Db, companyId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('project')
+    .select(trx.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export function lockProject(trx: Db, projectId: string) {
   return trx
     .selectFrom('project')
-    .select(['id', 'name', 'quota_bytes'])
+    .select(['id', 'name', 'quota_bytes', 'most_runs'])
     .where('id', '=', projectId)
     .forUpdate()
     .executeTakeFirst();
@@ -43,13 +73,16 @@ export interface CompanyRow {
   id: string;
   name: string;
   quota_bytes: number | null;
+  most_projects: number | null;
+  most_runs: number | null;
+  audit_least_months: number;
   people: number;
 }
 
 /** With those who are in one of its projects, each once. By name. */
 export async function listCompanies(db: Db): Promise<CompanyRow[]> {
   const { rows } = await sql<CompanyRow>`
-    select company.id, company.name, company.quota_bytes,
+    select company.id, company.name, company.quota_bytes, most_projects, most_runs, audit_least_months,
       (select count(distinct user_id)::int from membership join project on project.id = project_id
        where project.company_id = company.id) as people
     from company order by lower(company.name)`.execute(db);
@@ -62,6 +95,8 @@ export interface ProjectRow extends Stored {
   name: string;
   tenant_id: string;
   quota_bytes: number | null;
+  most_runs: number | null;
+  gone_at: Date | null;
   people: number;
 }
 
@@ -83,7 +118,7 @@ export async function listProjects(db: Db): Promise<ProjectRow[]> {
       select project_id, count(*)::int as people from membership group by project_id
     )
     select project.id, project.company_id, project.name, project.tenant_id, project.quota_bytes,
-      coalesce(people, 0) as people, coalesce(scans, 0) as scans, coalesce(models, 0) as models,
+      project.most_runs, project.gone_at, coalesce(people, 0) as people, coalesce(scans, 0) as scans, coalesce(models, 0) as models,
       coalesce(documents, 0) as documents, coalesce(evidence, 0) as evidence, coalesce(pictures, 0) as pictures
     from project
     left join of_files on of_files.project_id = project.id

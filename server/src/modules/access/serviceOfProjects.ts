@@ -19,6 +19,7 @@ import { insertProject } from './repository.ts';
 interface ProjectsOptions {
   db: Db;
   audit: AuditTrail;
+  admitProject: (trx: Db, companyId: string) => Promise<void>;
   setMembership: (
     projectId: string,
     userId: string,
@@ -42,7 +43,9 @@ const usualTolerances: ProjectTolerances = { toleranceM: defaultSettings.toleran
 const administrator = roles.find(({ name }) => name === 'Administrator')?.permissions ?? [];
 
 /** The projects of a company, and what their administrators decide. */
-export function createProjectsService({ db, audit, setMembership, setPublishing, switchFlag }: ProjectsOptions) {
+export function createProjectsService(options: ProjectsOptions) {
+  const { db, audit, setMembership, setPublishing, switchFlag, admitProject } = options;
+
   async function describe(row: NonNullable<Awaited<ReturnType<typeof repository.findSettings>>>, within: Db) {
     const flags = await repository.listFlags(within, row.id);
     return {
@@ -110,6 +113,7 @@ export function createProjectsService({ db, audit, setMembership, setPublishing,
     addProject: ({ joins, ...project }: NewProject, by: Actor, once: Once): Promise<CompanyProject> =>
       once.run(db, async (trx) => {
         const { companyId, name, tenantId } = project;
+        await admitProject(trx, companyId);
         const added = await insertProject(trx, { company_id: companyId, name, tenant_id: tenantId });
         if (added === undefined) {
           const taken = await repository.findTaken(trx, project);

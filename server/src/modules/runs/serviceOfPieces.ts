@@ -8,11 +8,13 @@ import type { Space } from '../../platform/space/createSpace.ts';
 import type { Lanes } from './createLanes.ts';
 import type { Delivery, Run } from './Delivery.ts';
 import { priorityOf } from './priorityOf.ts';
+
 import * as repository from './repository.ts';
 import { retryWhileAway } from './retryWhileAway.ts';
 import type { RunFolder } from './runFolder.ts';
 import { sentenceOfCrash } from './sentenceOfCrash.ts';
 import { sentenceOfFault } from './sentenceOfFault.ts';
+import { createAdmission } from './serviceOfAdmission.ts';
 import { stepOfRun, stepsOfRun } from './stepsOfRun.ts';
 
 /** What a job of a run says. */
@@ -77,6 +79,8 @@ export function createPiecesService({ db, queue, space }: PiecesOptions) {
     });
     await queue.enqueueAll(trx, analysisStep, jobs);
   }
+
+  const admission = createAdmission({ db, announce });
 
   /**
    * In one transaction with what it brings about, while the run is held: not if it is over, or the piece was lost. The job
@@ -169,6 +173,7 @@ export function createPiecesService({ db, queue, space }: PiecesOptions) {
     await repository.endRun(trx, run.id, outcome);
     await repository.deleteStages(trx, run.id);
     await queue.enqueue(trx, tidyRun, { runId: run.id });
+    await admission.makeRoom(trx, run.projectId);
   }
 
   function fail(run: Run, delivery: Pick<Delivery, 'fail'>, message: string): Promise<void> {
@@ -199,6 +204,7 @@ export function createPiecesService({ db, queue, space }: PiecesOptions) {
   }
 
   return {
+    admission,
     announce,
     end,
     fail,
