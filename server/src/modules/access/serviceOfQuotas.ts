@@ -96,6 +96,13 @@ export function createQuotasService({ db, audit, defaultQuotaBytes }: QuotasOpti
         if (project) await change(trx, project, bytes, by);
       }),
 
+    /** Whatever they were before: for the command line. */
+    setLimits: (projectId: string, limits: ProjectLimits, by: Actor = bySystem): Promise<void> =>
+      inTransaction(db, async (trx) => {
+        const project = await lockProject(trx, projectId);
+        if (project) await changeLimits(trx, project, limits, by);
+      }),
+
     /** Refused where it is another than whoever changes it has seen. */
     changeQuota: ({ projectId, quotaBytes, seenBytes, limits, seenLimits }: ProjectQuota, by: Actor): Promise<void> =>
       inTransaction(db, async (trx) => {
