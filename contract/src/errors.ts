@@ -633,6 +633,21 @@ export const errorTable = {
     tell: (room: Room) =>
       `The company has no room left for this: ${sayRoom(room)} Delete files that are not needed, or ask whoever runs the server for more.`,
   }),
+  'companies.trailTooShort': row({
+    status: 400,
+    message: 'Whoever runs the server wants the audit trail to be kept longer than this.',
+    payload: z.object({ leastMonths: z.number().int() }),
+    tell: ({ leastMonths }: { leastMonths: number }) =>
+      `Whoever runs the server wants the audit trail to be kept for ${leastMonths === 1 ? '1 month' : `${leastMonths} months`} at least.`,
+  }),
+  'companies.changed': row({
+    status: 409,
+    message: 'Somebody else has changed this meanwhile. Look at it again.',
+  }),
+  'files.removed': row({
+    status: 410,
+    message: 'This file was removed by the retention of the project. Upload it again if it is needed.',
+  }),
   'companies.projectsExceeded': row({
     status: 409,
     message: 'The company has as many projects as it may have. Ask whoever runs the server for more.',

@@ -35,6 +35,7 @@ import { pictureCalls } from './resources/pictures.ts';
 import { projectCardCalls } from './resources/projectCards.ts';
 import { allProjects } from './resources/projects.ts';
 import { qualityReportCalls } from './resources/qualityReport.ts';
+import { retentionCalls } from './resources/retention.ts';
 import { s3FolderCalls } from './resources/s3Folders.ts';
 import { scheduleComparisonCalls } from './resources/scheduleComparison.ts';
 import { scheduleCalls } from './resources/schedules.ts';
@@ -71,6 +72,7 @@ export const routes: readonly RouteDefinition[] = [
   ...auditCalls,
   ...peopleCalls,
   ...companyCalls,
+  ...retentionCalls,
   ...operatorCalls,
   allProjects,
   activeAnalysisViews,

@@ -29,14 +29,17 @@ import {
   mailInvitation,
   mailPasswordCode,
   mailPerson,
+  mailRetention,
   makeDemo,
   measureProgress,
   prepareModel,
   readScan,
+  removeObjects,
   sweepAssets,
   sweepDeliveries,
   sweepIdentity,
   sweepKeys,
+  sweepRetention,
   sweepUploads,
   tellProgress,
   tidyRun,
@@ -87,6 +90,8 @@ import { reportsRoutes } from './modules/reports/routes.ts';
 import { createReportsService } from './modules/reports/service.ts';
 import { requestsRoutes } from './modules/requests/routes.ts';
 import { createRequestsService } from './modules/requests/service.ts';
+import { retentionRoutes } from './modules/retention/routes.ts';
+import { createRetentionService } from './modules/retention/service.ts';
 import { createRunsService } from './modules/runs/service.ts';
 import { schedulesRoutes } from './modules/schedules/routes.ts';
 import { createSchedulesService } from './modules/schedules/service.ts';
@@ -110,6 +115,7 @@ import { forgetOldKeys } from './platform/once.ts';
 import { createOutbound } from './platform/outbound/createOutbound.ts';
 import type { Platform } from './platform/Platform.ts';
 import { handleJob, type JobHandler } from './platform/queue/Queue.ts';
+import { removeUnder } from './platform/storage/removeUnder.ts';
 import type { ProductInfo } from './productInfo.ts';
 
 export type Modules = ReturnType<typeof createModules>;
@@ -210,6 +216,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const bcfApi = createBcfApiService({
     ...{ storage, identity, access, assets, models, analyses, issues, issueFiles, findPublicUrl },
   });
+  const retention = createRetentionService({ db, audit, queue, mail, access, branding, findPublicUrl });
   const operators = createOperatorsService({
     ...{ db, audit, queue, mail, space, storage, vault, system, access, runs, version: product.version },
   });
@@ -264,6 +271,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...toursRoutes(tours),
     ...requestsRoutes(requests),
     ...bcfApiRoutes(bcfApi),
+    ...retentionRoutes(retention),
     ...operatorsRoutes({ operators, system, access }),
   ];
   const jobs: JobHandler[] = [
@@ -281,6 +289,9 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(sweepKeys, () => forgetOldKeys(db)),
     handleJob(finishUpload, ({ fileId }) => files.finishLater(fileId)),
     handleJob(freeUpload, (upload) => files.free(upload)),
+    handleJob(removeObjects, ({ prefix }) => removeUnder(storage, prefix)),
+    handleJob(mailRetention, ({ projectId }) => retention.mailNotice(projectId)),
+    handleJob(sweepRetention, (_, { signal }) => retention.sweep(signal)),
     handleJob(sweepUploads, () => files.sweep()),
     handleJob(sweepAssets, async () => {
       await assets.sweep();

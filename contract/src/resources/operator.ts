@@ -36,8 +36,10 @@ export const findOverview = route({
 });
 
 /** By what it is, in bytes. */
-export const storedKinds = ['scans', 'models', 'documents', 'evidence', 'pictures'] as const;
-const stored = z.object({ scans: bytes, models: bytes, documents: bytes, evidence: bytes, pictures: bytes });
+export const storedKinds = ['scans', 'models', 'viewer', 'documents', 'evidence', 'pictures', 'exports'] as const;
+const stored = z.object({
+  ...{ scans: bytes, models: bytes, viewer: bytes, documents: bytes, evidence: bytes, pictures: bytes, exports: bytes },
+});
 export type Stored = z.infer<typeof stored>;
 
 const operatedProject = z.object({

@@ -1,6 +1,7 @@
 import type { CompanyLimits, ProjectLimits, Stored } from '@plumbline/contract/resources/operator';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
+import { viewerFiles } from './quotasRepository.ts';
 
 /** Until the transaction ends nobody else changes it. */
 export function lockCompany(trx: Db, companyId: string) {
@@ -108,7 +109,11 @@ export async function listProjects(db: Db): Promise<ProjectRow[]> {
         coalesce(sum(size) filter (where kind = 'scan'), 0)::bigint as scans,
         coalesce(sum(size) filter (where kind = 'model'), 0)::bigint as models,
         coalesce(sum(size) filter (where kind = 'document'), 0)::bigint as documents
-      from file group by project_id
+      from file where removed_at is null group by project_id
+    ), of_viewer as (
+      select project_id, coalesce(sum(bytes), 0)::bigint as viewer from (${viewerFiles}) as made group by project_id
+    ), of_exports as (
+      select project_id, coalesce(sum(size), 0)::bigint as exports from project_export group by project_id
     ), of_runs as (
       select project_id, coalesce(sum(stored_bytes), 0)::bigint as evidence from analysis_run
       where status in ('waiting', 'running', 'done') group by project_id
@@ -119,9 +124,12 @@ export async function listProjects(db: Db): Promise<ProjectRow[]> {
     )
     select project.id, project.company_id, project.name, project.tenant_id, project.quota_bytes,
       project.most_runs, project.gone_at, coalesce(people, 0) as people, coalesce(scans, 0) as scans, coalesce(models, 0) as models,
-      coalesce(documents, 0) as documents, coalesce(evidence, 0) as evidence, coalesce(pictures, 0) as pictures
+      coalesce(documents, 0) as documents, coalesce(evidence, 0) as evidence, coalesce(pictures, 0) as pictures,
+      coalesce(viewer, 0) as viewer, coalesce(exports, 0) as exports
     from project
     left join of_files on of_files.project_id = project.id
+    left join of_viewer on of_viewer.project_id = project.id
+    left join of_exports on of_exports.project_id = project.id
     left join of_runs on of_runs.project_id = project.id
     left join of_assets on of_assets.project_id = project.id
     left join of_people on of_people.project_id = project.id

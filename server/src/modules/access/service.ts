@@ -15,6 +15,8 @@ import { createMembershipsService } from './serviceOfMemberships.ts';
 import { createProjectsService } from './serviceOfProjects.ts';
 import { createQuotasService, type QuotasOptions } from './serviceOfQuotas.ts';
 
+export { viewerFiles } from './quotasRepository.ts';
+
 export type AccessService = ReturnType<typeof createAccessService>;
 
 /** Companies, projects and who may do what in them. */

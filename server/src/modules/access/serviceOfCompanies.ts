@@ -114,8 +114,8 @@ export function createCompaniesService({ db, audit, defaultQuotaBytes }: Compani
 }
 
 function describeProject(row: repository.ProjectRow): OperatedProject {
-  const { scans, models, documents, evidence, pictures } = row;
-  const stored = { scans, models, documents, evidence, pictures };
+  const { scans, models, viewer, documents, evidence, pictures, exports } = row;
+  const stored = { scans, models, viewer, documents, evidence, pictures, exports };
   const usedBytes = storedKinds.reduce((sum, kind) => sum + stored[kind], 0);
   const { id, name, tenant_id: tenantId, people, quota_bytes: quotaBytes, most_runs: mostRuns, gone_at } = row;
   const goneAt = gone_at && { goneAt: gone_at.toISOString() };

@@ -36,7 +36,7 @@ export function createQuotasService({ db, audit, defaultQuotaBytes }: QuotasOpti
 
   async function describe(trx: Db, projectId: string): Promise<Quota> {
     const usage = await repository.sumUsage(trx, projectId);
-    const usedBytes = usage.files + usage.pictures + usage.analyses;
+    const usedBytes = Object.values(usage).reduce((sum, bytes) => sum + bytes, 0);
     return { usage, usedBytes, quotaBytes: await findQuota(trx, projectId) };
   }
 

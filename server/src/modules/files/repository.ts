@@ -181,6 +181,7 @@ export function findByKey(db: Db, projectId: string, key: string) {
     .where('storage_key', '=', key)
     .where('project_id', '=', projectId)
     .where('status', '=', 'uploaded')
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -342,6 +343,7 @@ export function lockUploaded(db: Db, projectId: string, kind: FileKind, fileIds:
     .where('project_id', '=', projectId)
     .where('kind', '=', kind)
     .where('status', '=', 'uploaded')
+    .where('removed_at', 'is', null)
     .where('id', '=', sql<string>`any(${fileIds}::uuid[])`)
     .orderBy('id')
     .forKeyShare()
@@ -424,6 +426,7 @@ function unread(db: Db) {
     .where('file.kind', '=', 'scan')
     .where('file.status', '=', 'uploaded')
     .where('file.readability', '=', 'readable')
+    .where('file.removed_at', 'is', null)
     .where('file_inspection.finished_at', 'is', null);
 }
 
@@ -441,6 +444,7 @@ function uninspected(db: Db) {
     .selectAll()
     .where('kind', '=', 'scan')
     .where('status', '=', 'uploaded')
+    .where('removed_at', 'is', null)
     .where('readability', 'is', null);
 }
 

@@ -32,7 +32,7 @@ test('a request that waits because of a limit says for what, and who can change 
   await expect
     .element(page.getByRole('region', { name: 'Progress' }))
     .toHaveTextContent(
-      'Waits for one of the 2 analyses that are under way: the project has 2 at a time. One more is before it. Whoever runs the server can allow more.',
+      /Waits for one of the 2 analyses that are under way: the project has 2 at a time. One more is before it. Whoever runs the server can allow more./,
     );
 });
 
