@@ -106,7 +106,10 @@ function readBytes(word: string): number | null {
 
 function describe(tenantId: string, { usedBytes, usage, quotaBytes }: Quota): string {
   const limit = quotaBytes === undefined ? 'without a limit' : `of ${inGigabytes(quotaBytes)}`;
-  const parts = `files ${inGigabytes(usage.files)}, pictures ${inGigabytes(usage.pictures)}, analyses ${inGigabytes(usage.analyses)}`;
+  const { files, pictures, analyses, viewer, exports } = usage;
+  const parts = Object.entries({ files, pictures, analyses, 'viewer files': viewer, exports })
+    .map(([part, bytes]) => `${part} ${inGigabytes(bytes)}`)
+    .join(', ');
   return `${tenantId}: ${inGigabytes(usedBytes)} used ${limit} (${parts}).`;
 }
 

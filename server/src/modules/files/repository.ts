@@ -100,6 +100,7 @@ export function listLikely(db: Db, projectId: string, kind: FileKind, { size, ha
     .where('file.project_id', '=', projectId)
     .where('file.kind', '=', kind)
     .where('file.status', '=', 'uploaded')
+    .where('file.removed_at', 'is', null)
     .where('file.size', '=', size)
     .where((eb) =>
       eb.or([

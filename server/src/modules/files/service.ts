@@ -380,7 +380,10 @@ export function createFilesService(options: FilesOptions) {
     },
 
     async free({ uploadId, key }: { uploadId: string; key: string }): Promise<void> {
-      await uploads.abort(uploadId, { key });
+      // What was stored whole never had parts; its object would stay for ever.
+      await uploads.abort(uploadId, { key }).catch((error) => {
+        if (!(error instanceof StorageError && error.kind === 'notFound')) throw error;
+      });
       await storage.remove(key);
     },
 

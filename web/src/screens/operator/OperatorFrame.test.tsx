@@ -31,7 +31,7 @@ const company = {
     {
       ...{ _id: crypto.randomUUID(), name: 'Quay', tenantId: 'northbank|quay', people: 2, usedBytes: 2e9 },
       ...{
-        stored: { scans: 2e9, models: 0, documents: 0, evidence: 0, pictures: 0 },
+        stored: { scans: 2e9, models: 0, viewer: 0, documents: 0, evidence: 0, pictures: 0, exports: 0 },
         quotaBytes: null,
         mostRuns: null,
       },
