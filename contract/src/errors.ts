@@ -648,6 +648,11 @@ export const errorTable = {
     status: 410,
     message: 'This file was removed by the retention of the project. Upload it again if it is needed.',
   }),
+  'projects.nameDiffers': row({
+    status: 400,
+    message: 'This is not the name of the project. Type it as it stands here.',
+  }),
+  'projects.gone': row({ status: 410, message: 'The time to have this project back is over: it is being erased.' }),
   'companies.projectsExceeded': row({
     status: 409,
     message: 'The company has as many projects as it may have. Ask whoever runs the server for more.',

@@ -33,6 +33,7 @@ import { operatorCalls } from './resources/operator.ts';
 import { peopleCalls } from './resources/people.ts';
 import { pictureCalls } from './resources/pictures.ts';
 import { projectCardCalls } from './resources/projectCards.ts';
+import { projectDeletionCalls } from './resources/projectDeletion.ts';
 import { allProjects } from './resources/projects.ts';
 import { qualityReportCalls } from './resources/qualityReport.ts';
 import { retentionCalls } from './resources/retention.ts';
@@ -73,6 +74,7 @@ export const routes: readonly RouteDefinition[] = [
   ...peopleCalls,
   ...companyCalls,
   ...retentionCalls,
+  ...projectDeletionCalls,
   ...operatorCalls,
   allProjects,
   activeAnalysisViews,

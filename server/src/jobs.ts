@@ -85,6 +85,9 @@ export const mailRetention = defineJob({
 /** What the rules of projects say that nobody needs any more. */
 export const sweepRetention = defineSweep('sweepRetention', '47 * * * *');
 
+/** Projects that were deleted long enough ago. */
+export const sweepDeletions = defineSweep('sweepDeletions', '37 * * * *');
+
 export const sweepUploads = defineSweep('sweepUploads', '41 * * * *');
 
 /** Pictures that people sent for something else, a day later. */
@@ -324,6 +327,7 @@ export const jobs = [
   removeObjects,
   mailRetention,
   sweepRetention,
+  sweepDeletions,
   sweepUploads,
   sweepAssets,
   inspectScan,

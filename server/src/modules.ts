@@ -36,6 +36,7 @@ import {
   readScan,
   removeObjects,
   sweepAssets,
+  sweepDeletions,
   sweepDeliveries,
   sweepIdentity,
   sweepKeys,
@@ -56,6 +57,8 @@ import { auditRoutes } from './modules/audit/routes.ts';
 import { createAuditService } from './modules/audit/service.ts';
 import { bcfApiRoutes } from './modules/bcfApi/routes.ts';
 import { createBcfApiService } from './modules/bcfApi/service.ts';
+import { deletionsRoutes } from './modules/deletions/routes.ts';
+import { createDeletionsService } from './modules/deletions/service.ts';
 import { deliveriesRoutes } from './modules/deliveries/routes.ts';
 import { createDeliveriesService } from './modules/deliveries/service.ts';
 import { evidenceRoutes } from './modules/evidence/routes.ts';
@@ -217,6 +220,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...{ storage, identity, access, assets, models, analyses, issues, issueFiles, findPublicUrl },
   });
   const retention = createRetentionService({ db, audit, queue, mail, access, branding, findPublicUrl });
+  const deletions = createDeletionsService({ db, audit, storage, access, runs, delivery });
   const operators = createOperatorsService({
     ...{ db, audit, queue, mail, space, storage, vault, system, access, runs, version: product.version },
   });
@@ -272,6 +276,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...requestsRoutes(requests),
     ...bcfApiRoutes(bcfApi),
     ...retentionRoutes(retention),
+    ...deletionsRoutes(deletions),
     ...operatorsRoutes({ operators, system, access }),
   ];
   const jobs: JobHandler[] = [
@@ -291,6 +296,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(freeUpload, (upload) => files.free(upload)),
     handleJob(removeObjects, ({ prefix }) => removeUnder(storage, prefix)),
     handleJob(mailRetention, ({ projectId }) => retention.mailNotice(projectId)),
+    handleJob(sweepDeletions, (_, { signal }) => deletions.sweep(signal)),
     handleJob(sweepRetention, (_, { signal }) => retention.sweep(signal)),
     handleJob(sweepUploads, () => files.sweep()),
     handleJob(sweepAssets, async () => {
@@ -362,6 +368,8 @@ export function createModules(platform: Platform, product: ProductInfo) {
       workPackages,
       schedules,
       tours,
+      retention,
+      deletions,
       operators,
     },
     ...{ requests, delivery, routes, jobs, gatekeeper },

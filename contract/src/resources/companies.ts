@@ -29,6 +29,8 @@ const companyProject = z.object({
   name: z.string(),
   tenantId: z.string(),
   people: z.number().int(),
+  /** When it is gone for good, where somebody has deleted it. */
+  goneAt: z.iso.datetime().optional(),
 });
 export type CompanyProject = z.infer<typeof companyProject>;
 

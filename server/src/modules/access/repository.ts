@@ -216,7 +216,7 @@ export async function findAdmission(db: Db, { sessionId, at, place }: Admission)
       membership.permissions, ${featureFlags} as feature_flags
     from session
     join app_user on app_user.id = session.user_id and not app_user.disabled
-    left join project on ${isPlace}
+    left join project on ${isPlace} and project.gone_at is null
     left join membership on membership.project_id = project.id and membership.user_id = session.user_id
     where session.id = ${sessionId} and session.revoked_at is null and session.expires_at > ${at}
     ${prepared(name)}`.execute(db);
@@ -243,5 +243,6 @@ function membershipsOf(db: Db, userId: string) {
       'membership.permissions',
       featureFlags.as('feature_flags'),
     ])
-    .where('membership.user_id', '=', userId);
+    .where('membership.user_id', '=', userId)
+    .where('project.gone_at', 'is', null);
 }

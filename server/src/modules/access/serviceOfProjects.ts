@@ -105,7 +105,10 @@ export function createProjectsService(options: ProjectsOptions) {
       const projects = await repository.listProjectsOfCompany(db, companyId);
       return {
         ...{ _id: company.id, name: company.name },
-        projects: projects.map(({ id, name, tenant_id, people }) => ({ _id: id, name, tenantId: tenant_id, people })),
+        projects: projects.map(({ id, name, tenant_id, people, gone_at }) => ({
+          ...{ _id: id, name, tenantId: tenant_id, people },
+          ...(gone_at && { goneAt: gone_at.toISOString() }),
+        })),
       };
     },
 

@@ -101,6 +101,9 @@ export function createAuditService({ db }: { db: Db }) {
     csvForOperators: (asked: repository.AskedEntries): AsyncGenerator<Uint8Array> =>
       rowsCsv(csvLabels, listCells(asked)),
 
+    /** Within the transaction that erases a project: everything that names it. Answers how many entries that were. */
+    forgetProject: (trx: Db, projectId: string): Promise<number> => repository.deleteOfProject(trx, projectId),
+
     /** The same of one company and its projects; nothing is told where there was nothing. */
     shortenOfCompany: (companyId: string, before: Date, by: Actor): Promise<number> =>
       inTransaction(db, async (trx) => {

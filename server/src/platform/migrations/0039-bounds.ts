@@ -38,6 +38,16 @@ create index analysis_run_waiting on analysis_run (project_id, created_at) where
 alter table file add column removed_at timestamptz;
 alter table analysis_run add column evidence_removed_at timestamptz;
 
+-- Also where a project is gone for good, and the trail may not hold its id any more.
+create or replace function refuse_audit_change() returns trigger language plpgsql as $$
+begin
+  if current_setting('plumbline.shortens_audit', true) = 'on' then
+    if tg_op = 'DELETE' then return old; end if;
+    if tg_op = 'UPDATE' then return new; end if;
+  end if;
+  raise exception 'The audit trail is only ever added to.' using errcode = 'restrict_violation';
+end $$;
+
 -- Everything of a project in one file, made when somebody asks.
 create table project_export (
   id uuid primary key default gen_random_uuid(),
