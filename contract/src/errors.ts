@@ -648,6 +648,7 @@ export const errorTable = {
     status: 410,
     message: 'This file was removed by the retention of the project. Upload it again if it is needed.',
   }),
+  'projects.noExport': row({ status: 404, message: 'This file is not there any more, or is not ready yet.' }),
   'projects.nameDiffers': row({
     status: 400,
     message: 'This is not the name of the project. Type it as it stands here.',

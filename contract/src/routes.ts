@@ -34,6 +34,7 @@ import { peopleCalls } from './resources/people.ts';
 import { pictureCalls } from './resources/pictures.ts';
 import { projectCardCalls } from './resources/projectCards.ts';
 import { projectDeletionCalls } from './resources/projectDeletion.ts';
+import { projectExportCalls } from './resources/projectExports.ts';
 import { allProjects } from './resources/projects.ts';
 import { qualityReportCalls } from './resources/qualityReport.ts';
 import { retentionCalls } from './resources/retention.ts';
@@ -75,6 +76,7 @@ export const routes: readonly RouteDefinition[] = [
   ...companyCalls,
   ...retentionCalls,
   ...projectDeletionCalls,
+  ...projectExportCalls,
   ...operatorCalls,
   allProjects,
   activeAnalysisViews,

@@ -85,6 +85,17 @@ export const mailRetention = defineJob({
 /** What the rules of projects say that nobody needs any more. */
 export const sweepRetention = defineSweep('sweepRetention', '47 * * * *');
 
+/** Everything of a project in one file; a large one takes hours. */
+export const packProject = defineJob({
+  name: 'packProject',
+  payload: z.object({ projectId: z.string(), exportId: z.string() }),
+  retries: 3,
+  retryDelayS: 30,
+  expireS: 24 * 3600,
+  heartbeatS: 60,
+  keepDoneS: 3600,
+});
+
 /** Projects that were deleted long enough ago. */
 export const sweepDeletions = defineSweep('sweepDeletions', '37 * * * *');
 
@@ -328,6 +339,7 @@ export const jobs = [
   mailRetention,
   sweepRetention,
   sweepDeletions,
+  packProject,
   sweepUploads,
   sweepAssets,
   inspectScan,

@@ -32,6 +32,7 @@ import {
   mailRetention,
   makeDemo,
   measureProgress,
+  packProject,
   prepareModel,
   readScan,
   removeObjects,
@@ -89,6 +90,8 @@ import { picturesRoutes } from './modules/pictures/routes.ts';
 import { createPicturesService } from './modules/pictures/service.ts';
 import { presetsRoutes } from './modules/presets/routes.ts';
 import { createPresetsService } from './modules/presets/service.ts';
+import { projectExportsRoutes } from './modules/projectExports/routes.ts';
+import { createProjectExportsService } from './modules/projectExports/service.ts';
 import { reportsRoutes } from './modules/reports/routes.ts';
 import { createReportsService } from './modules/reports/service.ts';
 import { requestsRoutes } from './modules/requests/routes.ts';
@@ -221,6 +224,9 @@ export function createModules(platform: Platform, product: ProductInfo) {
   });
   const retention = createRetentionService({ db, audit, queue, mail, access, branding, findPublicUrl });
   const deletions = createDeletionsService({ db, audit, storage, access, runs, delivery });
+  const projectExports = createProjectExportsService({
+    ...{ db, audit, queue, storage, access, issueFiles, space: spaceOfStorage },
+  });
   const operators = createOperatorsService({
     ...{ db, audit, queue, mail, space, storage, vault, system, access, runs, version: product.version },
   });
@@ -277,6 +283,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...bcfApiRoutes(bcfApi),
     ...retentionRoutes(retention),
     ...deletionsRoutes(deletions),
+    ...projectExportsRoutes(projectExports),
     ...operatorsRoutes({ operators, system, access }),
   ];
   const jobs: JobHandler[] = [
@@ -296,7 +303,11 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(freeUpload, (upload) => files.free(upload)),
     handleJob(removeObjects, ({ prefix }) => removeUnder(storage, prefix)),
     handleJob(mailRetention, ({ projectId }) => retention.mailNotice(projectId)),
-    handleJob(sweepDeletions, (_, { signal }) => deletions.sweep(signal)),
+    handleJob(packProject, (asked, { signal }) => projectExports.pack(asked, signal)),
+    handleJob(sweepDeletions, async (_, { signal }) => {
+      await projectExports.sweep();
+      await deletions.sweep(signal);
+    }),
     handleJob(sweepRetention, (_, { signal }) => retention.sweep(signal)),
     handleJob(sweepUploads, () => files.sweep()),
     handleJob(sweepAssets, async () => {
@@ -370,6 +381,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
       tours,
       retention,
       deletions,
+      projectExports,
       operators,
     },
     ...{ requests, delivery, routes, jobs, gatekeeper },
