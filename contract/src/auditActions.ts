@@ -67,7 +67,6 @@ export const auditActionTable = {
   projectErased: { label: 'Deleted project gone for good', group: 'Project' },
   addressChanged: { label: 'Address of the project changed', group: 'Project' },
   projectExported: { label: 'Everything of the project exported', group: 'Exports' },
-  personErased: { label: 'Name and e-mail address of a person erased', group: 'Accounts' },
   membershipSet: { label: 'Membership changed', group: 'Project' },
   membershipRemoved: { label: 'Member removed', group: 'Project' },
   flagChanged: { label: 'Feature switched', group: 'Project' },

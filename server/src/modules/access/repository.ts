@@ -226,6 +226,12 @@ export async function findAdmission(db: Db, { sessionId, at, place }: Admission)
 const featureFlags = sql<FlagSettings>`coalesce(
   (select jsonb_object_agg(flag, enabled) from project_flag where project_flag.project_id = project.id), '{}')`;
 
+/** The one that stands in links, and those before; nothing where it never had one but its tenant. */
+const addresses = sql<string[] | null>`(
+  select case when project.address is null then array_prepend(replace(project.tenant_id, '|', '-'), array_agg(path))
+    else array_agg(path order by path = project.address desc, since desc) end
+  from project_address where project_address.project_id = project.id having count(*) > 0)`;
+
 function membershipsOf(db: Db, userId: string) {
   return db
     .selectFrom('membership')
@@ -241,6 +247,7 @@ function membershipsOf(db: Db, userId: string) {
       'project.viewer_feature_flags',
       'project.viewer_state',
       'membership.permissions',
+      addresses.as('addresses'),
       featureFlags.as('feature_flags'),
     ])
     .where('membership.user_id', '=', userId)

@@ -23,8 +23,8 @@ import { type Actor, byUser } from '../../Actor.ts';
 import { packBcf } from '../../bcf/packBcf.fixture.ts';
 import { aTopic } from '../../bcf/write/topic.fixture.ts';
 import { prepareModel } from '../../jobs.ts';
-import { everyTime } from '../../platform/once.ts';
 import { noteFailures } from '../../platform/mail/noteFailures.ts';
+import { everyTime } from '../../platform/once.ts';
 import { anActivity, aSchedule } from '../../schedules/compare/compare.fixture.ts';
 import { createInvitationLinks } from '../people/invitationLinks.ts';
 import { makeSite } from '../runs/site.fixture.ts';
@@ -398,7 +398,7 @@ const house21 = '21 elements';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 async function deleteAndRestore(): Promise<void> {
-  const { id: companyId } = (await house.modules.access.findCompany('Northbank')) ?? { id: '' };
+  const { company_id: companyId } = (await house.modules.access.findProjectById(projectId)) ?? { company_id: '' };
   await house.modules.deletions.delete({ companyId, projectId }, 'Harbour House', byUser(ada));
   await house.modules.deletions.restore({ companyId, projectId }, byUser(ada));
 }
@@ -987,6 +987,15 @@ const stories: Record<AuditAction, Story> = {
     which: 'A deleted project',
     details: () => expect.stringMatching(/^with \d+ entries of its trail$/) as unknown as string,
     place: 'nowhere',
+  },
+  addressChanged: {
+    act: async () => {
+      const { version } = await house.modules.access.findSettings(projectId);
+      await house.modules.access.changeSettings(projectId, { version, address: 'harbour' }, byUser(ada));
+    },
+    ...asAda,
+    which: 'Harbour House',
+    details: 'audit-site → harbour',
   },
   trailPruned: {
     act: async () => {

@@ -6,7 +6,14 @@ import { checkAccessible } from '../../../ui/testing/checkAccessible.ts';
 import { openManagement, projectId } from '../requests/testing.tsx';
 
 const someSettings = (given: Partial<ProjectSettings> = {}): ProjectSettings => ({
-  ...{ _id: projectId, name: 'Harbour', tenantId: 'north|harbour', company: { _id: 'c1', name: 'North' }, version: 4 },
+  ...{
+    _id: projectId,
+    name: 'Harbour',
+    tenantId: 'north|harbour',
+    address: 'north-harbour',
+    company: { _id: 'c1', name: 'North' },
+    version: 4,
+  },
   ...{ publishing: 'automatic', flags: { qualityReport: true }, floorNames: {}, typeNames: {} },
   tolerances: { toleranceM: 0.01, byTypeM: {} },
   known: { floors: ['Level 0'], types: ['IfcColumn', 'IfcWall'] },
