@@ -1,7 +1,7 @@
 import type { CompanyLimits, ProjectLimits, Stored } from '@plumbline/contract/resources/operator';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import { viewerFiles } from './quotasRepository.ts';
+import { viewerFiles } from './viewerFiles.ts';
 
 /** Until the transaction ends nobody else changes it. */
 export function lockCompany(trx: Db, companyId: string) {

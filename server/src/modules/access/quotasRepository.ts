@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
+import { viewerFiles } from './viewerFiles.ts';
 
 export async function findQuota(db: Db, projectId: string): Promise<number | null> {
   const project = await db
@@ -27,13 +28,6 @@ export interface Usage {
   viewer: number;
   exports: number;
 }
-
-/** Every viewer file once, however many versions of the model share it. */
-export const viewerFiles = sql`
-  select distinct model.project_id, key, bytes from model_root join model on model.id = model_root.model_id
-  cross join lateral (values
-    (geometry_key, geometry_bytes), (names_key, names_bytes), (properties_key, properties_bytes)) as made (key, bytes)
-  where key is not null`;
 
 /** In bytes. An upload counts whole from its beginning; of analyses, what they keep; what retention removed counts no more. */
 export async function sumUsage(db: Db, projectId: string): Promise<Usage> {

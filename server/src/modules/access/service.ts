@@ -15,7 +15,7 @@ import { createMembershipsService } from './serviceOfMemberships.ts';
 import { createProjectsService } from './serviceOfProjects.ts';
 import { createQuotasService, type QuotasOptions } from './serviceOfQuotas.ts';
 
-export { viewerFiles } from './quotasRepository.ts';
+export { viewerFiles } from './viewerFiles.ts';
 
 export type AccessService = ReturnType<typeof createAccessService>;
 

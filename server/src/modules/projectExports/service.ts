@@ -13,8 +13,8 @@ import type { Space } from '../../platform/space/createSpace.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import type { AccessService } from '../access/service.ts';
 import type { AuditService } from '../audit/service.ts';
-import { listParts, type PartsOptions } from './listParts.ts';
 import * as repository from './repository.ts';
+import { listParts, type PartsOptions } from './serviceOfParts.ts';
 
 export interface ProjectExportsOptions extends PartsOptions {
   db: Db;

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import type { RunRow } from './repository.ts';
+import type { Schema } from '../../platform/schema.ts';
+
+type RunRow = Selectable<Schema['analysis_run']>;
 
 /** Of the company of a project, and of that project, how many runs may be worked on at a time. */
 export interface Limits {

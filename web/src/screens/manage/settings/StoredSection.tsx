@@ -54,8 +54,8 @@ function Stored({ stored: { parts, usedBytes, quotaBytes, runs, removed } }: { s
             The analyses that keep the most
           </Text>
           <dl className={classes.stored}>
-            {runs.slice(0, mostShown).map(({ viewId, view, bytes, endedAt, isPublished }, index) => (
-              <div key={`${viewId} ${index}`}>
+            {runs.slice(0, mostShown).map(({ viewId, view, bytes, endedAt, isPublished }) => (
+              <div key={`${viewId} ${endedAt}`}>
                 <dt>
                   <bdi>{view}</bdi>
                   <Text span size="sm" c="dimmed">
