@@ -30,16 +30,18 @@ beforeAll(async () => {
 });
 afterAll(() => house?.close());
 
-const call = (method: 'GET' | 'POST', path: string, header = authorization) =>
+const call = (method: 'GET' | 'POST', path: string, header = authorization, key: string = crypto.randomUUID()) =>
   house.app.inject({
     ...{ method, url: `/api/projects/${project.projectId}${path}` },
-    headers: { authorization: header, ...(method === 'POST' && { 'idempotency-key': crypto.randomUUID() }) },
+    headers: { authorization: header, ...(method === 'POST' && { 'idempotency-key': key }) },
   });
 const readAll = (bytes: Uint8Array) => readParts(Readable.from([bytes]));
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 test('everything of a project comes in one file that reads back as it was, with a hash for each', async () => {
-  const begun = await call('POST', '/exports');
+  const key = crypto.randomUUID();
+  const begun = await call('POST', '/exports', authorization, key);
+  expect((await call('POST', '/exports', authorization, key)).json()).toEqual(begun.json());
   expect(begun.json()).toMatchObject({ status: 'waiting', createdBy: 'boss@test.test' });
   const exportId = begun.json()._id;
   expect((await call('POST', '/exports')).json()._id).toBe(exportId);
