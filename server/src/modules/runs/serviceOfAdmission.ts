@@ -64,5 +64,3 @@ export function createAdmission({ db, announce }: AdmissionOptions) {
     },
   };
 }
-
-export type Admission = ReturnType<typeof createAdmission>;
