@@ -9,9 +9,20 @@ interface ErrorRow {
   status: number;
   message: string;
   payload?: z.ZodType;
+  /** The sentence with what the error carries, where a number says more than a word. */
+  tell?: (payload: never) => string;
 }
 
 const row = <Row extends ErrorRow>(entry: Row) => entry;
+
+interface Room {
+  quotaBytes: number;
+  usedBytes: number;
+}
+
+const inGigabytes = (bytes: number) => (bytes / 1e9).toLocaleString('en', { maximumFractionDigits: 1 });
+const sayRoom = ({ quotaBytes, usedBytes }: Room) =>
+  `${inGigabytes(usedBytes)} of ${inGigabytes(quotaBytes)} GB are used.`;
 
 /** Every error a call can answer with: its HTTP status, its sentence, and the schema of what it carries. */
 export const errorTable = {
@@ -200,6 +211,8 @@ export const errorTable = {
     message:
       'The project has no room left for this. Delete files that are not needed, or ask whoever runs the server for more.',
     payload: z.object({ quotaBytes: z.number(), usedBytes: z.number(), neededBytes: z.number() }),
+    tell: (room: Room) =>
+      `The project has no room left for this: ${sayRoom(room)} Delete files that are not needed, or ask whoever runs the server for more.`,
   }),
   'assets.badKey': row({ status: 400, message: 'This is not the key of an asset.' }),
   'assets.noOwner': row({
@@ -617,6 +630,36 @@ export const errorTable = {
     message:
       'The company has no room left for this. Delete files that are not needed, or ask whoever runs the server for more.',
     payload: z.object({ quotaBytes: z.number(), usedBytes: z.number(), neededBytes: z.number() }),
+    tell: (room: Room) =>
+      `The company has no room left for this: ${sayRoom(room)} Delete files that are not needed, or ask whoever runs the server for more.`,
+  }),
+  'companies.trailTooShort': row({
+    status: 400,
+    message: 'Whoever runs the server wants the audit trail to be kept longer than this.',
+    payload: z.object({ leastMonths: z.number().int() }),
+    tell: ({ leastMonths }: { leastMonths: number }) =>
+      `Whoever runs the server wants the audit trail to be kept for ${leastMonths === 1 ? '1 month' : `${leastMonths} months`} at least.`,
+  }),
+  'companies.changed': row({
+    status: 409,
+    message: 'Somebody else has changed this meanwhile. Look at it again.',
+  }),
+  'files.removed': row({
+    status: 410,
+    message: 'This file was removed by the retention of the project. Upload it again if it is needed.',
+  }),
+  'projects.noExport': row({ status: 404, message: 'This file is not there any more, or is not ready yet.' }),
+  'projects.nameDiffers': row({
+    status: 400,
+    message: 'This is not the name of the project. Type it as it stands here.',
+  }),
+  'projects.gone': row({ status: 410, message: 'The time to have this project back is over: it is being erased.' }),
+  'companies.projectsExceeded': row({
+    status: 409,
+    message: 'The company has as many projects as it may have. Ask whoever runs the server for more.',
+    payload: z.object({ mostProjects: z.number().int() }),
+    tell: ({ mostProjects }: { mostProjects: number }) =>
+      `The company may have ${mostProjects === 1 ? '1 project' : `${mostProjects} projects`}, and has as many. Delete one that is not needed, or ask whoever runs the server for more.`,
   }),
   'operator.noJob': row({
     status: 404,

@@ -33,8 +33,11 @@ import { operatorCalls } from './resources/operator.ts';
 import { peopleCalls } from './resources/people.ts';
 import { pictureCalls } from './resources/pictures.ts';
 import { projectCardCalls } from './resources/projectCards.ts';
+import { projectDeletionCalls } from './resources/projectDeletion.ts';
+import { projectExportCalls } from './resources/projectExports.ts';
 import { allProjects } from './resources/projects.ts';
 import { qualityReportCalls } from './resources/qualityReport.ts';
+import { retentionCalls } from './resources/retention.ts';
 import { s3FolderCalls } from './resources/s3Folders.ts';
 import { scheduleComparisonCalls } from './resources/scheduleComparison.ts';
 import { scheduleCalls } from './resources/schedules.ts';
@@ -71,6 +74,9 @@ export const routes: readonly RouteDefinition[] = [
   ...auditCalls,
   ...peopleCalls,
   ...companyCalls,
+  ...retentionCalls,
+  ...projectDeletionCalls,
+  ...projectExportCalls,
   ...operatorCalls,
   allProjects,
   activeAnalysisViews,

@@ -47,6 +47,9 @@ export const modules = [
   'tours',
   'requests',
   'bcfApi',
+  'retention',
+  'deletions',
+  'projectExports',
   'operators',
 ];
 const stacked = modules

@@ -2,6 +2,11 @@ import { type ErrorCode, type ErrorPayload, errorTable } from '@plumbline/contra
 
 type Rest<Code extends ErrorCode> = ErrorPayload<Code> extends undefined ? [] : [payload: ErrorPayload<Code>];
 
+function sentenceOf(code: ErrorCode, payload: unknown): string {
+  const { message, tell } = errorTable[code] as { message: string; tell?: (payload: unknown) => string };
+  return tell && payload !== undefined ? tell(payload) : message;
+}
+
 /** A refusal that the caller is told, from the catalogue of the contract. */
 export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'AppError';
@@ -9,7 +14,7 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly payload: ErrorPayload<Code> | undefined;
 
   constructor(code: Code, ...[payload]: Rest<Code>) {
-    super(errorTable[code].message);
+    super(sentenceOf(code, payload));
     this.code = code;
     this.payload = payload;
   }

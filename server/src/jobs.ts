@@ -61,6 +61,46 @@ export const freeUpload = defineJob({
   keepDoneS: 3600,
 });
 
+/** Takes away every object below a prefix, a folder of its own. */
+export const removeObjects = defineJob({
+  name: 'removeObjects',
+  payload: z.object({ prefix: z.string().regex(/^[^/]+\/(.*\/)?$/) }),
+  retries: 20,
+  retryDelayS: 30,
+  expireS: 6 * 3600,
+  heartbeatS: 60,
+  keepDoneS: 3600,
+});
+
+/** Tells administrators what the retention of a project is going to remove. */
+export const mailRetention = defineJob({
+  name: 'mailRetention',
+  payload: z.object({ projectId: z.string() }),
+  waitingKey: ({ projectId }) => projectId,
+  retries: 12,
+  retryDelayS: 10,
+  expireS: 600,
+  heartbeatS: 60,
+  keepDoneS: 3600,
+});
+
+/** What the rules of projects say that nobody needs any more. */
+export const sweepRetention = defineSweep('sweepRetention', '47 * * * *');
+
+/** Everything of a project in one file; a large one takes hours. */
+export const packProject = defineJob({
+  name: 'packProject',
+  payload: z.object({ projectId: z.string(), exportId: z.string() }),
+  retries: 3,
+  retryDelayS: 30,
+  expireS: 24 * 3600,
+  heartbeatS: 60,
+  keepDoneS: 3600,
+});
+
+/** Projects that were deleted long enough ago. */
+export const sweepDeletions = defineSweep('sweepDeletions', '37 * * * *');
+
 export const sweepUploads = defineSweep('sweepUploads', '41 * * * *');
 
 /** Pictures that people sent for something else, a day later. */
@@ -301,6 +341,11 @@ export const jobs = [
   keepFailures,
   finishUpload,
   freeUpload,
+  removeObjects,
+  mailRetention,
+  sweepRetention,
+  sweepDeletions,
+  packProject,
   sweepUploads,
   sweepAssets,
   inspectScan,

@@ -29,14 +29,19 @@ import {
   mailInvitation,
   mailPasswordCode,
   mailPerson,
+  mailRetention,
   makeDemo,
   measureProgress,
+  packProject,
   prepareModel,
   readScan,
+  removeObjects,
   sweepAssets,
+  sweepDeletions,
   sweepDeliveries,
   sweepIdentity,
   sweepKeys,
+  sweepRetention,
   sweepUploads,
   tellProgress,
   tidyRun,
@@ -53,6 +58,8 @@ import { auditRoutes } from './modules/audit/routes.ts';
 import { createAuditService } from './modules/audit/service.ts';
 import { bcfApiRoutes } from './modules/bcfApi/routes.ts';
 import { createBcfApiService } from './modules/bcfApi/service.ts';
+import { deletionsRoutes } from './modules/deletions/routes.ts';
+import { createDeletionsService } from './modules/deletions/service.ts';
 import { deliveriesRoutes } from './modules/deliveries/routes.ts';
 import { createDeliveriesService } from './modules/deliveries/service.ts';
 import { evidenceRoutes } from './modules/evidence/routes.ts';
@@ -83,10 +90,14 @@ import { picturesRoutes } from './modules/pictures/routes.ts';
 import { createPicturesService } from './modules/pictures/service.ts';
 import { presetsRoutes } from './modules/presets/routes.ts';
 import { createPresetsService } from './modules/presets/service.ts';
+import { projectExportsRoutes } from './modules/projectExports/routes.ts';
+import { createProjectExportsService } from './modules/projectExports/service.ts';
 import { reportsRoutes } from './modules/reports/routes.ts';
 import { createReportsService } from './modules/reports/service.ts';
 import { requestsRoutes } from './modules/requests/routes.ts';
 import { createRequestsService } from './modules/requests/service.ts';
+import { retentionRoutes } from './modules/retention/routes.ts';
+import { createRetentionService } from './modules/retention/service.ts';
 import { createRunsService } from './modules/runs/service.ts';
 import { schedulesRoutes } from './modules/schedules/routes.ts';
 import { createSchedulesService } from './modules/schedules/service.ts';
@@ -110,6 +121,7 @@ import { forgetOldKeys } from './platform/once.ts';
 import { createOutbound } from './platform/outbound/createOutbound.ts';
 import type { Platform } from './platform/Platform.ts';
 import { handleJob, type JobHandler } from './platform/queue/Queue.ts';
+import { removeUnder } from './platform/storage/removeUnder.ts';
 import type { ProductInfo } from './productInfo.ts';
 
 export type Modules = ReturnType<typeof createModules>;
@@ -210,6 +222,11 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const bcfApi = createBcfApiService({
     ...{ storage, identity, access, assets, models, analyses, issues, issueFiles, findPublicUrl },
   });
+  const retention = createRetentionService({ db, audit, queue, mail, access, branding, findPublicUrl });
+  const deletions = createDeletionsService({ db, audit, storage, access, runs, delivery });
+  const projectExports = createProjectExportsService({
+    ...{ db, audit, queue, storage, access, issueFiles, space: spaceOfStorage },
+  });
   const operators = createOperatorsService({
     ...{ db, audit, queue, mail, space, storage, vault, system, access, runs, version: product.version },
   });
@@ -264,6 +281,9 @@ export function createModules(platform: Platform, product: ProductInfo) {
     ...toursRoutes(tours),
     ...requestsRoutes(requests),
     ...bcfApiRoutes(bcfApi),
+    ...retentionRoutes(retention),
+    ...deletionsRoutes(deletions),
+    ...projectExportsRoutes(projectExports),
     ...operatorsRoutes({ operators, system, access }),
   ];
   const jobs: JobHandler[] = [
@@ -282,6 +302,14 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(sweepKeys, () => forgetOldKeys(db)),
     handleJob(finishUpload, ({ fileId }) => files.finishLater(fileId)),
     handleJob(freeUpload, (upload) => files.free(upload)),
+    handleJob(removeObjects, ({ prefix }) => removeUnder(storage, prefix)),
+    handleJob(mailRetention, ({ projectId }) => retention.mailNotice(projectId)),
+    handleJob(packProject, (asked, { signal }) => projectExports.pack(asked, signal)),
+    handleJob(sweepDeletions, async (_, { signal }) => {
+      await projectExports.sweep();
+      await deletions.sweep(signal);
+    }),
+    handleJob(sweepRetention, (_, { signal }) => retention.sweep(signal)),
     handleJob(sweepUploads, () => files.sweep()),
     handleJob(sweepAssets, async () => {
       await assets.sweep();
@@ -352,6 +380,9 @@ export function createModules(platform: Platform, product: ProductInfo) {
       workPackages,
       schedules,
       tours,
+      retention,
+      deletions,
+      projectExports,
       operators,
     },
     ...{ requests, delivery, routes, jobs, gatekeeper },

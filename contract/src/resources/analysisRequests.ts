@@ -144,6 +144,10 @@ export const runProgress = z.object({
   secondsLeft: z.number().optional(),
   steps: z.array(runStep),
   trades: z.array(z.object({ name: z.string(), percent: z.number() })),
+  /** It has not begun because as many analyses are worked on as may be at a time. */
+  waitsFor: z
+    .object({ of: z.enum(['project', 'company']), most: z.number().int(), before: z.number().int() })
+    .optional(),
 });
 export type RunProgress = z.infer<typeof runProgress>;
 

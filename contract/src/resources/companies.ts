@@ -4,6 +4,7 @@ import { type Flag, flags } from '../flags.ts';
 import { pageOf } from '../listOf.ts';
 import { hidesLetters, nameText, tidyName } from '../nameText.ts';
 import { numberQuery } from '../numberQuery.ts';
+import { ownWords } from '../ownWords.ts';
 import { route } from '../route.ts';
 import { largestToleranceM, smallestToleranceM } from './analysisVersions.ts';
 import { auditEntry, auditFilter } from './auditTrail.ts';
@@ -19,6 +20,16 @@ export const tenantIdText = z
     'An address has up to 80 letters, digits, |, ., _ or -, and begins with a letter or digit.',
   );
 
+/** What stands in links to a project; it can be changed, and those before still lead to it. */
+export const addressText = z
+  .string()
+  .overwrite((text) => text.trim())
+  .regex(
+    /^[A-Za-z0-9][A-Za-z0-9._-]{1,79}$/,
+    'An address has 2 to 80 letters, digits, ., _ or -, and begins with a letter or digit.',
+  )
+  .refine((text) => !ownWords.includes(text.toLowerCase()), 'This word is the address of a page of the product.');
+
 const ofCompany = { needs: { administration: 'company' }, sessionOnly: true } as const;
 const ofProject = { needs: { administration: 'project' }, sessionOnly: true } as const;
 const inCompany = z.object({ companyId: z.uuid() });
@@ -29,6 +40,8 @@ const companyProject = z.object({
   name: z.string(),
   tenantId: z.string(),
   people: z.number().int(),
+  /** When it is gone for good, where somebody has deleted it. */
+  goneAt: z.iso.datetime().optional(),
 });
 export type CompanyProject = z.infer<typeof companyProject>;
 
@@ -81,6 +94,8 @@ export const projectSettings = z.object({
   _id: z.string(),
   name: z.string(),
   tenantId: z.string(),
+  /** What stands in links. */
+  address: z.string(),
   company: z.object({ _id: z.string(), name: z.string() }),
   /** Of all that follows: whoever saves says which they have seen. */
   version: z.number().int(),
@@ -108,6 +123,7 @@ export const findProjectSettings = route({
 const changed = z.object({
   version: z.number().int(),
   name: projectName.optional(),
+  address: addressText.optional(),
   publishing: z.enum(['automatic', 'reviewed']).optional(),
   /** Null is the default. */
   flags: z.partialRecord(flagName, z.boolean().nullable()).optional(),

@@ -93,6 +93,8 @@ export const storedFile = z.object({
   createdByRef: z.object({ email: z.string() }),
   /** Of an uploaded scan: whether it can be analysed, and why not; absent before it was looked at. */
   readability: z.object({ isReadable: z.boolean(), message: z.string().optional() }).optional(),
+  /** When the retention of the project took its bytes away; its row stays. */
+  removedDate: z.iso.datetime().optional(),
   /** Of a readable scan: what is in it; absent before it was read to its end. */
   summary: scanSummary.optional(),
   fileSource: z

@@ -98,8 +98,10 @@ export const findHealth = route({
 });
 
 /** By what it is, in bytes. */
-export const storedKinds = ['scans', 'models', 'documents', 'evidence', 'pictures'] as const;
-const stored = z.object({ scans: bytes, models: bytes, documents: bytes, evidence: bytes, pictures: bytes });
+export const storedKinds = ['scans', 'models', 'viewer', 'documents', 'evidence', 'pictures', 'exports'] as const;
+const stored = z.object({
+  ...{ scans: bytes, models: bytes, viewer: bytes, documents: bytes, evidence: bytes, pictures: bytes, exports: bytes },
+});
 export type Stored = z.infer<typeof stored>;
 
 const operatedProject = z.object({
@@ -108,6 +110,10 @@ const operatedProject = z.object({
   usedBytes: bytes,
   /** Of its own; null: as the setting of the server says. */
   quotaBytes: bytes.nullable(),
+  /** Analyses that are worked on at a time; null: any number. */
+  mostRuns: z.number().int().nullable(),
+  /** When it is gone for good, where somebody has deleted it. */
+  goneAt: moment.optional(),
 });
 export type OperatedProject = z.infer<typeof operatedProject>;
 
@@ -115,6 +121,11 @@ const operatedCompany = z.object({
   ...{ _id: id, name: z.string(), people: z.number().int(), usedBytes: bytes },
   /** Of all its projects together; null: nothing is said. */
   quotaBytes: bytes.nullable(),
+  /** Null: any number. */
+  mostProjects: z.number().int().nullable(),
+  mostRuns: z.number().int().nullable(),
+  /** Its administrators keep the trail no shorter. */
+  auditLeastMonths: z.number().int(),
   projects: z.array(operatedProject),
 });
 export type OperatedCompany = z.infer<typeof operatedCompany>;
@@ -156,21 +167,32 @@ const quota = z.object({
   seenBytes: bytes.nullable(),
 });
 
+const most = (least: number) => z.number().int().min(least).max(100_000).nullable();
+const projectLimits = z.object({ mostRuns: most(1) });
+const companyLimits = projectLimits.extend({
+  mostProjects: most(0),
+  auditLeastMonths: z.number().int().min(1).max(1200),
+});
+export type ProjectLimits = z.infer<typeof projectLimits>;
+export type CompanyLimits = z.infer<typeof companyLimits>;
+
 export const setCompanyQuota = route({
   ...{ id: 'operator.companyQuota', method: 'PUT', path: '/operator/companies/{companyId}/quota' },
-  summary: 'How much all projects of a company may store together',
+  summary:
+    'How much all projects of a company may store together, how many there may be, and how many analyses at a time',
   ...forOperators,
   params: z.object({ companyId: id }),
-  body: quota,
+  /** Limits that are not given stay. */
+  body: quota.extend({ limits: companyLimits.optional(), seenLimits: companyLimits.optional() }),
   answer: done,
 });
 
 export const setProjectQuota = route({
   ...{ id: 'operator.projectQuota', method: 'PUT', path: '/operator/projects/{projectId}/quota' },
-  summary: 'How much a project may store',
+  summary: 'How much a project may store, and how many of its analyses are worked on at a time',
   ...forOperators,
   params: z.object({ projectId: id }),
-  body: quota,
+  body: quota.extend({ limits: projectLimits.optional(), seenLimits: projectLimits.optional() }),
   answer: done,
 });
 

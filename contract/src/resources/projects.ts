@@ -8,6 +8,8 @@ const names = z.record(z.string(), z.string());
 export const project = z.object({
   _id: z.string(),
   tenantId: z.string(),
+  /** What stands in links instead of the tenant, and then those that did before; all of them lead to it. */
+  addresses: z.array(z.string()).optional(),
   name: z.string(),
   company: z.object({ name: z.string() }),
   /** The newest analysis view that shows the caller something, else the newest of those being made; absent when there is none. */

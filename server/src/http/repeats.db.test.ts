@@ -189,6 +189,7 @@ const calls: Record<string, () => Promise<Call> | Call> = {
  * and modules/integrations/s3Folders.db.test.ts repeat them.
  */
 const repeatedElsewhere = [
+  'projects.export',
   ...['analysisVersions.rejudge', 'workPackages.create', 'bcfs.import', 'schedules.import'],
   ...['s3Folders.add', 's3Folders.copy'],
 ];

@@ -90,7 +90,15 @@ export type SourceMeta = NonNullable<NonNullable<StoredFile['fileSource']>['meta
 export interface Schema {
   setting: { name: string; value: Json<unknown> };
   secret: { name: string; value: Buffer };
-  company: { id: Generated<string>; name: string; quota_bytes: Wide | null };
+  company: {
+    id: Generated<string>;
+    name: string;
+    quota_bytes: Wide | null;
+    most_projects: number | null;
+    most_runs: number | null;
+    audit_months: number | null;
+    audit_least_months: Generated<number>;
+  };
   setup_code: { hash: Buffer; expires_at: Date; tries: Generated<number> };
   mail_failure: {
     id: Generated<string>;
@@ -117,6 +125,28 @@ export interface Schema {
     quota_bytes: Wide | null;
     version: Generated<number>;
     tolerances: Json<ProjectTolerances | null>;
+    most_runs: number | null;
+    scan_months: number | null;
+    evidence_months: number | null;
+    retention_from: Date | null;
+    gone_at: Date | null;
+    deleted_by: string | null;
+    address: string | null;
+  };
+  project_address: { path: string; project_id: string; since: Generated<Date> };
+  project_export: {
+    id: Generated<string>;
+    project_id: string;
+    created_by: string;
+    created_at: Generated<Date>;
+    status: Generated<'waiting' | 'running' | 'ready' | 'failed'>;
+    done_bytes: Generated<Wide>;
+    total_bytes: Generated<Wide>;
+    size: Wide | null;
+    sha256: string | null;
+    message: string | null;
+    finished_at: Date | null;
+    expires_at: Date | null;
   };
   project_flag: { project_id: string; flag: Flag; enabled: boolean };
   app_user: {
@@ -271,6 +301,7 @@ export interface Schema {
     activity_at: Generated<Date>;
     readability: 'readable' | 'unreadable' | null;
     readability_message: string | null;
+    removed_at: Date | null;
   };
   file_part: {
     file_id: string;
@@ -454,6 +485,8 @@ export interface Schema {
     created_at: Generated<Date>;
     started_at: Date | null;
     ended_at: Date | null;
+    admitted: Generated<boolean>;
+    evidence_removed_at: Date | null;
   };
   analysis_stage: {
     run_id: string;

@@ -32,7 +32,7 @@ export async function findAdministration(
   const isPlace =
     'companyId' in place
       ? sql`company.id = ${place.companyId}`
-      : sql`company.id = (select company_id from project where id = ${projectId})`;
+      : sql`company.id = (select company_id from project where id = ${projectId} and gone_at is null)`;
   const { rows } = await sql<{ companyId: string; ofCompany: boolean; ofProject: boolean }>`
     select company.id as "companyId",
       app_user.operator or exists (

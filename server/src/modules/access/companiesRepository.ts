@@ -1,10 +1,15 @@
-import type { Stored } from '@plumbline/contract/resources/operator';
+import type { CompanyLimits, ProjectLimits, Stored } from '@plumbline/contract/resources/operator';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
+import { viewerFiles } from './viewerFiles.ts';
 
 /** Until the transaction ends nobody else changes it. */
 export function lockCompany(trx: Db, companyId: string) {
   return trx.selectFrom('company').selectAll().where('id', '=', companyId).forUpdate().executeTakeFirst();
+}
+
+export function findCompany(db: Db, companyId: string) {
+  return db.selectFrom('company').selectAll().where('id', '=', companyId).executeTakeFirst();
 }
 
 /** False when another company has the name. */
@@ -21,10 +26,36 @@ export async function setCompanyQuota(trx: Db, companyId: string, bytes: number 
   await trx.updateTable('company').set({ quota_bytes: bytes }).where('id', '=', companyId).execute();
 }
 
+export async function setCompanyLimits(
+  trx: Db,
+  companyId: string,
+  { mostProjects, mostRuns, auditLeastMonths }: CompanyLimits,
+): Promise<void> {
+  await trx
+    .updateTable('company')
+    .set({ most_projects: mostProjects, most_runs: mostRuns, audit_least_months: auditLeastMonths })
+    .where('id', '=', companyId)
+    .execute();
+}
+
+export async function setProjectLimits(trx: Db, projectId: string, { mostRuns }: ProjectLimits): Promise<void> {
+  await trx.updateTable('project').set({ most_runs: mostRuns }).where('id', '=', projectId).execute();
+}
+
+/** Also those that are deleted and not yet gone: they can be had back. */
+export async function countProjects(trx: Db, companyId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('project')
+    .select(trx.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export function lockProject(trx: Db, projectId: string) {
   return trx
     .selectFrom('project')
-    .select(['id', 'name', 'quota_bytes'])
+    .select(['id', 'name', 'quota_bytes', 'most_runs'])
     .where('id', '=', projectId)
     .forUpdate()
     .executeTakeFirst();
@@ -43,13 +74,16 @@ export interface CompanyRow {
   id: string;
   name: string;
   quota_bytes: number | null;
+  most_projects: number | null;
+  most_runs: number | null;
+  audit_least_months: number;
   people: number;
 }
 
 /** With those who are in one of its projects, each once. By name. */
 export async function listCompanies(db: Db): Promise<CompanyRow[]> {
   const { rows } = await sql<CompanyRow>`
-    select company.id, company.name, company.quota_bytes,
+    select company.id, company.name, company.quota_bytes, most_projects, most_runs, audit_least_months,
       (select count(distinct user_id)::int from membership join project on project.id = project_id
        where project.company_id = company.id) as people
     from company order by lower(company.name)`.execute(db);
@@ -62,6 +96,8 @@ export interface ProjectRow extends Stored {
   name: string;
   tenant_id: string;
   quota_bytes: number | null;
+  most_runs: number | null;
+  gone_at: Date | null;
   people: number;
 }
 
@@ -73,7 +109,11 @@ export async function listProjects(db: Db): Promise<ProjectRow[]> {
         coalesce(sum(size) filter (where kind = 'scan'), 0)::bigint as scans,
         coalesce(sum(size) filter (where kind = 'model'), 0)::bigint as models,
         coalesce(sum(size) filter (where kind = 'document'), 0)::bigint as documents
-      from file group by project_id
+      from file where removed_at is null group by project_id
+    ), of_viewer as (
+      select project_id, coalesce(sum(bytes), 0)::bigint as viewer from (${viewerFiles}) as made group by project_id
+    ), of_exports as (
+      select project_id, coalesce(sum(size), 0)::bigint as exports from project_export group by project_id
     ), of_runs as (
       select project_id, coalesce(sum(stored_bytes), 0)::bigint as evidence from analysis_run
       where status in ('waiting', 'running', 'done') group by project_id
@@ -83,10 +123,13 @@ export async function listProjects(db: Db): Promise<ProjectRow[]> {
       select project_id, count(*)::int as people from membership group by project_id
     )
     select project.id, project.company_id, project.name, project.tenant_id, project.quota_bytes,
-      coalesce(people, 0) as people, coalesce(scans, 0) as scans, coalesce(models, 0) as models,
-      coalesce(documents, 0) as documents, coalesce(evidence, 0) as evidence, coalesce(pictures, 0) as pictures
+      project.most_runs, project.gone_at, coalesce(people, 0) as people, coalesce(scans, 0) as scans, coalesce(models, 0) as models,
+      coalesce(documents, 0) as documents, coalesce(evidence, 0) as evidence, coalesce(pictures, 0) as pictures,
+      coalesce(viewer, 0) as viewer, coalesce(exports, 0) as exports
     from project
     left join of_files on of_files.project_id = project.id
+    left join of_viewer on of_viewer.project_id = project.id
+    left join of_exports on of_exports.project_id = project.id
     left join of_runs on of_runs.project_id = project.id
     left join of_assets on of_assets.project_id = project.id
     left join of_people on of_people.project_id = project.id

@@ -98,3 +98,34 @@ test('the trail of the company tells of its projects, people and itself, and of 
   expect(csv.text).toContain('Project renamed');
   expect(csv.text).not.toContain('other|one');
 });
+
+test('an address can be changed: those before lead on, and nobody else is given them', async () => {
+  await house.modules.access.setMembership(projectId, boss.userId, ['ALL']);
+  const addresses = async () =>
+    (await call('GET', '/users/current/projects/all')).body.find(({ _id }: { _id: string }) => _id === projectId)
+      ?.addresses;
+  expect(await addresses()).toBeUndefined();
+  expect((await change({ address: 'tower' })).body).toMatchObject({ address: 'tower', tenantId: 'builders|one' });
+  expect(await addresses()).toEqual(['tower']);
+  await change({ address: 'high-tower' });
+  expect(await addresses()).toEqual(['high-tower', 'tower']);
+  expect(sentence(await add({ name: 'Four', tenantId: 'tower' }))).toMatch(/has this address/);
+  expect(sentence(await change({ address: 'builders-two' }))).toMatch(/has this address/);
+  expect(sentence(await change({ address: 'manage' }))).toMatch(/page of the product/);
+  await change({ address: 'builders-one' });
+  expect(await addresses()).toEqual(expect.arrayContaining(['builders-one', 'high-tower', 'tower']));
+  expect((await addresses())[0]).toBe('builders-one');
+});
+
+test('a company with as many projects as it may have is told so, with the number and whom to ask', async () => {
+  const { quotaBytes, ...seenLimits } = await house.modules.access.findCompanyLimits(companyId);
+  const limits = { ...seenLimits, mostProjects: 2 };
+  const quota = { companyId, quotaBytes, seenBytes: quotaBytes };
+  const by = { kind: 'system' } as const;
+  await house.modules.access.changeCompanyQuota({ ...quota, limits, seenLimits }, by);
+  expect(sentence(await add({ name: 'Five', tenantId: 'five' }))).toBe(
+    'The company may have 2 projects, and has as many. Delete one that is not needed, or ask whoever runs the server for more.',
+  );
+  const slower = house.modules.access.changeCompanyQuota({ ...quota, limits, seenLimits }, by);
+  await expect(slower).rejects.toMatchObject({ code: 'operator.changed' });
+});

@@ -10,7 +10,7 @@ export function findCompanyById(db: Db, companyId: string) {
 export function listProjectsOfCompany(db: Db, companyId: string) {
   return db
     .selectFrom('project')
-    .select(['project.id', 'project.name', 'project.tenant_id'])
+    .select(['project.id', 'project.name', 'project.tenant_id', 'project.gone_at'])
     .select(({ selectFrom, fn }) =>
       selectFrom('membership')
         .whereRef('membership.project_id', '=', 'project.id')
@@ -45,7 +45,7 @@ function settings(db: Db, projectId: string) {
     .selectFrom('project')
     .innerJoin('company', 'company.id', 'project.company_id')
     .select(['project.id', 'project.name', 'project.tenant_id', 'project.company_id', 'company.name as company'])
-    .select(['project.version', 'project.publishing', 'project.tolerances'])
+    .select(['project.version', 'project.publishing', 'project.tolerances', 'project.address'])
     .select(['project.floor_mapping', 'project.element_type_mapping'])
     .where('project.id', '=', projectId);
 }
@@ -75,9 +75,33 @@ export async function findModelWords(db: Db, projectId: string): Promise<{ floor
 
 interface ChangedColumns {
   name?: string;
+  address?: string | null;
   floor_mapping?: string;
   element_type_mapping?: string;
   tolerances?: string;
+}
+
+/** Until the transaction ends nobody else is given an address, old or new. */
+export async function lockAddresses(trx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('plumbline.addresses'))`.execute(trx);
+}
+
+/** Whether another project has it, or had it, or is called so in the storage. */
+export async function isAddressTaken(db: Db, path: string, projectId: string | undefined): Promise<boolean> {
+  const { rows } = await sql`
+    select from project
+    where replace(tenant_id, '|', '-') = ${path} and id is distinct from ${projectId ?? null}::uuid
+    union all
+    select from project_address where path = ${path} and project_id is distinct from ${projectId ?? null}::uuid`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+export async function insertAddress(trx: Db, projectId: string, path: string): Promise<void> {
+  await sql`
+    insert into project_address (path, project_id) values (${path}, ${projectId})
+    on conflict (path) do update set since = clock_timestamp()`.execute(trx);
 }
 
 export async function updateProject(db: Db, projectId: string, columns: ChangedColumns): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
+import { viewerFiles } from './viewerFiles.ts';
 
 export async function findQuota(db: Db, projectId: string): Promise<number | null> {
   const project = await db
@@ -23,16 +24,24 @@ export interface Usage {
   files: number;
   pictures: number;
   analyses: number;
+  /** What models are shown by. */
+  viewer: number;
+  exports: number;
 }
 
-/** In bytes. An upload counts whole from its beginning; of analyses, what they keep. */
+/** In bytes. An upload counts whole from its beginning; of analyses, what they keep; what retention removed counts no more. */
 export async function sumUsage(db: Db, projectId: string): Promise<Usage> {
   const { rows } = await sql<Usage>`
     select
-      (select coalesce(sum(size), 0)::bigint from file where project_id = ${projectId}) as files,
+      (select coalesce(sum(size), 0)::bigint from file
+       where project_id = ${projectId} and removed_at is null) as files,
       (select coalesce(sum(size), 0)::bigint from asset where project_id = ${projectId}) as pictures,
       (select coalesce(sum(stored_bytes), 0)::bigint from analysis_run
-       where project_id = ${projectId} and status in ('waiting', 'running', 'done')) as analyses`.execute(db);
+       where project_id = ${projectId} and status in ('waiting', 'running', 'done')) as analyses,
+      (select coalesce(sum(bytes), 0)::bigint from (${viewerFiles} and model.project_id = ${projectId}) as own) as viewer,
+      (select coalesce(sum(size), 0)::bigint from project_export where project_id = ${projectId}) as exports`.execute(
+    db,
+  );
   return rows[0] as Usage;
 }
 
@@ -53,7 +62,9 @@ export async function sumCompanyUsage(db: Db, companyId: string): Promise<number
   const { rows } = await sql<{ bytes: number }>`
     with own as (select id from project where company_id = ${companyId})
     select (
-      (select coalesce(sum(size), 0) from file where project_id in (select id from own)) +
+      (select coalesce(sum(size), 0) from file where project_id in (select id from own) and removed_at is null) +
+      (select coalesce(sum(bytes), 0) from (${viewerFiles}) as made where project_id in (select id from own)) +
+      (select coalesce(sum(size), 0) from project_export where project_id in (select id from own)) +
       (select coalesce(sum(size), 0) from asset where project_id in (select id from own)) +
       (select coalesce(sum(stored_bytes), 0) from analysis_run
        where project_id in (select id from own) and status in ('waiting', 'running', 'done')))::bigint as bytes`.execute(

@@ -216,7 +216,7 @@ export async function findAdmission(db: Db, { sessionId, at, place }: Admission)
       membership.permissions, ${featureFlags} as feature_flags
     from session
     join app_user on app_user.id = session.user_id and not app_user.disabled
-    left join project on ${isPlace}
+    left join project on ${isPlace} and project.gone_at is null
     left join membership on membership.project_id = project.id and membership.user_id = session.user_id
     where session.id = ${sessionId} and session.revoked_at is null and session.expires_at > ${at}
     ${prepared(name)}`.execute(db);
@@ -225,6 +225,12 @@ export async function findAdmission(db: Db, { sessionId, at, place }: Admission)
 
 const featureFlags = sql<FlagSettings>`coalesce(
   (select jsonb_object_agg(flag, enabled) from project_flag where project_flag.project_id = project.id), '{}')`;
+
+/** The one that stands in links, and those before; nothing where it never had one but its tenant. */
+const addresses = sql<string[] | null>`(
+  select case when project.address is null then array_prepend(replace(project.tenant_id, '|', '-'), array_agg(path))
+    else array_agg(path order by path = project.address desc, since desc) end
+  from project_address where project_address.project_id = project.id having count(*) > 0)`;
 
 function membershipsOf(db: Db, userId: string) {
   return db
@@ -241,7 +247,9 @@ function membershipsOf(db: Db, userId: string) {
       'project.viewer_feature_flags',
       'project.viewer_state',
       'membership.permissions',
+      addresses.as('addresses'),
       featureFlags.as('feature_flags'),
     ])
-    .where('membership.user_id', '=', userId);
+    .where('membership.user_id', '=', userId)
+    .where('project.gone_at', 'is', null);
 }

@@ -15,6 +15,8 @@ import { createMembershipsService } from './serviceOfMemberships.ts';
 import { createProjectsService } from './serviceOfProjects.ts';
 import { createQuotasService, type QuotasOptions } from './serviceOfQuotas.ts';
 
+export { viewerFiles } from './viewerFiles.ts';
+
 export type AccessService = ReturnType<typeof createAccessService>;
 
 /** Companies, projects and who may do what in them. */
@@ -54,13 +56,14 @@ export function createAccessService(options: QuotasOptions & { audit: AuditTrail
     });
 
   const memberships = createMembershipsService(options);
+  const companies = createCompaniesService(options);
 
   return {
     ...createQuotasService(options),
-    ...createCompaniesService(options),
+    ...companies,
     ...createAdministratorsService(options),
     ...memberships,
-    ...createProjectsService({ ...options, ...memberships, setPublishing, switchFlag }),
+    ...createProjectsService({ ...options, ...memberships, ...companies, setPublishing, switchFlag }),
 
     async findMembership(userId: string, place: ProjectKey): Promise<Membership | undefined> {
       const row =
@@ -101,6 +104,7 @@ export function createAccessService(options: QuotasOptions & { audit: AuditTrail
       by: Actor = bySystem,
     ) =>
       inTransaction(db, async (trx) => {
+        await companies.admitProject(trx, companyId);
         const added = await repository.insertProject(trx, { company_id: companyId, name, tenant_id: tenantId });
         const subject = added && ({ kind: 'project', id: added.id, name } as const);
         if (subject) await audit.record(trx, { by, action: 'projectAdded', projectId: subject.id, subject });

@@ -1,4 +1,9 @@
-import { type OperatedCompany, type OperatedProject, storedKinds } from '@plumbline/contract/resources/operator';
+import {
+  type CompanyLimits,
+  type OperatedCompany,
+  type OperatedProject,
+  storedKinds,
+} from '@plumbline/contract/resources/operator';
 import type { Actor } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
@@ -9,6 +14,9 @@ import { insertCompany } from './repository.ts';
 interface NewQuota {
   quotaBytes: number | null;
   seenBytes: number | null;
+  /** Absent: they stay. */
+  limits?: CompanyLimits | undefined;
+  seenLimits?: CompanyLimits | undefined;
 }
 
 export interface CompaniesOptions {
@@ -52,17 +60,41 @@ export function createCompaniesService({ db, audit, defaultQuotaBytes }: Compani
       }),
 
     changeCompanyQuota: (
-      { companyId, quotaBytes, seenBytes }: { companyId: string } & NewQuota,
+      { companyId, quotaBytes, seenBytes, limits, seenLimits }: { companyId: string } & NewQuota,
       by: Actor,
     ): Promise<void> =>
       inTransaction(db, async (trx) => {
-        const { name, quota_bytes: before } = await lockCompany(trx, companyId);
-        if (before !== seenBytes) throw new AppError('operator.changed');
-        await repository.setCompanyQuota(trx, companyId, quotaBytes);
-        const details = { from: inWords(before), to: inWords(quotaBytes) };
+        const company = await lockCompany(trx, companyId);
+        const { name, quota_bytes: before } = company;
+        const limitsBefore = limitsOf(company);
+        if (before !== seenBytes || (seenLimits && !isSame(seenLimits, limitsBefore))) {
+          throw new AppError('operator.changed');
+        }
         const subject = { kind: 'company', id: companyId, name } as const;
-        await audit.record(trx, { by, action: 'quotaChanged', companyId, subject, details });
+        if (quotaBytes !== before || limits === undefined) {
+          await repository.setCompanyQuota(trx, companyId, quotaBytes);
+          const details = { from: inWords(before), to: inWords(quotaBytes) };
+          await audit.record(trx, { by, action: 'quotaChanged', companyId, subject, details });
+        }
+        if (limits && !isSame(limits, limitsBefore)) {
+          await repository.setCompanyLimits(trx, companyId, limits);
+          const details = { from: limitsInWords(limitsBefore), to: limitsInWords(limits) };
+          await audit.record(trx, { by, action: 'limitsChanged', companyId, subject, details });
+        }
       }),
+
+    /** Within the transaction that adds one: refused where there are as many as there may be. */
+    async admitProject(trx: Db, companyId: string): Promise<void> {
+      const { most_projects: mostProjects } = await lockCompany(trx, companyId);
+      if (mostProjects === null || (await repository.countProjects(trx, companyId)) < mostProjects) return;
+      throw new AppError('companies.projectsExceeded', { mostProjects });
+    },
+
+    findCompanyLimits: async (companyId: string): Promise<CompanyLimits & { quotaBytes: number | null }> => {
+      const company = await repository.findCompany(db, companyId);
+      if (company === undefined) throw new AppError('companies.notFound');
+      return { ...limitsOf(company), quotaBytes: company.quota_bytes };
+    },
 
     /** Who runs the product, by e-mail address. */
     listOperators: () => repository.listOperators(db),
@@ -71,21 +103,43 @@ export function createCompaniesService({ db, audit, defaultQuotaBytes }: Compani
     async listUsage(): Promise<OperatedCompany[]> {
       const [companies, projects] = await Promise.all([repository.listCompanies(db), repository.listProjects(db)]);
       const byCompany = Map.groupBy(projects, ({ company_id }) => company_id);
-      return companies.map(({ id, name, quota_bytes, people }) => {
+      return companies.map((company) => {
+        const { id, name, quota_bytes, people } = company;
         const own = (byCompany.get(id) ?? []).map(describeProject);
         const usedBytes = own.reduce((sum, project) => sum + project.usedBytes, 0);
-        return { _id: id, name, people, usedBytes, quotaBytes: quota_bytes, projects: own };
+        return { _id: id, name, people, usedBytes, quotaBytes: quota_bytes, ...limitsOf(company), projects: own };
       });
     },
   };
 }
 
 function describeProject(row: repository.ProjectRow): OperatedProject {
-  const { scans, models, documents, evidence, pictures } = row;
-  const stored = { scans, models, documents, evidence, pictures };
+  const { scans, models, viewer, documents, evidence, pictures, exports } = row;
+  const stored = { scans, models, viewer, documents, evidence, pictures, exports };
   const usedBytes = storedKinds.reduce((sum, kind) => sum + stored[kind], 0);
-  const { id, name, tenant_id: tenantId, people, quota_bytes: quotaBytes } = row;
-  return { _id: id, name, tenantId, people, stored, usedBytes, quotaBytes };
+  const { id, name, tenant_id: tenantId, people, quota_bytes: quotaBytes, most_runs: mostRuns, gone_at } = row;
+  const goneAt = gone_at && { goneAt: gone_at.toISOString() };
+  return { _id: id, name, tenantId, people, stored, usedBytes, quotaBytes, mostRuns, ...goneAt };
+}
+
+interface LimitedCompany {
+  most_projects: number | null;
+  most_runs: number | null;
+  audit_least_months: number;
+}
+
+const limitsOf = ({ most_projects, most_runs, audit_least_months }: LimitedCompany): CompanyLimits => ({
+  ...{ mostProjects: most_projects, mostRuns: most_runs, auditLeastMonths: audit_least_months },
+});
+
+const isSame = (one: CompanyLimits, other: CompanyLimits): boolean =>
+  one.mostProjects === other.mostProjects &&
+  one.mostRuns === other.mostRuns &&
+  one.auditLeastMonths === other.auditLeastMonths;
+
+function limitsInWords({ mostProjects, mostRuns, auditLeastMonths }: CompanyLimits): string {
+  const trail = `trail ${auditLeastMonths} months at least`;
+  return `${mostProjects ?? 'any number of'} projects, ${mostRuns ?? 'any number of'} analyses at a time, ${trail}`;
 }
 
 /** For the trail. */

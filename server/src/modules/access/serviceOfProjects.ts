@@ -7,6 +7,7 @@ import type {
   ProjectTolerances,
 } from '@plumbline/contract/resources/companies';
 import { roles } from '@plumbline/contract/roles';
+import { tenantPath } from '@plumbline/contract/tenantPath';
 import { defaultSettings } from '@plumbline/engine/judge/AnalysisSettings';
 import type { Actor } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
@@ -19,6 +20,7 @@ import { insertProject } from './repository.ts';
 interface ProjectsOptions {
   db: Db;
   audit: AuditTrail;
+  admitProject: (trx: Db, companyId: string) => Promise<void>;
   setMembership: (
     projectId: string,
     userId: string,
@@ -42,11 +44,19 @@ const usualTolerances: ProjectTolerances = { toleranceM: defaultSettings.toleran
 const administrator = roles.find(({ name }) => name === 'Administrator')?.permissions ?? [];
 
 /** The projects of a company, and what their administrators decide. */
-export function createProjectsService({ db, audit, setMembership, setPublishing, switchFlag }: ProjectsOptions) {
+export function createProjectsService(options: ProjectsOptions) {
+  const { db, audit, setMembership, setPublishing, switchFlag, admitProject } = options;
+
   async function describe(row: NonNullable<Awaited<ReturnType<typeof repository.findSettings>>>, within: Db) {
     const flags = await repository.listFlags(within, row.id);
     return {
-      ...{ _id: row.id, name: row.name, tenantId: row.tenant_id, company: { _id: row.company_id, name: row.company } },
+      ...{
+        _id: row.id,
+        name: row.name,
+        tenantId: row.tenant_id,
+        address: row.address ?? tenantPath(row.tenant_id),
+        company: { _id: row.company_id, name: row.company },
+      },
       ...{ version: row.version, publishing: row.publishing },
       flags: Object.fromEntries(flags.map(({ flag, enabled }) => [flag, enabled])),
       ...{ floorNames: row.floor_mapping, typeNames: row.element_type_mapping },
@@ -69,12 +79,29 @@ export function createProjectsService({ db, audit, setMembership, setPublishing,
     await audit.record(trx, { by, action: 'projectRenamed', projectId: _id, subject, details: { from, to } });
   }
 
+  /** Whatever it was before leads to the project as well; nobody else gets it. */
+  async function readdress(
+    trx: Db,
+    { _id: projectId, address: from, tenantId, name }: ProjectSettings,
+    to: string,
+    by: Actor,
+  ) {
+    await repository.lockAddresses(trx);
+    if (await repository.isAddressTaken(trx, to, projectId)) throw new AppError('projects.addressTaken');
+    const isTenant = to === tenantPath(tenantId);
+    if (!isTenant) await repository.insertAddress(trx, projectId, to);
+    await repository.updateProject(trx, projectId, { address: isTenant ? null : to });
+    const subject = { kind: 'project', id: projectId, name } as const;
+    await audit.record(trx, { by, action: 'addressChanged', projectId, subject, details: { from, to } });
+  }
+
   async function apply(trx: Db, before: ProjectSettings, asked: ChangedSettings, by: Actor): Promise<void> {
     const { _id: projectId } = before;
-    const { name, publishing, flags = {}, floorNames, typeNames, tolerances } = asked;
+    const { name, address, publishing, flags = {}, floorNames, typeNames, tolerances } = asked;
     const record = (action: 'namesChanged' | 'usualTolerancesChanged', details: object) =>
       audit.record(trx, { by, action, projectId, subject: { kind: 'project', id: projectId }, details });
     if (name !== undefined && name !== before.name) await rename(trx, before, name, by);
+    if (address !== undefined && address !== before.address) await readdress(trx, before, address, by);
     if (publishing !== undefined && publishing !== before.publishing) {
       await setPublishing(projectId, publishing, by, trx);
     }
@@ -102,7 +129,10 @@ export function createProjectsService({ db, audit, setMembership, setPublishing,
       const projects = await repository.listProjectsOfCompany(db, companyId);
       return {
         ...{ _id: company.id, name: company.name },
-        projects: projects.map(({ id, name, tenant_id, people }) => ({ _id: id, name, tenantId: tenant_id, people })),
+        projects: projects.map(({ id, name, tenant_id, people, gone_at }) => ({
+          ...{ _id: id, name, tenantId: tenant_id, people },
+          ...(gone_at && { goneAt: gone_at.toISOString() }),
+        })),
       };
     },
 
@@ -110,6 +140,11 @@ export function createProjectsService({ db, audit, setMembership, setPublishing,
     addProject: ({ joins, ...project }: NewProject, by: Actor, once: Once): Promise<CompanyProject> =>
       once.run(db, async (trx) => {
         const { companyId, name, tenantId } = project;
+        await admitProject(trx, companyId);
+        await repository.lockAddresses(trx);
+        if (await repository.isAddressTaken(trx, tenantPath(tenantId), undefined)) {
+          throw new AppError('projects.addressTaken');
+        }
         const added = await insertProject(trx, { company_id: companyId, name, tenant_id: tenantId });
         if (added === undefined) {
           const taken = await repository.findTaken(trx, project);

@@ -1,8 +1,9 @@
+import type { ProjectLimits } from '@plumbline/contract/resources/operator';
 import { type Actor, bySystem } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { AuditTrail } from '../audit/service.ts';
-import { lockProject } from './companiesRepository.ts';
+import { lockProject, setProjectLimits } from './companiesRepository.ts';
 import * as repository from './quotasRepository.ts';
 import { inWords } from './serviceOfCompanies.ts';
 
@@ -19,6 +20,15 @@ export interface Quota {
   quotaBytes?: number | undefined;
 }
 
+interface ProjectQuota {
+  projectId: string;
+  quotaBytes: number | null;
+  seenBytes: number | null;
+  /** Absent: they stay. */
+  limits?: ProjectLimits | undefined;
+  seenLimits?: ProjectLimits | undefined;
+}
+
 /** How much a project may store. */
 export function createQuotasService({ db, audit, defaultQuotaBytes }: QuotasOptions & { audit: AuditTrail }) {
   const findQuota = async (trx: Db, projectId: string) =>
@@ -26,7 +36,7 @@ export function createQuotasService({ db, audit, defaultQuotaBytes }: QuotasOpti
 
   async function describe(trx: Db, projectId: string): Promise<Quota> {
     const usage = await repository.sumUsage(trx, projectId);
-    const usedBytes = usage.files + usage.pictures + usage.analyses;
+    const usedBytes = Object.values(usage).reduce((sum, bytes) => sum + bytes, 0);
     return { usage, usedBytes, quotaBytes: await findQuota(trx, projectId) };
   }
 
@@ -44,6 +54,16 @@ export function createQuotasService({ db, audit, defaultQuotaBytes }: QuotasOpti
     id: string;
     name: string;
     quota_bytes: number | null;
+    most_runs: number | null;
+  }
+
+  async function changeLimits(trx: Db, { id, name, most_runs: before }: QuotaProject, to: ProjectLimits, by: Actor) {
+    if (to.mostRuns === before) return;
+    await setProjectLimits(trx, id, to);
+    const runsInWords = (most: number | null) => `${most ?? 'any number of'} analyses at a time`;
+    const details = { from: runsInWords(before), to: runsInWords(to.mostRuns) };
+    const subject = { kind: 'project', id, name } as const;
+    await audit.record(trx, { by, action: 'limitsChanged', projectId: id, subject, details });
   }
 
   async function change(trx: Db, { id, name, quota_bytes: before }: QuotaProject, bytes: number | null, by: Actor) {
@@ -76,16 +96,24 @@ export function createQuotasService({ db, audit, defaultQuotaBytes }: QuotasOpti
         if (project) await change(trx, project, bytes, by);
       }),
 
+    /** Whatever they were before: for the command line. */
+    setLimits: (projectId: string, limits: ProjectLimits, by: Actor = bySystem): Promise<void> =>
+      inTransaction(db, async (trx) => {
+        const project = await lockProject(trx, projectId);
+        if (project) await changeLimits(trx, project, limits, by);
+      }),
+
     /** Refused where it is another than whoever changes it has seen. */
-    changeQuota: (
-      { projectId, quotaBytes, seenBytes }: { projectId: string; quotaBytes: number | null; seenBytes: number | null },
-      by: Actor,
-    ): Promise<void> =>
+    changeQuota: ({ projectId, quotaBytes, seenBytes, limits, seenLimits }: ProjectQuota, by: Actor): Promise<void> =>
       inTransaction(db, async (trx) => {
         const project = await lockProject(trx, projectId);
         if (project === undefined) throw new AppError('projects.notFound');
-        if (project.quota_bytes !== seenBytes) throw new AppError('operator.changed');
-        await change(trx, project, quotaBytes, by);
+        const hasChanged = project.quota_bytes !== seenBytes;
+        if (hasChanged || (seenLimits && seenLimits.mostRuns !== project.most_runs)) {
+          throw new AppError('operator.changed');
+        }
+        if (limits === undefined || quotaBytes !== seenBytes) await change(trx, project, quotaBytes, by);
+        if (limits) await changeLimits(trx, project, limits, by);
       }),
   };
 }

@@ -35,6 +35,7 @@ export function describeProject(
   return {
     _id: project.id,
     tenantId: project.tenant_id,
+    ...(project.addresses && { addresses: project.addresses }),
     name: project.name,
     company: { name: project.company },
     ...(last && { lastAnalysisView: { _id: last.id, name: last.name, scanDate: last.scan_date.toISOString() } }),

@@ -92,6 +92,34 @@ export async function deleteBefore(trx: Db, moment: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
+/** At most so many: the next sweep goes on. */
+const deletedAtOnce = 20_000;
+
+export async function deleteOfCompany(trx: Db, companyId: string, moment: Date): Promise<number> {
+  await sql`select set_config('plumbline.shortens_audit', 'on', true)`.execute(trx);
+  const { rows } = await sql`
+    delete from audit_entry where id in (
+      select id from audit_entry
+      where at < ${moment}
+        and (company_id = ${companyId} or project_id in (select id from project where company_id = ${companyId}))
+      order by id limit ${deletedAtOnce})
+    returning id`.execute(trx);
+  await sql`select set_config('plumbline.shortens_audit', '', true)`.execute(trx);
+  return rows.length;
+}
+
+export async function deleteOfProject(trx: Db, projectId: string): Promise<number> {
+  await sql`select set_config('plumbline.shortens_audit', 'on', true)`.execute(trx);
+  const { rows } = await sql`
+    delete from audit_entry where project_id = ${projectId} or (subject_kind = 'project' and subject_id = ${projectId})
+    returning id`.execute(trx);
+  await sql`
+    update audit_entry set seen_in = array_remove(seen_in, ${projectId}::uuid)
+    where project_id is null and seen_in @> array[${projectId}::uuid]`.execute(trx);
+  await sql`select set_config('plumbline.shortens_audit', '', true)`.execute(trx);
+  return rows.length;
+}
+
 function conditionOf({
   projectId,
   companyId,

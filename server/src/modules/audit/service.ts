@@ -101,6 +101,20 @@ export function createAuditService({ db }: { db: Db }) {
     csvForOperators: (asked: repository.AskedEntries): AsyncGenerator<Uint8Array> =>
       rowsCsv(csvLabels, listCells(asked)),
 
+    /** Within the transaction that erases a project: everything that names it. Answers how many entries that were. */
+    forgetProject: (trx: Db, projectId: string): Promise<number> => repository.deleteOfProject(trx, projectId),
+
+    /** The same of one company and its projects; nothing is told where there was nothing. */
+    shortenOfCompany: (companyId: string, before: Date, by: Actor): Promise<number> =>
+      inTransaction(db, async (trx) => {
+        const count = await repository.deleteOfCompany(trx, companyId, before);
+        if (count === 0) return 0;
+        const details = { count, note: `before ${before.toISOString()}` };
+        const subject = { kind: 'company', id: companyId, name: 'Audit trail' } as const;
+        await record(trx, { by, action: 'trailPruned', companyId, subject, details });
+        return count;
+      }),
+
     /** Leaves out what happened before that moment, and tells so. Answers how many entries that were. */
     shorten: (before: Date, by: Actor): Promise<number> =>
       inTransaction(db, async (trx) => {

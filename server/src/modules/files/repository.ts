@@ -100,6 +100,7 @@ export function listLikely(db: Db, projectId: string, kind: FileKind, { size, ha
     .where('file.project_id', '=', projectId)
     .where('file.kind', '=', kind)
     .where('file.status', '=', 'uploaded')
+    .where('file.removed_at', 'is', null)
     .where('file.size', '=', size)
     .where((eb) =>
       eb.or([
@@ -181,6 +182,7 @@ export function findByKey(db: Db, projectId: string, key: string) {
     .where('storage_key', '=', key)
     .where('project_id', '=', projectId)
     .where('status', '=', 'uploaded')
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -342,6 +344,7 @@ export function lockUploaded(db: Db, projectId: string, kind: FileKind, fileIds:
     .where('project_id', '=', projectId)
     .where('kind', '=', kind)
     .where('status', '=', 'uploaded')
+    .where('removed_at', 'is', null)
     .where('id', '=', sql<string>`any(${fileIds}::uuid[])`)
     .orderBy('id')
     .forKeyShare()
@@ -424,6 +427,7 @@ function unread(db: Db) {
     .where('file.kind', '=', 'scan')
     .where('file.status', '=', 'uploaded')
     .where('file.readability', '=', 'readable')
+    .where('file.removed_at', 'is', null)
     .where('file_inspection.finished_at', 'is', null);
 }
 
@@ -441,6 +445,7 @@ function uninspected(db: Db) {
     .selectAll()
     .where('kind', '=', 'scan')
     .where('status', '=', 'uploaded')
+    .where('removed_at', 'is', null)
     .where('readability', 'is', null);
 }
 

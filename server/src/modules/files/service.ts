@@ -244,8 +244,9 @@ export function createFilesService(options: FilesOptions) {
 
     /** An address under which a browser saves the file under its own name. */
     async signDownload(place: Place, fileId: string): Promise<{ signedUrl: string }> {
-      const { status, storage_key, filename: downloadName } = await findOwn(place, fileId);
+      const { status, storage_key, filename: downloadName, removed_at } = await findOwn(place, fileId);
       if (status !== 'uploaded') throw new AppError('files.notUploaded');
+      if (removed_at !== null) throw new AppError('files.removed');
       return { signedUrl: await storage.signGet(storage_key, { expiresInS: downloadS, downloadName }) };
     },
 
@@ -385,7 +386,10 @@ export function createFilesService(options: FilesOptions) {
     },
 
     async free({ uploadId, key }: { uploadId: string; key: string }): Promise<void> {
-      await uploads.abort(uploadId, { key });
+      // What was stored whole never had parts; its object would stay for ever.
+      await uploads.abort(uploadId, { key }).catch((error) => {
+        if (!(error instanceof StorageError && error.kind === 'notFound')) throw error;
+      });
       await storage.remove(key);
     },
 
@@ -435,13 +439,18 @@ function describeFile(file: repository.FileRow & { email: string; summary: ScanS
     numberOfParts: file.number_of_parts,
     createdDate: file.created_at.toISOString(),
     createdByRef: { email: file.email },
-    ...(file.readability !== null && { readability: describeReadability(file) }),
+    ...((file.readability !== null || file.removed_at !== null) && { readability: describeReadability(file) }),
+    ...(file.removed_at !== null && { removedDate: file.removed_at.toISOString() }),
     ...(file.summary && { summary: file.summary }),
     ...(file.source_name !== null && { fileSource: { name: file.source_name, meta: file.source_meta ?? undefined } }),
   };
 }
 
-function describeReadability({ readability, readability_message: message }: repository.FileRow) {
+function describeReadability({ readability, readability_message: message, removed_at }: repository.FileRow) {
+  if (removed_at) {
+    const day = removed_at.toISOString().slice(0, 10).split('-').reverse().join('/');
+    return { isReadable: false, message: `Removed on ${day} by the retention of the project.` };
+  }
   return { isReadable: readability === 'readable', ...(message !== null && { message }) };
 }
 

@@ -21,11 +21,11 @@ export function operatorsRoutes({ operators, system, access }: Services): Mounte
       return {};
     }),
     answer(calls.setCompanyQuota, async ({ params, body }, { by }) => {
-      await access.changeCompanyQuota({ ...params, ...body }, by);
+      await operators.changeCompanyQuota({ ...params, ...body }, by);
       return {};
     }),
     answer(calls.setProjectQuota, async ({ params, body }, { by }) => {
-      await access.changeQuota({ ...params, ...body }, by);
+      await operators.changeProjectQuota({ ...params, ...body }, by);
       return {};
     }),
     answer(calls.listJobs, () => operators.listJobs()),

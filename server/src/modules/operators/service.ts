@@ -20,7 +20,7 @@ export interface OperatorsOptions extends JobsOptions, FailedMailsOptions {
   space: Pick<Space, 'look'>;
   storage: Pick<Storage, 'kind'>;
   system: Pick<SystemService, 'health'>;
-  access: Pick<AccessService, 'listUsage' | 'usualQuotaBytes'>;
+  access: Pick<AccessService, 'listUsage' | 'usualQuotaBytes' | 'changeCompanyQuota' | 'changeQuota'>;
   version: string;
 }
 
@@ -59,6 +59,16 @@ export function createOperatorsService(options: OperatorsOptions) {
         storage: { kind: storage.kind },
         mail: { kind: mail.kind },
       };
+    },
+
+    /** What waits for a limit that is raised begins at once. */
+    async changeCompanyQuota(...[quota, by]: Parameters<AccessService['changeCompanyQuota']>): Promise<void> {
+      await access.changeCompanyQuota(quota, by);
+      await options.runs.admitWaiting();
+    },
+    async changeProjectQuota(...[quota, by]: Parameters<AccessService['changeQuota']>): Promise<void> {
+      await access.changeQuota(quota, by);
+      await options.runs.admitWaiting();
     },
 
     async listCompanies(): Promise<{ companies: OperatedCompany[]; usualQuotaBytes: number | null }> {

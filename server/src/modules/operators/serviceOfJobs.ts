@@ -13,7 +13,7 @@ export interface JobsOptions {
   db: Db;
   audit: AuditTrail;
   queue: Pick<Queue, 'count' | 'listFailed' | 'retry' | 'drop'>;
-  runs: Pick<RunsService, 'listUnderway'>;
+  runs: Pick<RunsService, 'listUnderway' | 'admitWaiting'>;
 }
 
 /** What is done in the background, and what became of it. */

@@ -14,7 +14,8 @@ export async function insertRun(
     viewId,
     order,
     workVersion,
-  }: { projectId: string; viewId: string; order: StoredOrder; workVersion: number },
+    admitted,
+  }: { projectId: string; viewId: string; order: StoredOrder; workVersion: number; admitted: boolean },
 ): Promise<string> {
   const { id } = await db
     .insertInto('analysis_run')
@@ -24,6 +25,7 @@ export async function insertRun(
       status: 'waiting',
       run_order: JSON.stringify(order),
       work_version: workVersion,
+      admitted,
       notes: '[]',
     })
     .returning('id')

@@ -7,8 +7,7 @@ import { workVersion } from '@plumbline/engine/steps/workVersion';
 import { writeOrder } from '@plumbline/engine/steps/writeOrder';
 import type { StoredFileRef } from '../../platform/schema.ts';
 import { contentTypeOfFile } from '../../platform/storage/contentTypes.ts';
-import { forEachConcurrently } from '../../platform/storage/forEachConcurrently.ts';
-import { listKeys } from '../../platform/storage/listKeys.ts';
+import { removeUnder } from '../../platform/storage/removeUnder.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import { type Run, storedPrefix } from './Delivery.ts';
 
@@ -28,7 +27,6 @@ export interface RunFolder {
 const folderName = (runId: string) => `${runId}.${workVersion}`;
 export const runIdOfFolder = (name: string) => name.replace(/\..*$/, '');
 
-const removalsAtOnce = 8;
 const workPrefix = (run: Run) => `${storedPrefix(run)}work/`;
 /** Whether an object is nothing but work of a run that is not over. */
 export const isWorkKey = (key: string) => /^[^/]+\/runs\/[^/]+\/work\//.test(key);
@@ -114,8 +112,4 @@ export async function dropFolders({ work }: Pick<Storage, 'work'>, runIds: reado
   for (const name of await work.list()) {
     if (runIds.includes(runIdOfFolder(name))) await work.drop(name);
   }
-}
-
-async function removeUnder(storage: Pick<Storage, 'list' | 'remove'>, prefix: string): Promise<void> {
-  await forEachConcurrently(await listKeys(storage, prefix), removalsAtOnce, (key) => storage.remove(key));
 }

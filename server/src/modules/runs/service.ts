@@ -83,8 +83,9 @@ export function createRunsService(options: RunsOptions) {
       await space?.admit();
       // How much it will keep is not known before.
       await access?.admitBytes(trx, run.projectId, 0);
-      const id = await repository.insertRun(trx, { ...run, workVersion });
-      await pieces.announce(trx, { id, order: run.order });
+      const admitted = await pieces.admission.hasRoom(trx, run.projectId);
+      const id = await repository.insertRun(trx, { ...run, workVersion, admitted });
+      if (admitted) await pieces.announce(trx, { id, order: run.order });
       return id;
     },
 
@@ -134,8 +135,13 @@ export function createRunsService(options: RunsOptions) {
 
     async describeProgress(runId: string): Promise<RunProgress | undefined> {
       const row = await repository.findRun(db, runId);
-      return row && (await describe([row])).get(runId);
+      const progress = row && (await describe([row])).get(runId);
+      const waitsFor = row && (await pieces.admission.describeWaiting(row));
+      return progress && { ...progress, ...(waitsFor && { waitsFor }) };
     },
+
+    /** What a limit that was raised lets begin. */
+    admitWaiting: () => pieces.admission.admitWaiting(),
 
     /** What judging anew needs, packed by the engine; undefined where it is not kept. */
     async readMeasurements(runId: string): Promise<Uint8Array | undefined> {

@@ -11,11 +11,13 @@ import { beginTrail, onTrail } from '../../platform/telemetry/trail.ts';
 import type { Lanes } from './createLanes.ts';
 import type { Delivery, Run } from './Delivery.ts';
 import { priorityOf } from './priorityOf.ts';
+
 import * as repository from './repository.ts';
 import { retryWhileAway } from './retryWhileAway.ts';
 import type { RunFolder } from './runFolder.ts';
 import { sentenceOfCrash } from './sentenceOfCrash.ts';
 import { sentenceOfFault } from './sentenceOfFault.ts';
+import { createAdmission } from './serviceOfAdmission.ts';
 import { stepOfRun, stepsOfRun } from './stepsOfRun.ts';
 import { watchPiece } from './watchPiece.ts';
 
@@ -81,6 +83,8 @@ export function createPiecesService({ db, queue, space }: PiecesOptions) {
     });
     await queue.enqueueAll(trx, analysisStep, jobs);
   }
+
+  const admission = createAdmission({ db, announce });
 
   /**
    * In one transaction with what it brings about, while the run is held: not if it is over, or the piece was lost. The job
@@ -177,6 +181,7 @@ export function createPiecesService({ db, queue, space }: PiecesOptions) {
     await repository.deleteStages(trx, run.id);
     await queue.enqueue(trx, tidyRun, { runId: run.id });
     metrics.runs.inc({ outcome: outcome.status });
+    await admission.makeRoom(trx, run.projectId);
   }
 
   function fail(run: Run, delivery: Pick<Delivery, 'fail'>, message: string): Promise<void> {
@@ -207,6 +212,7 @@ export function createPiecesService({ db, queue, space }: PiecesOptions) {
   }
 
   return {
+    admission,
     announce,
     end,
     fail,

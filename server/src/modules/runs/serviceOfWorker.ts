@@ -76,7 +76,7 @@ export function createWorkerService(options: WorkerOptions) {
         const row = await repository.lockRun(trx, id);
         if (row === undefined || (row.work_version ?? 0) >= workVersion) return;
         await repository.resetRun(trx, id, workVersion);
-        await pieces.announce(trx, toRun(row));
+        if (row.admitted) await pieces.announce(trx, toRun(row));
       });
     }
   }
@@ -153,7 +153,8 @@ export function createWorkerService(options: WorkerOptions) {
 
     async function keepAdopting(): Promise<void> {
       for (; !signal.aborted; await wait(adoptEveryMs, undefined, { signal }).catch(() => undefined)) {
-        await retryWhileAway(adopt, signal).catch((error) => signal.aborted || onFault(error));
+        const look = () => adopt().then(pieces.admission.admitWaiting);
+        await retryWhileAway(look, signal).catch((error) => signal.aborted || onFault(error));
       }
     }
 

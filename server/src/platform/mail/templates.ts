@@ -52,6 +52,51 @@ export function welcomeMail({ productName, url, email, temporaryPassword }: Welc
   };
 }
 
+interface RetentionNotice {
+  productName: string;
+  project: string;
+  /** When the first of it is removed. */
+  from: Date;
+  rules: string;
+  /** In words; absent where nothing of it is old enough now. */
+  scans: string | undefined;
+  evidence: string | undefined;
+  url: string;
+}
+
+/** What a rule of the project is going to remove; a week before it does. */
+export function retentionMail({
+  productName,
+  project,
+  from,
+  rules,
+  scans,
+  evidence,
+  url,
+}: RetentionNotice): MailContent {
+  const title = `Old files of ${oneLine(project)} will be removed`;
+  const intro = `The retention of the project says from now on: ${rules}.`;
+  const found = [scans, evidence].filter((part) => part !== undefined);
+  const day = from.toISOString().slice(0, 10).split('-').reverse().join('/');
+  const what =
+    found.length === 0
+      ? 'Nothing is old enough for that now.'
+      : `From ${day} on it removes what is older. As of now: ${found.join('; ')}.`;
+  const stays =
+    'Verdicts, issues, published views and reports stay. An analysis that needs a removed scan cannot be run again.';
+  const next = 'If that is not meant, change it in the settings of the project before.';
+  const foot = `You administer this project. This e-mail was sent by ${productName}.`;
+  return {
+    subject: title,
+    text: lines(title, intro, what, stays, `Settings: ${url}`, next, foot),
+    html: page(
+      title,
+      [paragraph(intro), paragraph(what), paragraph(stays), button('Open the settings', url), paragraph(next)],
+      foot,
+    ),
+  };
+}
+
 interface InvitedPerson {
   productName: string;
   companyName: string;

@@ -33,6 +33,7 @@ import * as operation from './0033-operation.ts';
 import * as signIn from './0034-sign-in.ts';
 import * as tours from './0035-tours.ts';
 import * as processes from './0038-processes.ts';
+import * as bounds from './0039-bounds.ts';
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0034-sign-in': signIn,
   '0035-tours': tours,
   '0038-processes': processes,
+  '0039-bounds': bounds,
 };

@@ -1,6 +1,6 @@
 import type { Project } from '@plumbline/contract/resources/projects';
-import { Outlet, useParams } from 'react-router';
-import { findProjectOfPath, mayBeTenant } from '../../data/address/paths.ts';
+import { Navigate, Outlet, useLocation, useParams } from 'react-router';
+import { findProjectOfPath, mayBeTenant, projectPath } from '../../data/address/paths.ts';
 import { mayOpenViewer, missingPermissions } from '../../data/projects/projectAccess.ts';
 import { useVisit } from '../../data/projects/projectCard.ts';
 import { useSelectProject } from '../../data/projects/projects.ts';
@@ -25,11 +25,20 @@ export function ProjectGate({ needsAnalysis = true }: { needsAnalysis?: boolean 
 }
 
 function Checked({ project, needsAnalysis }: { project: Project | undefined; needsAnalysis: boolean }) {
+  const { tenantId } = useParams();
   if (project === undefined) return <ProjectErrorPage title="Project not found." />;
+  if (project.addresses && project.addresses[0] !== tenantId) return <LeadOn project={project} />;
   if (!mayOpenViewer(project))
     return <ProjectErrorPage title="Unauthorized">{whatIsMissing(project)}</ProjectErrorPage>;
   if (needsAnalysis && project.lastAnalysisView === undefined) return <NothingPublished project={project} />;
   return <Open key={project._id} project={project} />;
+}
+
+/** An address that the project had before leads on to the one that it has. */
+function LeadOn({ project }: { project: Project }) {
+  const { pathname, search, hash } = useLocation();
+  const rest = pathname.split('/').slice(2).join('/');
+  return <Navigate replace to={`${projectPath(project)}${rest === '' ? '' : `/${rest}`}${search}${hash}`} />;
 }
 
 function Open({ project }: { project: Project }) {

@@ -1,7 +1,8 @@
+import { ownWords } from '@plumbline/contract/ownWords';
 import type { Project } from '@plumbline/contract/resources/projects';
 import { tenantPath } from '@plumbline/contract/tenantPath';
 
-type Tenant = Pick<Project, 'tenantId'>;
+type Tenant = Pick<Project, 'tenantId' | 'addresses'>;
 export type ViewPage = 'insights' | 'quality' | 'issues' | 'progress/work-packages';
 
 export const selectProjectPath = '/select-project';
@@ -19,19 +20,12 @@ export const helpPath = (pageId?: string) => (pageId === undefined ? '/help' : `
 /** Leads to a stop of the tour; without one, to where the tour begins or goes on. */
 export const tourPath = (stopId?: string) => (stopId === undefined ? '/tour' : `/tour/${stopId}`);
 
-/** Words that begin a path of their own; what follows one of them is an unknown path, not a project's. */
-const ownWords = [
-  ...['setup', 'operator', 'companies', 'join', 'help', 'tour'],
-  ...['sign-in', 'forgot-password', 'change-password', 'second-factor', 'unsubscribe', 'account'],
-  ...['select-project', 'mail-settings', 'access-tokens', 'oauth', 'manage', 'forgeauth'],
-];
-
 export function mayBeTenant(firstSegment: string): boolean {
   return !ownWords.includes(firstSegment);
 }
 
-export function projectPath({ tenantId }: Tenant): string {
-  return `/${encodeURIComponent(tenantPath(tenantId))}`;
+export function projectPath({ tenantId, addresses }: Tenant): string {
+  return `/${encodeURIComponent(addresses?.[0] ?? tenantPath(tenantId))}`;
 }
 
 export function viewPath(project: Tenant, viewId: string, page?: ViewPage): string {
@@ -88,11 +82,13 @@ export function homePath(projects: readonly Project[], selectedId: string | unde
 }
 
 /** The project whose tenant stands in the path; of two that read alike there, the selected one. */
-export function findProjectOfPath<P extends Pick<Project, '_id' | 'tenantId'>>(
+export function findProjectOfPath<P extends Pick<Project, '_id'> & Tenant>(
   projects: readonly P[],
   tenantInPath: string,
   selectedId: string | undefined,
 ): P | undefined {
-  const alike = projects.filter(({ tenantId }) => tenantPath(tenantId) === tenantInPath);
+  const alike = projects.filter(
+    ({ tenantId, addresses = [] }) => tenantPath(tenantId) === tenantInPath || addresses.includes(tenantInPath),
+  );
   return alike.find(({ _id }) => _id === selectedId) ?? alike[0];
 }

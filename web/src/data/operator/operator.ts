@@ -51,15 +51,31 @@ export interface QuotaOwner {
   name: string;
   usedBytes: number;
   quotaBytes: number | null;
+  mostRuns: number | null;
+  /** Of companies alone. */
+  mostProjects?: number | null;
+  auditLeastMonths?: number;
 }
 
-export function useSetQuota({ kind, _id, quotaBytes: seenBytes }: QuotaOwner) {
+export interface AskedLimits {
+  quotaBytes: number | null;
+  mostRuns: number | null;
+  mostProjects: number | null;
+  auditLeastMonths: number;
+}
+
+export function useSetQuota({ kind, _id, quotaBytes: seenBytes, ...seen }: QuotaOwner) {
   const call = useCall();
-  return useDo((quotaBytes: number | null): Promise<unknown> => {
-    const body = { quotaBytes, seenBytes };
-    return kind === 'company'
-      ? call(calls.setCompanyQuota, { params: { companyId: _id }, body })
-      : call(calls.setProjectQuota, { params: { projectId: _id }, body });
+  return useDo(({ quotaBytes, mostRuns, mostProjects, auditLeastMonths }: AskedLimits): Promise<unknown> => {
+    const ofProject = { limits: { mostRuns }, seenLimits: { mostRuns: seen.mostRuns } };
+    if (kind === 'project') {
+      return call(calls.setProjectQuota, { params: { projectId: _id }, body: { quotaBytes, seenBytes, ...ofProject } });
+    }
+    const { mostProjects: seenProjects = null, auditLeastMonths: seenMonths = auditLeastMonths } = seen;
+    const limits = { mostRuns, mostProjects, auditLeastMonths };
+    const seenLimits = { mostRuns: seen.mostRuns, mostProjects: seenProjects, auditLeastMonths: seenMonths };
+    const body = { quotaBytes, seenBytes, limits, seenLimits };
+    return call(calls.setCompanyQuota, { params: { companyId: _id }, body });
   });
 }
 

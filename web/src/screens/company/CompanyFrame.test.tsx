@@ -104,3 +104,35 @@ test('a company of others is not there', async () => {
   open('people', { 'companies.one': () => refuse('companies.notFound') });
   await expect.element(page.getByText('You do not administer this company')).toBeVisible();
 });
+
+test('a project is deleted by its name, with what hangs on it said before, and can be had back', async () => {
+  let goneAt: string | undefined;
+  const hangs = { people: 2, files: 7, views: 3, issues: 1, workPackages: 0, underway: 1, bytes: 41.2e9 };
+  const told = () => ({ name: 'Harbour', hangs, ...(goneAt && { goneAt }) });
+  const { callsTo } = open('projects', {
+    'companies.one': () => ({ ...company, projects: [{ ...project, ...(goneAt && { goneAt }) }] }),
+    'projects.deletion': told,
+    'projects.delete': () => {
+      goneAt = '2026-12-01T10:00:00.000Z';
+      return told();
+    },
+    'projects.restore': () => {
+      goneAt = undefined;
+      return told();
+    },
+  });
+  await page.getByRole('button', { name: 'Delete Harbour' }).click();
+  await expect
+    .element(page.getByText(/2 people, 7 files, 3 analyses, 1 issue, 0 work packages: 41.2 GB/))
+    .toBeVisible();
+  const confirm = page.getByRole('button', { name: 'Delete project' });
+  await page.getByRole('textbox', { name: 'Name of the project' }).fill('harbour');
+  await expect.element(confirm).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Name of the project' }).fill('Harbour');
+  await checkAccessible();
+  await confirm.click();
+  await expect.element(page.getByText('Deleted. Gone for good on 01/12/2026.')).toBeVisible();
+  expect(callsTo('projects.delete')[0]?.input.body).toEqual({ name: 'Harbour' });
+  await page.getByRole('button', { name: 'Restore Harbour' }).click();
+  await expect.element(page.getByRole('button', { name: 'Delete Harbour' })).toBeVisible();
+});

@@ -57,10 +57,15 @@ const health = operatorHealth.parse({
 });
 const company = {
   ...{ _id: crypto.randomUUID(), name: 'Northbank', people: 2, usedBytes: 2e9, quotaBytes: 5e9 },
+  ...{ mostProjects: null, mostRuns: 4, auditLeastMonths: 12 },
   projects: [
     {
       ...{ _id: crypto.randomUUID(), name: 'Quay', tenantId: 'northbank|quay', people: 2, usedBytes: 2e9 },
-      ...{ stored: { scans: 2e9, models: 0, documents: 0, evidence: 0, pictures: 0 }, quotaBytes: null },
+      ...{
+        stored: { scans: 2e9, models: 0, viewer: 0, documents: 0, evidence: 0, pictures: 0, exports: 0 },
+        quotaBytes: null,
+        mostRuns: null,
+      },
     },
   ],
 };
@@ -150,7 +155,11 @@ test('a quota that cannot be is refused before it is sent, and one that was chan
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText(/Somebody has changed this meanwhile/)).toBeVisible();
   await expect.element(field).toHaveValue('1');
-  expect(callsTo('operator.companyQuota')[0]?.input.body).toEqual({ quotaBytes: 1e9, seenBytes: 5e9 });
+  expect(callsTo('operator.companyQuota')[0]?.input.body).toEqual({
+    ...{ quotaBytes: 1e9, seenBytes: 5e9 },
+    limits: { mostProjects: null, mostRuns: 4, auditLeastMonths: 12 },
+    seenLimits: { mostProjects: null, mostRuns: 4, auditLeastMonths: 12 },
+  });
   await checkAccessible(host);
 });
 

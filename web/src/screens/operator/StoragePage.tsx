@@ -13,9 +13,11 @@ import { Section } from './Section.tsx';
 const kinds: readonly [keyof Stored, string][] = [
   ['scans', 'Scans'],
   ['models', 'Models'],
+  ['viewer', 'Viewer files'],
   ['documents', 'Documents'],
   ['evidence', 'Evidence'],
   ['pictures', 'Pictures'],
+  ['exports', 'Exports'],
 ];
 
 /** Where the bytes are, the largest first. */

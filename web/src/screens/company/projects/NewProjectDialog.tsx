@@ -68,7 +68,7 @@ function NewProjectForm({ company, onClose }: Omit<NewProjectProps, 'opened'>) {
         />
         <TextInput
           label="Address"
-          description={`Stands in links: ${location.origin}/${tenantPath(tenantId) || '…'}. It cannot be changed later.`}
+          description={`Stands in links: ${location.origin}/${tenantPath(tenantId) || '…'}. It can be changed later, and then still leads there.`}
           autoComplete="off"
           value={tenantId}
           error={wasSent || typed !== undefined ? wrong.tenantId : undefined}

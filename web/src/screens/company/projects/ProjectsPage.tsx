@@ -4,10 +4,14 @@ import { IconBuilding, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { managePath } from '../../../data/address/paths.ts';
+import { errorMessage } from '../../../data/calls/errorMessage.ts';
 import { useCompany } from '../../../data/companies/companies.ts';
+import { useRestoreProject } from '../../../data/keeping/keeping.ts';
+import { AlertBox } from '../../../ui/AlertBox.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { formatCount } from '../../../ui/format.ts';
+import { formatCount, formatDay } from '../../../ui/format.ts';
 import classes from '../../../ui/people/People.module.css';
+import { DeleteProjectDialog } from './DeleteProjectDialog.tsx';
 import { NewProjectDialog } from './NewProjectDialog.tsx';
 
 /** The projects of the company, each with the way to its people and settings. */
@@ -15,6 +19,7 @@ export function ProjectsPage() {
   const { companyId = '' } = useParams();
   const { data: company } = useCompany(companyId);
   const [isOpen, setIsOpen] = useState(false);
+  const [doomed, setDoomed] = useState<CompanyProject>();
   if (company === undefined) return null;
   const add = (
     <Button size="md" leftSection={<IconPlus aria-hidden />} onClick={() => setIsOpen(true)}>
@@ -38,17 +43,61 @@ export function ProjectsPage() {
         <ul className={classes.list} aria-label="Projects">
           {company.projects.map((project) => (
             <li key={project._id} className={classes.row}>
-              <ProjectRow project={project} />
+              {project.goneAt === undefined ? (
+                <ProjectRow project={project} onDelete={() => setDoomed(project)} />
+              ) : (
+                <DeletedRow companyId={companyId} project={project} goneAt={project.goneAt} />
+              )}
             </li>
           ))}
         </ul>
       )}
+      {doomed && <DeleteProjectDialog companyId={companyId} project={doomed} onClose={() => setDoomed(undefined)} />}
       <NewProjectDialog company={company} opened={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );
 }
 
-function ProjectRow({ project: { _id, name, tenantId, people } }: { project: CompanyProject }) {
+interface DeletedRowProps {
+  companyId: string;
+  project: CompanyProject;
+  goneAt: string;
+}
+
+/** Somebody deleted it: it can be had back until it is gone. */
+function DeletedRow({ companyId, project: { _id, name }, goneAt }: DeletedRowProps) {
+  const restore = useRestoreProject({ companyId, projectId: _id });
+  return (
+    <>
+      <div className={classes.who}>
+        <div className={classes.name}>
+          <bdi>{name}</bdi>
+        </div>
+        <Text size="sm" c="dimmed">
+          {`Deleted. Gone for good on ${formatDay(goneAt)}.`}
+        </Text>
+        {restore.error && <AlertBox level="error">{errorMessage(restore.error)}</AlertBox>}
+      </div>
+      <Group gap="xs" className={classes.actions}>
+        <Button
+          variant="default"
+          aria-label={`Restore ${name}`}
+          loading={restore.isPending}
+          onClick={() => restore.mutate(undefined)}
+        >
+          Restore
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+interface ProjectRowProps {
+  project: CompanyProject;
+  onDelete: () => void;
+}
+
+function ProjectRow({ project: { _id, name, tenantId, people }, onDelete }: ProjectRowProps) {
   return (
     <>
       <div className={classes.who}>
@@ -66,6 +115,9 @@ function ProjectRow({ project: { _id, name, tenantId, people } }: { project: Com
         </Button>
         <Button variant="default" component={Link} to={managePath(_id, 'settings')} aria-label={`Settings of ${name}`}>
           Settings
+        </Button>
+        <Button variant="subtle" color="red" aria-label={`Delete ${name}`} onClick={onDelete}>
+          Delete
         </Button>
       </Group>
     </>

@@ -26,6 +26,14 @@ const progress: RunProgress = {
   ],
 };
 
+test('a request that waits because of a limit says for what, and who can change that', async () => {
+  const waitsFor = { of: 'project', most: 2, before: 1 } as const;
+  await open({ status: 'waiting', progress: { ...progress, percent: 0, waitsFor } });
+  const sentence =
+    'Waits for one of the 2 analyses that are under way: the project has 2 at a time. One more is before it. Whoever runs the server can allow more.';
+  await expect.element(page.getByText(sentence)).toBeVisible();
+});
+
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test('[REQ-9] every field of the request, to read only', async () => {

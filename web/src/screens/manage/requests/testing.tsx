@@ -75,6 +75,7 @@ const settings: ProjectSettings = {
     _id: projectId,
     name: 'Harbour House',
     tenantId: 'northbank|harbour-house',
+    address: 'northbank-harbour-house',
     version: 1,
     publishing: 'automatic',
   },

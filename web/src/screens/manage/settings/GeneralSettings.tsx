@@ -1,22 +1,26 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { findFault } from '@plumbline/contract/nameText';
-import { type ProjectSettings, projectName } from '@plumbline/contract/resources/companies';
+import { addressText, type ProjectSettings, projectName } from '@plumbline/contract/resources/companies';
 import { SettingsSection } from './SettingsSection.tsx';
 import { useSection } from './useSection.ts';
 
 /** Its name, its address, and who publishes. */
 export function GeneralSettings({ settings }: { settings: ProjectSettings }) {
-  const { name, publishing, tenantId } = settings;
-  const section = useSection(settings, { name, publishing });
+  const { name, publishing, address } = settings;
+  const section = useSection(settings, { name, address, publishing });
   const { values, set, save } = section;
   const fault = findFault(projectName, values.name);
+  const isReaddressed = values.address !== address;
+  const addressFault = isReaddressed ? findFault(addressText, values.address) : undefined;
   return (
     <SettingsSection
       title="General"
       about="What the project is called, and how its results reach people."
       section={section as never}
-      isWrong={fault !== undefined}
-      onSave={() => save(values)}
+      isWrong={fault !== undefined || addressFault !== undefined}
+      onSave={() =>
+        save({ name: values.name, publishing: values.publishing, ...(isReaddressed && { address: values.address }) })
+      }
     >
       <TextInput
         label="Name"
@@ -27,9 +31,11 @@ export function GeneralSettings({ settings }: { settings: ProjectSettings }) {
       />
       <TextInput
         label="Address"
-        description="Stands in links and in the storage, and so cannot be changed."
-        value={tenantId}
-        readOnly
+        description={`Stands in links: ${location.origin}/${values.address.trim() || '…'}. Links with addresses that it had before still lead here.`}
+        autoComplete="off"
+        value={values.address}
+        error={addressFault}
+        onChange={({ currentTarget: { value } }) => set({ ...values, address: value })}
       />
       <Radio.Group
         label="Publishing"

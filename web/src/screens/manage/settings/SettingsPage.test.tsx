@@ -1,22 +1,54 @@
 import type { ProjectSettings } from '@plumbline/contract/resources/companies';
+import type { ProjectStorage, Retention } from '@plumbline/contract/resources/retention';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Answers } from '../../../data/testing/fakeClient.ts';
 import { refuse } from '../../../data/testing/refuse.ts';
 import { checkAccessible } from '../../../ui/testing/checkAccessible.ts';
 import { openManagement, projectId } from '../requests/testing.tsx';
 
 const someSettings = (given: Partial<ProjectSettings> = {}): ProjectSettings => ({
-  ...{ _id: projectId, name: 'Harbour', tenantId: 'north|harbour', company: { _id: 'c1', name: 'North' }, version: 4 },
+  ...{
+    _id: projectId,
+    name: 'Harbour',
+    tenantId: 'north|harbour',
+    address: 'north-harbour',
+    company: { _id: 'c1', name: 'North' },
+    version: 4,
+  },
   ...{ publishing: 'automatic', flags: { qualityReport: true }, floorNames: {}, typeNames: {} },
   tolerances: { toleranceM: 0.01, byTypeM: {} },
   known: { floors: ['Level 0'], types: ['IfcColumn', 'IfcWall'] },
   ...given,
 });
 
-const open = (change: () => unknown = () => someSettings({ version: 5 })) =>
+const nothing = { count: 0, bytes: 0 };
+const someRetention = (given: Partial<Retention> = {}): Retention => ({
+  ...{ scanMonths: null, evidenceMonths: null, version: 4, wouldRemove: { scans: nothing, evidence: nothing } },
+  ...given,
+});
+const stored: ProjectStorage = {
+  parts: [
+    { part: 'scans', bytes: 41.2e9, count: 3 },
+    { part: 'models', bytes: 2e6, count: 1 },
+  ],
+  ...{ usedBytes: 41.202e9, quotaBytes: 50e9, removed: { scans: 2, runs: 0 } },
+  runs: [{ viewId: 'v1', view: 'Week 40', bytes: 3e9, endedAt: '2026-10-02T10:00:00.000Z', isPublished: true }],
+};
+const anExport = {
+  ...{ _id: 'e1', status: 'ready', createdDate: '2026-11-17T10:00:00.000Z', createdBy: 'ada@north.test' },
+  ...{ doneBytes: 5, totalBytes: 5, size: 41e9, expiresAt: '2026-11-24T10:00:00.000Z' },
+};
+
+const open = (change: () => unknown = () => someSettings({ version: 5 }), answers: Answers = {}) =>
   openManagement({
     page: 'settings',
-    answers: { 'projects.settings': () => someSettings(), 'projects.changeSettings': change },
+    answers: {
+      ...{ 'projects.settings': () => someSettings(), 'projects.changeSettings': change },
+      ...{ 'retention.one': () => someRetention(), 'storage.project': () => stored },
+      'projects.exports': () => ({ exports: [] }),
+      ...answers,
+    },
   });
 const part = (name: string) => page.getByRole('form', { name });
 const save = (name: string) => part(name).getByRole('button', { name: 'Save' });
@@ -73,4 +105,59 @@ test('features are switched or left as usual, and floors named', async () => {
   await expect
     .poll(() => sent('projects.changeSettings')[1]?.body)
     .toEqual({ floorNames: { 'Level 0': 'Ground floor' }, version: 5 });
+});
+
+test('an address can be changed, and is checked as it is typed', async () => {
+  const { sent } = await open();
+  const address = part('General').getByRole('textbox', { name: 'Address' });
+  await expect.element(address).toHaveValue('north-harbour');
+  await address.fill('manage');
+  await expect.element(page.getByText('This word is the address of a page of the product.')).toBeVisible();
+  await expect.element(save('General')).toBeDisabled();
+  await address.fill('harbour');
+  await save('General').click();
+  await expect
+    .poll(() => sent('projects.changeSettings')[0]?.body)
+    .toEqual({ name: 'Harbour', publishing: 'automatic', address: 'harbour', version: 4 });
+});
+
+test('retention says what it would remove before it is saved, and from when on after', async () => {
+  const scans = { count: 3, bytes: 41.2e9, oldest: '2026-03-05T00:00:00.000Z' };
+  const saved = { scanMonths: 6, version: 5, removesFrom: '2099-11-24T10:00:00.000Z' };
+  const { sent } = await open(undefined, {
+    'retention.one': ({ query }) =>
+      someRetention(
+        (query as { scanMonths?: number }).scanMonths === 6 ? { wouldRemove: { scans, evidence: nothing } } : {},
+      ),
+    'retention.change': () => someRetention({ ...saved, wouldRemove: { scans, evidence: nothing } }),
+  });
+  const months = part('Retention').getByRole('textbox', { name: 'Months of raw scans' });
+  await months.fill('half a year');
+  await expect.element(page.getByText('Enter a whole number of months from 1 to 1,200, or nothing.')).toBeVisible();
+  await expect.element(save('Retention')).toBeDisabled();
+  await months.fill('6');
+  await expect
+    .element(page.getByText(/^This would remove 3 scans, 41.2 GB, the oldest of 03\/2026\. Administrators are told/))
+    .toBeVisible();
+  await checkAccessible();
+  await save('Retention').click();
+  await expect.element(page.getByText(/^Nothing is removed before 24\/11\/2099/)).toBeVisible();
+  expect(sent('retention.change')[0]?.body).toEqual({ scanMonths: 6, evidenceMonths: null, version: 4 });
+});
+
+test('what is stored is told by what it is, and everything can be exported', async () => {
+  let made: unknown[] = [];
+  const { sent } = await open(undefined, {
+    'projects.exports': () => ({ exports: made }),
+    'projects.export': () => {
+      made = [anExport];
+      return anExport;
+    },
+  });
+  const section = page.getByRole('region', { name: 'What is stored' });
+  await expect.element(section.getByText('41.2 GB (3)')).toBeVisible();
+  await expect.element(section.getByText('41.2 GB of 50 GB')).toBeVisible();
+  await page.getByRole('button', { name: 'Export everything' }).click();
+  await expect.element(page.getByRole('button', { name: 'Download' })).toBeVisible();
+  expect(sent('projects.export')).toHaveLength(1);
 });

@@ -2,10 +2,13 @@ import { errorMessage } from '../../../data/calls/errorMessage.ts';
 import { useProjectSettings } from '../../../data/companies/companies.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx';
+import { ExportSection } from './ExportSection.tsx';
 import { FlagSettings } from './FlagSettings.tsx';
 import { GeneralSettings } from './GeneralSettings.tsx';
 import { NameSettings } from './NameSettings.tsx';
+import { RetentionSettings } from './RetentionSettings.tsx';
 import classes from './Settings.module.css';
+import { StoredSection } from './StoredSection.tsx';
 import { ToleranceSettings } from './ToleranceSettings.tsx';
 
 /** What administrators decide about a project; each part is saved by itself. */
@@ -26,6 +29,9 @@ export function SettingsPage({ projectId }: { projectId: string }) {
       <NameSettings settings={settings} part="floorNames" />
       <NameSettings settings={settings} part="typeNames" />
       <FlagSettings settings={settings} />
+      <StoredSection projectId={projectId} />
+      <RetentionSettings projectId={projectId} />
+      <ExportSection projectId={projectId} />
     </div>
   );
 }

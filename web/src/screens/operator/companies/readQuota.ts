@@ -12,3 +12,16 @@ export function readQuota(text: string): { bytes: number | null } | { fault: str
 }
 
 export const showQuota = (bytes: number | null): string => (bytes === null ? '' : String(bytes / 1e9));
+
+/** How many, typed: null where nothing is said, or what is wrong with it. */
+export function readCount(text: string, least: number): { count: number | null } | { fault: string } {
+  const trimmed = text.trim().replaceAll(',', '');
+  if (trimmed === '') return { count: null };
+  const count = Number(trimmed);
+  if (!/^\d+$/.test(trimmed) || count < least || count > 100_000) {
+    return { fault: `Enter a whole number from ${least} to 100,000, or nothing.` };
+  }
+  return { count };
+}
+
+export const showCount = (count: number | null | undefined): string => (count == null ? '' : String(count));

@@ -38,8 +38,14 @@ export function RunProgressCard({
   );
 }
 
+function describeWaiting({ of, most, before }: NonNullable<RunProgress['waitsFor']>): string {
+  const those = most === 1 ? 'the analysis that is' : `one of the ${most} analyses that are`;
+  const line = before === 0 ? '' : before === 1 ? ' One more is before it.' : ` ${before} more are before it.`;
+  return `Waits for ${those} under way: the ${of} has ${most} at a time.${line} Whoever runs the server can allow more.`;
+}
+
 function remark(status: 'waiting' | 'running', progress: RunProgress | undefined): string {
-  if (status === 'waiting') return 'Waiting to begin';
+  if (status === 'waiting') return progress?.waitsFor ? describeWaiting(progress.waitsFor) : 'Waiting to begin';
   if (progress?.secondsLeft === undefined) return 'Estimating the time left';
   const text = describeTimeLeft(progress.secondsLeft);
   return text.charAt(0).toUpperCase() + text.slice(1);
