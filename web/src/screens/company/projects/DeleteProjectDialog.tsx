@@ -53,7 +53,12 @@ export function DeleteProjectDialog({ companyId, project: { _id, name }, onClose
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" color="red" loading={remove.isPending} disabled={typed.trim() !== name || !deletion}>
+            <Button
+              type="submit"
+              color="danger"
+              loading={remove.isPending}
+              disabled={typed.trim() !== name || !deletion}
+            >
               Delete project
             </Button>
           </Group>

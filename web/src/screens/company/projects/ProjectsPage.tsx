@@ -116,7 +116,7 @@ function ProjectRow({ project: { _id, name, tenantId, people }, onDelete }: Proj
         <Button variant="default" component={Link} to={managePath(_id, 'settings')} aria-label={`Settings of ${name}`}>
           Settings
         </Button>
-        <Button variant="subtle" color="red" aria-label={`Delete ${name}`} onClick={onDelete}>
+        <Button variant="default" aria-label={`Delete ${name}`} onClick={onDelete}>
           Delete
         </Button>
       </Group>

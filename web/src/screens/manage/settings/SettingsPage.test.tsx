@@ -137,7 +137,7 @@ test('retention says what it would remove before it is saved, and from when on a
   await expect.element(save('Retention')).toBeDisabled();
   await months.fill('6');
   await expect
-    .element(page.getByText(/^This would remove 3 scans, 41.2 GB, the oldest of 03\/2026\. Administrators are told/))
+    .element(page.getByText(/^This would remove 3 scans, 41\.2\sGB, the oldest of 03\/2026\. Administrators are told/))
     .toBeVisible();
   await checkAccessible();
   await save('Retention').click();
