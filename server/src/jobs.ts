@@ -75,6 +75,7 @@ export const removeObjects = defineJob({
 /** Tells administrators what the retention of a project is going to remove. */
 export const mailRetention = defineJob({
   name: 'mailRetention',
+  afterRestore: 'hold',
   payload: z.object({ projectId: z.string() }),
   waitingKey: ({ projectId }) => projectId,
   retries: 12,
