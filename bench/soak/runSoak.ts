@@ -79,10 +79,11 @@ export async function runSoak({ folder: parent = tmpdir(), ...options }: SoakOpt
 
 function watchDatabase(product: Product) {
   const readings: Reading[] = [];
-  const timer = setInterval(async () => {
+  async function read(): Promise<void> {
     const pid = await product.findPostmasterPid();
     if (pid !== undefined) readings.push({ at: Date.now(), mib: await databaseMib(pid) });
-  }, readEveryMs);
+  }
+  const timer = setInterval(() => void read(), readEveryMs);
   return { readings, close: () => clearInterval(timer) };
 }
 

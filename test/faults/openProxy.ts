@@ -16,8 +16,6 @@ const shares: readonly (readonly [Fate, number])[] = [
 const mostBytesBeforeDrop = 60_000;
 const slow = { chunkBytes: 4096, pauseMs: 15 };
 
-export type OpenProxy = Awaited<ReturnType<typeof openProxy>>;
-
 /** Stands before a server on this machine and does to connections what a site's network does to them. */
 export async function openProxy(targetPort: number, random: ReturnType<typeof createRandom>) {
   const figures: ProxyFigures = {
@@ -41,8 +39,8 @@ export async function openProxy(targetPort: number, random: ReturnType<typeof cr
     }
     figures[fate]++;
     const bytes = random.between(0, mostBytesBeforeDrop);
-    carry(client, server, fate === 'dropped on the way there' ? bytes : undefined, fate === 'slow');
-    carry(server, client, fate === 'dropped on the way back' ? bytes : undefined, fate === 'slow');
+    void carry(client, server, fate === 'dropped on the way there' ? bytes : undefined, fate === 'slow');
+    void carry(server, client, fate === 'dropped on the way back' ? bytes : undefined, fate === 'slow');
 
     async function carry(from: Socket, to: Socket, limit: number | undefined, isSlow: boolean): Promise<void> {
       let left = limit ?? Number.POSITIVE_INFINITY;
