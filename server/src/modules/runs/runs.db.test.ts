@@ -27,7 +27,9 @@ const listFolders = () => readdir(join(house.config.dataFolder, 'files', '.work'
 const mailsAbout = async (viewId: string) =>
   (await house.listJobs('mailAnalysis'))
     .map(({ data }) => data as { viewId: string; outcome: string })
-    .filter((data) => data.viewId === viewId);
+    .filter((data) => data.viewId === viewId)
+    // The trace that a job belongs to travels with it.
+    .map(({ viewId: of, outcome }) => ({ viewId: of, outcome }));
 const held = () => house.platform.db.selectFrom('file_use').selectAll().execute();
 
 test('[REQ-10] a run goes through all stages: a version a trade, evidence in the storage, the view ready, one mail', async () => {
