@@ -11,11 +11,13 @@ import { jobs } from './jobs.ts';
 import { openRunHouse, type RunHouse } from './modules/runs/runHouse.fixture.ts';
 import { stepsOfRun } from './modules/runs/stepsOfRun.ts';
 import { openTracing } from './openTracing.ts';
-import { registry } from './platform/telemetry/metrics.ts';
+import { metrics, registry } from './platform/telemetry/metrics.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const traceId = 'c0ffee'.padEnd(32, '1');
+// Tests of other files may have counted in this process before.
+for (const metric of Object.values(metrics)) metric.reset();
 const meter = createMeter({ version: '1.2.3', role: 'all' });
 
 let house: RunHouse;
