@@ -136,7 +136,7 @@ describe('where there is no room', () => {
     await page.getByText(/^0\sB of 200\skB used$/).waitFor();
     await send('documents', [file('huge.pdf', 4), file('small.pdf', 2)]);
     await itemOf('huge.pdf')
-      .filter({ hasText: 'The project has no room left for this. Delete files that are not needed' })
+      .filter({ hasText: /no room left for this: \d+(\.\d)? of 200 kB are used\. Delete files that are not needed/ })
       .first()
       .waitFor();
     await checkAccessible(page);

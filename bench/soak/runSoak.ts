@@ -34,7 +34,7 @@ export interface SoakReport {
 }
 
 /** People sign in anew for each: what they hold does not outlive a token. */
-const windowMinutes = 5;
+const windowMinutes = 3;
 const readEveryMs = 5000;
 
 /** Lets people work, analyses run and files come and go for a long time, and tells what each process held meanwhile. */

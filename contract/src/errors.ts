@@ -20,9 +20,15 @@ interface Room {
   usedBytes: number;
 }
 
-const inGigabytes = (bytes: number) => (bytes / 1e9).toLocaleString('en', { maximumFractionDigits: 1 });
-const sayRoom = ({ quotaBytes, usedBytes }: Room) =>
-  `${inGigabytes(usedBytes)} of ${inGigabytes(quotaBytes)} GB are used.`;
+const unitOf = (bytes: number) => (bytes < 1e6 ? 'kB' : bytes < 1e9 ? 'MB' : 'GB');
+const bytesOf = { kB: 1e3, MB: 1e6, GB: 1e9 };
+
+/** In the unit of what there is in all. */
+function sayRoom({ quotaBytes, usedBytes }: Room): string {
+  const unit = unitOf(quotaBytes);
+  const inUnit = (bytes: number) => (bytes / bytesOf[unit]).toLocaleString('en', { maximumFractionDigits: 1 });
+  return `${inUnit(usedBytes)} of ${inUnit(quotaBytes)} ${unit} are used.`;
+}
 
 /** Every error a call can answer with: its HTTP status, its sentence, and the schema of what it carries. */
 export const errorTable = {
