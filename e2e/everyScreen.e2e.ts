@@ -44,7 +44,7 @@ const screens: { address: string; heading?: string | RegExp }[] = [
   { address: '/manage/{project}/scans/view/{scan}', heading: 'house.e57' },
   { address: '/manage/{project}/models/view/{model}', heading: 'house.ifc' },
   ...['projects', 'people', 'sign-in', 'audit'].map((name) => ({ address: `/companies/{company}/${name}` })),
-  ...['overview', 'companies', 'jobs', 'storage', 'mails', 'maintenance', 'versions'].map((name) => ({
+  ...['overview', 'health', 'companies', 'jobs', 'storage', 'mails', 'maintenance', 'versions'].map((name) => ({
     address: `/operator/${name}`,
   })),
   { address: '/looked-house/model' },
