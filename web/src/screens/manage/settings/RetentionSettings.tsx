@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import type { Removable, Retention, RetentionRules } from '@plumbline/contract/resources/retention';
 import { type FormEvent, useId, useState } from 'react';
 import { errorMessage } from '../../../data/calls/errorMessage.ts';
@@ -7,6 +7,7 @@ import { AlertBox } from '../../../ui/AlertBox.tsx';
 import { formatBytes, formatDay } from '../../../ui/format.ts';
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx';
 import { SectionFrame } from './SectionFrame.tsx';
+import { SectionHead } from './SectionHead.tsx';
 import classes from './Settings.module.css';
 
 const about = 'How long the project keeps what takes room. Nothing said: for ever.';
@@ -47,14 +48,7 @@ function RetentionForm({ projectId, retention }: { projectId: string; retention:
 
   return (
     <form className={classes.section} aria-labelledby={id} noValidate onSubmit={submit}>
-      <div>
-        <Title order={2} size="h4" id={id}>
-          Retention
-        </Title>
-        <Text size="sm" c="dimmed">
-          {about}
-        </Text>
-      </div>
+      <SectionHead id={id} title="Retention" about={about} />
       <TextInput
         className={classes.number}
         label="Months of raw scans"

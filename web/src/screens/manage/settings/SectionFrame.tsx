@@ -1,5 +1,5 @@
-import { Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { SectionHead } from './SectionHead.tsx';
 import classes from './Settings.module.css';
 
 /** A part of the settings that is looked at, not saved. */
@@ -7,14 +7,7 @@ export function SectionFrame({ title, about, children }: { title: string; about:
   const id = useId();
   return (
     <section className={classes.section} aria-labelledby={id}>
-      <div>
-        <Title order={2} size="h4" id={id}>
-          {title}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {about}
-        </Text>
-      </div>
+      <SectionHead id={id} title={title} about={about} />
       {children}
     </section>
   );

@@ -1,6 +1,7 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
+import { SectionHead } from './SectionHead.tsx';
 import classes from './Settings.module.css';
 import type { Section } from './useSection.ts';
 
@@ -24,14 +25,7 @@ export function SettingsSection({ title, about, section, isWrong = false, onSave
   }
   return (
     <form className={classes.section} aria-labelledby={id} noValidate onSubmit={submit}>
-      <div>
-        <Title order={2} size="h4" id={id}>
-          {title}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {about}
-        </Text>
-      </div>
+      <SectionHead id={id} title={title} about={about} />
       {children}
       {problem && <AlertBox level="error">{problem}</AlertBox>}
       <Group gap="xs">
