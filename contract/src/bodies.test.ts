@@ -48,7 +48,8 @@ test('no call takes a text without end', () => {
 });
 
 /** Names that others gave, that are looked for, or typed as a sign: what nobody sees in them is theirs. */
-const foreign = /filename|file_name|elementName|seenName|followFolder\.name|projects\.delete\.name|setUp\.(code|password)/;
+const foreign =
+  /filename|file_name|elementName|seenName|followFolder\.name|projects\.delete\.name|setUp\.(code|password)/;
 
 test.each(['\u200b\u2060', ' \u00a0\u3164', '\u2800'])('nothing is given a name that nobody can see: %j', (blank) => {
   const named = takes(blank).filter((place) => /(name|title|diagnosis|^setup.*)$/i.test(place));
