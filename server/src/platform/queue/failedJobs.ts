@@ -5,6 +5,9 @@ import type { FailedJobRow, JobCounts } from './Queue.ts';
 /** Somebody is away for two weeks. */
 const keepFailedS = 14 * 86_400;
 
+/** pg-boss keeps its own clock in a queue (`__pgboss__send-it`, there for a moment each minute): nobody's work. */
+const isOurs = sql`not starts_with(name, '__pgboss__')`;
+
 export async function countJobs(db: Db): Promise<JobCounts[]> {
   const { rows } = await sql<JobCounts>`
     select name,
@@ -13,7 +16,7 @@ export async function countJobs(db: Db): Promise<JobCounts[]> {
       count(*) filter (where state = 'failed')::int as failed,
       min(start_after) filter (where state in ('created', 'retry') and start_after <= now()) as oldest_at
     from jobs.job
-    where state in ('created', 'retry', 'active', 'failed')
+    where state in ('created', 'retry', 'active', 'failed') and ${isOurs}
     group by name
     order by name`.execute(db);
   return rows;
@@ -25,7 +28,7 @@ export async function listFailed(db: Db, most: number): Promise<FailedJobRow[]> 
     select id, name, coalesce(output ->> 'message', output #>> '{value,message}') as reason,
       coalesce(completed_on, created_on) as failed_at, retry_count + 1 as tries, data as payload
     from jobs.job
-    where state = 'failed'
+    where state = 'failed' and ${isOurs}
     order by completed_on desc nulls last, id
     limit ${most}`.execute(db);
   return rows;

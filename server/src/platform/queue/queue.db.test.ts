@@ -179,3 +179,13 @@ test('what waits and what is worked on is the length of the queue by which Kuber
   await queue.complete(db, job, taken!);
   expect(await length()).toEqual([{ count: 1 }]);
 });
+
+test('the queue in which pg-boss keeps its own clock is nobody’s work', async () => {
+  await queue.enqueue(db, job, { n: 1 });
+  const { rows } = await sql`select name from jobs.queue where name = '__pgboss__send-it'`.execute(db);
+  expect(rows).toHaveLength(1);
+  await sql`insert into jobs.job (name, data, policy, state) values
+    ('__pgboss__send-it', '{}', 'standard', 'created'), ('__pgboss__send-it', '{}', 'standard', 'failed')`.execute(db);
+  expect((await queue.count(db)).map(({ name }) => name)).toEqual([job.name]);
+  expect(await queue.listFailed(db, 10)).toEqual([]);
+});
