@@ -18,6 +18,8 @@ export function createSemaphore(count: number) {
   }
 
   return {
+    take,
+
     async run<Result>(work: () => Promise<Result>): Promise<Result> {
       const leave = await take();
       try {

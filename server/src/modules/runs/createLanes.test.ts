@@ -5,5 +5,7 @@ test('processes that are ended take nothing more: whoever is on the way finds ou
   const lanes = createLanes(1);
   await lanes.end();
   const { signal } = new AbortController();
-  await expect(lanes.work('/nowhere', { kind: 'register' }, { signal })).rejects.toThrow('were ended');
+  await expect(lanes.work('/nowhere', { kind: 'register' }, { signal, size: 1, makeRoom: () => {} })).rejects.toThrow(
+    'were ended',
+  );
 });

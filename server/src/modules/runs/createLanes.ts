@@ -5,12 +5,20 @@ import {
   type StepLane,
   type StepLaneOptions,
 } from '@plumbline/engine/steps/createStepLane';
+import { createForecast } from './createForecast.ts';
 
 /** Processes for the engine's steps, as many at a time as there are cores; each keeps what it has prepared of a run. */
 export interface Lanes {
   /** Does a step of the run in a folder; a signal that is aborted is the end of its process. */
-  work(folder: string, step: Step, asking: StepAsking & { signal: AbortSignal }): Promise<void>;
+  work(folder: string, step: Step, asking: LaneAsking): Promise<void>;
   end(): Promise<void>;
+}
+
+export interface LaneAsking extends StepAsking {
+  signal: AbortSignal;
+  size: number;
+  /** Called at least once: when its process is likely to be free soon, at the latest when it is. */
+  makeRoom(): void;
 }
 
 interface Lane extends StepLane {
@@ -23,6 +31,7 @@ export function createLanes(count: number, options: StepLaneOptions = {}): Lanes
   const idle: Lane[] = Array.from({ length: count }, () => createStepLane(options));
   const all = new Set(idle);
   const waiting: PromiseWithResolvers<Lane>[] = [];
+  const forecast = createForecast();
   let isEnded = false;
 
   /** One that has prepared the same run already, if there is any. */
@@ -51,7 +60,7 @@ export function createLanes(count: number, options: StepLaneOptions = {}): Lanes
   }
 
   return {
-    async work(folder, step, { signal, ...asking }) {
+    async work(folder, step, { signal, size, makeRoom, ...asking }) {
       // Whoever was on the way here would else begin it in a new process, which nobody ends.
       if (isEnded) throw ended();
       const lane = await take(folder);
@@ -60,6 +69,7 @@ export function createLanes(count: number, options: StepLaneOptions = {}): Lanes
       signal.addEventListener('abort', end, { once: true });
       try {
         signal.throwIfAborted();
+        using _ = forecast.begin(step.kind, size, makeRoom);
         await lane.work(folder, step, asking);
       } catch (error) {
         give(await replace(lane));

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { codeOfStatus } from '@plumbline/contract/formats/painting';
 import { unpackMeasurements } from '@plumbline/engine/steps/packMeasurements';
 import { sql } from 'kysely';
@@ -230,6 +231,22 @@ test('[REQ-10] a process that stops gives its pieces back at once, and the next 
   await Promise.all([house.work(runId), house.work(runId, { runs: other })]);
   expect(await house.findRun(runId)).toMatchObject({ status: 'done' });
   expect(await listFolders()).toEqual([]);
+});
+
+test('a worker whose processes are all busy leaves the next piece to others', async () => {
+  const { runId } = await project.start({ evidence: 'none', checksInput: false });
+  const { db, queue, storage } = house.platform;
+  const stopping = new AbortController();
+  const single = createRunsService({ db, queue, storage, lanes: 1 });
+  const working = house.work(runId, { runs: single, signal: stopping.signal });
+  const listActive = async () =>
+    (await house.listOpenJobs(runId)).filter(({ state }) => state === 'active').map(({ kind }) => kind);
+  await expect.poll(listActive, { timeout: 60_000, interval: 5 }).toContain('model');
+  await wait(150);
+  expect(await listActive()).toEqual(['model']);
+  stopping.abort(new Error('That was seen.'));
+  await expect(working).rejects.toThrow('That was seen.');
+  await house.work(runId);
 });
 
 test('[REQ-10] a piece that was lost to another is dropped by whoever had it, and counts once', async () => {

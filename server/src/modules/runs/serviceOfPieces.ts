@@ -36,6 +36,8 @@ export interface Piece extends FetchedJob<PiecePayload> {
   done: number;
   /** Aborted when it was lost to another, when its run is over, or when this process is to stop. */
   ended: AbortSignal;
+  /** Its process is free, or soon will be: the next can be taken. */
+  makeRoom(): void;
   /** From now on nobody writes down how far it is: it is counted as a whole. */
   settle(): Promise<void>;
 }
@@ -152,6 +154,8 @@ export function createPiecesService({ db, queue, space }: PiecesOptions) {
           piece.done = Math.min(piece.payload.size, piece.done + size);
         },
         longestMs: longestStepMs(run),
+        size: piece.payload.size,
+        makeRoom: piece.makeRoom,
         signal,
       }),
     );

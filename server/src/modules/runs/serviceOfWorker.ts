@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { workVersion } from '@plumbline/engine/steps/workVersion';
 import { z } from 'zod';
 import { analysisStep } from '../../jobs.ts';
+import { createSemaphore } from '../../platform/createSemaphore.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { createTurns } from '../../platform/queue/createTurns.ts';
 import type { FetchedJob, Queue } from '../../platform/queue/Queue.ts';
@@ -178,13 +179,14 @@ export function createWorkerService(options: WorkerOptions) {
       return asked;
     }
 
-    async function perform(job: FetchedJob<PiecePayload>): Promise<void> {
+    async function perform(job: FetchedJob<PiecePayload>, makeRoom: () => void): Promise<void> {
       const own = new AbortController();
       const ended = AbortSignal.any([signal, own.signal]);
       const piece: Held = {
         ...job,
         done: 0,
         ended,
+        makeRoom,
         isSettling: false,
         end: () => own.abort(new Error('It is nobody’s work any more.')),
         async settle() {
@@ -213,19 +215,27 @@ export function createWorkerService(options: WorkerOptions) {
       else await pieces.drop(piece);
     }
 
+    /** What is taken while all processes are busy would be kept from workers that are not. */
+    const room = createSemaphore(count);
     async function follow(): Promise<void> {
-      for (let job = await next(); job; job = await next()) {
-        await perform(job).catch((error) => signal.aborted || onFault(error));
+      while (!signal.aborted) {
+        const makeRoom = await room.take();
+        try {
+          const job = await next();
+          if (job) await perform(job, makeRoom);
+        } catch (error) {
+          if (!signal.aborted) onFault(error);
+          await wait(idleMs, undefined, { signal }).catch(() => undefined);
+        } finally {
+          makeRoom();
+        }
       }
     }
 
     signal.addEventListener('abort', () => void lanes.end(), { once: true });
     await retryWhileAway(dropOldFolders, signal).catch((error) => signal.aborted || onFault(error));
-    // One more than processes: while what a piece made is stored, the next is computed.
-    const followed = Array.from({ length: count + 1 }, () =>
-      follow().catch((error) => signal.aborted || onFault(error)),
-    );
-    await Promise.all([keepBeating(), keepAdopting(), ...followed]);
+    // Twice as many as processes: while what a piece made is stored, the next is computed.
+    await Promise.all([keepBeating(), keepAdopting(), ...Array.from({ length: 2 * count }, follow)]);
     await beating;
     await lanes.end();
     await repository.listOver(db, parts.ids()).then(leave).catch(onFault);
