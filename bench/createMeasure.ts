@@ -43,14 +43,15 @@ async function listDatabase(postmaster: number): Promise<{ pid: number; fields: 
   return all.filter(({ pid, fields }) => pid === postmaster || Number(fields[1]) === postmaster);
 }
 
-/** What the database holds in memory, in MiB; what its processes share counts once. */
-export async function databaseMib(postmaster: number): Promise<number> {
-  let kib = 0;
+/** What the database holds in memory, in MiB: of its processes alone, and what they share, counted once. */
+export async function databaseMib(postmaster: number): Promise<{ own: number; shared: number }> {
+  let [all, shared] = [0, 0];
   for (const { pid } of await listDatabase(postmaster)) {
     const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
-    kib += Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0);
+    all += Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0);
+    shared += Number(/^Pss_Shmem:\s+(\d+)/m.exec(rollup)?.[1] ?? 0);
   }
-  return kib / 1024;
+  return { own: (all - shared) / 1024, shared: shared / 1024 };
 }
 
 /** Of the postmaster, its children, and those of its children that have ended. */

@@ -27,6 +27,7 @@ import { benchSimulate } from './simulateBench.ts';
 import { benchSizes } from './sizesBench.ts';
 import { benchTimeLine } from './timeLineBench.ts';
 import { benchUpload } from './uploadBench.ts';
+import { benchUploads } from './uploadsBench.ts';
 import { benchWorkers } from './workersBench.ts';
 
 const { values, positionals } = parseArgs({
@@ -46,6 +47,7 @@ const { values, positionals } = parseArgs({
 });
 const benches: Record<string, (folder: string) => Promise<unknown>> = {
   upload: (folder) => benchUpload(folder, Number(values.mib ?? 2048) * 1024 * 1024, Number(values.rounds ?? 3)),
+  uploads: (folder) => benchUploads(folder, { uploads: 100, bytes: Number(values.mib ?? 32) * 1024 * 1024 }),
   list: (folder) => benchList(folder, 10_000),
   issues: (folder) =>
     benchIssues(folder, {
@@ -96,7 +98,10 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
       ...{ processes: 2, calls: Number(values.calls ?? 400) },
     }),
   workers: (folder) =>
-    benchWorkers(folder, { rounds: Number(values.rounds ?? 3), points: Number(values.points ?? 20) * 1e6 }),
+    benchWorkers(folder, {
+      ...{ rounds: Number(values.rounds ?? 3), points: Number(values.points ?? 20) * 1e6 },
+      crews: [1, 2, 4],
+    }),
 };
 
 const names = positionals.length > 0 ? positionals : Object.keys(benches);

@@ -22,6 +22,7 @@ export interface UploadFigures {
 }
 
 const mega = 1e6;
+export const demoAccount = ['admin@demo.test', 'plumbline-demo'] as const;
 const warmUpBytes = 64 * 1024 * 1024;
 
 export async function benchUpload(folder: string, bytes: number, rounds: number): Promise<UploadFigures> {
@@ -58,8 +59,8 @@ export async function benchUpload(folder: string, bytes: number, rounds: number)
 }
 
 /** Uploads a file as the command line does, and deletes it again once it is there. */
-async function createSender(origin: string) {
-  const call = await openSession(origin, 'admin@demo.test', 'plumbline-demo');
+export async function createSender(origin: string) {
+  const call = await openSession(origin, ...demoAccount);
   const [project] = await call(allProjects, {});
   const projectId = project?._id as string;
   const put: UploadOptions<FileSlice>['put'] = (url, slice, options) => putPart(new URL(url, origin), slice, options);
@@ -70,7 +71,7 @@ async function createSender(origin: string) {
   };
 }
 
-async function writeRandomFile(path: string, bytes: number): Promise<void> {
+export async function writeRandomFile(path: string, bytes: number): Promise<void> {
   const file = await open(path, 'w');
   const block = randomBytes(8 * 1024 * 1024);
   for (let at = 0; at < bytes; at += block.length) {
@@ -92,7 +93,7 @@ async function plainWrite(from: string, to: string): Promise<void> {
   await file.close();
 }
 
-function watchMemory(pid: number) {
+export function watchMemory(pid: number) {
   let first: number | undefined;
   let most = 0;
   const look = async () => {
@@ -105,7 +106,7 @@ function watchMemory(pid: number) {
   return { stop: () => clearInterval(timer), riseMB: () => Math.round(most - (first ?? most)) };
 }
 
-async function timed(work: () => Promise<void>): Promise<number> {
+export async function timed(work: () => Promise<void>): Promise<number> {
   const started = performance.now();
   await work();
   return (performance.now() - started) / 1000;

@@ -1,5 +1,7 @@
-// The same analysis on the server's path by one worker process with one lane, and by two: what another machine would save.
+// The same analysis on the server's path by one, two and four worker processes with one lane each: what more machines would save.
+import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -12,14 +14,17 @@ import { openBenchModules } from './openBenchModules.ts';
 
 export interface WorkersFigures {
   points: number;
-  oneWallS: number[];
-  twoWallS: number[];
-  /** CPU seconds of every process that took part, the database included. */
-  oneCpuS: number[];
-  twoCpuS: number[];
-  /** The best of each. */
+  crews: CrewFigures[];
+}
+
+interface CrewFigures {
+  workers: number;
+  wallS: number[];
+  /** Seconds of every process that took part, the database included. */
+  cpuS: number[];
+  /** The best of one worker against the best of these. */
   ratio: number;
-  /** Where the time goes, of the last run by two: what has one piece keeps the other waiting. */
+  /** Where the time goes, of the last run: what has one piece keeps the others waiting. */
   steps: StepFigures[];
 }
 
@@ -40,7 +45,7 @@ const tenantId = 'bench';
 
 export async function benchWorkers(
   folder: string,
-  { points, rounds }: { points: number; rounds: number },
+  { points, rounds, crews }: { points: number; rounds: number; crews: readonly number[] },
 ): Promise<WorkersFigures> {
   await using stack = new AsyncDisposableStack();
   const models = await writeDemo(folder);
@@ -48,18 +53,19 @@ export async function benchWorkers(
   await child('simulate', small, String(Math.round((points / 2) * raysPerPoint)), ...models);
   await child('grow', small, scan, '2');
   const site = await openSite(stack, folder, { models, scan });
-  const [one, two]: [Analysed[], Analysed[]] = [[], []];
-  for (let round = 0; round < rounds; round++) {
-    one.push(await site.analyse(1));
-    two.push(await site.analyse(2));
-  }
-  const bestOf = (runs: Analysed[]) => Math.min(...runs.map(({ wallS }) => wallS));
+  const runs = new Map<number, Analysed[]>(crews.map((workers) => [workers, []]));
+  // In turns, so that a busy moment of the machine does not fall on one of them alone.
+  for (let round = 0; round < rounds; round++)
+    for (const [workers, done] of runs) done.push(await site.analyse(workers));
+  const bestOf = (workers: number) => Math.min(...(runs.get(workers) ?? []).map(({ wallS }) => wallS));
   return {
     points,
-    ...{ oneWallS: one.map(({ wallS }) => wallS), twoWallS: two.map(({ wallS }) => wallS) },
-    ...{ oneCpuS: one.map(({ cpuS }) => cpuS), twoCpuS: two.map(({ cpuS }) => cpuS) },
-    ratio: bestOf(one) / bestOf(two),
-    steps: two.at(-1)?.steps ?? [],
+    crews: [...runs].map(([workers, done]) => ({
+      workers,
+      ...{ wallS: done.map(({ wallS }) => wallS), cpuS: done.map(({ cpuS }) => cpuS) },
+      ratio: bestOf(1) / bestOf(workers),
+      steps: done.at(-1)?.steps ?? [],
+    })),
   };
 }
 
@@ -115,6 +121,7 @@ async function openSite(stack: AsyncDisposableStack, folder: string, files: { mo
     async analyse(workers: number): Promise<Analysed> {
       const env = { PLUMBLINE_DATA: join(folder, 'data'), PLUMBLINE_DEMO: '0', PLUMBLINE_WORKER_LANES: '1' };
       const crew = await Promise.all(Array.from({ length: workers }, () => startPlumbline(env, ['work'])));
+      for (const [index, { pid }] of crew.entries()) holdToCore(pid, index % availableParallelism());
       await wait(2000);
       const [from, cpuBefore] = [performance.now(), familyCpuS()];
       const runId = await start();
@@ -127,4 +134,10 @@ async function openSite(stack: AsyncDisposableStack, folder: string, files: { mo
       return { wallS, cpuS, steps: await listSteps(runId) };
     },
   };
+}
+
+/** With all that it starts from now on, as if it had a machine of one core to itself; the database may use all of them. */
+function holdToCore(pid: number, core: number): void {
+  const { status, stderr } = spawnSync('taskset', ['-a', '-c', '-p', String(core), String(pid)], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The worker ${pid} could not be held to core ${core}: ${stderr}`);
 }

@@ -1,6 +1,7 @@
 /** Whole analyses, power cuts, bombs and large counts: `npm run test:long`, and CI after every change. */
 export const longTests = [
   'bench/viewer/models/models.test.ts',
+  'bench/soak/soak.db.test.ts',
   'cli/src/engine/analyse.test.ts',
   'cli/src/serve.db.test.ts',
   'demo/test/{addedStep,badInput,scenes,siteVerdicts,steps,walk}.test.ts',

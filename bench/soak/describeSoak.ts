@@ -1,4 +1,5 @@
 import { table } from '../accuracy/markdown.ts';
+import type { Growth } from './growthOf.ts';
 import type { SoakOptions, SoakReport } from './runSoak.ts';
 
 /** What a process may hold after the first quarter, against the most that it held in it. */
@@ -16,18 +17,25 @@ export function describeSoak(report: SoakReport, { people, everyS, elements }: S
     '',
     table(
       ['', 'most in the first quarter, MiB', 'most after it', 'at the end', 'ratio', 'aim'],
-      growth.map(({ name, firstMib, mostAfterMib, lastMib, ratio }) => {
-        const shown = ratio > aim ? `**${ratio.toFixed(2)}**` : ratio.toFixed(2);
-        return [name, mib(firstMib), mib(mostAfterMib), mib(lastMib), shown, String(aim)];
+      growth.map((one) => {
+        const { name, firstMib, mostAfterMib, lastMib, ratio, boundMib } = one;
+        const shown = isMissed(one) ? `**${ratio.toFixed(2)}**` : ratio.toFixed(2);
+        const aimed = boundMib === undefined ? String(aim) : `${mib(boundMib)} MiB`;
+        return [name, mib(firstMib), mib(mostAfterMib), mib(lastMib), shown, aimed];
       }),
     ),
   ].join('\n');
 }
 
+function isMissed({ ratio, mostAfterMib, boundMib }: Growth): boolean {
+  return boundMib === undefined ? !(ratio <= aim) : !(mostAfterMib <= boundMib);
+}
+
 export function listMissed({ growth, errors }: SoakReport): string[] {
-  const grown = growth.filter(({ ratio }) => !(ratio <= aim));
   return [
-    ...grown.map(({ name, ratio }) => `${name} holds ${ratio.toFixed(2)} times as much as in the first quarter`),
+    ...growth
+      .filter(isMissed)
+      .map(({ name, ratio }) => `${name} holds ${ratio.toFixed(2)} times as much as in the first quarter`),
     ...Object.entries(errors).map(([error, count]) => `${count} × ${error}`),
   ];
 }

@@ -11,6 +11,8 @@ export interface Growth {
   /** At the end: in the last twentieth. */
   lastMib: number;
   ratio: number;
+  /** Of what is taken bit by bit up to a size that is set: that size. */
+  boundMib?: number;
 }
 
 export function growthOf(name: string, readings: readonly Reading[], [from, to]: [number, number]): Growth {

@@ -36,6 +36,8 @@ export interface SoakReport {
 /** People sign in anew for each: what they hold does not outlive a token. */
 const windowMinutes = 3;
 const readEveryMs = 5000;
+/** Its `shared_memory_size` with the embedded database's 128 MB of `shared_buffers`, which it takes page by page. */
+const sharedMib = 150;
 
 /** Lets people work, analyses run and files come and go for a long time, and tells what each process held meanwhile. */
 export async function runSoak({ folder: parent = tmpdir(), ...options }: SoakOptions): Promise<SoakReport> {
@@ -77,25 +79,35 @@ export async function runSoak({ folder: parent = tmpdir(), ...options }: SoakOpt
   };
 }
 
+interface DatabaseReading {
+  at: number;
+  own: number;
+  shared: number;
+}
+
 function watchDatabase(product: Product) {
-  const readings: Reading[] = [];
+  const readings: DatabaseReading[] = [];
   async function read(): Promise<void> {
     const pid = await product.findPostmasterPid();
-    if (pid !== undefined) readings.push({ at: Date.now(), mib: await databaseMib(pid) });
+    if (pid !== undefined) readings.push({ at: Date.now(), ...(await databaseMib(pid)) });
   }
   const timer = setInterval(() => void read(), readEveryMs);
   return { readings, close: () => clearInterval(timer) };
 }
 
-async function readGrowth(product: Product, database: Reading[], window: [number, number]): Promise<Growth[]> {
+async function readGrowth(product: Product, database: DatabaseReading[], window: [number, number]): Promise<Growth[]> {
   const server = await product.readServer();
   const worker = await product.readWorker();
   const own = ({ at, rss }: { at: number; rss: number }) => ({ at, mib: rss / 2 ** 20 });
   const readers = ({ at, readersRss }: { at: number; readersRss: number }) => ({ at, mib: readersRss / 2 ** 20 });
+  const ofDatabase =
+    (kind: 'own' | 'shared') =>
+    ({ at, [kind]: mib }: DatabaseReading): Reading => ({ at, mib });
   return [
     growthOf('server', server.map(own), window),
     growthOf('worker', worker.map(own), window),
     growthOf('readers of the worker', worker.map(readers), window),
-    growthOf('database', database, window),
+    growthOf('processes of the database', database.map(ofDatabase('own')), window),
+    { ...growthOf('memory that these share', database.map(ofDatabase('shared')), window), boundMib: sharedMib },
   ];
 }
