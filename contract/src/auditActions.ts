@@ -132,6 +132,7 @@ export const auditActionTable = {
   mailSentAgain: { label: 'Failed mail sent again', group: 'Product' },
   mailDropped: { label: 'Failed mail given up', group: 'Product' },
   maintenanceAnnounced: { label: 'Maintenance announced', group: 'Product' },
+  productRestored: { label: 'Restored from a backup', group: 'Product' },
   maintenanceSwitched: { label: 'Maintenance switched', group: 'Product' },
 } as const satisfies Record<string, ActionRow>;
 

@@ -137,6 +137,27 @@ test('a project has a quota of its own, or the server’s', async () => {
   await fails('quota set storing|works much', /A number of gigabytes, or default, not much/);
 });
 
+test('a project works on so many analyses at a time, and a company has so many projects, as is set', async () => {
+  await succeeds('company add Limiting');
+  await succeeds('project add Works --company Limiting');
+  expect(await succeeds('limit set limiting|works 2')).toMatch(/^limiting\|works: 2 analyses at a time/);
+  expect(await succeeds('limit set limiting|works none')).toMatch(/any number of analyses at a time/);
+  expect(await succeeds('company limit Limiting --projects 1 --analyses 3')).toMatch(
+    /^Limiting: 1 project, 3 analyses at a time, the trail of 12 months at least/,
+  );
+  const refused = await admin('project add More --company Limiting');
+  expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('may have 1 project, and has as many.')]);
+  expect(await succeeds('company limit Limiting --audit-months 24')).toMatch(
+    /1 project, 3 analyses at a time, the trail of 24 months/,
+  );
+  expect(await succeeds('company limit Limiting --projects none')).toMatch(/any number of projects, 3 analyses/);
+  await succeeds('project add More --company Limiting');
+  await fails('limit set limiting|works 0', /A whole number from 1, or none, not 0/);
+  await fails('limit set no|where 1', /There is no project with the tenant id no\|where/);
+  await fails('company limit Limiting --projects some', /A whole number from 0, or none, not some/);
+  await fails('company limit Nobody --projects 1', /There is no company Nobody/);
+});
+
 test('the audit trail names the operator of every command, is printed, and is shortened by day', async () => {
   await succeeds('user reset-password bob@site.test');
   const { output } = await runPlumbline(['admin', 'audit', 'list', '--project', 'muller-sohne|rathaus-sud'], env);
@@ -167,7 +188,15 @@ test('the audit trail names the operator of every command, is printed, and is sh
   const commands = rows.filter(({ actor_name }) => actor_name === userInfo().username);
   expect(new Set(commands.map(({ action }) => action))).toEqual(
     new Set([
-      ...['companyAdded', 'projectAdded', 'userAdded', 'membershipSet', 'flagChanged', 'maintenanceSwitched'],
+      ...[
+        'companyAdded',
+        'projectAdded',
+        'limitsChanged',
+        'userAdded',
+        'membershipSet',
+        'flagChanged',
+        'maintenanceSwitched',
+      ],
       ...[
         'signedOutEverywhere',
         'grantsRevoked',

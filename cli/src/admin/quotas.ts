@@ -48,7 +48,7 @@ const limitCommands: Command[] = [
       const mostRuns = readCount(required(words[1], 'a number of ANALYSES, or none'), 1);
       await withModules(async (context) => {
         await context.access.setLimits(await findProjectId(context, tenantId), { mostRuns }, context.by);
-        console.log(`${tenantId}: ${mostRuns ?? 'any number of'} analyses at a time.`);
+        console.log(`${tenantId}: ${tellMost(mostRuns, 'analysis', 'analyses')} at a time.`);
       });
     },
   },
@@ -78,13 +78,16 @@ const limitCommands: Command[] = [
         await context.access.changeCompanyQuota(change, context.by);
         const { mostProjects, mostRuns, auditLeastMonths } = limits;
         console.log(
-          `${name}: ${mostProjects ?? 'any number of'} projects, ${mostRuns ?? 'any number of'} analyses at a time, ` +
+          `${name}: ${tellMost(mostProjects, 'project', 'projects')}, ${tellMost(mostRuns, 'analysis', 'analyses')} at a time, ` +
             `the trail of ${auditLeastMonths} months at least.`,
         );
       });
     },
   },
 ];
+
+const tellMost = (count: number | null, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${count ?? 'any number of'} ${many}`;
 
 function readCount(word: string, least: number): number | null {
   if (word === 'none') return null;

@@ -417,6 +417,10 @@ describe('a restore', () => {
     expect(
       await elsewhere.platform.db.selectFrom('setting').selectAll().where('name', '=', 'restored').execute(),
     ).toEqual([]);
+    const trail = elsewhere.platform.db.selectFrom('audit_entry').select(['subject_name', 'details']);
+    expect(await trail.where('action', '=', 'productRestored').execute()).toEqual([
+      { subject_name: expect.stringMatching(/^Backup ./), details: { note: expect.stringMatching(/^as of 20/) } },
+    ]);
     expect(storage.kind).toBe('folder');
   });
 });

@@ -11,6 +11,7 @@ import { createPackage } from '@plumbline/contract/resources/workPackages';
 import type { StoredVerdict } from '@plumbline/engine/steps/StoredVerdict';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createAuthenticator } from '../../../test/createAuthenticator.ts';
 import { openEmptyBucket } from '../../../test/openEmptyBucket.ts';
@@ -20,6 +21,7 @@ import { asServicePerson, openService, servicePaths } from '../../../test/openSe
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
 import { workOnRun } from '../../../test/workOnRun.ts';
 import { type Actor, byUser } from '../../Actor.ts';
+import { settleRestored } from '../../backup/settleRestored.ts';
 import { packBcf } from '../../bcf/packBcf.fixture.ts';
 import { aTopic } from '../../bcf/write/topic.fixture.ts';
 import { prepareModel } from '../../jobs.ts';
@@ -1028,6 +1030,21 @@ const stories: Record<AuditAction, Story> = {
   maintenanceAnnounced: {
     act: () => house.modules.system.announceMaintenance(null, operator),
     ...{ ...asRoot, which: 'Plumbline', details: 'nothing announced', place: 'everywhere' },
+  },
+  productRestored: {
+    act: async () => {
+      const { db } = house.platform;
+      const value = { backup: '2026-10-02T030000Z', takenAt: '2026-10-02T03:00:00.000Z' };
+      await db
+        .insertInto('setting')
+        .values({ name: 'restored', value: JSON.stringify(value) })
+        .execute();
+      await settleRestored(house.modules, db, pino({ level: 'silent' }));
+    },
+    ...asSystem,
+    which: 'Backup 2026-10-02T030000Z',
+    details: 'as of 2026-10-02T03:00:00.000Z',
+    place: 'everywhere',
   },
   maintenanceSwitched: {
     act: async () => {
