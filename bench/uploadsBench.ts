@@ -1,12 +1,12 @@
 // Many uploads at the same time against the same bytes one after the other, and what somebody who only reads notices of it.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { link } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openSession } from '../cli/src/upload/openSession.ts';
 import { startPlumbline } from '../cli/test/runPlumbline.ts';
-import type { Client } from '../contract/src/client.ts';
-import { allProjects } from '../contract/src/resources/projects.ts';
 import { percentile } from './load/summarise.ts';
-import { createSender, demoAccount, timed, watchMemory, writeRandomFile } from './uploadBench.ts';
+import { createSender, timed, watchMemory, writeRandomFile } from './uploadBench.ts';
 
 export interface UploadsFigures {
   uploads: number;
@@ -37,32 +37,34 @@ export async function benchUploads(
 ): Promise<UploadsFigures> {
   const source = join(folder, 'source.zip');
   await writeRandomFile(source, bytes);
+  // Each with a name of its own: the same name again is the same upload, gone on with.
+  const names = Array.from({ length: uploads }, (_, n) => join(folder, `scan ${n}.zip`));
+  for (const name of names) await link(source, name);
   await using stack = new AsyncDisposableStack();
   const server = await startPlumbline({ PLUMBLINE_DATA: join(folder, 'data') });
   stack.defer(() => server.end('SIGTERM').then(() => undefined));
   const send = await createSender(server.url);
-  const neighbour = await openSession(server.url, ...demoAccount);
   await send(source);
 
-  const before = ask(neighbour);
-  const inTurn = Math.min(uploads, 10);
+  const before = askBeside(server.url);
+  const inTurn = names.slice(0, 10);
   await wait(5000);
   const quiet = await before.end();
   const inTurnS = await timed(async () => {
-    for (let n = 0; n < inTurn; n++) await send(source);
+    for (const name of inTurn) await send(name);
   });
   const memory = watchMemory(server.pid);
-  const asking = ask(neighbour);
+  const asking = askBeside(server.url);
   const own: number[] = [];
   const failed: string[] = [];
-  const upload = async () => {
-    own.push(await timed(() => send(source).catch((error: unknown) => void failed.push(String(error)))));
+  const upload = async (name: string) => {
+    own.push(await timed(() => send(name).catch((error: unknown) => void failed.push(String(error)))));
   };
   const atOnceS = await timed(async () => {
-    await Promise.all(Array.from({ length: uploads }, upload));
+    await Promise.all(names.map(upload));
   });
   memory.stop();
-  const [inTurnMBps, atOnceMBps] = [(inTurn * bytes) / mega / inTurnS, (uploads * bytes) / mega / atOnceS];
+  const [inTurnMBps, atOnceMBps] = [(inTurn.length * bytes) / mega / inTurnS, (uploads * bytes) / mega / atOnceS];
   own.sort((a, b) => a - b);
   return {
     ...{ uploads, bytesOfEach: bytes },
@@ -75,19 +77,15 @@ export async function benchUploads(
   };
 }
 
-function ask(call: Client) {
-  const over = new AbortController();
-  const times: number[] = [];
-  const going = (async () => {
-    while (!over.signal.aborted) {
-      times.push((await timed(async () => void (await call(allProjects, {})))) * 1000);
-      await wait(200, undefined, { signal: over.signal }).catch(() => undefined);
-    }
-  })();
+/** Not in this process: what it sends would keep the neighbour waiting here, not at the server. */
+function askBeside(origin: string) {
+  const child = fork(new URL('./neighbour.process.ts', import.meta.url), { execArgv: [] });
+  const told = once(child, 'message') as Promise<[number[]]>;
+  child.send({ origin });
   return {
     async end(): Promise<Spread> {
-      over.abort();
-      await going;
+      child.send('end');
+      const [times] = await told;
       times.sort((a, b) => a - b);
       return {
         p50: round(percentile(times, 0.5)),

@@ -138,3 +138,21 @@ describe('a file that is sent', () => {
     expect((await push('report.exe')).status).toBe(400);
   });
 });
+
+test('a deleted project is not looked at while it can be had back, and is again when somebody has had it back', async () => {
+  const { db } = site.house.platform;
+  const { following } = site.house.modules.integrations;
+  const countLooks = async () => {
+    await sql`delete from jobs.job where name = 'lookAtService'`.execute(db);
+    await following.lookAtAll();
+    const { rows } = await sql`select 1 from jobs.job where name = 'lookAtService'`.execute(db);
+    return rows.length;
+  };
+  const setGone = (at: Date | null) =>
+    db.updateTable('project').set({ gone_at: at }).where('id', '=', site.projectId).execute();
+  expect(await countLooks()).toBe(1);
+  await setGone(new Date(Date.now() + 86_400_000));
+  expect(await countLooks()).toBe(0);
+  await setGone(null);
+  expect(await countLooks()).toBe(1);
+});

@@ -76,8 +76,12 @@ export function findIntegration(db: Db, projectId: string): Promise<IntegrationR
   return integrations(db).where('project_id', '=', projectId).executeTakeFirst();
 }
 
+/** Not those of deleted projects: nobody is to hear of them while they can be had back. */
 export function listIntegrations(db: Db): Promise<IntegrationRow[]> {
-  return integrations(db).execute();
+  return integrations(db)
+    .innerJoin('project', 'project.id', 'integration.project_id')
+    .where('project.gone_at', 'is', null)
+    .execute();
 }
 
 export async function upsertIntegration(db: Db, integration: Insertable<Schema['integration']>): Promise<void> {

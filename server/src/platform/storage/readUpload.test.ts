@@ -28,3 +28,27 @@ test('an upload may take as long as it likes, but not be silent for a minute', a
   await vi.advanceTimersByTimeAsync(61_000);
   await outcome;
 });
+
+test('whoever waits for the disk is no sender that fell silent', async () => {
+  const body = new PassThrough();
+  const chunks: string[] = [];
+  let write = () => {};
+  const reading = (async () => {
+    for await (const chunk of readUpload(body)) {
+      chunks.push(String(chunk));
+      await new Promise<void>((resolve) => {
+        write = resolve;
+      });
+    }
+  })();
+  body.write('first');
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(chunks).toEqual(['first']);
+  write();
+  await vi.advanceTimersByTimeAsync(59_000);
+  body.end('last');
+  await vi.advanceTimersByTimeAsync(1);
+  write();
+  await reading;
+  expect(chunks).toEqual(['first', 'last']);
+});

@@ -25,6 +25,7 @@ import { createClaimKeeper, type HeldClaim } from './createClaimKeeper.ts';
 import type { HashThread } from './createHashThread.ts';
 import { createOpenUploads, type OpenUpload } from './createOpenUploads.ts';
 import { createWholeHashes } from './createWholeHashes.ts';
+import { diskTurns } from './diskTurns.ts';
 import { type MakeFolder, syncFolder, writeAll } from './durable.ts';
 import { fromFileError, hasCode } from './fileErrors.ts';
 import type { ProcessIdentity } from './identifyProcess.ts';
@@ -70,8 +71,10 @@ export function createFolderUploads(options: FolderUploadsOptions): FolderUpload
         labelsOf(plan, uploadId, '0'.repeat(64));
         const half = incoming.newPath();
         try {
-          await makeUploadFolder(half, plan, new Date());
-          await moveIntoPlace(half, pathOf(uploadId), makeFolder);
+          await diskTurns.run(async () => {
+            await makeUploadFolder(half, plan, new Date());
+            await moveIntoPlace(half, pathOf(uploadId), makeFolder);
+          });
         } catch (error) {
           await rm(half, { recursive: true, force: true });
           throw error;

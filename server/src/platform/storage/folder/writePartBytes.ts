@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { StorageError } from '../StorageError.ts';
+import { diskTurns } from './diskTurns.ts';
 
 /** A write costs a turn through the pool of threads, so chunks of a socket are gathered to about this much. */
 const gatheredBytes = 1024 * 1024;
@@ -23,7 +24,7 @@ export async function writePartBytes(
   const handle = await open(path, 'r+');
   try {
     const sha256 = await writeBody(handle, place, body, beforeFirstWrite);
-    await handle.datasync();
+    await diskTurns.run(() => handle.datasync());
     return sha256;
   } finally {
     await handle.close();
@@ -65,7 +66,9 @@ async function writeBody(
     await writing;
     if (gathered.length === 0) return;
     if (written === 0) await beforeFirstWrite();
-    writing = writeAll(handle, gathered, offset + written);
+    // Nothing more is read meanwhile: whoever waits holds no more than this.
+    const leave = await diskTurns.take();
+    writing = writeAll(handle, gathered, offset + written).finally(leave);
     // It is awaited by the next flush, which may come after it has failed.
     writing.catch(() => undefined);
     gathered = [];
