@@ -39,6 +39,8 @@ const companyProject = z.object({
   _id: z.string(),
   name: z.string(),
   tenantId: z.string(),
+  /** As it stands in links. */
+  address: z.string(),
   people: z.number().int(),
   /** When it is gone for good, where somebody has deleted it. */
   goneAt: z.iso.datetime().optional(),

@@ -10,7 +10,7 @@ export function findCompanyById(db: Db, companyId: string) {
 export function listProjectsOfCompany(db: Db, companyId: string) {
   return db
     .selectFrom('project')
-    .select(['project.id', 'project.name', 'project.tenant_id', 'project.gone_at'])
+    .select(['project.id', 'project.name', 'project.tenant_id', 'project.address', 'project.gone_at'])
     .select(({ selectFrom, fn }) =>
       selectFrom('membership')
         .whereRef('membership.project_id', '=', 'project.id')

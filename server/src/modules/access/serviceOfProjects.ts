@@ -129,8 +129,8 @@ export function createProjectsService(options: ProjectsOptions) {
       const projects = await repository.listProjectsOfCompany(db, companyId);
       return {
         ...{ _id: company.id, name: company.name },
-        projects: projects.map(({ id, name, tenant_id, people, gone_at }) => ({
-          ...{ _id: id, name, tenantId: tenant_id, people },
+        projects: projects.map(({ id, name, tenant_id, address, people, gone_at }) => ({
+          ...{ _id: id, name, tenantId: tenant_id, address: address ?? tenantPath(tenant_id), people },
           ...(gone_at && { goneAt: gone_at.toISOString() }),
         })),
       };
@@ -154,7 +154,7 @@ export function createProjectsService(options: ProjectsOptions) {
         await audit.record(trx, { by, action: 'projectAdded', projectId: added.id, subject });
         const isMember = joins && by.userId !== undefined;
         if (isMember) await setMembership(added.id, by.userId as string, administrator, by, trx);
-        return { _id: added.id, name, tenantId, people: isMember ? 1 : 0 };
+        return { _id: added.id, name, tenantId, address: tenantPath(tenantId), people: isMember ? 1 : 0 };
       }),
 
     findSettings: (projectId: string) => find(projectId),

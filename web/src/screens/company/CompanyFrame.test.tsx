@@ -9,7 +9,7 @@ import { CompanyFrame } from './CompanyFrame.tsx';
 import { CompanyPeoplePage } from './people/CompanyPeoplePage.tsx';
 import { ProjectsPage } from './projects/ProjectsPage.tsx';
 
-const project = { _id: 'p1', name: 'Harbour', tenantId: 'north|harbour', people: 1 };
+const project = { _id: 'p1', name: 'Harbour', tenantId: 'north|harbour', address: 'north-harbour', people: 1 };
 const company = { _id: 'c1', name: 'North', projects: [project] };
 const ann: CompanyPerson = {
   ...{ _id: 'u1', email: 'ann@north.test', firstName: 'Ann', lastName: 'Berg', state: 'active', isOwn: true },
@@ -40,7 +40,7 @@ test('a project is made with an address that follows its name until another is t
   const { callsTo } = open('', {
     'companies.addProject': () => (works ? project : refuse('projects.addressTaken')),
   });
-  await expect.element(page.getByText('north|harbour')).toBeVisible();
+  await expect.element(page.getByText('/north-harbour')).toBeVisible();
   await checkAccessible();
   await page.getByRole('button', { name: 'New project' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Quay Süd');

@@ -62,7 +62,7 @@ const company = {
     {
       ...{ _id: crypto.randomUUID(), name: 'Quay', tenantId: 'northbank|quay', people: 2, usedBytes: 2e9 },
       ...{
-        stored: { scans: 2e9, models: 0, viewer: 0, documents: 0, evidence: 0, pictures: 0, exports: 0 },
+        stored: { scans: 4e8, models: 0, viewer: 0, documents: 0, evidence: 1.6e9, pictures: 0, exports: 0 },
         quotaBytes: null,
         mostRuns: null,
       },
@@ -137,6 +137,13 @@ test('the health says what is wrong first, then what is slow, waits, failed, is 
 test('where nothing is wrong, that is said', async () => {
   open('/operator/health', { 'operator.health': () => ({ ...health, faults: [] }) });
   await expect.element(page.getByText('Nothing needs looking after.')).toBeVisible();
+});
+
+test('the storage says what each project takes and of what, the largest first', async () => {
+  const { host } = open('/operator/storage');
+  const projects = page.getByRole('list', { name: 'Projects of Northbank' });
+  await expect.element(projects.getByText('Evidence 1.6 GB · Scans 400 MB')).toBeVisible();
+  await checkAccessible(host);
 });
 
 test('a quota that cannot be is refused before it is sent, and one that was changed meanwhile says so', async () => {

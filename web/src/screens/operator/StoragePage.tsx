@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
-import type { OperatedCompany, OperatedProject, Stored } from '@plumbline/contract/resources/operator';
+import type { OperatedCompany, Stored } from '@plumbline/contract/resources/operator';
 import { IconDatabase } from '@tabler/icons-react';
 import { useCompanies, useOverview } from '../../data/operator/operator.ts';
 import { AlertBox } from '../../ui/AlertBox.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatBytes } from '../../ui/format.ts';
 import { classes } from './classes.ts';
-import { type Fact, Facts } from './Facts.tsx';
+import { Facts } from './Facts.tsx';
 import { Loaded } from './Loaded.tsx';
 import { Section } from './Section.tsx';
 
@@ -73,8 +73,9 @@ function Company({ company: { name, usedBytes, quotaBytes, projects } }: { compa
           <li key={project._id} className={classes.row}>
             <div className={classes.what}>
               <span className={classes.name}>{project.name}</span>
-              <Facts facts={factsOf(project)} />
+              <span className={classes.quiet}>{partsOf(project.stored)}</span>
             </div>
+            <span>{formatBytes(project.usedBytes)}</span>
           </li>
         ))}
       </ul>
@@ -82,9 +83,14 @@ function Company({ company: { name, usedBytes, quotaBytes, projects } }: { compa
   );
 }
 
-function factsOf({ stored, usedBytes }: OperatedProject): Fact[] {
-  const parts = kinds.map(([kind, label]) => ({ label, value: formatBytes(stored[kind]) }));
-  return [{ label: 'Together', value: formatBytes(usedBytes) }, ...parts];
+/** The largest first: `Scans 115 MB · Evidence 49.6 MB`. */
+function partsOf(stored: Stored): string {
+  const parts = kinds.map(([kind, label]) => ({ label, bytes: stored[kind] })).filter(({ bytes }) => bytes > 0);
+  if (parts.length === 0) return 'Nothing is stored.';
+  return parts
+    .toSorted((a, b) => b.bytes - a.bytes)
+    .map(({ label, bytes }) => `${label} ${formatBytes(bytes)}`)
+    .join(' · ');
 }
 
 const bySize = (a: { usedBytes: number }, b: { usedBytes: number }) => b.usedBytes - a.usedBytes;

@@ -97,7 +97,7 @@ interface ProjectRowProps {
   onDelete: () => void;
 }
 
-function ProjectRow({ project: { _id, name, tenantId, people }, onDelete }: ProjectRowProps) {
+function ProjectRow({ project: { _id, name, address, people }, onDelete }: ProjectRowProps) {
   return (
     <>
       <div className={classes.who}>
@@ -105,7 +105,7 @@ function ProjectRow({ project: { _id, name, tenantId, people }, onDelete }: Proj
           <bdi>{name}</bdi>
         </div>
         <Text size="sm" c="dimmed" className={classes.email}>
-          {tenantId}
+          {`/${address}`}
         </Text>
       </div>
       <Text size="sm">{`${formatCount(people)} ${people === 1 ? 'person' : 'people'}`}</Text>
