@@ -34,7 +34,7 @@ function NewProjectForm({ company, onClose }: Omit<NewProjectProps, 'opened'>) {
   const [typed, setTyped] = useState<string>();
   const [joins, setJoins] = useState(true);
   const [wasSent, setWasSent] = useState(false);
-  const tenantId = typed ?? (name.trim() === '' ? '' : tenantIdOf(company.name, name));
+  const tenantId = typed ?? (name.trim() === '' ? '' : tenantPath(tenantIdOf(company.name, name)));
   const wrong = { name: findFault(projectName, name), tenantId: findFault(tenantIdText, tenantId) };
 
   function submit(event: FormEvent) {
