@@ -38,7 +38,7 @@ export function DeleteProjectDialog({ companyId, project: { _id, name }, onClose
             !error && <LoadingSkeleton rows={2} height={20} label="Looking what hangs on it" />
           )}
           <Text>
-            {`Nobody sees it from now on. For ${deletionGraceDays} days you can have it back from this page; then it is gone for good, with its files, results, issues and audit trail. Back-ups hold it until they expire.`}
+            {`Nobody sees it from now on. For ${deletionGraceDays} days you can have it back from this page; then it is gone for good, with its files, results, issues and audit trail. Backups hold it until they expire.`}
           </Text>
           <TextInput
             label="Name of the project"
@@ -73,12 +73,13 @@ const count = (number: number, one: string, many = `${one}s`) => `${formatCount(
 function describeHanging({ hangs }: ProjectDeletion): string {
   const { people, files, views, issues, workPackages, underway, bytes } = hangs;
   const all = [
-    ...[count(people, 'person', 'people'), count(files, 'file'), count(views, 'analysis', 'analyses')],
-    ...[count(issues, 'issue'), count(workPackages, 'work package')],
+    ...[count(files, 'file'), count(views, 'analysis', 'analyses'), count(issues, 'issue')],
+    count(workPackages, 'work package'),
   ].join(', ');
+  const lost = people === 0 ? '' : ` ${count(people, 'person loses', 'people lose')} it.`;
   const stopped =
     underway === 0
       ? ''
       : ` ${underway === 1 ? '1 analysis that is' : `${underway} analyses that are`} under way will be stopped.`;
-  return `With it go ${all}: ${formatBytes(bytes)}.${stopped}`;
+  return `With it go ${all}: ${formatBytes(bytes)}.${lost}${stopped}`;
 }
