@@ -76,6 +76,14 @@ describe('mail without a server', () => {
     expect((await stat(join(outboxFolder, name))).mode & 0o777).toBe(0o600);
   });
 
+  test('a message that is sent again with its id, by whoever could not note that it was sent, is there once', async () => {
+    const mail = await open();
+    const ids = ['<job-1@plumbline>', '<job-2@plumbline>', '<job-1@plumbline>'];
+    for (const messageId of ids) expect(await mail.send({ ...message, messageId })).toEqual({ messageId });
+    await (await open()).send({ ...message, messageId: '<job-2@plumbline>' });
+    expect(await readdir(outboxFolder)).toHaveLength(2);
+  });
+
   test('messages at one moment are as many files', async () => {
     const mail = await open();
     await Promise.all(Array.from({ length: 20 }, () => mail.send(message)));

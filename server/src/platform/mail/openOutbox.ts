@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { chmod, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -31,7 +31,12 @@ export async function openOutbox(folder: string, from: { name: string; address: 
 
     async send(message) {
       const { message: bytes, messageId } = await composer.sendMail(composeMessage(message, from));
-      await translate(() => writeWhole(folder, fileName(new Date()), bytes as Buffer));
+      const mark = message.messageId === undefined ? randomUUID().slice(0, 8) : markOf(message.messageId);
+      await translate(async () => {
+        // Whoever was killed before it could be noted as sent sends it again, with the same id.
+        if (message.messageId !== undefined && (await isThere(folder, mark))) return;
+        await writeWhole(folder, fileName(new Date(), mark), bytes as Buffer);
+      });
       return { messageId };
     },
 
@@ -57,7 +62,12 @@ async function prepareFolder(folder: string): Promise<void> {
 }
 
 /** Sorts by time, and has no colon, which some file systems refuse. */
-const fileName = (now: Date) => `${now.toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
+const fileName = (now: Date, mark: string) => `${now.toISOString().replaceAll(':', '-')}-${mark}.eml`;
+
+const markOf = (messageId: string) => createHash('sha256').update(messageId).digest('hex').slice(0, 32);
+
+const isThere = async (folder: string, mark: string) =>
+  (await readdir(folder)).some((name) => name.endsWith(`-${mark}.eml`));
 
 async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
   const half = await writeHalf(folder, bytes);
