@@ -7,8 +7,9 @@ import { AlertBox } from '../../../ui/AlertBox.tsx';
 
 /** How long the trail of a company and its projects is kept. */
 export function TrailRetentionForm({ companyId }: { companyId: string }) {
-  const { data } = useTrailRetention(companyId);
-  return data ? <Form key={String(data.auditMonths)} companyId={companyId} kept={data} /> : null;
+  const { data, error } = useTrailRetention(companyId);
+  if (data) return <Form key={String(data.auditMonths)} companyId={companyId} kept={data} />;
+  return error ? <AlertBox level="error">{errorMessage(error)}</AlertBox> : null;
 }
 
 function Form({ companyId, kept: { auditMonths, leastMonths } }: { companyId: string; kept: TrailRetention }) {
