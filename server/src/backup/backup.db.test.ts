@@ -390,6 +390,11 @@ describe('a restore', () => {
     await sql`insert into mail_letter (user_id, project_id, is_digest) values (${userId}, ${projectId}, false)`.execute(
       db,
     );
+    const lost = { id: crypto.randomUUID(), role: 'worker', host: 'old', pid: 7, version: '1', report: '{}' } as const;
+    await db
+      .insertInto('process_report')
+      .values({ ...lost, started_at: new Date() })
+      .execute();
     await backUp(place);
     const restored = await restore(place);
     expect(restored.heldJobs).toBe(1);
@@ -417,6 +422,7 @@ describe('a restore', () => {
     expect(
       await elsewhere.platform.db.selectFrom('setting').selectAll().where('name', '=', 'restored').execute(),
     ).toEqual([]);
+    expect(await elsewhere.platform.db.selectFrom('process_report').selectAll().execute()).toEqual([]);
     const trail = elsewhere.platform.db.selectFrom('audit_entry').select(['subject_name', 'details']);
     expect(await trail.where('action', '=', 'productRestored').execute()).toEqual([
       { subject_name: expect.stringMatching(/^Backup ./), details: { note: expect.stringMatching(/^as of 20/) } },

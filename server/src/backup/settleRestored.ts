@@ -24,6 +24,8 @@ export async function settleRestored(
     const uploads = await files.beginAgain(trx);
     const analyses = await runs.beginAgain(trx);
     await mails.forgetWaiting(trx);
+    // Processes of where it was backed up: here they would seem to be lost.
+    await trx.deleteFrom('process_report').execute();
     await trx.deleteFrom('setting').where('name', '=', restoredSetting).execute();
     // Whoever misses an entry of after the backup, or finds one twice, reads why.
     const { backup, takenAt } = restoredValue.parse(restored.value);
