@@ -237,9 +237,12 @@ export function createPiecesService({ db, queue, space }: PiecesOptions) {
       watchPiece(part.run, piece, async (noteFailure) => {
         const { step } = piece.payload;
         try {
+          const isComputed = step.kind !== 'list' && stepOfRun(step.kind).handOver === undefined;
+          // What is written here needs none of the processes.
+          if (!isComputed) piece.makeRoom();
           if (step.kind === 'list') await list(part, piece, String(step.of));
-          else if (stepOfRun(step.kind).handOver) await handOver(part, piece);
-          else await compute(part, piece);
+          else if (isComputed) await compute(part, piece);
+          else await handOver(part, piece);
         } catch (error) {
           piece.ended.throwIfAborted();
           noteFailure(error);
