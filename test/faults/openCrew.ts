@@ -58,10 +58,14 @@ export async function openCrew(env: Record<'PLUMBLINE_DATA' | 'PORT', string> & 
   await Promise.all(crew.map((worker) => worker.ready()));
   let closed: Promise<string[]> | undefined;
 
-  /** It is started again by whoever misses it. */
+  /** It is started again by whoever misses it; one that was killed just before is waited for. */
   async function killDatabase(): Promise<void> {
-    const postmaster = await findPostmasterFile(join(env.PLUMBLINE_DATA, 'database', 'cluster'));
-    if (postmaster) process.kill(postmaster.pid, 'SIGKILL');
+    for (let tries = 0; tries < 300; tries++) {
+      const postmaster = await findPostmasterFile(join(env.PLUMBLINE_DATA, 'database', 'cluster'));
+      if (postmaster && isKilled(postmaster.pid)) return;
+      await sleep(50);
+    }
+    throw new Error('The database was not started again within 15 s.');
   }
 
   async function close(): Promise<string[]> {
@@ -92,4 +96,14 @@ export async function openCrew(env: Record<'PLUMBLINE_DATA' | 'PORT', string> & 
       return closed;
     },
   };
+}
+
+/** Not one whose file is all that is left of it. */
+function isKilled(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
+  }
 }
