@@ -112,6 +112,7 @@ function doubtsAbout(
     seenClear,
     seenSky,
     touching,
+    movedM,
     endShare,
     endRays,
   } = observation;
@@ -136,6 +137,9 @@ function doubtsAbout(
     doubts.push('few surfaces show the direction of its offset');
   } else if (isOtherwise(rayed(leastRays / 3)) || isOtherwise(rayed(leastRays))) {
     doubts.push('few rays show the direction of its offset');
+  }
+  if (change?.kind !== 'resized' && status === 'verified' && movedM > toleranceM) {
+    doubts.push('its edges alone could show that it is off');
   }
   if (seenShared > 0.5 * (seenBuilt + seenFree)) doubts.push('another element has a surface in the same place');
   if (seenFree > 0 && glass > 0.5 * samples) doubts.push('rays go through it whether it is there or not');

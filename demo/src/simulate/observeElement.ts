@@ -59,6 +59,8 @@ export interface Observation {
   rayNormals: number[];
   /** How far each place that is built and seen went along its normal, metres, ascending. */
   displacements: Float64Array;
+  /** How far they went in any direction, at the 95th percentile: along a wall nothing but its ends shows it. */
+  movedM: number;
   /** How the centre of the surface moved. */
   offsetM: Vector;
   /** Of the end of a resized element: the share in sight that sends rays back, and how many rays come to it. */
@@ -88,6 +90,7 @@ export function observeElement(
   const observation = nothingSeen(surface.count, offsetOf(surface, motion, scatter));
   const areaM2 = surface.areaM2 / surface.count;
   const displacements: number[] = [];
+  const moves: number[] = [];
   for (let i = 0; i < surface.count; i++) {
     if (shareReturned(design, surface.triangle[i]) < 1) observation.glass++;
     const designed: Vector = [surface.x[i], surface.y[i], surface.z[i]];
@@ -115,12 +118,15 @@ export function observeElement(
     observation.raysOn += rays;
     addNormal(observation.normals, facing, 1);
     addNormal(observation.rayNormals, facing, rays);
-    displacements.push(Math.abs(dot(plus(place, designed, -1), facing)));
+    const moved = plus(place, designed, -1);
+    displacements.push(Math.abs(dot(moved, facing)));
+    moves.push(length(moved));
   }
   if (change?.kind === 'resized') {
     Object.assign(observation, lookAtEnd({ design, elementIndex, scatter }, change, observer, eyes, random));
   }
   observation.displacements = Float64Array.from(displacements).sort();
+  observation.movedM = moves.sort((a, b) => a - b)[Math.floor(0.95 * (moves.length - 1))] ?? 0;
   return observation;
 }
 
@@ -140,6 +146,7 @@ function nothingSeen(samples: number, offsetM: Vector): Observation {
     normals: [0, 0, 0, 0, 0, 0],
     rayNormals: [0, 0, 0, 0, 0, 0],
     displacements: new Float64Array(0),
+    movedM: 0,
     offsetM,
     endShare: 0,
     endRays: 0,
