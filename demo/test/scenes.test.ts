@@ -217,3 +217,47 @@ test('[ENG-2] a neighbour that moved 50 mm before its end moves it not', async (
   expect(verdictOf('panel').status).toBe('verified');
   expect(verdictOf('post')).toMatchObject({ status: 'deviated', cause: 'moved' });
 });
+
+test('[ENG-3] what is not there behind half a wall is missing', async () => {
+  const verdictOf = await judgeScene({
+    boxes: withBoxes(
+      { ...screen, built: { from: screen.from, to: [1.65, -0.4, 2.4] } },
+      { name: 'rack', from: [2.6, 0.4, 0], to: [3.2, 1, 1.8], built: 'nothing' },
+    ),
+    stations: [eye],
+    scanner: { stepDegrees: 0.4 },
+  });
+  expect(verdictOf('screen').status).toBe('under_construction');
+  expect(verdictOf('rack').status).toBe('missing');
+});
+
+test('[ENG-3] a wall that is not there before something black is missing', async () => {
+  const verdictOf = await judgeScene({
+    boxes: withBoxes(
+      { name: 'gone', from: [0.2, -1.4, 0], to: [0.35, 1.2, 2.4], built: 'nothing' },
+      { name: 'black', from: [0.9, -1.6, 0], to: [1, 0.4, 2.6], surface: 'dark' },
+      { name: 'shelf', from: [1.3, -1.6, 0], to: [1.5, 1.6, 2.6] },
+    ),
+    stations: [[-3.6, -0.4, 1.6]],
+    scanner: { stepDegrees: 0.4 },
+  });
+  expect(verdictOf('gone').status).toBe('missing');
+  expect(verdictOf('black').status).toBe('no_data');
+  expect(verdictOf('shelf').status).toBe('verified');
+});
+
+test('[ENG-2] a wall that is seen in a mirror is not where something else should be', async () => {
+  // The screen shows the west wall 5.5 m behind itself.
+  const verdictOf = await judgeScene({
+    boxes: withBoxes(
+      { ...screen, surface: 'specular' },
+      { name: 'annex', from: [6.95, -1.5, 0.2], to: [7.2, 1.5, 2.2] },
+    ),
+    stations: [eye],
+    surfaces: { ghostShare: 0.2 },
+    scanner: { stepDegrees: 0.3 },
+  });
+  expect(verdictOf('annex').status).toBe('no_data');
+  expect(verdictOf('annex').coverage).toBeLessThan(0.03);
+  expect(verdictOf('screen').status).not.toBe('missing');
+});

@@ -57,12 +57,12 @@ test('[ENG-2] a surface shared with another element verifies, but not surely', (
 
 const judged = (changes: Partial<ElementEvidence>) => classifyElement(evidence(changes), 0.01);
 
-test('[ENG-3] what is mostly empty, and swallows more than goes past it, is neither missing nor anywhere else', () => {
-  const mirror = { hits: places(80, 0, 3), free: places(200, 0, 3), rays: 100, swallowedRays: 900 };
+test('[ENG-3] what is mostly empty, and swallows rays in more places than others went past, is neither missing nor anywhere else', () => {
+  const mirror = { hits: places(80, 0, 3), free: places(200, 0, 3), swallowing: 286 };
   expect(judged({ ...mirror, fit: fit(0.05, 0, 0) })).toMatchObject({ status: 'no_data' });
   const half = { hits: places(120, 0, 1.4), free: places(100, 1.5, 3), rays: 100 };
-  expect(judged({ ...half, rays: 60, swallowedRays: 10 }).status).toBe('under_construction');
-  expect(judged({ ...half, rays: 59, swallowedRays: 10 }).status).toBe('verified');
+  expect(judged({ ...half, swallowing: 142 }).status).toBe('under_construction');
+  expect(judged({ ...half, swallowing: 143 }).status).toBe('verified');
   const open = { hits: places(80, 0, 3), free: places(200, 0, 3), rays: 0, skyRays: 500 };
   expect(judged({ ...open, points: 24 }).status).toBe('missing');
   expect(judged({ ...open, points: 25 }).status).toBe('no_data');

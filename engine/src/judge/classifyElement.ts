@@ -26,8 +26,8 @@ export interface ElementEvidence {
   rays: number;
   /** Rays that went past it into the sky. */
   skyRays: number;
-  /** Rays that met it first and did not come back, although something that stands is behind it. */
-  swallowedRays: number;
+  /** Samples that are neither, because of most rays that would have met them nothing came back. */
+  swallowing: number;
   /** Share of its surface that rays met first that did not come back, whatever is behind it. */
   silentShare: number;
   /** How many scanners have points on it or looked past it. */
@@ -106,8 +106,8 @@ function isLookedPast({ rays, skyRays, points }: ElementEvidence): boolean {
 }
 
 /** Whether what went past it may be what it shows behind itself. */
-const isMirror = ({ rays, skyRays, swallowedRays }: ElementEvidence): boolean =>
-  rays + skyRays < judgingNumbers.swallowedTimes * swallowedRays;
+const isMirror = ({ free, swallowing }: ElementEvidence): boolean =>
+  free.length / 3 < judgingNumbers.swallowingTimes * swallowing;
 
 /** Without the scanners' places nobody can tell an unbuilt part from one that was not seen. */
 function isPartSeen({ hasStations, hits, blank }: ElementEvidence): boolean {
@@ -134,10 +134,11 @@ function whyNoData({ samples, silentShare, seenShare }: ElementEvidence): Verdic
 /** Whether enough of its surface was seen, or seen past, to say anything. */
 export function isEnough(looked: Looked, observed: number): boolean {
   const { samples, points, rays, skyRays, seenShare, hasStations } = looked;
-  const { leastObserved, leastSamples, leastRays } = judgingNumbers;
-  if (hasStations && seenShare < leastObserved) return false;
-  if (!hasStations && observed < judgingNumbers.leastObservedUnposed * samples) return false;
-  return observed >= leastSamples && observed >= leastObserved * samples && points + rays + skyRays >= leastRays;
+  const { leastObserved, leastLookedPast, leastObservedUnposed, leastSamples, leastRays, leastPoints } = judgingNumbers;
+  if (!hasStations && observed < leastObservedUnposed * samples) return false;
+  const least = points < leastPoints ? leastLookedPast : leastObserved;
+  if (hasStations && seenShare < least) return false;
+  return observed >= leastSamples && observed >= least * samples && points + rays + skyRays >= leastRays;
 }
 
 /** Nothing but a surface that it shares with others was seen: it is there, or they are; so it is verified, but not surely. */

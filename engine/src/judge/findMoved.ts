@@ -1,12 +1,14 @@
 import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
 import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
-import { type ElementSides, measureSides } from './closestOnElement.ts';
+import { measureSides } from './closestOnElement.ts';
+import { findStarts } from './findStarts.ts';
 import type { OffsetFit } from './fitOffset.ts';
 import { fittingNumbers } from './fittingNumbers.ts';
-import { type ElementMotion, type HeldPatches, holdAgainst, leftOver, moveBy } from './HeldPatches.ts';
+import { type ElementMotion, type HeldPatches, holdAgainst, leftOver } from './HeldPatches.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
 import type { Orphans } from './Orphans.ts';
-import { countUp, settleFrom, thinPatches } from './settleElement.ts';
+import { settleFrom } from './settleElement.ts';
+import { countUp, thinPatches } from './thinPatches.ts';
 
 /** An element that stands where nobody looked for it, and the patches that show it there. */
 export interface Moved {
@@ -36,34 +38,13 @@ export function findMoved(
   const chosen = thinPatches(all, fittingNumbers.movedPatches);
   if (chosen.length < fittingNumbers.leastMovedPatches) return undefined;
   const sides = measureSides(mesh, element);
-  const fit = settleFrom(sides, patches, chosen, promising(sides, patches, chosen));
+  const fit = settleFrom(sides, patches, chosen, findStarts(sides, patches, chosen));
   if (!fit || Math.hypot(...fit.offsetM) < fittingNumbers.leastMovedM) return undefined;
   const held = holdAgainst(sides, patches, all, fit);
   const explained = all.filter((_, i) => Math.abs(leftOver(held, i, fit)) < fittingNumbers.movedExplainedM);
   const share = explained.length / Math.max(1, within(held, fit));
   if (explained.length < fittingNumbers.leastMovedPatches || share < fittingNumbers.leastMovedShare) return undefined;
   return { fit, share, patches: explained, held: holdAgainst(sides, patches, explained, fit) };
-}
-
-/** The three starts from which most patches lie on the element. */
-function promising(sides: ElementSides, patches: ElementPatches, all: number[]) {
-  const tried = thinPatches(all, fittingNumbers.triedPatches);
-  const starts: { start: ElementMotion; score: number }[] = [];
-  for (let axis = 0; axis < 3; axis++) {
-    for (const step of fittingNumbers.triesM) {
-      if (step === 0 && axis > 0) continue;
-      const start = moveBy(axis === 0 ? step : 0, axis === 1 ? step : 0, axis === 2 ? step : 0);
-      const held = holdAgainst(sides, patches, tried, start);
-      const score = countUp(0, held.count).filter(
-        (i) => Math.abs(leftOver(held, i, start)) < 2.5 * fittingNumbers.movedExplainedM,
-      ).length;
-      starts.push({ start, score });
-    }
-  }
-  return starts
-    .sort((a, b) => b.score - a.score)
-    .slice(0, 3)
-    .map(({ start }) => start);
 }
 
 /** Patches that are over the element at all. */

@@ -31,6 +31,8 @@ export const fittingNumbers = {
   /** … and others settle in so many rounds, by so many patches of each side: more show the same. */
   settleRounds: 6,
   settlePatches: 80,
+  /** Share of the patches: with fewer of one mind, a few centimetres each way are tried, too: a grille that slid shows it at its rim. */
+  undividedAgreement: 0.87,
   /** Metres: less far off, an element has no way to speak of; of others, so much farther is tried, along the same way … */
   leastWayM: 0.003,
   fartherM: [-0.036, -0.024, -0.012, 0.012, 0.024, 0.036],

@@ -92,6 +92,10 @@ const pinned: Partial<Record<Name, Pinned>> = {
     step: 0.001,
     at: (value) => ({ seenShare: value }),
   },
+  leastLookedPast: {
+    ...{ number: 0.03, exactly: 'above', below: noData, above: missing, step: 0.001 },
+    at: (value) => empty(900, 1000, { seenShare: value, points: 0, fit: undefined }),
+  },
   leastObservedUnposed: {
     number: 0.2,
     exactly: 'above',
@@ -113,20 +117,18 @@ const pinned: Partial<Record<Name, Pinned>> = {
     at: (value) => ({ points: value }),
   },
   leastRaysPast: {
-    number: 12,
+    number: 10,
     exactly: 'above',
     ...{ below: noData, above: missing, step: 1 },
     at: (value) => empty(900, 1000, { rays: value, fit: undefined }),
   },
   leastSkyRays: {
-    ...{ number: 100, exactly: 'above', below: noData, above: missing, step: 1 },
+    ...{ number: 300, exactly: 'above', below: noData, above: missing, step: 1 },
     at: (value) => empty(900, 1000, { rays: 0, skyRays: value, points: 0, fit: undefined }),
   },
-  swallowedTimes: {
-    number: 6,
-    exactly: 'above',
-    ...{ below: noData, above: missing, step: 0.05 },
-    at: (value) => empty(900, 1000, { rays: 1000 * value, swallowedRays: 1000, fit: undefined }),
+  swallowingTimes: {
+    ...{ number: 0.7, exactly: 'above', below: noData, above: missing, step: 0.05 },
+    at: (value) => empty(800, 1000, { swallowing: 800 / value, fit: undefined }),
   },
   missingShare: {
     number: 0.6,

@@ -4,6 +4,8 @@ export const judgingNumbers = {
   searchRadiusM: 0.1,
   /** Share of the surface: with less of it seen, nothing is said about an element. */
   leastObserved: 0.05,
+  /** The same of one with next to no points on it, which can be missing and nothing else: rays behind it are no accident. */
+  leastLookedPast: 0.03,
   /** The same where the scanners' places are unknown: a few points of a neighbour cannot be told from its own. */
   leastObservedUnposed: 0.2,
   /** Samples: nor with fewer than this, however small the element. */
@@ -13,11 +15,11 @@ export const judgingNumbers = {
   /** Points: with fewer on it, nothing is said about where it stands. */
   leastPoints: 25,
   /** Rays: so many must have gone past it and on behind before it can be missing … */
-  leastRaysPast: 12,
+  leastRaysPast: 10,
   /** … or into the sky, which could be something dark in its place … */
-  leastSkyRays: 100,
-  /** … and times the rays that it swallowed: what a mirror shows behind itself is less than what it keeps. */
-  swallowedTimes: 6,
+  leastSkyRays: 300,
+  /** … and in so many times the places of which most rays did not come back: it could be a mirror. */
+  swallowingTimes: 0.7,
   /** Share of what was observed: more than this is empty, and the element is not there. */
   missingShare: 0.6,
   /** The same where what is met beside the empty places is no surface of the element: too few points, or not of one mind. */

@@ -39,7 +39,6 @@ export function lookAtElement(sight: Sight, element: number): ElementEvidence {
     points: countOwn(element, patches),
     rays: sumOf(element, through.start, through.rays),
     skyRays: sumOf(element, sky.start, sky.rays),
-    swallowedRays: sumOf(element, swallowed.start, swallowed.rays),
     silentShare:
       (seenArea(element, swallowed, swallowed.rays) + seenArea(element, silent, silent.rays)) / areaM2[element],
     sharedRays: sumOf(element, shared.start, shared.rays),

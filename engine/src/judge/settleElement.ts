@@ -3,6 +3,7 @@ import type { Vector } from '../ground/geometry/Vector.ts';
 import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
 import { chooseRows } from './chooseRows.ts';
 import { type ElementSides, measureSides } from './closestOnElement.ts';
+import { findStarts } from './findStarts.ts';
 import { fitOffset, type OffsetFit } from './fitOffset.ts';
 import { fittingNumbers } from './fittingNumbers.ts';
 import { displace, type ElementMotion, type HeldPatches, holdAgainst, leftOver, moveBy } from './HeldPatches.ts';
@@ -25,7 +26,9 @@ export function settleElement(mesh: TriangleMesh, patches: ElementPatches, eleme
   const sides = measureSides(mesh, element);
   const { chosen } = chooseRows(patches.normals, from, to, fittingNumbers.settlePatches);
   const explained = (motion: ElementMotion) => explainedShare(holdAgainst(sides, patches, chosen, motion), motion);
-  const starts = first ? [first, ...farther(first, explained), moveBy(0, 0, 0)] : [moveBy(0, 0, 0)];
+  const isDivided = first !== undefined && first.agreement < fittingNumbers.undividedAgreement;
+  const elsewhere = isDivided ? findStarts(sides, patches, chosen) : [];
+  const starts = [...(first ? [first, ...farther(first, explained)] : []), moveBy(0, 0, 0), ...elsewhere];
   const settled = settleFrom(sides, patches, chosen, starts);
   if (!first || !settled) return first ?? settled;
   return explained(settled) > explained(first) + fittingNumbers.leastGain ? settled : first;
@@ -67,14 +70,6 @@ export function settleFrom(
   }
   return best;
 }
-
-/** Evenly spread over all, at most so many. */
-export function thinPatches(all: number[], most: number): number[] {
-  const step = Math.max(1, Math.ceil(all.length / most));
-  return all.filter((_, i) => i % step === 0);
-}
-
-export const countUp = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i);
 
 function settle(
   sides: ElementSides,

@@ -42,12 +42,9 @@ function isMover({ fit, isForeign, size }: ElementEvidence): boolean {
   return fit !== undefined && !isForeign && !size && offOf(fit) >= questionedM && fit.agreement >= moverAgreement;
 }
 
-/** Of those that are surely off, nobody asks. */
-function isQuestionable({ fit, size }: ElementEvidence): boolean {
-  if (size) return true;
-  const { questionedM, moverAgreement } = fittingNumbers;
-  return fit !== undefined && offOf(fit) >= questionedM && (fit.agreement < moverAgreement || fit.directions < 2);
-}
+/** A glass pane that stands agrees as well with the mullion beside it, which moved, as one that moved itself. */
+const isQuestionable = ({ fit, size }: ElementEvidence): boolean =>
+  size !== undefined || (fit !== undefined && offOf(fit) >= fittingNumbers.questionedM);
 
 function settleWithout(
   { mesh, patches, element }: { mesh: TriangleMesh; patches: ElementPatches; element: number },

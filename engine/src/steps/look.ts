@@ -5,6 +5,7 @@ import { isLookedFor } from '../judge/lookBeside.ts';
 import { createPatches, type ElementPatches } from '../measure/compare/ElementPatches.ts';
 import { openElementFile, readByElement, writeByElement } from '../measure/compare/elementFile.ts';
 import { type ElementRange, readTable } from '../measure/compare/sumTableFile.ts';
+import { dropReflected, openReflections } from '../measure/see/dropReflected.ts';
 import { forEachKind, listPasses, type Passes, pickPasses } from '../measure/see/ElementPasses.ts';
 import { listTiles } from '../measure/spool/readTile.ts';
 import { defineStep } from './defineStep.ts';
@@ -29,7 +30,7 @@ export const look = defineStep({
   kind: 'look',
   says: 'Looking at elements',
   weight: 4,
-  version: 2,
+  version: 3,
   after: ['observe'],
   reads: ['model', 'register', 'spool', 'tile', 'observe'],
   async pieces({ plan }) {
@@ -69,6 +70,14 @@ const tilesOf = memoize(async ({ folder, spools }: Run) => {
   return Promise.all(names.map((name) => openElementFile(folder, name)));
 });
 
+/** What every scanner saw in mirrors: read once for all groups that a process looks at. */
+const reflectionsOf = memoize(async ({ folder, plan }: Run) => {
+  const { scans } = await plan();
+  return Promise.all(
+    scans.map(async ({ matrix }, scan) => openReflections(await folder.readBytes(stepFiles.reflections(scan)), matrix)),
+  );
+});
+
 /** Tables are put side by side in the order of tiles and scans: the result does not depend on who worked on which. */
 async function gatherSight(run: Run, range: ElementRange): Promise<Sight> {
   const [{ mesh, seeThrough, samples, cubes }, { scans }, spools] = await Promise.all([
@@ -85,7 +94,10 @@ async function gatherSight(run: Run, range: ElementRange): Promise<Sight> {
     areaM2: cubes().areaM2,
     isTwoSided: cubes().isTwoSided,
     seeThrough,
-    patches: await readByElement(run.folder, await tilesOf(run), range, createPatches, elements),
+    patches: dropReflected(
+      await readByElement(run.folder, await tilesOf(run), range, createPatches, elements),
+      await reflectionsOf(run),
+    ),
     passes: forEachKind((kind) => listPasses(passes, elements, kind)),
     hasStations: spools.every(({ station }) => station !== undefined),
   };

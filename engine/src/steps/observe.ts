@@ -1,8 +1,9 @@
 import { unpackColumns } from '../ground/packColumns.ts';
-import { createSumTable, type SumTable } from '../measure/compare/SumTable.ts';
+import { createSumTable } from '../measure/compare/SumTable.ts';
 import { writeTable } from '../measure/compare/sumTableFile.ts';
+import { packReflections } from '../measure/see/dropReflected.ts';
 import { passSums } from '../measure/see/ElementPasses.ts';
-import { observeStation } from '../measure/see/observeStation.ts';
+import { type Observed, observeStation } from '../measure/see/observeStation.ts';
 import { findScannedField } from '../measure/see/scannedField.ts';
 import { seeingLimits } from '../measure/see/seeingLimits.ts';
 import type { Spool } from '../measure/spool/Spool.ts';
@@ -14,7 +15,7 @@ export const observe = defineStep({
   kind: 'observe',
   says: 'Looking past what should be there',
   weight: 2.5,
-  version: 2,
+  version: 3,
   after: ['tile'],
   reads: ['model', 'prepare', 'register', 'spool', 'tile'],
   async pieces({ plan }) {
@@ -22,20 +23,22 @@ export const observe = defineStep({
     return scans.map((_, scan) => ({ piece: { scan }, size: 1 }));
   },
   result: (_, { scan }) => stepFiles.passes(scan),
+  writes: (_, { scan }) => [stepFiles.reflections(scan)],
   async run(run, { scan }) {
     const { folder } = run;
     const [{ seen }, { scans }] = await Promise.all([run.prepared(), run.plan()]);
     const { station } = await folder.readJson<Spool>(stepFiles.spoolIndex(scan));
-    let table: SumTable = createSumTable(0, passSums);
+    let observed: Observed = { table: createSumTable(0, passSums), reflections: { size: 0, cells: [], fromM: [] } };
     if (station) {
-      const { ranges, returns } = unpackColumns<{ ranges: Float32Array; returns: Float32Array }>(
+      const columns = unpackColumns<{ ranges: Float32Array; returns: Float32Array; counts: Uint8Array }>(
         await folder.readBytes(stepFiles.range(scan)),
       );
-      const image = { size: Math.round(Math.sqrt(ranges.length / 6)), ranges, returns };
+      const image = { size: Math.round(Math.sqrt(columns.ranges.length / 6)), ...columns };
       const toModel = Float64Array.from(scans[scan].matrix);
       const view = { image, field: findScannedField(image), toModel, scan };
-      table = observeStation(view, seen(), await run.standing(), seeingLimits);
+      observed = observeStation(view, seen(), await run.standing(), seeingLimits);
     }
-    await writeTable(folder, stepFiles.passes(scan), table);
+    await folder.writeBytes(stepFiles.reflections(scan), packReflections(observed.reflections));
+    await writeTable(folder, stepFiles.passes(scan), observed.table);
   },
 });

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { openWorkFolder, type WorkFolder } from '../ground/disk/workFolder.ts';
 import { unpackColumns } from '../ground/packColumns.ts';
-import type { Standing } from '../measure/see/addCrossings.ts';
-import { findStanding, type MetElements } from '../measure/see/standing.ts';
+import { findStanding, type MetElements, type Standing } from '../measure/see/standing.ts';
 import { listTiles } from '../measure/spool/readTile.ts';
 import type { Spool } from '../measure/spool/Spool.ts';
 import type { AvailableSphere } from '../prove/spheres/findSpheres.ts';
@@ -28,7 +27,7 @@ export interface Run {
   prepared(): Promise<PreparedModel>;
   /** Once all scans are spooled, in the order of the plan's. */
   spools(): Promise<Spool[]>;
-  /** 1 for each element that the points show, once all tiles are compared. */
+  /** What the points show, once all tiles are compared. */
   standing(): Promise<Standing>;
   /** Panoramas that can be had: none where a cloud turned out to come from no single scanner. */
   spheres(): Promise<AvailableSphere[]>;

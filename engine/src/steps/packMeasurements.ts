@@ -1,11 +1,13 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import { packValue, unpackValue } from '../ground/disk/packValue.ts';
 import { EngineError } from '../ground/EngineError.ts';
+import type { ElementEvidence } from '../judge/classifyElement.ts';
 import type { Measurements } from './Measurements.ts';
 
-/** Grows when what is packed changes its meaning; older files are refused with a sentence. */
-const version = 3;
-const mark = Buffer.from(`PLRUN${version}\n`);
+/** Grows when what is packed changes its meaning; files older than the last are refused with a sentence. */
+const version = 4;
+const markOf = (number: number) => Buffer.from(`PLRUN${number}\n`);
+const mark = markOf(version);
 
 /** Measurements as bytes; those of equal ones are equal. */
 export function packMeasurements(measurements: Measurements): Uint8Array {
@@ -14,12 +16,20 @@ export function packMeasurements(measurements: Measurements): Uint8Array {
 
 /** What `packMeasurements` packed. */
 export function unpackMeasurements(bytes: Uint8Array, file: string): Measurements {
-  if (!mark.equals(bytes.subarray(0, mark.length))) {
+  const isOlder = markOf(version - 1).equals(bytes.subarray(0, mark.length));
+  if (!isOlder && !mark.equals(bytes.subarray(0, mark.length))) {
     throw new EngineError({ kind: 'unsupported', file, reason: 'it was written by another version; analyse again' });
   }
   try {
-    return unpackValue<Measurements>(inflateSync(bytes.subarray(mark.length)));
+    const measured = unpackValue<Measurements>(inflateSync(bytes.subarray(mark.length)));
+    return isOlder ? { ...measured, evidence: measured.evidence.map(countPlaces) } : measured;
   } catch (cause) {
     throw new EngineError({ kind: 'invalid', file, reason: 'it is damaged; analyse again', cause });
   }
+}
+
+/** Counted rays, not places: what was a mirror by them is one still. */
+function countPlaces(evidence: ElementEvidence & { swallowedRays?: number }): ElementEvidence {
+  const { swallowedRays = 0, ...rest } = evidence;
+  return { ...rest, swallowing: rest.rays + rest.skyRays < 6 * swallowedRays ? rest.free.length : 0 };
 }

@@ -17,7 +17,7 @@ export const spool = defineStep({
   kind: 'spool',
   says: 'Sorting points into tiles',
   weight: 2.5,
-  version: 1,
+  version: 2,
   after: ['prepare', 'register'],
   reads: ['model', 'prepare', 'register'],
   async pieces({ plan }) {
@@ -79,8 +79,8 @@ async function sortPoints(run: Run, { scan, planned, opened, stepRad, report }: 
   const isPosed = hasStation && isFromOneStation(image);
   if (!isPosed && stepRad > 0) return false;
   const station = isPosed ? [matrix[3], matrix[7], matrix[11]] : undefined;
-  const { ranges, returns } = image;
-  await folder.write(stepFiles.range(scan), (sink) => writeColumns(sink, { ranges, returns }));
+  const { ranges, returns, counts } = image;
+  await folder.write(stepFiles.range(scan), (sink) => writeColumns(sink, { ranges, returns, counts }));
   await folder.writeJson(stepFiles.spoolIndex(scan), { ...index, station });
   return true;
 }

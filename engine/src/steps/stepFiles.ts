@@ -25,6 +25,8 @@ export const stepFiles = {
   /** Which elements its points show, and how much of each. */
   met: (tile: string) => `met-${tile}.bin`,
   passes: (scan: number) => `passes-${scan}.bin`,
+  /** Where what a scanner saw lies behind something that mirrors. */
+  reflections: (scan: number) => `reflections-${scan}.bin`,
   patches: (group: number) => `patches-${group}.bin`,
   look: (group: number) => `look-${group}.bin`,
   /** For judging anew. */

@@ -8,6 +8,8 @@ export interface RangeImage {
   returns: Float32Array;
   /** The farthest return in each cell; 0 where nothing came back. */
   farthest: Float32Array;
+  /** How many there are, 255 at most. */
+  counts: Uint8Array;
 }
 
 const minSize = 4;
@@ -23,6 +25,7 @@ export function createRangeImage(points: number): RangeImage {
     ranges: new Float32Array(cells).fill(Infinity),
     returns: new Float32Array(cells * 3),
     farthest: new Float32Array(cells),
+    counts: new Uint8Array(cells),
   };
 }
 
@@ -60,11 +63,12 @@ export function addReturns(
   count: number,
   stride = 1,
 ): void {
-  const { size, ranges, returns, farthest } = image;
+  const { size, ranges, returns, farthest, counts } = image;
   for (let i = 0; i < count; i += stride) {
     const range = Math.sqrt(x[i] * x[i] + y[i] * y[i] + z[i] * z[i]);
     if (range < 0.05) continue;
     const cell = cellAt(size, x[i], y[i], z[i]);
+    if (counts[cell] < 255) counts[cell]++;
     if (range > farthest[cell]) farthest[cell] = range;
     if (range >= ranges[cell]) continue;
     ranges[cell] = range;

@@ -5,6 +5,7 @@ import { keysPerElement, rowOf, type SumTable, withRoom } from '../compare/SumTa
 import { type PassKind, passKinds, passSums } from './ElementPasses.ts';
 import { cellAngle, type RangeImage } from './RangeImage.ts';
 import type { SeeingLimits } from './seeingLimits.ts';
+import type { Standing } from './standing.ts';
 
 /** The model as rays meet it. */
 export interface SeenModel {
@@ -15,7 +16,7 @@ export interface SeenModel {
 
 /** Where a scan's rays come from. */
 export interface PlacedView {
-  image: Pick<RangeImage, 'size' | 'ranges' | 'returns'>;
+  image: Pick<RangeImage, 'size' | 'ranges' | 'returns' | 'counts'>;
   /** Row-major 3×4, from the scan's own frame to the frame about the mesh's origin. */
   toModel: Float64Array;
   scan: number;
@@ -27,10 +28,14 @@ export const overshootM = 0.02;
 /** Rays of neighbouring cells, what they cross and where they end. */
 export interface Bundle {
   rays: Segments;
+  /** The cell of the range image that each comes from; of those that stand for several, one of them. */
+  cells: Uint32Array;
   /** For how many cells each ray stands. */
   standsFor: Float64Array;
   crossings: Crossings;
   ends: Ends;
+  /** 1 for each ray that came back from where something mirrored it to. */
+  isMirrored: Uint8Array;
   /** Of each crossing: what its ray did there, -1 where it says nothing. */
   kinds: Int8Array;
   onWay: OnWay;
@@ -40,9 +45,11 @@ export interface Bundle {
 export function createBundle(size: number): Bundle {
   return {
     rays: createSegments(size),
+    cells: new Uint32Array(size),
     standsFor: new Float64Array(size),
     crossings: createCrossings(),
     ends: { element: new Int32Array(size), isShared: new Uint8Array(size) },
+    isMirrored: new Uint8Array(size),
     kinds: new Int8Array(256),
     onWay: { first: new Int32Array(size), isMore: new Uint8Array(size) },
   };
@@ -53,9 +60,6 @@ interface Ends {
   element: Int32Array;
   isShared: Uint8Array;
 }
-
-/** 1 for each element that is known to stand, by the points on it. */
-export type Standing = Uint8Array;
 
 /** Adds the places that the rays of a bundle speak of; gives the table to go on with. */
 export function addCrossings(
@@ -74,7 +78,7 @@ export function addCrossings(
   for (let i = 0; i < crossings.count; i++) {
     const kind = kindOf(model, bundle, i, limits);
     kinds[i] = kind === undefined ? -1 : passKinds[kind];
-    if (kind === 'through') addOnWay(onWay, crossings.ray[i], model.elementOf[crossings.triangle[i]], standing);
+    if (kind === 'through') addOnWay(view, model, standing, bundle, i);
   }
   let passes = table;
   for (let i = 0; i < crossings.count; i++) {
@@ -101,8 +105,26 @@ export function clearWay({ first, isMore }: OnWay): void {
   isMore.fill(0);
 }
 
-export function addOnWay({ first, isMore }: OnWay, ray: number, element: number, standing: Standing): void {
-  if (standing[element] === 0 || first[ray] === element) return;
+/** More level than this, a surface may be wet: without points in the puddle, it stands there as it does beside it. */
+const levelNormalZ = 0.9;
+
+/** Notes what a ray crossed, if it stands about there. */
+export function addOnWay(
+  { toModel }: PlacedView,
+  { elementOf, cubes: { normals } }: SeenModel,
+  { isStanding, standsAt }: Standing,
+  { rays, crossings, onWay: { first, isMore } }: Bundle,
+  i: number,
+): void {
+  const ray = crossings.ray[i];
+  const element = elementOf[crossings.triangle[i]];
+  if (isStanding[element] === 0 || first[ray] === element) return;
+  const range = crossings.distance[i];
+  const x = toModel[3] + range * rays.dx[ray];
+  const y = toModel[7] + range * rays.dy[ray];
+  const z = toModel[11] + range * rays.dz[ray];
+  const isLevel = Math.abs(normals[crossings.triangle[i] * 3 + 2]) > levelNormalZ;
+  if (!isLevel && !standsAt(element, x, y, z)) return;
   if (first[ray] < 0) first[ray] = element;
   else isMore[ray] = 1;
 }
@@ -141,6 +163,7 @@ function kindOf(model: SeenModel, bundle: Bundle, i: number, limits: SeeingLimit
   const { rays, crossings, ends } = bundle;
   const ray = crossings.ray[i];
   const element = model.elementOf[crossings.triangle[i]];
+  if (bundle.isMirrored[ray] === 1) return undefined;
   const towards = facing(model, rays, crossings, i);
   const cosine = Math.abs(towards);
   if (cosine < limits.leastCosine || !(towards > 0 || model.cubes.isTwoSided[element])) return undefined;

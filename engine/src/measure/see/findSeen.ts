@@ -10,6 +10,8 @@ export interface Seen {
   /** x, y, z of the samples with scan points beside them, and of those that rays went through, or past into the sky. */
   hits: Float32Array;
   free: Float32Array;
+  /** How many samples are neither, and swallowed rays: they mirror, or something dark is there or behind. */
+  swallowing: number;
   /** How many samples rays ended on that may have met another element in the same place instead. */
   shared: number;
 }
@@ -39,13 +41,17 @@ export function findSeen(
   markSamples(passesOf(shared, element), samples, element, offset, sharing);
   const skyward = new Float32Array(count);
   markSamples(passesOf(sky, element), samples, element, offset, skyward);
-  const quiet = new Float32Array(count);
-  for (const passes of [swallowed, silent]) markSamples(passesOf(passes, element), samples, element, offset, quiet);
+  const kept = new Float32Array(count);
+  markSamples(passesOf(swallowed, element), samples, element, offset, kept);
+  const quiet = kept.slice();
+  markSamples(passesOf(silent, element), samples, element, offset, quiet);
   const isMet = (i: number) => met[i] > 0 && met[i] >= seeingLimits.leastReturned * passed[i];
+  const isFree = (i: number) => !isMet(i) && (passed[i] > quiet[i] || skyward[i] > 0);
   return {
     samples: count,
     hits: choose(samples, first, count, isMet),
-    free: choose(samples, first, count, (i) => !isMet(i) && (passed[i] > quiet[i] || skyward[i] > 0)),
+    free: choose(samples, first, count, isFree),
+    swallowing: kept.reduce((sum, rays, i) => (rays > 0 && !isMet(i) && !isFree(i) ? sum + 1 : sum), 0),
     shared: countMarked(sharing),
   };
 }

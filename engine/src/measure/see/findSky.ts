@@ -47,6 +47,12 @@ export function findSky(view: PlacedView, field: ScannedField, model: SeenModel)
   return { size, kinds };
 }
 
+/** Whether nothing came back from the whole block that a cell of the range image lies in. */
+export function isSilentBlock({ size, kinds }: SkyImage, face: number, row: number, column: number): boolean {
+  const [r, c] = [Math.floor(row / blockEdge), Math.floor(column / blockEdge)];
+  return r < size && c < size && kinds[(face * size + r) * size + c] !== blockKinds.unknown;
+}
+
 function isEmpty({ image: { size, ranges } }: PlacedView, face: number, row: number, column: number): boolean {
   for (let r = row * blockEdge; r < (row + 1) * blockEdge; r++) {
     const line = (face * size + r) * size;

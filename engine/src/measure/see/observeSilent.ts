@@ -9,12 +9,12 @@ import {
   isAloneOnWay,
   type PlacedView,
   type SeenModel,
-  type Standing,
 } from './addCrossings.ts';
 import { passKinds } from './ElementPasses.ts';
 import { blockEdge, blockKinds, directionInModel, type SkyImage } from './findSky.ts';
 import { faceDirection } from './scannedField.ts';
 import type { SeeingLimits } from './seeingLimits.ts';
+import type { Standing } from './standing.ts';
 
 /** Rays of which nothing came back, and which of them may have ended in the sky. */
 interface SilentRays {
@@ -39,7 +39,7 @@ export function addSilent(
   if (rays.count === 0) return table;
   const [ox, oy, oz] = [view.toModel[3], view.toModel[7], view.toModel[11]];
   castThrough(model.bvh, ox, oy, oz, rays, limits.nearestM, crossings);
-  const first = findFirst(model, standing, bundle);
+  const first = findFirst(view, model, standing, bundle);
   let passes = table;
   for (let i = 0; i < crossings.count; i++) {
     const ray = crossings.ray[i];
@@ -55,13 +55,14 @@ export function addSilent(
 }
 
 /** What each ray of a bundle meets first; what stands on its way is noted in the bundle. */
-function findFirst({ elementOf }: SeenModel, standing: Standing, { rays, crossings, onWay }: Bundle): Int32Array {
+function findFirst(view: PlacedView, model: SeenModel, standing: Standing, bundle: Bundle): Int32Array {
+  const { rays, crossings, onWay } = bundle;
   const first = new Int32Array(rays.count).fill(-1);
   clearWay(onWay);
   for (let i = 0; i < crossings.count; i++) {
     const ray = crossings.ray[i];
     if (first[ray] < 0 || crossings.distance[i] < crossings.distance[first[ray]]) first[ray] = i;
-    addOnWay(onWay, ray, elementOf[crossings.triangle[i]], standing);
+    addOnWay(view, model, standing, bundle, i);
   }
   return first;
 }

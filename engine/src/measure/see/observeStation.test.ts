@@ -9,6 +9,7 @@ import { observeStation } from './observeStation.ts';
 import { addReturns, createRangeImage } from './RangeImage.ts';
 import { findScannedField } from './scannedField.ts';
 import { seeingLimits } from './seeingLimits.ts';
+import type { Standing } from './standing.ts';
 
 const identity = Float64Array.of(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0);
 
@@ -42,12 +43,14 @@ interface Look {
   kind?: PassKind;
   /** Walls that stand, by their numbers. */
   standing?: number[];
+  /** Where they do; everywhere unless told. */
+  standsAt?: Standing['standsAt'];
 }
 
 /** Rays at each wall, by the place where they crossed it, when each ended where `rangeOf` says. */
 function look(
   rangeOf: (y: number, z: number) => number,
-  { mesh = walls(4), toModel = identity, kind, standing = [] }: Look = {},
+  { mesh = walls(4), toModel = identity, kind, standing = [], standsAt = () => true }: Look = {},
 ) {
   const points = 200_000;
   const image = createRangeImage(points);
@@ -69,7 +72,8 @@ function look(
   const view = { image, field: findScannedField(image), toModel, scan: 3 };
   const elements = mesh.triangleStart.length - 1;
   const isStanding = Uint8Array.from({ length: elements }, (_, element) => (standing.includes(element) ? 1 : 0));
-  const table = observeStation(view, { bvh, elementOf, cubes }, isStanding, seeingLimits);
+  const stands = { isStanding, standsAt };
+  const { table } = observeStation(view, { bvh, elementOf, cubes }, stands, seeingLimits);
   return listPasses([table], elements, kind ?? 'through');
 }
 
@@ -124,6 +128,18 @@ test('[ENG-3] a ray that ended behind something that stands was mirrored, and we
   expect(past).toBeLessThan(0.7 * first);
   expect(own).toBe(second);
   expect(countOf([0, 1])[1]).toBe(0);
+});
+
+test('[ENG-3] half of a wall stops no rays where the other half should be', () => {
+  const mesh = walls(4, 6);
+  const past = (standsAt: Standing['standsAt']) => {
+    const { start, rays } = look(() => 9, { mesh, standing: [0], standsAt });
+    return rays.subarray(start[1], start[2]).reduce((a, b) => a + b, 0);
+  };
+  expect(past(() => true)).toBe(0);
+  const half = past((_, _x, y) => y < 0);
+  expect(half).toBeGreaterThan(300);
+  expect(half).toBeLessThan(0.6 * past(() => false));
 });
 
 /** Nothing comes back from above the horizon, up to the zenith; below it, everything does. */

@@ -1,25 +1,34 @@
 import { castThrough } from '../../ground/geometry/castThrough.ts';
-import { createSumTable, type SumTable } from '../compare/SumTable.ts';
+import { createSumTable, type SumTable, withRoom } from '../compare/SumTable.ts';
 import {
   addCrossings,
+  addPlace,
   type Bundle,
   createBundle,
   overshootM,
   type PlacedView,
   type SeenModel,
-  type Standing,
 } from './addCrossings.ts';
-import { passSums } from './ElementPasses.ts';
-import { findSky } from './findSky.ts';
-import { findSparse, type SparseBlocks, sparseEdge } from './findSparse.ts';
+import { passKinds, passSums } from './ElementPasses.ts';
+import { createFirstMeetings, findMirrored, isThin, type MirroringView, type Reflections } from './findMirrored.ts';
+import { findSky, type SkyImage } from './findSky.ts';
+import { findUsualReturns } from './findUsualReturns.ts';
 import { addSilent, aimSilent } from './observeSilent.ts';
 import { cellAngle } from './RangeImage.ts';
 import type { ScannedField } from './scannedField.ts';
 import type { SeeingLimits } from './seeingLimits.ts';
+import type { Standing } from './standing.ts';
 
 /** One scanner's view. */
 export interface StationView extends PlacedView {
   field: ScannedField;
+}
+
+/** What a scanner saw. */
+export interface Observed {
+  /** Every place on the model's surface that a ray speaks of, summed up by patches. */
+  table: SumTable;
+  reflections: Reflections;
 }
 
 /** Rays of a bundle along and across a face. */
@@ -28,33 +37,51 @@ const bundleRows = 8;
 /** Where rays end so near that every other one is not farther from its neighbours than this, the rest tells nothing more. */
 const closeM = 0.03;
 
-/** Every place on the model's surface that a ray of this station speaks of, summed up by patches. */
+/** What this station says of the model, and what it saw in mirrors. */
 export function observeStation(
   view: StationView,
   model: SeenModel,
   standing: Standing,
   limits: SeeingLimits,
-): SumTable {
-  return observeSilent(observeReturns(view, model, standing, limits), view, model, standing, limits);
+): Observed {
+  const sky = findSky(view, view.field, model);
+  const { table, reflections } = observeReturns(view, sky, model, standing, limits);
+  return { table: observeSilent(table, view, sky, model, standing, limits), reflections };
 }
 
 /** Where rays went through and on behind. */
-function observeReturns(view: StationView, model: SeenModel, standing: Standing, limits: SeeingLimits): SumTable {
+function observeReturns(
+  view: StationView,
+  sky: SkyImage,
+  model: SeenModel,
+  standing: Standing,
+  limits: SeeingLimits,
+): Observed {
   const { size } = view.image;
-  const bundle = createBundle(bundleColumns * bundleRows);
-  const sparse = findSparse(view.image, limits);
+  const cells = bundleColumns * bundleRows;
+  const bundle = createBundle(cells);
+  const gaps = createBundle(cells);
+  const met = createFirstMeetings(cells);
+  const reflections: Reflections = { size, cells: [], fromM: [] };
+  const mirroring = { ...view, sky, usualReturns: findUsualReturns(view.image) };
   let table = createSumTable(4096, passSums);
   const follow = (face: number, top: number, left: number, step: number) => {
-    aimBundle(view, sparse, face, top, left, step, limits, bundle);
+    aimBundle(view, face, top, left, step, limits, bundle);
     if (bundle.rays.count === 0) return;
     const [ox, oy, oz] = [view.toModel[3], view.toModel[7], view.toModel[11]];
     castThrough(model.bvh, ox, oy, oz, bundle.rays, limits.nearestM, bundle.crossings);
+    bundle.isMirrored.fill(0);
+    if (step === 1) {
+      const part = { face, top, left, rows: bundleRows, columns: bundleColumns };
+      findMirrored(mirroring, model, part, limits, { bundle, gaps, met }, reflections);
+      table = addGaps(table, view, model, gaps);
+    }
     table = addCrossings(table, view, model, standing, bundle, limits);
   };
   for (let face = 0; face < 6; face++) {
     for (let top = 0; top < size; top += 2 * bundleRows) {
       for (let left = 0; left < size; left += 2 * bundleColumns) {
-        if (isClose(view, face, top, left)) {
+        if (isClose(mirroring, face, top, left, limits)) {
           follow(face, top, left, 2);
           continue;
         }
@@ -64,18 +91,28 @@ function observeReturns(view: StationView, model: SeenModel, standing: Standing,
       }
     }
   }
-  return table;
+  return { table, reflections };
+}
+
+/** Adds silent cells, each with what it met. */
+function addGaps(table: SumTable, view: StationView, model: SeenModel, gaps: Bundle): SumTable {
+  let passes = table;
+  for (let i = 0; i < gaps.crossings.count; i++) {
+    passes = withRoom(passes);
+    addPlace(passes, view, model, gaps, i, passKinds.swallowed);
+  }
+  return passes;
 }
 
 /** Where rays went of which nothing came back. */
 function observeSilent(
   table: SumTable,
   view: StationView,
+  sky: SkyImage,
   model: SeenModel,
   standing: Standing,
   limits: SeeingLimits,
 ): SumTable {
-  const sky = findSky(view, view.field, model);
   const silent = {
     bundle: createBundle(bundleColumns * bundleRows),
     isSky: new Uint8Array(bundleColumns * bundleRows),
@@ -95,8 +132,9 @@ function observeSilent(
   return passes;
 }
 
-/** Whether all rays of four bundles end close by, and there is no sky between them. */
-function isClose({ image }: StationView, face: number, top: number, left: number): boolean {
+/** Whether all rays of four bundles end close by, with neither sky nor something that mirrors between them. */
+function isClose(view: MirroringView, face: number, top: number, left: number, limits: SeeingLimits): boolean {
+  const { image } = view;
   const { size, ranges } = image;
   const farthestM = closeM / (2 * cellAngle(image));
   for (let row = top; row < Math.min(size, top + 2 * bundleRows); row += 2) {
@@ -113,7 +151,7 @@ function isClose({ image }: StationView, face: number, top: number, left: number
       if (returned === 0) return false;
     }
   }
-  return true;
+  return !isThin(view, { face, top, left, rows: 2 * bundleRows, columns: 2 * bundleColumns }, limits);
 }
 
 /**
@@ -122,18 +160,16 @@ function isClose({ image }: StationView, face: number, top: number, left: number
  */
 function aimBundle(
   { image, toModel: m }: StationView,
-  sparse: SparseBlocks,
   face: number,
   top: number,
   left: number,
   step: number,
   { nearestM, farthestM }: SeeingLimits,
-  { rays, standsFor }: Bundle,
+  { rays, cells: cellOf, standsFor }: Bundle,
 ): void {
   const { size, ranges, returns } = image;
   rays.count = 0;
   for (let row = top; row < Math.min(size, top + step * bundleRows); row += step) {
-    const line = (face * sparse.size + Math.floor(row / sparseEdge)) * sparse.size;
     for (let column = left; column < Math.min(size, left + step * bundleColumns); column += step) {
       let cell = (face * size + row) * size + column;
       let cells = 1;
@@ -148,7 +184,7 @@ function aimBundle(
           }
         }
       }
-      if (ranges[cell] === Infinity || sparse.isSparse[line + Math.floor(column / sparseEdge)] === 1) continue;
+      if (ranges[cell] === Infinity) continue;
       const x = returns[cell * 3];
       const y = returns[cell * 3 + 1];
       const z = returns[cell * 3 + 2];
@@ -164,6 +200,7 @@ function aimBundle(
       rays.dz[at] = dz / length;
       rays.to[at] = to;
       standsFor[at] = cells;
+      cellOf[at] = cell;
     }
   }
 }

@@ -15,8 +15,8 @@ export const seeingLimits = {
   /** More slanting than this, a ray that clips a corner is no sign: it must leave by the other side, or after `leastChordM`. */
   slantCosine: 0.35,
   leastChordM: 0.08,
-  /** Of what usually comes back at the same height: where less does around a return, it is a ghost of something that mirrors. */
-  leastFilled: 0.5,
+  /** Of what usually comes back at the same height: where less does of an element's place, something mirrors there. */
+  leastReturning: 0.65,
   /** Sine of the elevation: only rays that rise can end in the sky; one that falls ends on the ground, or was swallowed. */
   leastRise: 0.02,
   /** Of the farthest return: a dark or wet surface farther away may swallow the beam. */
@@ -35,6 +35,8 @@ export const seeingLimits = {
   standingWithinM: 0.02,
   standingShare: 0.02,
   standingRays: 40,
+  /** Metres: it stands within so much of its points; what is farther from them may be the half that is not built. */
+  placeM: 0.5,
 } as const;
 
 export type SeeingLimits = { readonly [Name in keyof typeof seeingLimits]: number };

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { findUsualReturns } from './findUsualReturns.ts';
+import { addReturns, cellAt, createRangeImage } from './RangeImage.ts';
+
+/** A scanner that turns about the vertical: as many rays a degree of height at the zenith as at the horizon. */
+function turnAbout(isReturned: (azimuth: number, height: number) => boolean) {
+  const image = createRangeImage(120_000);
+  const columns: [number[], number[], number[]] = [[], [], []];
+  for (let azimuth = 0; azimuth < 2 * Math.PI; azimuth += Math.PI / 300) {
+    for (let height = -1; height < 1.56; height += Math.PI / 300) {
+      if (!isReturned(azimuth, height)) continue;
+      columns[0].push(5 * Math.cos(height) * Math.cos(azimuth));
+      columns[1].push(5 * Math.cos(height) * Math.sin(azimuth));
+      columns[2].push(5 * Math.sin(height));
+    }
+  }
+  const [x, y, z] = columns.map((column) => Float64Array.from(column));
+  addReturns(image, x, y, z, x.length);
+  return image;
+}
+
+const sumOver = (size: number, value: (face: number, row: number, column: number) => number, faces: number[]) => {
+  let sum = 0;
+  for (const face of faces) {
+    for (let row = 0; row < size; row++) for (let column = 0; column < size; column++) sum += value(face, row, column);
+  }
+  return sum;
+};
+
+test('what usually comes back follows the height, as the rays of a scanner do', () => {
+  const image = turnAbout(() => true);
+  const usual = findUsualReturns(image);
+  for (const face of [0, 2, 4]) {
+    const there = sumOver(image.size, (f, row, column) => image.counts[(f * image.size + row) * image.size + column], [
+      face,
+    ]);
+    expect(sumOver(image.size, usual, [face]) / there).toBeCloseTo(1, 0);
+  }
+  const above = cellAt(image.size, 0.02, 0.02, 1);
+  const ahead = cellAt(image.size, 1, 0.02, 0.02);
+  const at = (cell: number) =>
+    usual(Math.floor(cell / image.size ** 2), Math.floor(cell / image.size) % image.size, cell % image.size);
+  expect(at(above)).toBeGreaterThan(3 * at(ahead));
+});
+
+test('a quarter of the horizon that returns nothing changes nothing', () => {
+  const [whole, part] = [turnAbout(() => true), turnAbout((azimuth) => azimuth > 1.5)].map(findUsualReturns);
+  const { size } = createRangeImage(120_000);
+  expect(part(0, size / 2, size / 2)).toBeCloseTo(whole(0, size / 2, size / 2), 1);
+});

@@ -1,0 +1,55 @@
+import type { RangeImage } from './RangeImage.ts';
+import { faceDirection } from './scannedField.ts';
+
+/** Cells along the edge of a block. */
+const blockEdge = 4;
+/** Bands of equal height on the sphere: most scanners turn about the vertical, and crowd their rays above and below. */
+const bands = 64;
+
+/** How many returns a cell of a range image usually has; by its place on a face. */
+export type UsualReturns = (face: number, row: number, column: number) => number;
+
+/** Most of what surrounds a scanner comes back: the median of the blocks at the same height from which anything does. */
+export function findUsualReturns({ size, counts }: Pick<RangeImage, 'size' | 'counts'>): UsualReturns {
+  const densities: number[][] = Array.from({ length: bands }, () => []);
+  for (let face = 0; face < 6; face++) {
+    for (let top = 0; top < size; top += blockEdge) {
+      for (let left = 0; left < size; left += blockEdge) {
+        const density = densityOf(size, counts, face, top, left);
+        const middle = faceDirection(size, face, top + blockEdge / 2 - 0.5, left + blockEdge / 2 - 0.5);
+        if (density > 0) densities[bandOf(middle)].push(density);
+      }
+    }
+  }
+  const usual = densities.map(medianOf);
+  return (face, row, column) => {
+    const direction = faceDirection(size, face, row, column);
+    return usual[bandOf(direction)] * solidAngle(direction);
+  };
+}
+
+/** Returns of a block by what it covers. */
+function densityOf(size: number, counts: Uint8Array, face: number, top: number, left: number): number {
+  let returns = 0;
+  let angle = 0;
+  for (let row = top; row < Math.min(size, top + blockEdge); row++) {
+    for (let column = left; column < Math.min(size, left + blockEdge); column++) {
+      returns += counts[(face * size + row) * size + column];
+      angle += solidAngle(faceDirection(size, face, row, column));
+    }
+  }
+  return returns / angle;
+}
+
+/** What a cell covers of the sphere, against one in the middle of a face: at the corners it is a fifth. */
+const solidAngle = ([x, y, z]: readonly number[]): number => (x * x + y * y + z * z) ** -1.5;
+
+function bandOf([x, y, z]: readonly number[]): number {
+  const height = z / Math.sqrt(x * x + y * y + z * z);
+  return Math.min(bands - 1, Math.floor(((height + 1) / 2) * bands));
+}
+
+function medianOf(values: number[]): number {
+  if (values.length === 0) return 0;
+  return values.sort((a, b) => a - b)[values.length >> 1];
+}
