@@ -6,7 +6,7 @@ import type { ElementRange } from '../compare/sumTableFile.ts';
 /**
  * Places of each element that rays speak of, side by side by element: where they went through and on behind, or into the
  * sky; where they ended on a surface that several elements share; where nothing came back, although something behind stands
- * (swallowed) or for all one knows (silent).
+ * or something came back beside them (swallowed), or for all one knows (silent).
  */
 export interface ElementPasses {
   /** Those of element e: from start[e] to start[e + 1]. */
