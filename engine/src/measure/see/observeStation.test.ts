@@ -183,6 +183,39 @@ test('[ENG-3] a ray that would have met something that stands did not go into th
   expect(mirrored.start[2]).toBe(mirrored.start[1]);
 });
 
+/** As evenly spread as can be: true for so many of all directions. */
+const isOneOf = (share: number, u: number, v: number) =>
+  ((u + 1) * 911 * 0.7548776662466927 + (v + 1) * 911 * 0.5698402909980532) % 1 < share;
+
+test.each([
+  [0.2, 'mirrors'],
+  [0.5, 'mirrors'],
+  [0.95, 'is not there'],
+  [1, 'is not there'],
+])('[ENG-3] of a wall of which %s of the rays come back, from behind it, one says that it %s', (share, what) => {
+  const wall = (u: number, v: number) => Math.abs(u) < 0.25 && Math.abs(v) < 0.25;
+  const returned = look((u, v) => (wall(u, v) && !isOneOf(share, u, v) ? Infinity : 9));
+  const all = countRays(look(() => 9));
+  const passed = countRays(returned) / all;
+  if (what === 'mirrors') expect(passed).toBeLessThan(0.25 * share);
+  else expect(passed).toBeGreaterThan(0.6 * share);
+});
+
+test('[ENG-3] a pipe before a wall mirrors by itself, however much comes back beside it', () => {
+  const mesh = walls(4, 6);
+  const narrow = {
+    ...mesh,
+    positions: mesh.positions.map((value, i) => (i % 3 === 1 && i < 24 ? value * 0.06 : value)),
+  };
+  const onPipe = (u: number, v: number) => Math.abs(u) < 0.015 && Math.abs(v) < 0.25;
+  const past = (share: number) => {
+    const { rays, start } = look((u, v) => (onPipe(u, v) && !isOneOf(share, u, v) ? Infinity : 6), { mesh: narrow });
+    return rays.subarray(start[0], start[1]).reduce((a, b) => a + b, 0);
+  };
+  expect(past(1)).toBeGreaterThan(80);
+  expect(past(0.2)).toBeLessThan(10);
+});
+
 test('rays that clip the corner of something are no sign', () => {
   // The wall reaches from y = 4 to 6 here: its front is met at a slant, and by the outermost rays only at the very corner.
   const mesh = walls(4);
