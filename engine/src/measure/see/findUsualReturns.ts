@@ -11,11 +11,12 @@ export type UsualReturns = (face: number, row: number, column: number) => number
 
 /** Most of what surrounds a scanner comes back: the median of the blocks at the same height from which anything does. */
 export function findUsualReturns({ size, counts }: Pick<RangeImage, 'size' | 'counts'>): UsualReturns {
+  const angles = listAngles(size);
   const densities: number[][] = Array.from({ length: bands }, () => []);
   for (let face = 0; face < 6; face++) {
     for (let top = 0; top < size; top += blockEdge) {
       for (let left = 0; left < size; left += blockEdge) {
-        const density = densityOf(size, counts, face, top, left);
+        const density = densityOf(size, counts, angles, face, top, left);
         const middle = faceDirection(size, face, top + blockEdge / 2 - 0.5, left + blockEdge / 2 - 0.5);
         if (density > 0) densities[bandOf(middle)].push(density);
       }
@@ -24,25 +25,41 @@ export function findUsualReturns({ size, counts }: Pick<RangeImage, 'size' | 'co
   const usual = densities.map(medianOf);
   return (face, row, column) => {
     const direction = faceDirection(size, face, row, column);
-    return usual[bandOf(direction)] * solidAngle(direction);
+    return usual[bandOf(direction)] * angles[row * size + column];
   };
 }
 
 /** Returns of a block by what it covers. */
-function densityOf(size: number, counts: Uint8Array, face: number, top: number, left: number): number {
+function densityOf(
+  size: number,
+  counts: Uint8Array,
+  angles: Float64Array,
+  face: number,
+  top: number,
+  left: number,
+): number {
   let returns = 0;
   let angle = 0;
   for (let row = top; row < Math.min(size, top + blockEdge); row++) {
     for (let column = left; column < Math.min(size, left + blockEdge); column++) {
       returns += counts[(face * size + row) * size + column];
-      angle += solidAngle(faceDirection(size, face, row, column));
+      angle += angles[row * size + column];
     }
   }
   return returns / angle;
 }
 
-/** What a cell covers of the sphere, against one in the middle of a face: at the corners it is a fifth. */
-const solidAngle = ([x, y, z]: readonly number[]): number => (x * x + y * y + z * z) ** -1.5;
+/** What each cell of a face covers of the sphere, against one in the middle: at the corners it is a fifth. */
+function listAngles(size: number): Float64Array {
+  const angles = new Float64Array(size * size);
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; column++) {
+      const [x, u, v] = faceDirection(size, 0, row, column);
+      angles[row * size + column] = (x * x + u * u + v * v) ** -1.5;
+    }
+  }
+  return angles;
+}
 
 function bandOf([x, y, z]: readonly number[]): number {
   const height = z / Math.sqrt(x * x + y * y + z * z);
