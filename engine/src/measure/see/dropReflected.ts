@@ -1,7 +1,7 @@
 import { packColumns, unpackColumns } from '../../ground/packColumns.ts';
 import { createPatches, type ElementPatches } from '../compare/ElementPatches.ts';
 import { firstAtLeast } from '../compare/firstAtLeast.ts';
-import type { Reflections } from './findMirrored.ts';
+import type { Reflections } from './findReflections.ts';
 import { cellAt } from './RangeImage.ts';
 
 /** What a scanner saw in mirrors, so that places can be asked for. */

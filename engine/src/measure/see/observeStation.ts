@@ -10,7 +10,13 @@ import {
   type SeenModel,
 } from './addCrossings.ts';
 import { passKinds, passSums } from './ElementPasses.ts';
-import { createFirstMeetings, findMirrored, isThin, type MirroringView, type Reflections } from './findMirrored.ts';
+import {
+  createFirstMeetings,
+  findReflections,
+  isThin,
+  type MirroringView,
+  type Reflections,
+} from './findReflections.ts';
 import { findSky, type SkyImage } from './findSky.ts';
 import { findUsualReturns } from './findUsualReturns.ts';
 import { addSilent, aimSilent } from './observeSilent.ts';
@@ -73,7 +79,7 @@ function observeReturns(
     bundle.isMirrored.fill(0);
     if (step === 1) {
       const part = { face, top, left, rows: bundleRows, columns: bundleColumns };
-      findMirrored(mirroring, model, part, limits, { bundle, gaps, met }, reflections);
+      findReflections(mirroring, model, part, limits, { bundle, gaps, met }, reflections);
       table = addGaps(table, view, model, gaps);
     }
     table = addCrossings(table, view, model, standing, bundle, limits);

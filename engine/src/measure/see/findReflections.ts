@@ -47,7 +47,7 @@ const around = 2;
  * same element, because the wall beside the pipe is full of returns. The silent cells are left in `gaps`, each with what it
  * met, but for those of silent blocks, which are followed by themselves.
  */
-export function findMirrored(
+export function findReflections(
   view: MirroringView,
   model: SeenModel,
   part: FacePart,
