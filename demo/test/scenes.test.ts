@@ -218,6 +218,20 @@ test('[ENG-2] a neighbour that moved 50 mm before its end moves it not', async (
   expect(verdictOf('post')).toMatchObject({ status: 'deviated', cause: 'moved' });
 });
 
+test('[ENG-2] a board on the wall that slid along it has moved, as its edges show', async () => {
+  const verdictOf = await judgeScene({
+    boxes: withBoxes({
+      ...{ name: 'board', from: [3.98, -1, 0.8], to: [4, 0.5, 1.8] },
+      built: { from: [3.98, -0.97, 0.8], to: [4, 0.53, 1.8] },
+    }),
+    stations: [eye, [-1, 1.4, 1.5]],
+    scanner: { stepDegrees: 0.25 },
+  });
+  expect(verdictOf('board')).toMatchObject({ status: 'deviated', cause: 'moved' });
+  expect(verdictOf('board').magnitudeM).toBeCloseTo(0.03, 2);
+  expect(verdictOf('east').status).toBe('verified');
+});
+
 test('[ENG-3] what is not there behind half a wall is missing', async () => {
   const verdictOf = await judgeScene({
     boxes: withBoxes(

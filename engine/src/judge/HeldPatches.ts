@@ -53,7 +53,7 @@ export function holdAgainst(
   const [ox, oy, oz] = motion.offsetM;
   const [rx, ry, rz] = motion.turnRad;
   const [ax, ay, az] = motion.aboutM;
-  const found: Closest = { at: 0, distance: 1, x: 0, y: 0, z: 1 };
+  const found: Closest = { at: 0, distance: 1, apartM: 1, x: 0, y: 0, z: 1 };
   for (let at = 0; at < count; at++) {
     const patch = chosen[at];
     const p = patch * 3;

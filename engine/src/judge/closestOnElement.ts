@@ -1,4 +1,5 @@
 import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
+import type { Vector } from '../ground/geometry/Vector.ts';
 
 /** The triangles of an element, measured once for all places that are held against it; those without an area are left out. */
 export interface ElementSides {
@@ -16,6 +17,8 @@ export interface Closest {
   at: number;
   /** Signed by the triangle's normal, metres. */
   distance: number;
+  /** How far the surface is, beside the place or under it, metres. */
+  apartM: number;
   /** The normal. */
   x: number;
   y: number;
@@ -52,6 +55,16 @@ export function measureSides({ positions: p, indices, triangleStart }: TriangleM
     count++;
   }
   return { count, numbers };
+}
+
+/** Which way a side looks, and how large it is. */
+export function normalOfSide({ numbers }: ElementSides, side: number): { normal: Vector; areaM2: number } {
+  const at = side * numbersPerSide;
+  const length = numbers[at + 12];
+  return {
+    normal: [numbers[at + 9] / length, numbers[at + 10] / length, numbers[at + 11] / length],
+    areaM2: length / 2,
+  };
 }
 
 /** More than distances in metres lose by rounding. */
@@ -126,12 +139,14 @@ export function closestOnElement(
   }
   if (nearestAt < 0) {
     best.distance = 1;
+    best.apartM = 1;
     best.x = 0;
     best.y = 0;
     best.z = 1;
     return;
   }
   best.at = nearestAt;
+  best.apartM = nearestM;
   // A place beside the surface, not over it, says nothing about how far along its normal the surface went.
   best.distance = nearestInPlane2 > 0.0004 ? Math.sign(nearestPlane) * nearestM + 0.2 : nearestPlane;
   best.x = numbers[nearestAt + 9] / numbers[nearestAt + 12];

@@ -38,6 +38,19 @@ export const fittingNumbers = {
   fartherM: [-0.036, -0.024, -0.012, 0.012, 0.024, 0.036],
   /** … and another explanation must explain this share of the patches more. */
   leastGain: 0.03,
+  /** Patches: by so many an element is slid along its faces; by so many of those off it … */
+  slidePatches: 1500,
+  loosePatches: 60,
+  /** … places are tried up to so far, metres, and the best of them, so many, by all; … */
+  farthestSlideM: 0.08,
+  slidesTried: 12,
+  /** … a patch so near lies on it, and beside it none does, metres; … */
+  slidWithinM: 0.003,
+  /** … and so many more must lie on it than before, of all that did not this share. */
+  leastSlid: 5,
+  leastSlidShare: 0.4,
+  /** Share of those: with so many more of them farther on, what is there goes on beyond the element. */
+  mostBeyond: 0.1,
   /** Share of what was observed: from so much emptiness on, an element is looked for elsewhere … */
   doubtfulShare: 0.08,
   /** … and where it was found, no more than this is empty. */

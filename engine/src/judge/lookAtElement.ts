@@ -5,6 +5,7 @@ import { findBlank, findSeen } from '../measure/see/findSeen.ts';
 import type { SurfaceSamples } from '../measure/see/sampleSurface.ts';
 import type { ElementEvidence } from './classifyElement.ts';
 import { findSize } from './findSize.ts';
+import { findSlide } from './findSlide.ts';
 import { questionFit } from './questionFit.ts';
 import { settleElement } from './settleElement.ts';
 
@@ -27,7 +28,8 @@ export interface Sight {
 export function lookAtElement(sight: Sight, element: number): ElementEvidence {
   const { mesh, samples, areaM2, isTwoSided, patches, passes, hasStations } = sight;
   const { through, shared, sky, swallowed, silent } = passes;
-  const fit = settleElement(mesh, patches, element);
+  const settled = settleElement(mesh, patches, element);
+  const fit = settled && findSlide(mesh, patches, element, settled);
   const questioned = questionFit(mesh, patches, element, fit);
   const offsetM = fit?.offsetM ?? [0, 0, 0];
   const own = { patches, from: patches.start[element], to: patches.start[element + 1] };

@@ -19,7 +19,7 @@ export const tile = defineStep({
   kind: 'tile',
   says: 'Comparing points with the model',
   weight: 4,
-  version: 3,
+  version: 4,
   after: ['spool'],
   reads: ['model', 'prepare', 'register', 'spool'],
   async pieces({ spools }) {

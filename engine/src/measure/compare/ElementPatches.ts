@@ -19,7 +19,7 @@ export interface ElementPatches {
   points: Uint32Array;
   /** Rays that the points stand for: of dense scans not every point is kept. */
   rays: Uint32Array;
-  /** Share of the points for which another element's surface was as near. */
+  /** Share of the points that may be of something else: another element's surface is as near, or the beam grazed this one. */
   ambiguous: Float32Array;
   scans: Uint32Array;
   /** Red, green, blue, intensity. */

@@ -79,3 +79,23 @@ test('large elements get large cubes, small ones small cubes', () => {
   expect(Array.from(areaM2)).toEqual([4, 4]);
   expect(edgeM[0]).toBeCloseTo(Math.sqrt(4 / 2000), 5);
 });
+
+test.each([
+  { offM: 0.008, isKept: false },
+  { offM: 0.012, isKept: true },
+])(
+  'a beam that grazes a surface $offM m beside the point says where something else is: $isKept',
+  ({ offM, isKept }) => {
+    const grazing = { positions: Float32Array.of(-60, 1, 3), stepsRad: Float32Array.of(0.01) };
+    const { points, found } = scanFloor(4, 1000, 0);
+    for (let i = 0; i < points.count; i++) {
+      points.positions[i * 3 + 2] = offM;
+      found.distance[i] = offM;
+    }
+    const cubes = makePatchCubes(mesh, 0.1);
+    const table = comparePoints(createSumTable(64, patchSums), points, found, elementOf, grazing, cubes);
+    const { start, ambiguous } = listPatches([table], 2);
+    expect(start[1] > 0).toBe(isKept);
+    expect(ambiguous.every((share) => share === 1)).toBe(true);
+  },
+);

@@ -9,8 +9,10 @@ import { keysPerElement, rowOf, type SumTable, withRoom } from './SumTable.ts';
  * its place falls into one shell; a border through the noise of a surface would make two biased patches of it.
  */
 const shellM = 0.04;
-/** A beam that grazes a surface says little about where it is. */
+/** A beam that grazes a surface says little about where it is … */
 const leastCosine = 0.12;
+/** … but a point that is farther off, metres, may lie on something that it met squarely: an element that was moved. */
+const grazedM = 0.01;
 
 /** The scanners that the points come from, by scan. */
 export interface Scanners {
@@ -69,8 +71,8 @@ function addPoints(
     const sy = stations[scan * 3 + 1] - y;
     const sz = stations[scan * 3 + 2] - z;
     const range = Math.sqrt(sx * sx + sy * sy + sz * sz);
-    const cosine = Math.abs(sx * nx + sy * ny + sz * nz) / range;
-    if (cosine < leastCosine) continue;
+    const cosine = Math.max(leastCosine, Math.abs(sx * nx + sy * ny + sz * nz) / range);
+    if (cosine === leastCosine && d > -grazedM && d < grazedM) continue;
     const column = ((x - d * nx - corner[element * 3]) * perEdge) | 0;
     const row = ((y - d * ny - corner[element * 3 + 1]) * perEdge) | 0;
     const layer = ((z - d * nz - corner[element * 3 + 2]) * perEdge) | 0;
@@ -94,7 +96,7 @@ function addPoints(
       sums[at + 10] += sz / range;
       sums[at + 11] += range * stepsRad[scan] * Math.sqrt(strides[i] / cosine);
     }
-    sums[at + 12] += ambiguous[i];
+    sums[at + 12] += cosine === leastCosine ? 1 : ambiguous[i];
     sums[at + 13] += colours[i * 4];
     sums[at + 14] += colours[i * 4 + 1];
     sums[at + 15] += colours[i * 4 + 2];
