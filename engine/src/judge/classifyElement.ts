@@ -79,6 +79,7 @@ export function classifyElement(evidence: ElementEvidence, toleranceM: number): 
   const isEmpty = freeShare > judgingNumbers.missingShare;
   if (fit === undefined || isEmpty) return { ...judgeNoData(evidence, coverage), confidence: 0.5 };
   const judgement = judgeOffset(evidence, fit, coverage, toleranceM);
+  if (judgement.status === 'deviated' && isMostlySilent(evidence)) return judgeNoData(evidence, coverage);
   if (judgement.status !== 'verified' || !isPartSeen(evidence)) return judgement;
   return { status: 'no_data', cause: 'part_seen', coverage, confidence: 0.5 };
 }
@@ -108,6 +109,10 @@ function isLookedPast({ rays, skyRays, points }: ElementEvidence): boolean {
 /** Whether what went past it may be what it shows behind itself. */
 const isMirror = ({ free, swallowing }: ElementEvidence): boolean =>
   free.length / 3 < judgingNumbers.swallowingTimes * swallowing;
+
+/** A black column returns nothing; what stands a few centimetres before it does. */
+const isMostlySilent = ({ silentShare, seenShare }: ElementEvidence): boolean =>
+  silentShare > judgingNumbers.silentTimes * seenShare;
 
 /** Without the scanners' places nobody can tell an unbuilt part from one that was not seen. */
 function isPartSeen({ hasStations, hits, blank }: ElementEvidence): boolean {

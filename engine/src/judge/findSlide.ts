@@ -62,10 +62,10 @@ const countOff = (patches: ElementPatches, own: readonly number[], withinM: numb
   own.filter((patch) => isOff(patches, patch, withinM)).length;
 
 function slideOnce(slid: Slid, own: readonly number[], fit: OffsetFit): OffsetFit | undefined {
-  const { leastSlid, leastSlidShare, slidesTried } = fittingNumbers;
+  const { leastSlid, slidTimesRoot, slidesTried } = fittingNumbers;
   const off = isInPlace(fit) ? own.filter((patch) => isOff(slid.patches, patch, slid.withinM)) : own;
   const loose = off.filter((patch) => !isOn(slid, patch, fit.offsetM) && !isAroundCorner(slid, patch));
-  const least = Math.max(leastSlid, leastSlidShare * loose.length);
+  const least = Math.max(leastSlid, slidTimesRoot * Math.sqrt(loose.length));
   if (loose.length < least) return undefined;
   const likely = listLikely(slid, loose, own, fit).filter(({ gain }) => gain >= least);
   if (likely.length === 0) return undefined;

@@ -46,15 +46,20 @@ export const fittingNumbers = {
   slidesTried: 12,
   /** … a patch so near lies on it, and beside it none does, metres; … */
   slidWithinM: 0.003,
-  /** … and so many more must lie on it than before, of all that did not this share. */
-  leastSlid: 5,
-  leastSlidShare: 0.4,
+  /** … and so many more must lie on it than before, or so many times the root of how many did not: strays fit nowhere together. */
+  leastSlid: 4,
+  slidTimesRoot: 1.4,
   /** Share of those: with so many more of them farther on, what is there goes on beyond the element. */
   mostBeyond: 0.1,
   /** Share of what was observed: from so much emptiness on, an element is looked for elsewhere … */
   doubtfulShare: 0.08,
   /** … and where it was found, no more than this is empty. */
   foundShare: 0.35,
+  /** … or than this, where it explains this share of all around, this share of one mind, by this share of the rays past its place. */
+  wholeFoundShare: 0.6,
+  wholeShare: 0.8,
+  wholeAgreement: 0.75,
+  wholeRays: 0.5,
   /** Of an element that nobody saw in its place, this share of all around must speak for it, and show this part of it. */
   unseenShare: 0.7,
   unseenPart: 0.1,

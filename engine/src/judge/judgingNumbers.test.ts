@@ -236,6 +236,12 @@ const pinned: Partial<Record<Name, Pinned>> = {
     ...{ below: noData, above: { status: 'no_data', cause: 'returned_nothing' }, step: 0.002 },
     at: (value) => ({ hits: placesOf(0, 0, 3), seenShare: 0, points: 0, rays: 0, fit: undefined, silentShare: value }),
   },
+  silentTimes: {
+    number: 4,
+    exactly: 'below',
+    ...{ below: { status: 'deviated' }, above: { status: 'no_data', cause: 'returned_nothing' }, step: 0.1 },
+    at: (value) => ({ fit: fitOf(0.03, 0, 0), seenShare: 0.2, silentShare: 0.2 * value }),
+  },
 };
 
 test.each(Object.entries(pinned))(

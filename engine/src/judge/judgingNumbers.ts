@@ -49,6 +49,8 @@ export const judgingNumbers = {
   mostFreeOfShared: 0.25,
   /** Share of the surface: rays that met it first and did not come back, before it is said to return nothing. */
   leastSilent: 0.05,
+  /** Of what was seen of it: with so many times more that returned nothing, what is off there may be anything. */
+  silentTimes: 4,
   /** Share of the tolerance: a registration rougher than this verifies nothing … */
   residualShare: 0.5,
   /** … and offsets up to so many times its residual are its own. */

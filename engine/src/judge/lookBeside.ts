@@ -62,17 +62,22 @@ function lookBeside(
   const held = { patches: moved.held, from: 0, to: moved.held.count };
   const there = findSeen(element, held, around.passes, samples, moved.fit.offsetM);
   const isEmpty = isDoubtful(seen);
-  const most = isEmpty
-    ? Math.min(fittingNumbers.foundShare, freeShare(seen) - fittingNumbers.doubtfulShare / 2)
-    : fittingNumbers.foundShare;
+  const points = moved.held.rays.reduce((sum, rays) => sum + rays, 0);
+  const foundShare = isWhole(moved, points, seen) ? fittingNumbers.wholeFoundShare : fittingNumbers.foundShare;
+  const most = isEmpty ? Math.min(foundShare, freeShare(seen) - fittingNumbers.doubtfulShare / 2) : foundShare;
   const least = isEmpty ? judgingNumbers.leastObserved : fittingNumbers.unseenPart;
   if (freeShare(there) > most || there.hits.length / 3 < least * there.samples) return undefined;
   if (!isEmpty && !isClear(moved)) return undefined;
   orphans.take(moved.patches);
-  const points = moved.held.rays.reduce((sum, rays) => sum + rays, 0);
   const area = moved.held.spacing.reduce((sum, spacing, i) => sum + spacing * spacing * moved.held.rays[i], 0);
   const seenShare = Math.max(seen.seenShare, area / areaM2[element]);
   return { ...seen, ...there, seenShare, points, fit: moved.fit, isForeign: false, size: undefined };
+}
+
+/** Whether as many rays ended on it there as went past its place, and nearly all that lies around is explained by it. */
+function isWhole({ share, fit }: Moved, points: number, { rays }: ElementEvidence): boolean {
+  const { wholeShare, wholeAgreement, wholeRays } = fittingNumbers;
+  return share >= wholeShare && fit.agreement >= wholeAgreement && points >= wholeRays * rays;
 }
 
 /** Of an element that nobody saw in its place, one side alone could be of anything that stands there. */

@@ -1,6 +1,7 @@
 import type { NearestFound } from '../nearest/SurfaceIndex.ts';
 import type { TilePoints } from '../spool/readTile.ts';
 import { patchSums } from './ElementPatches.ts';
+import { leastCosine } from './leastCosine.ts';
 import type { PatchCubes } from './patchCubes.ts';
 import { keysPerElement, rowOf, type SumTable, withRoom } from './SumTable.ts';
 
@@ -9,10 +10,10 @@ import { keysPerElement, rowOf, type SumTable, withRoom } from './SumTable.ts';
  * its place falls into one shell; a border through the noise of a surface would make two biased patches of it.
  */
 const shellM = 0.04;
-/** A beam that grazes a surface says little about where it is … */
-const leastCosine = 0.12;
-/** … but a point that is farther off, metres, may lie on something that it met squarely: an element that was moved. */
+/** Metres: a point that is farther off may lie on something that the beam met less flatly: an element that was moved, or turned. */
 const grazedM = 0.01;
+/** Least cosine for such a point; with less, it may be anything's. */
+const doubtfulCosine = 0.12;
 
 /** The scanners that the points come from, by scan. */
 export interface Scanners {
@@ -71,8 +72,8 @@ function addPoints(
     const sy = stations[scan * 3 + 1] - y;
     const sz = stations[scan * 3 + 2] - z;
     const range = Math.sqrt(sx * sx + sy * sy + sz * sz);
-    const cosine = Math.max(leastCosine, Math.abs(sx * nx + sy * ny + sz * nz) / range);
-    if (cosine === leastCosine && d > -grazedM && d < grazedM) continue;
+    const cosine = Math.max(doubtfulCosine, Math.abs(sx * nx + sy * ny + sz * nz) / range);
+    if (cosine < leastCosine && d > -grazedM && d < grazedM) continue;
     const column = ((x - d * nx - corner[element * 3]) * perEdge) | 0;
     const row = ((y - d * ny - corner[element * 3 + 1]) * perEdge) | 0;
     const layer = ((z - d * nz - corner[element * 3 + 2]) * perEdge) | 0;
@@ -96,7 +97,7 @@ function addPoints(
       sums[at + 10] += sz / range;
       sums[at + 11] += range * stepsRad[scan] * Math.sqrt(strides[i] / cosine);
     }
-    sums[at + 12] += cosine === leastCosine ? 1 : ambiguous[i];
+    sums[at + 12] += cosine === doubtfulCosine ? 1 : ambiguous[i];
     sums[at + 13] += colours[i * 4];
     sums[at + 14] += colours[i * 4 + 1];
     sums[at + 15] += colours[i * 4 + 2];

@@ -1,3 +1,5 @@
+import { leastCosine } from '../compare/leastCosine.ts';
+
 /** The numbers that decide whether a scanner met a place, looked past it, or saw the sky, each with its unit and reason. */
 export const seeingLimits = {
   /** Metres along the ray: what stands closer behind cannot be told from the element, slightly moved … */
@@ -10,8 +12,8 @@ export const seeingLimits = {
   farthestM: 40,
   /** Metres: the scanner's own legs. */
   nearestM: 0.3,
-  /** Least cosine between the surface's normal and the line of sight: flatter rays say nothing. */
-  leastCosine: 0.17,
+  /** Flatter rays say nothing. */
+  leastCosine,
   /** More slanting than this, a ray that clips a corner is no sign: it must leave by the other side, or after `leastChordM`. */
   slantCosine: 0.35,
   leastChordM: 0.08,
