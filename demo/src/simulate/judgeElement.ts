@@ -48,7 +48,8 @@ export function judgeElement(
   const seenShare = samples > 0 ? (seenBuilt + seenFree) / samples : 0;
   const observableOffsetM = projectSeen(observation, observableShare);
   const size = sizeOf(change, observation, options);
-  const magnitudeM = Math.max(Math.abs(size?.byM ?? 0), magnitudeOf(change, observation, observableOffsetM));
+  const shownM = Math.max(Math.abs(size?.byM ?? 0), magnitudeOf(change, observation, observableOffsetM));
+  const magnitudeM = shownM > options.toleranceM ? shownM : Math.max(shownM, edgesOff(observation, options));
   // Of two elements in one place only one gets the points; they are evidence for both.
   const rays = Math.max(points, observation.raysOn) + observation.raysThrough;
   const status = statusOf(change, observation, { seenShare, magnitudeM, rays }, options);
@@ -65,6 +66,17 @@ export function judgeElement(
       seenSilent > seenBuilt,
     doubts: doubtsAbout(change, observation, { seenShare, magnitudeM, rays, points, hasNoReturns, status }, options),
   };
+}
+
+/**
+ * How far out those of its places lie that are farther from the design than the tolerance: what slid along its faces leaves
+ * its edges where nothing was designed. 0 where they are too few to be seen.
+ */
+function edgesOff({ apart }: Observation, { toleranceM, leastRays }: TruthOptions): number {
+  const off = apart.filter(({ byM }) => byM > toleranceM);
+  const rays = off.reduce((sum, one) => sum + one.rays, 0);
+  if (off.length < observableShare * apart.length || rays < leastRays) return 0;
+  return Math.max(0, ...off.map(({ byM }) => byM));
 }
 
 /** By how much it is longer, if the end can be seen. */
@@ -127,10 +139,10 @@ function doubtsAbout(
   if (change?.kind === 'resized' && Math.abs(change.byM) > toleranceM - nearToleranceM && !isClearEnd) {
     doubts.push('few rays show its other size');
   }
-  const isDeviated = magnitudeM > toleranceM;
-  const isOtherwise = (along: Vector) =>
-    change?.kind !== 'resized' && magnitudeOf(change, observation, along) > toleranceM !== isDeviated;
+  const isShownBy = (along: Vector) => magnitudeOf(change, observation, along) > toleranceM;
   const seen = (share: number) => projectSeen(observation, share);
+  const isShown = isShownBy(seen(observableShare));
+  const isOtherwise = (along: Vector) => change?.kind !== 'resized' && isShownBy(along) !== isShown;
   const { rayNormals, offsetM } = observation;
   const rayed = (least: number) => project(rayNormals, offsetM, least);
   if (isOtherwise(seen(observableShare / 2)) || isOtherwise(seen(observableShare * 2.5))) {
@@ -138,7 +150,7 @@ function doubtsAbout(
   } else if (isOtherwise(rayed(leastRays / 3)) || isOtherwise(rayed(leastRays))) {
     doubts.push('few rays show the direction of its offset');
   }
-  if (change?.kind !== 'resized' && status === 'verified' && movedM > toleranceM) {
+  if (change?.kind !== 'resized' && !isShown && movedM > toleranceM) {
     doubts.push('its edges alone could show that it is off');
   }
   if (seenShared > 0.5 * (seenBuilt + seenFree)) doubts.push('another element has a surface in the same place');

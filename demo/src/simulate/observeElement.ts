@@ -2,6 +2,7 @@ import { type Blocker, castRay, isOccluded, noBlocker, noHit } from '@plumbline/
 import { castThrough, createCrossings, createSegments } from '@plumbline/engine/ground/geometry/castThrough';
 import { dot, length, plus, type Vector } from '@plumbline/engine/ground/geometry/Vector';
 import type { Random } from '@plumbline/engine/ground/random/createRandom';
+import { apartFrom } from './apartFrom.ts';
 import type { Change, ResizedChange } from './Change.ts';
 import { glassBelow, type Scene } from './createScene.ts';
 import { glassReturn } from './glassReturn.ts';
@@ -61,6 +62,8 @@ export interface Observation {
   displacements: Float64Array;
   /** How far they went in any direction, at the 95th percentile: along a wall nothing but its ends shows it. */
   movedM: number;
+  /** How far each place that is built and seen is from the design's surface, whichever is nearest, metres, and its rays. */
+  apart: { byM: number; rays: number }[];
   /** How the centre of the surface moved. */
   offsetM: Vector;
   /** Of the end of a resized element: the share in sight that sends rays back, and how many rays come to it. */
@@ -121,6 +124,8 @@ export function observeElement(
     const moved = plus(place, designed, -1);
     displacements.push(Math.abs(dot(moved, facing)));
     moves.push(length(moved));
+    // As near as it moved, or nearer: another face may be where this one went.
+    if (motion) observation.apart.push({ byM: apartFrom(design.corners, start, end, place), rays });
   }
   if (change?.kind === 'resized') {
     Object.assign(observation, lookAtEnd({ design, elementIndex, scatter }, change, observer, eyes, random));
@@ -147,6 +152,7 @@ function nothingSeen(samples: number, offsetM: Vector): Observation {
     rayNormals: [0, 0, 0, 0, 0, 0],
     displacements: new Float64Array(0),
     movedM: 0,
+    apart: [],
     offsetM,
     endShare: 0,
     endRays: 0,

@@ -43,7 +43,7 @@ test('[ENG-3] a strip as wide as elements move is not an unbuilt part, however c
 
 test('[ENG-3] few points and few rays say nothing', () => {
   expect(statusOf({ points: 3, rays: 2 })).toBe('no_data');
-  expect(statusOf({ points: 20, rays: 0 })).toBe('no_data');
+  expect(statusOf({ points: 12, rays: 0 })).toBe('no_data');
   expect(statusOf({ seenShare: 0.02 })).toBe('no_data');
 });
 
@@ -64,8 +64,8 @@ test('[ENG-3] what is mostly empty, and swallows rays in more places than others
   expect(judged({ ...half, swallowing: 142 }).status).toBe('under_construction');
   expect(judged({ ...half, swallowing: 143 }).status).toBe('verified');
   const open = { hits: places(80, 0, 3), free: places(200, 0, 3), rays: 0, skyRays: 500 };
-  expect(judged({ ...open, points: 24 }).status).toBe('missing');
-  expect(judged({ ...open, points: 25 }).status).toBe('no_data');
+  expect(judged({ ...open, points: 14 }).status).toBe('missing');
+  expect(judged({ ...open, points: 15 }).status).toBe('no_data');
   expect(judged({ ...half, isSeeThrough: true }).status).toBe('verified');
 });
 
@@ -134,10 +134,10 @@ test('[ENG-3] few of many samples are not enough, however many rays there are', 
 test('[ENG-2] a shared surface speaks for an element with enough rays, in its place, and not for glass', () => {
   const shared = {
     ...{ hits: places(0, 0, 3), points: 0, rays: 0, fit: undefined },
-    ...{ shared: 150, sharedRays: 25, sharedOffM: -0.01 },
+    ...{ shared: 150, sharedRays: 15, sharedOffM: -0.01 },
   };
   expect(judged(shared)).toMatchObject({ status: 'verified', cause: 'shared_surface', magnitudeM: 0.01 });
-  expect(judged({ ...shared, sharedRays: 24 }).status).toBe('no_data');
+  expect(judged({ ...shared, sharedRays: 14 }).status).toBe('no_data');
   expect(judged({ ...shared, sharedOffM: -0.0101 }).status).toBe('no_data');
   expect(judged({ ...shared, isSeeThrough: true }).status).toBe('no_data');
 });

@@ -139,10 +139,11 @@ function whyNoData({ samples, silentShare, seenShare }: ElementEvidence): Verdic
 /** Whether enough of its surface was seen, or seen past, to say anything. */
 export function isEnough(looked: Looked, observed: number): boolean {
   const { samples, points, rays, skyRays, seenShare, hasStations } = looked;
-  const { leastObserved, leastLookedPast, leastObservedUnposed, leastSamples, leastRays, leastPoints } = judgingNumbers;
+  const { leastObserved, leastByRays, leastLookedPast, leastObservedUnposed, leastSamples, leastRays, leastPoints } =
+    judgingNumbers;
   if (!hasStations && observed < leastObservedUnposed * samples) return false;
   const least = points < leastPoints ? leastLookedPast : leastObserved;
-  if (hasStations && seenShare < least) return false;
+  if (hasStations && seenShare < Math.min(least, leastByRays)) return false;
   return observed >= leastSamples && observed >= least * samples && points + rays + skyRays >= leastRays;
 }
 

@@ -4,7 +4,6 @@ import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
 import { boxMesh } from '../prove/fixtures/boxes.ts';
 import { closestOnElement, measureSides } from './closestOnElement.ts';
 import { findSlide } from './findSlide.ts';
-import { fittingNumbers } from './fittingNumbers.ts';
 import { fitOf } from './fixtures/evidence.ts';
 
 /** A board of 1 × 0.6 m on a wall, 20 mm thick, seen from before its front, which looks towards +X. */
@@ -91,8 +90,8 @@ const beyond = (count: number): Vector[] => Array.from({ length: count }, (_, i)
 const stray = (count: number): Vector[] => Array.from({ length: count }, (_, i) => [0.06, 0.4, 0.02 + i * 0.015]);
 
 test.each([
-  { loose: fittingNumbers.leastSlid - 1, isSlid: false },
-  { loose: fittingNumbers.leastSlid, isSlid: true },
+  { loose: 3, isSlid: false },
+  { loose: 4, isSlid: true },
 ])('$loose patches beyond the edge move it: $isSlid', ({ loose, isSlid }) => {
   const { offsetM } = slide([...frontOf(0.1, 0.95), ...beyond(loose)]);
   expect(offsetM[1] > 0.015).toBe(isSlid);
@@ -102,7 +101,6 @@ test.each([
   { strays: 40, isSlid: true },
   { strays: 43, isSlid: false },
 ])('of $strays strays, ten patches beyond the edge move it: $isSlid', ({ strays, isSlid }) => {
-  expect(10 >= fittingNumbers.slidTimesRoot * Math.sqrt(10 + strays)).toBe(isSlid);
   const { offsetM } = slide([...frontOf(0.1, 0.95), ...beyond(10), ...stray(strays)]);
   expect(offsetM[1] > 0.015).toBe(isSlid);
 });

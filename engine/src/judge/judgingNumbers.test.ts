@@ -90,6 +90,14 @@ const pinned: Partial<Record<Name, Pinned>> = {
     below: noData,
     above: verified,
     step: 0.001,
+    at: (value) => ({ samples: 10_000, hits: placesOf(Math.round(value * 10_000), 0, 3) }),
+  },
+  leastByRays: {
+    number: 0.04,
+    exactly: 'above',
+    below: noData,
+    above: verified,
+    step: 0.001,
     at: (value) => ({ seenShare: value }),
   },
   leastLookedPast: {
@@ -109,7 +117,7 @@ const pinned: Partial<Record<Name, Pinned>> = {
     at: (value) => ({ samples: 20, hits: placesOf(value, 0, 3) }),
   },
   leastPoints: {
-    number: 25,
+    number: 15,
     exactly: 'above',
     below: noData,
     above: verified,

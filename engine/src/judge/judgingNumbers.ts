@@ -4,6 +4,8 @@ export const judgingNumbers = {
   searchRadiusM: 0.1,
   /** Share of the surface: with less of it seen, nothing is said about an element. */
   leastObserved: 0.05,
+  /** The same by the rays and how far apart they are, which says less of what is seen at a flat angle. */
+  leastByRays: 0.04,
   /** The same of one with next to no points on it, which can be missing and nothing else: rays behind it are no accident. */
   leastLookedPast: 0.03,
   /** The same where the scanners' places are unknown: a few points of a neighbour cannot be told from its own. */
@@ -13,7 +15,7 @@ export const judgingNumbers = {
   /** Rays: nor with fewer points on it and rays past it than this. */
   leastRays: 8,
   /** Points: with fewer on it, nothing is said about where it stands. */
-  leastPoints: 25,
+  leastPoints: 15,
   /** Rays: so many must have gone past it and on behind before it can be missing … */
   leastRaysPast: 10,
   /** … or into the sky, which could be something dark in its place … */
