@@ -1,20 +1,13 @@
 import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
 import { dot, plus, type Vector } from '../ground/geometry/Vector.ts';
 import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
-import { type Closest, closestOnElement, type ElementSides, measureSides } from './closestOnElement.ts';
+import { measureSides } from './closestOnElement.ts';
 import type { OffsetFit } from './fitOffset.ts';
 import { fittingNumbers } from './fittingNumbers.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
 import { listSlides } from './listSlides.ts';
+import { addPlaces, countOn, isAroundCorner, isOn, newClosest, type SlidElement } from './SlidElement.ts';
 import { thinPatches } from './thinPatches.ts';
-
-/** An element that is slid. */
-interface Slid {
-  sides: ElementSides;
-  patches: ElementPatches;
-  /** Nearer than this, a patch lies on the element. */
-  withinM: number;
-}
 
 /** A place that an element may have slid to. */
 interface Slide {
@@ -34,7 +27,7 @@ export function findSlide(mesh: TriangleMesh, patches: ElementPatches, element: 
   const withinM = Math.max(fittingNumbers.slidWithinM, 2 * fit.scaleM);
   const own = listOwn(patches, element);
   if (fit.isTurned || (isInPlace(fit) && countOff(patches, own, withinM) < fittingNumbers.leastSlid)) return fit;
-  const slid = { sides: measureSides(mesh, element), patches, withinM };
+  const slid = { sides: measureSides(mesh, element), patches, withinM, closest: newClosest() };
   let found = fit;
   for (let round = 0; round < 3; round++) {
     const farther = slideOnce(slid, own, found);
@@ -61,7 +54,7 @@ const isOff = ({ distance }: ElementPatches, patch: number, withinM: number): bo
 const countOff = (patches: ElementPatches, own: readonly number[], withinM: number): number =>
   own.filter((patch) => isOff(patches, patch, withinM)).length;
 
-function slideOnce(slid: Slid, own: readonly number[], fit: OffsetFit): OffsetFit | undefined {
+function slideOnce(slid: SlidElement, own: readonly number[], fit: OffsetFit): OffsetFit | undefined {
   const { leastSlid, slidTimesRoot, slidesTried } = fittingNumbers;
   const off = isInPlace(fit) ? own.filter((patch) => isOff(slid.patches, patch, slid.withinM)) : own;
   const loose = off.filter((patch) => !isOn(slid, patch, fit.offsetM) && !isAroundCorner(slid, patch));
@@ -87,40 +80,27 @@ function slideOnce(slid: Slid, own: readonly number[], fit: OffsetFit): OffsetFi
 }
 
 /** Whether more of the loose patches lie farther on the same way: something larger than the element is there. */
-function goesOn(slid: Slid, loose: readonly number[], { offsetM, along, wayM }: Slide, fit: OffsetFit): boolean {
+function goesOn(slid: SlidElement, loose: readonly number[], { offsetM, along, wayM }: Slide, fit: OffsetFit): boolean {
   const farthest = plus(fit.offsetM, along, Math.sign(wayM) * judgingNumbers.searchRadiusM);
   return countOn(slid, loose, farthest) > countOn(slid, loose, offsetM) + fittingNumbers.mostBeyond * loose.length;
 }
 
 /** Where many of the loose patches would lie on it, whatever becomes of the others; the nearest places first. */
-function listLikely(slid: Slid, loose: number[], own: readonly number[], { offsetM }: OffsetFit): Slide[] {
+function listLikely(slid: SlidElement, loose: number[], own: readonly number[], { offsetM }: OffsetFit): Slide[] {
   const { farthestSlideM, loosePatches } = fittingNumbers;
   const few = thinPatches(loose, loosePatches);
   const farthest = Math.ceil(farthestSlideM / slid.withinM);
   const slides: Slide[] = [];
   for (const along of listSlides(slid.sides, slid.patches.normals, own)) {
     const counts = new Uint32Array(2 * farthest + 1);
-    for (const patch of few) addPlaces(slid, patch, { offsetM, along, farthest }, counts);
+    const from = plus(offsetM, along, -farthest * slid.withinM);
+    for (const patch of few) addPlaces(slid, patch, from, along, counts);
     for (const [step, count] of counts.entries()) {
       const wayM = (step - farthest) * slid.withinM;
       slides.push({ offsetM: plus(offsetM, along, wayM), along, wayM, gain: (count * loose.length) / few.length });
     }
   }
   return slides.sort((a, b) => Math.abs(a.wayM) - Math.abs(b.wayM));
-}
-
-/** Counts a patch at every step where it lies on the element; those that it cannot reach yet are left out. */
-function addPlaces(
-  slid: Slid,
-  patch: number,
-  { offsetM, along, farthest }: { offsetM: Vector; along: Vector; farthest: number },
-  counts: Uint32Array,
-): void {
-  for (let step = 0; step < counts.length; step++) {
-    const restM = apartM(slid, patch, plus(offsetM, along, (step - farthest) * slid.withinM)) - slid.withinM;
-    if (restM < 0) counts[step]++;
-    else step += Math.max(0, Math.ceil(restM / slid.withinM) - 1);
-  }
 }
 
 /** Of the places about a slide, thirds of `withinM` apart: so many before it, and as far as edges may be seen apart. */
@@ -131,7 +111,12 @@ const placesAfter = 30;
  * By the patches that face the way; where there are none, in the middle of all places that are as good: from where the
  * outermost patch lies on the element to where the last one does. Where no end is in sight, the outermost is at the edge.
  */
-function settleSlide(slid: Slid, own: readonly number[], slide: Slide, gainAt: (offsetM: Vector) => number): Vector {
+function settleSlide(
+  slid: SlidElement,
+  own: readonly number[],
+  slide: Slide,
+  gainAt: (offsetM: Vector) => number,
+): Vector {
   const { along, wayM } = slide;
   const placeAt = (step: number) => plus(slide.offsetM, along, (step * Math.sign(wayM) * slid.withinM) / 3);
   const gains = Array.from({ length: placesBefore + placesAfter + 1 }, (_, i) => gainAt(placeAt(i - placesBefore)));
@@ -139,39 +124,14 @@ function settleSlide(slid: Slid, own: readonly number[], slide: Slide, gainAt: (
   const first = gains.indexOf(most);
   const last = gains.findIndex((gain, i) => i > first && gain < most) - 1;
   const offsetM = placeAt((last < 0 ? first + 3 : (first + last) / 2) - placesBefore);
+  const { closest } = slid;
   const rests: number[] = [];
   for (const patch of own) {
     if (!isOn(slid, patch, offsetM)) continue;
-    const facing = dot([found.x, found.y, found.z], along);
-    if (Math.abs(facing) > leastFacing) rests.push(found.distance / facing);
+    const facing = dot([closest.x, closest.y, closest.z], along);
+    if (Math.abs(facing) > leastFacing) rests.push(closest.distance / facing);
   }
   return rests.length === 0 ? offsetM : plus(offsetM, along, rests.sort((a, b) => a - b)[rests.length >> 1]);
 }
 
 const leastFacing = 0.7;
-
-/** A patch with points on both sides of an edge has its middle on neither. */
-const isAroundCorner = (slid: Slid, patch: number): boolean =>
-  Math.abs(apartM(slid, patch, nowhere) - Math.abs(slid.patches.distance[patch])) > slid.withinM / 2;
-
-const nowhere: Vector = [0, 0, 0];
-
-const isOn = (slid: Slid, patch: number, offsetM: Vector): boolean => apartM(slid, patch, offsetM) < slid.withinM;
-
-function countOn(slid: Slid, chosen: readonly number[], offsetM: Vector): number {
-  let count = 0;
-  for (const patch of chosen) if (isOn(slid, patch, offsetM)) count++;
-  return count;
-}
-
-const found: Closest = { at: 0, distance: 1, apartM: 1, x: 0, y: 0, z: 1 };
-
-/** How far a patch is from the element, which is moved by the offset; `found` is where. */
-function apartM({ sides, patches: { positions, towards } }: Slid, patch: number, offsetM: Vector): number {
-  const p = patch * 3;
-  const x = positions[p] - offsetM[0];
-  const y = positions[p + 1] - offsetM[1];
-  const z = positions[p + 2] - offsetM[2];
-  closestOnElement(sides, x, y, z, towards[p], towards[p + 1], towards[p + 2], found);
-  return found.apartM;
-}

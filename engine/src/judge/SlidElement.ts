@@ -1,0 +1,51 @@
+import { plus, type Vector } from '../ground/geometry/Vector.ts';
+import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
+import { type Closest, closestOnElement, type ElementSides } from './closestOnElement.ts';
+
+/** An element that is tried in other places. */
+export interface SlidElement {
+  sides: ElementSides;
+  patches: ElementPatches;
+  /** Nearer than this, a patch lies on the element. */
+  withinM: number;
+  /** Where the patch that was asked for last is nearest to it. */
+  closest: Closest;
+}
+
+/** For an element that nothing was asked of yet. */
+export const newClosest = (): Closest => ({ at: 0, distance: 1, apartM: 1, x: 0, y: 0, z: 1 });
+
+/** Whether a patch lies on the element, over its surface and not beside it, when that is moved by the offset. */
+export const isOn = (slid: SlidElement, patch: number, offsetM: Vector): boolean =>
+  apartM(slid, patch, offsetM) < slid.withinM;
+
+export function countOn(slid: SlidElement, chosen: readonly number[], offsetM: Vector): number {
+  let count = 0;
+  for (const patch of chosen) if (isOn(slid, patch, offsetM)) count++;
+  return count;
+}
+
+/** A patch with points on both sides of an edge has its middle on neither. */
+export const isAroundCorner = (slid: SlidElement, patch: number): boolean =>
+  Math.abs(apartM(slid, patch, inPlace) - Math.abs(slid.patches.distance[patch])) > slid.withinM / 2;
+
+const inPlace: Vector = [0, 0, 0];
+
+/** Counts a patch at every step of `withinM` where it lies on the element; steps that it cannot reach yet are left out. */
+export function addPlaces(slid: SlidElement, patch: number, from: Vector, along: Vector, counts: Uint32Array): void {
+  const { withinM } = slid;
+  for (let step = 0; step < counts.length; step++) {
+    const restM = apartM(slid, patch, plus(from, along, step * withinM)) - withinM;
+    if (restM < 0) counts[step]++;
+    else step += Math.max(0, Math.ceil(restM / withinM) - 1);
+  }
+}
+
+function apartM({ sides, patches: { positions, towards }, closest }: SlidElement, patch: number, offsetM: Vector) {
+  const p = patch * 3;
+  const x = positions[p] - offsetM[0];
+  const y = positions[p + 1] - offsetM[1];
+  const z = positions[p + 2] - offsetM[2];
+  closestOnElement(sides, x, y, z, towards[p], towards[p + 1], towards[p + 2], closest);
+  return closest.apartM;
+}
