@@ -15,7 +15,7 @@ export const observe = defineStep({
   kind: 'observe',
   says: 'Looking past what should be there',
   weight: 2.5,
-  version: 3,
+  version: 4,
   after: ['tile'],
   reads: ['model', 'prepare', 'register', 'spool', 'tile'],
   async pieces({ plan }) {

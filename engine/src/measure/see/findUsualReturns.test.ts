@@ -48,3 +48,16 @@ test('a quarter of the horizon that returns nothing changes nothing', () => {
   const { size } = createRangeImage(120_000);
   expect(part(0, size / 2, size / 2)).toBeCloseTo(whole(0, size / 2, size / 2), 1);
 });
+
+test('where all that is at one height mirrors, its reflections are not what usually comes back', () => {
+  let ray = 0;
+  const thin = (height: number, every: number) => height < 0.6 || height > 0.9 || ray++ % every === 0;
+  const [whole, ...parts] = [1, 2, 5].map((every) => findUsualReturns(turnAbout((_, height) => thin(height, every))));
+  const { size } = createRangeImage(120_000);
+  const cell = cellAt(size, Math.cos(0.75), 0.02, Math.sin(0.75));
+  const at = (usual: typeof whole) => usual(Math.floor(cell / size ** 2), Math.floor(cell / size) % size, cell % size);
+  for (const part of parts) {
+    expect(at(part) / at(whole)).toBeGreaterThan(0.63);
+    expect(at(part) / at(whole)).toBeLessThan(0.8);
+  }
+});

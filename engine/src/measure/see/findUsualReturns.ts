@@ -9,6 +9,9 @@ const bands = 64;
 /** How many returns a cell of a range image usually has; by its place on a face. */
 export type UsualReturns = (face: number, row: number, column: number) => number;
 
+/** Of what other heights let expect: less is usual at none. Where a polished roof is all there is, its reflections would be. */
+const leastOfExpected = 0.7;
+
 /** Most of what surrounds a scanner comes back: the median of the blocks at the same height from which anything does. */
 export function findUsualReturns({ size, counts }: Pick<RangeImage, 'size' | 'counts'>): UsualReturns {
   const angles = listAngles(size);
@@ -22,12 +25,21 @@ export function findUsualReturns({ size, counts }: Pick<RangeImage, 'size' | 'co
       }
     }
   }
-  const usual = densities.map(medianOf);
+  const usual = raiseThin(densities.map(medianOf));
   return (face, row, column) => {
     const direction = faceDirection(size, face, row, column);
     return usual[bandOf(direction)] * angles[row * size + column];
   };
 }
+
+/** Rays of a scanner that turns about the vertical are as dense as the circle at their height is narrow. */
+function raiseThin(medians: number[]): number[] {
+  const expected = medianOf(medians.flatMap((median, band) => (median > 0 ? [median * widthOf(band)] : [])));
+  return medians.map((median, band) => Math.max(median, (leastOfExpected * expected) / widthOf(band)));
+}
+
+/** Of the circle in the middle of a band, against the horizon. */
+const widthOf = (band: number): number => Math.sqrt(1 - (((band + 0.5) / bands) * 2 - 1) ** 2);
 
 /** Returns of a block by what it covers. */
 function densityOf(
