@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
+import { type ElementPasses, forEachKind } from '../measure/see/ElementPasses.ts';
+import { sampleSurface } from '../measure/see/sampleSurface.ts';
+import { boxMesh, movedPatches } from '../prove/fixtures/boxes.ts';
+import { evidenceOf } from './fixtures/evidence.ts';
+import { lookBesideAll } from './lookBeside.ts';
+
+/** A pipe of 40 mm that went 45 mm aside: of its length of 3 m, so much is seen there, and its empty place is seen whole. */
+const pipe = boxMesh([{ min: [0, 0, 0], max: [0.04, 3, 0.04] }]);
+const areaM2 = Float64Array.of(0.48);
+const samples = sampleSurface(pipe, areaM2, { spacingM: 0.05, fewest: 300, most: 300 });
+
+function seenUpTo(lengthM: number): ElementPatches {
+  const patches = movedPatches(pipe, [[0.045, 0, 0]], 600);
+  const kept = Array.from(patches.points.keys()).filter((patch) => patches.positions[patch * 3 + 1] < lengthM);
+  const pick = (column: Float32Array) => Float32Array.from(kept.flatMap((i) => [...column.subarray(i * 3, i * 3 + 3)]));
+  const positions = pick(patches.positions);
+  const normals = pick(patches.normals);
+  // All of each patch moved, not only along its normal.
+  for (let i = 0; i < kept.length; i++) if (Math.abs(normals[i * 3]) < 0.5) positions[i * 3] += 0.045;
+  return {
+    ...movedPatches(pipe, [[0, 0, 0]], kept.length),
+    ...{ start: Uint32Array.of(0, kept.length), positions, normals },
+    distance: Float32Array.from(kept, (i) => patches.distance[i]),
+    spacing: new Float32Array(kept.length).fill(0.02),
+    rays: new Uint32Array(kept.length).fill(1),
+  };
+}
+
+const nothing: ElementPasses = {
+  start: Uint32Array.of(0, 0),
+  ...{ positions: new Float32Array(0), normals: new Float32Array(0), spacing: new Float32Array(0) },
+  ...{ distance: new Float32Array(0), rays: new Uint32Array(0), scans: new Uint32Array(0) },
+};
+
+/** A ray through every sample. */
+const everywhere: ElementPasses = {
+  start: samples.start,
+  positions: samples.positions,
+  normals: samples.normals,
+  spacing: new Float32Array(300).fill(0.02),
+  distance: new Float32Array(300).fill(-1),
+  rays: new Uint32Array(300).fill(1),
+  scans: new Uint32Array(300).fill(1),
+};
+
+function lookFor(patches: ElementPatches, rays: number) {
+  const passes = forEachKind((kind) => (kind === 'through' ? everywhere : nothing));
+  const place = { samples: 300, hits: new Float32Array(0), free: samples.positions, points: 0, fit: undefined, rays };
+  const [found] = lookBesideAll({ mesh: pipe, samples, areaM2, patches, passes }, [evidenceOf(place)]);
+  return found;
+}
+
+test('[ENG-2] a pipe that went aside, half hidden there, is found by as many rays as half of those that went past its place', () => {
+  const half = seenUpTo(1.5);
+  const rays = half.points.length;
+  const found = lookFor(half, 2 * rays - 20);
+  expect(found.fit?.offsetM[0]).toBeCloseTo(0.045, 3);
+  expect(found.points).toBeGreaterThan(0.9 * rays);
+  expect(lookFor(half, 2 * rays + 20).fit).toBeUndefined();
+});
+
+test('[ENG-3] what shows no more than a third of a pipe is not the pipe', () => {
+  const third = seenUpTo(1);
+  expect(lookFor(third, third.points.length).fit).toBeUndefined();
+});
