@@ -1,5 +1,5 @@
 import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
-import { type Closest, closestOnElement, type ElementSides } from './closestOnElement.ts';
+import { closestOnElement, type ElementSides, newClosest } from './closestOnElement.ts';
 import type { FittedPatches, OffsetFit } from './fitOffset.ts';
 
 /** Patches held against an element as if it had moved: their distances count from its place in the model. */
@@ -53,7 +53,7 @@ export function holdAgainst(
   const [ox, oy, oz] = motion.offsetM;
   const [rx, ry, rz] = motion.turnRad;
   const [ax, ay, az] = motion.aboutM;
-  const found: Closest = { at: 0, distance: 1, apartM: 1, x: 0, y: 0, z: 1 };
+  const found = newClosest();
   for (let at = 0; at < count; at++) {
     const patch = chosen[at];
     const p = patch * 3;

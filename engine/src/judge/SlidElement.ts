@@ -12,9 +12,6 @@ export interface SlidElement {
   closest: Closest;
 }
 
-/** For an element that nothing was asked of yet. */
-export const newClosest = (): Closest => ({ at: 0, distance: 1, apartM: 1, x: 0, y: 0, z: 1 });
-
 /** Whether a patch lies on the element, over its surface and not beside it, when that is moved by the offset. */
 export const isOn = (slid: SlidElement, patch: number, offsetM: Vector): boolean =>
   apartM(slid, patch, offsetM) < slid.withinM;

@@ -25,6 +25,9 @@ export interface Closest {
   z: number;
 }
 
+/** Before any place was asked for. */
+export const newClosest = (): Closest => ({ at: 0, distance: 1, apartM: 1, x: 0, y: 0, z: 1 });
+
 const numbersPerSide = 20;
 /** A side turned away from the scanner by more than this cannot have been scanned. */
 const leastFacing = 0.05;

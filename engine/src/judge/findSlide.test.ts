@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Vector } from '../ground/geometry/Vector.ts';
 import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
 import { boxMesh } from '../prove/fixtures/boxes.ts';
-import { closestOnElement, measureSides } from './closestOnElement.ts';
+import { closestOnElement, measureSides, newClosest } from './closestOnElement.ts';
 import { findSlide } from './findSlide.ts';
 import { fitOf } from './fixtures/evidence.ts';
 
@@ -16,7 +16,7 @@ function patchesAt(places: readonly Vector[]): ElementPatches {
   const count = places.length;
   const sides = measureSides(board, 0);
   const found = places.map(([x, y, z]) => {
-    const closest = { at: 0, distance: 1, apartM: 1, x: 0, y: 0, z: 1 };
+    const closest = newClosest();
     closestOnElement(sides, x, y, z, ...towards, closest);
     return { normal: [closest.x, closest.y, closest.z], distance: Math.sign(closest.distance) * closest.apartM };
   });

@@ -1,12 +1,12 @@
 import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
 import { dot, plus, type Vector } from '../ground/geometry/Vector.ts';
 import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
-import { measureSides } from './closestOnElement.ts';
+import { measureSides, newClosest } from './closestOnElement.ts';
 import type { OffsetFit } from './fitOffset.ts';
 import { fittingNumbers } from './fittingNumbers.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
 import { listSlides } from './listSlides.ts';
-import { addPlaces, countOn, isAroundCorner, isOn, newClosest, type SlidElement } from './SlidElement.ts';
+import { addPlaces, countOn, isAroundCorner, isOn, type SlidElement } from './SlidElement.ts';
 import { thinPatches } from './thinPatches.ts';
 
 /** A place that an element may have slid to. */

@@ -74,7 +74,7 @@ function lookBeside(
   return { ...seen, ...there, seenShare, points, fit: moved.fit, isForeign: false, size: undefined };
 }
 
-/** Whether as many rays ended on it there as went past its place, and nearly all that lies around is explained by it. */
+/** Whether about as many rays ended on it there as went past its place, and nearly all that lies around is explained by it. */
 function isWhole({ share, fit }: Moved, points: number, { rays }: ElementEvidence): boolean {
   const { wholeShare, wholeAgreement, wholeRays } = fittingNumbers;
   return share >= wholeShare && fit.agreement >= wholeAgreement && points >= wholeRays * rays;
