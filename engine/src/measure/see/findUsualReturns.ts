@@ -10,7 +10,9 @@ const bands = 64;
 export type UsualReturns = (face: number, row: number, column: number) => number;
 
 /** Of what other heights let expect: less is usual at none. Where a polished roof is all there is, its reflections would be. */
-const leastOfExpected = 0.7;
+const leastOfExpected = 0.85;
+/** Of the heights, the share that returns no more than expected: in an attic most of them look at the roof. */
+const expectedShare = 0.8;
 
 /** Most of what surrounds a scanner comes back: the median of the blocks at the same height from which anything does. */
 export function findUsualReturns({ size, counts }: Pick<RangeImage, 'size' | 'counts'>): UsualReturns {
@@ -25,18 +27,28 @@ export function findUsualReturns({ size, counts }: Pick<RangeImage, 'size' | 'co
       }
     }
   }
-  const usual = raiseThin(densities.map(medianOf));
+  const usual = raiseThin(densities.map((ofBand) => quantileOf(ofBand, 0.5)));
   return (face, row, column) => {
     const direction = faceDirection(size, face, row, column);
     return usual[bandOf(direction)] * angles[row * size + column];
   };
 }
 
-/** Rays of a scanner that turns about the vertical are as dense as the circle at their height is narrow. */
+/**
+ * Rays of a scanner that turns about the vertical are as dense as the circle at their height is narrow; those of others, and
+ * of files that were thinned out, are about as dense everywhere.
+ */
 function raiseThin(medians: number[]): number[] {
-  const expected = medianOf(medians.flatMap((median, band) => (median > 0 ? [median * widthOf(band)] : [])));
-  return medians.map((median, band) => Math.max(median, (leastOfExpected * expected) / widthOf(band)));
+  const ofEachHeight = (widthAt: (band: number) => number) =>
+    medians.flatMap((median, band) => (median > 0 ? [median * widthAt(band)] : []));
+  const isTurning = spreadOf(ofEachHeight(widthOf)) < spreadOf(ofEachHeight(() => 1));
+  const widthAt = isTurning ? widthOf : () => 1;
+  const expected = quantileOf(ofEachHeight(widthAt), expectedShare);
+  return medians.map((median, band) => Math.max(median, (leastOfExpected * expected) / widthAt(band)));
 }
+
+/** How much more the upper quarter has than the lower one. */
+const spreadOf = (values: number[]): number => quantileOf(values, 0.75) / quantileOf(values, 0.25);
 
 /** Of the circle in the middle of a band, against the horizon. */
 const widthOf = (band: number): number => Math.sqrt(1 - (((band + 0.5) / bands) * 2 - 1) ** 2);
@@ -78,7 +90,7 @@ function bandOf([x, y, z]: readonly number[]): number {
   return Math.min(bands - 1, Math.floor(((height + 1) / 2) * bands));
 }
 
-function medianOf(values: number[]): number {
+function quantileOf(values: number[], share: number): number {
   if (values.length === 0) return 0;
-  return values.sort((a, b) => a - b)[values.length >> 1];
+  return values.sort((a, b) => a - b)[Math.floor(share * values.length)];
 }
