@@ -1,3 +1,5 @@
+import type { Bvh } from '@plumbline/engine/ground/geometry/Bvh';
+import { buildBvh } from '@plumbline/engine/ground/geometry/buildBvh';
 import { type Blocker, castRay, isOccluded, noBlocker, noHit } from '@plumbline/engine/ground/geometry/castRay';
 import { castThrough, createCrossings, createSegments } from '@plumbline/engine/ground/geometry/castThrough';
 import { dot, length, plus, type Vector } from '@plumbline/engine/ground/geometry/Vector';
@@ -50,7 +52,10 @@ export interface Observation {
   seenSky: number;
   /** Of what is not built, in sight but touching something else: nobody can say what the ray met. */
   touching: number;
-  /** Rays that went through the places in free sight and would have come back otherwise, estimated. */
+  /**
+   * Rays that went through the places in free sight and would have come back otherwise, estimated; each counts where it
+   * enters: a door has a front, a back and a frame, and one ray through all of them is one ray.
+   */
   raysThrough: number;
   /** Rays that came to what is built, estimated from the nearest station that sees each place. */
   raysOn: number;
@@ -92,6 +97,7 @@ export function observeElement(
   const eyes = nearestFirst(observer.eyes, surface.centroid);
   const observation = nothingSeen(surface.count, offsetOf(surface, motion, scatter));
   const areaM2 = surface.areaM2 / surface.count;
+  let own: Bvh | undefined;
   const displacements: number[] = [];
   const moves: number[] = [];
   for (let i = 0; i < surface.count; i++) {
@@ -100,7 +106,9 @@ export function observeElement(
     const n = surface.triangle[i] * 3;
     const normal: Vector = [normals[n], normals[n + 1], normals[n + 2]];
     if (!isBuilt(change, designed, design.origin)) {
-      lookThrough(observer, eyes, designed, normal, areaM2 * shareReturned(design, surface.triangle[i]), observation);
+      own ??= buildBvh(...trianglesOf(design.corners, start, end));
+      const returnedM2 = areaM2 * shareReturned(design, surface.triangle[i]);
+      lookThrough(observer, eyes, { place: designed, normal, areaM2: returnedM2, own }, observation);
       continue;
     }
     const place = placeOf(designed, { design, change, scatter }, motion);
@@ -222,6 +230,11 @@ function isBuilt(change: Change | undefined, designed: Vector, origin: Vector): 
   return dot(change.direction, designed) + dot(change.direction, origin) <= change.limitM;
 }
 
+/** Some triangles by themselves, three corners each. */
+function trianglesOf(corners: Float32Array, start: number, end: number): [Float32Array, Uint32Array] {
+  return [corners.subarray(start * 9, end * 9), new Uint32Array((end - start) * 3).map((_, i) => i)];
+}
+
 const line = createSegments(1);
 const crossings = createCrossings(16);
 
@@ -257,12 +270,20 @@ function isSeen(observer: Observer, { at, blocker }: Eye, place: Vector, normal:
   return !isOccluded(observer.scene.opaque, x, y, z, dx, dy, dz, onSurfaceM, range - onSurfaceM, blocker);
 }
 
+/** A place of the design where nothing is built. */
+interface EmptyPlace {
+  place: Vector;
+  normal: Vector;
+  /** That it stands for. */
+  areaM2: number;
+  /** The whole element, as designed. */
+  own: Bvh;
+}
+
 function lookThrough(
   observer: Observer,
   eyes: readonly Eye[],
-  place: Vector,
-  normal: Vector,
-  areaM2: number,
+  { place, normal, areaM2, own }: EmptyPlace,
   observation: Observation,
 ): void {
   let isSky = false;
@@ -284,7 +305,8 @@ function lookThrough(
     if (behind === 'sky') isSky = true;
     else isFree = true;
     isClear ||= !isBlockedWithin(clearM);
-    observation.raysThrough += raysOn(eye, place, normal, areaM2);
+    const isEntry = !isOccluded(own, ...eye.at, ...ahead, nearestM, range - onSurfaceM);
+    if (isEntry) observation.raysThrough += raysOn(eye, place, normal, areaM2);
   }
   if (isFree || isSky) observation.seenFree++;
   else if (isTouching) observation.touching++;
