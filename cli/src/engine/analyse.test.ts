@@ -266,6 +266,6 @@ test('what cannot be judged by is refused with status 2', async () => {
   expect((await analyse('photos', 'x', '--tolerance', 'IfcWall')).errors).toContain('as in IfcWall=20mm');
   const help = await run('rejudge', '--help');
   expect(help).toMatchObject({ code: 0, output: expect.stringContaining('--tolerance NAME=MM') });
-  await writeFile(inFolder('result', 'run.bin'), 'PLRUN3\nnothing');
+  await writeFile(inFolder('result', 'run.bin'), 'PLRUN5\nnothing');
   expect((await run('rejudge', inFolder('result'), '--tolerance-mm', '5')).errors).toContain('damaged');
 });

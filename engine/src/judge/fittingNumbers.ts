@@ -59,7 +59,7 @@ export const fittingNumbers = {
   wholeFoundShare: 0.6,
   wholeShare: 0.8,
   wholeAgreement: 0.75,
-  wholeRays: 0.5,
+  wholeRays: 0.2,
   /** Of an element that nobody saw in its place, this share of all around must speak for it, and show this part of it. */
   unseenShare: 0.7,
   unseenPart: 0.1,

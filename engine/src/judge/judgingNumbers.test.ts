@@ -131,7 +131,7 @@ const pinned: Partial<Record<Name, Pinned>> = {
     at: (value) => empty(900, 1000, { rays: value, fit: undefined }),
   },
   leastSkyRays: {
-    ...{ number: 300, exactly: 'above', below: noData, above: missing, step: 1 },
+    ...{ number: 800, exactly: 'above', below: noData, above: missing, step: 1 },
     at: (value) => empty(900, 1000, { rays: 0, skyRays: value, points: 0, fit: undefined }),
   },
   swallowingTimes: {

@@ -19,7 +19,7 @@ export const judgingNumbers = {
   /** Rays: so many must have gone past it and on behind before it can be missing … */
   leastRaysPast: 10,
   /** … or into the sky, which could be something dark in its place … */
-  leastSkyRays: 300,
+  leastSkyRays: 800,
   /** … and in so many times the places of which most rays did not come back: it could be a mirror. */
   swallowingTimes: 0.7,
   /** Share of what was observed: more than this is empty, and the element is not there. */

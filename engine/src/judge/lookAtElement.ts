@@ -33,16 +33,19 @@ export function lookAtElement(sight: Sight, element: number): ElementEvidence {
   const questioned = questionFit(mesh, patches, element, fit);
   const offsetM = fit?.offsetM ?? [0, 0, 0];
   const own = { patches, from: patches.start[element], to: patches.start[element + 1] };
-  const seenM2 = [patches, through, sky].reduce((sum, seen) => sum + seenArea(element, seen, seen.rays), 0);
+  const seenM2 =
+    seenArea(element, patches, patches.rays) +
+    seenArea(element, through, through.cells) +
+    seenArea(element, sky, sky.cells);
   return {
     ...findSeen(element, own, passes, samples, offsetM),
     blank: hasStations ? nowhere : findBlank(element, own, samples, offsetM),
     seenShare: seenM2 / areaM2[element],
     points: countOwn(element, patches),
-    rays: sumOf(element, through.start, through.rays),
+    rays: countPast(element, through),
     skyRays: sumOf(element, sky.start, sky.rays),
     silentShare:
-      (seenArea(element, swallowed, swallowed.rays) + seenArea(element, silent, silent.rays)) / areaM2[element],
+      (seenArea(element, swallowed, swallowed.cells) + seenArea(element, silent, silent.cells)) / areaM2[element],
     sharedRays: sumOf(element, shared.start, shared.rays),
     sharedOffM: meanDistance(element, shared),
     stations: countStations(element, patches, through, shared, sky),
@@ -64,16 +67,30 @@ function countOwn(element: number, { start, rays, ambiguous }: ElementPatches): 
   return sum;
 }
 
+/** Rays of one cell went the same way, and are wrong together: dense scans would settle by a single one what many should. */
+const mostOfCell = 4;
+
+/** Rays that went past the element. */
+function countPast(element: number, { start, rays, cells }: ElementPasses): number {
+  let sum = 0;
+  for (let i = start[element]; i < start[element + 1]; i++) sum += Math.min(rays[i], mostOfCell * cells[i]);
+  return sum;
+}
+
 function sumOf(element: number, start: Uint32Array, counts: Uint32Array): number {
   let sum = 0;
   for (let i = start[element]; i < start[element + 1]; i++) sum += counts[i];
   return sum;
 }
 
-/** The area that the rays stand for: each for as much as lies between it and its neighbours. */
-function seenArea(e: number, { start, spacing }: Pick<ElementPasses, 'start' | 'spacing'>, rays: Uint32Array): number {
+/** The area that rays or cells stand for: each for as much as lies between it and its neighbours. */
+function seenArea(
+  e: number,
+  { start, spacing }: Pick<ElementPasses, 'start' | 'spacing'>,
+  counts: Uint32Array,
+): number {
   let area = 0;
-  for (let i = start[e]; i < start[e + 1]; i++) area += rays[i] * spacing[i] * spacing[i];
+  for (let i = start[e]; i < start[e + 1]; i++) area += counts[i] * spacing[i] * spacing[i];
   return area;
 }
 

@@ -4,6 +4,7 @@ import { writeTable } from '../measure/compare/sumTableFile.ts';
 import { packReflections } from '../measure/see/dropReflected.ts';
 import { passSums } from '../measure/see/ElementPasses.ts';
 import { type Observed, observeStation } from '../measure/see/observeStation.ts';
+import { strideOf } from '../measure/see/RangeImage.ts';
 import { findScannedField } from '../measure/see/scannedField.ts';
 import { seeingLimits } from '../measure/see/seeingLimits.ts';
 import type { Spool } from '../measure/spool/Spool.ts';
@@ -15,7 +16,7 @@ export const observe = defineStep({
   kind: 'observe',
   says: 'Looking past what should be there',
   weight: 2.5,
-  version: 4,
+  version: 5,
   after: ['tile'],
   reads: ['model', 'prepare', 'register', 'spool', 'tile'],
   async pieces({ plan }) {
@@ -33,8 +34,10 @@ export const observe = defineStep({
       const columns = unpackColumns<{ ranges: Float32Array; returns: Float32Array; counts: Uint8Array }>(
         await folder.readBytes(stepFiles.range(scan)),
       );
-      const image = { size: Math.round(Math.sqrt(columns.ranges.length / 6)), ...columns };
-      const toModel = Float64Array.from(scans[scan].matrix);
+      const { matrix, points } = scans[scan];
+      const size = Math.round(Math.sqrt(columns.ranges.length / 6));
+      const image = { size, stride: strideOf(points), ...columns };
+      const toModel = Float64Array.from(matrix);
       const view = { image, field: findScannedField(image), toModel, scan };
       observed = observeStation(view, seen(), await run.standing(), seeingLimits);
     }

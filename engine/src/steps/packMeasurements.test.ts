@@ -38,15 +38,15 @@ test('[ENG-6] equal runs give equal bytes, however their numbers happen to be he
   expect(packed[1]).toEqual(packed[0]);
 });
 
-test('a run of the version before is judged as it was: what was a mirror by its rays is one by its places', () => {
-  const old = (swallowedRays: number) => {
-    const { swallowing: _, ...rest } = evidenceOf({ hits: new Float32Array(0), free: new Float32Array(300), rays: 60 });
-    return { ...rest, fit: undefined, points: 0, swallowedRays };
-  };
-  const packed = packMeasurements({ evidence: [old(10), old(11)] } as unknown as Measurements);
-  const [open, mirror] = unpackMeasurements(Buffer.from(packed).fill('PLRUN3', 0, 6), 'run.bin').evidence;
-  expect(open).not.toHaveProperty('swallowedRays');
-  expect([open, mirror].map((one) => classifyElement(one, 0.01).status)).toEqual(['missing', 'no_data']);
+test('a run of the version before is judged as it was: what was enough sky by its cells is enough by its rays', () => {
+  const old = (skyRays: number) =>
+    evidenceOf({
+      ...{ hits: new Float32Array(0), free: new Float32Array(300), points: 0 },
+      ...{ rays: 0, skyRays, fit: undefined },
+    });
+  const packed = packMeasurements({ evidence: [old(300), old(299)] } as unknown as Measurements);
+  const [open, dark] = unpackMeasurements(Buffer.from(packed).fill('PLRUN4', 0, 6), 'run.bin').evidence;
+  expect([open, dark].map((one) => classifyElement(one, 0.01).status)).toEqual(['missing', 'no_data']);
 });
 
 test('other versions and damaged files are refused with a sentence', () => {

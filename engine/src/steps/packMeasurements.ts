@@ -2,10 +2,11 @@ import { deflateSync, inflateSync } from 'node:zlib';
 import { packValue, unpackValue } from '../ground/disk/packValue.ts';
 import { EngineError } from '../ground/EngineError.ts';
 import type { ElementEvidence } from '../judge/classifyElement.ts';
+import { judgingNumbers } from '../judge/judgingNumbers.ts';
 import type { Measurements } from './Measurements.ts';
 
 /** Grows when what is packed changes its meaning; files older than the last are refused with a sentence. */
-const version = 4;
+const version = 5;
 const markOf = (number: number) => Buffer.from(`PLRUN${number}\n`);
 const mark = markOf(version);
 
@@ -22,14 +23,15 @@ export function unpackMeasurements(bytes: Uint8Array, file: string): Measurement
   }
   try {
     const measured = unpackValue<Measurements>(inflateSync(bytes.subarray(mark.length)));
-    return isOlder ? { ...measured, evidence: measured.evidence.map(countPlaces) } : measured;
+    return isOlder ? { ...measured, evidence: measured.evidence.map(countRays) } : measured;
   } catch (cause) {
     throw new EngineError({ kind: 'invalid', file, reason: 'it is damaged; analyse again', cause });
   }
 }
 
-/** Counted rays, not places: what was a mirror by them is one still. */
-function countPlaces(evidence: ElementEvidence & { swallowedRays?: number }): ElementEvidence {
-  const { swallowedRays = 0, ...rest } = evidence;
-  return { ...rest, swallowing: rest.rays + rest.skyRays < 6 * swallowedRays ? rest.free.length : 0 };
+/** Counted cells of the scanners' images, not rays: what was enough of the sky by them is enough still. */
+function countRays(evidence: ElementEvidence): ElementEvidence {
+  return { ...evidence, skyRays: evidence.skyRays * (judgingNumbers.leastSkyRays / enoughCells) };
 }
+
+const enoughCells = 300;

@@ -4,7 +4,7 @@ import { rayStepRad } from '../files/scan/rayStepRad.ts';
 import { openFile } from '../ground/disk/openFile.ts';
 import { scratchFolder } from '../ground/disk/scratchFolder.ts';
 import { writeColumns } from '../ground/packColumns.ts';
-import { addReturns, createRangeImage, isFromOneStation, returnStride } from '../measure/see/RangeImage.ts';
+import { addReturns, createRangeImage, isFromOneStation } from '../measure/see/RangeImage.ts';
 import type { Spool } from '../measure/spool/Spool.ts';
 import { spoolScan } from '../measure/spool/spoolScan.ts';
 import { defineStep } from './defineStep.ts';
@@ -63,10 +63,9 @@ async function sortPoints(run: Run, { scan, planned, opened, stepRad, report }: 
   const { wanted } = await run.prepared();
   const { tileM } = await run.plan();
   const image = createRangeImage(points);
-  const stride = returnStride(points);
   async function* batches(): AsyncGenerator<PointBatch> {
     for await (const batch of opened.readPoints(scanIndex)) {
-      if (hasStation) addReturns(image, batch.x, batch.y, batch.z, batch.count, stride);
+      if (hasStation) addReturns(image, batch.x, batch.y, batch.z, batch.count);
       yield batch;
       report(batch.count);
     }

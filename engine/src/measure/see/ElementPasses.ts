@@ -15,16 +15,17 @@ export interface ElementPasses {
   positions: Float32Array;
   /** Mean unit normal of the model's surface there. */
   normals: Float32Array;
-  /** Distance between neighbouring rays there, metres. */
+  /** Distance between neighbouring cells of the scanner's image there, metres, and how many cells there are. */
   spacing: Float32Array;
+  cells: Uint32Array;
   /** Mean signed distance of the rays' ends before the surface, metres. */
   distance: Float32Array;
   rays: Uint32Array;
   scans: Uint32Array;
 }
 
-/** Sums of a place: x, y, z, the normal, the spacing of the rays, and how far before the surface they ended. */
-export const passSums = 8;
+/** Sums of a place: x, y, z, the normal, the spacing of the cells, how far before the surface they ended, and their rays. */
+export const passSums = 9;
 
 /** What rays did at a place, as the lowest bits of its key tell. */
 export const passKinds = { through: 0, shared: 1, sky: 2, swallowed: 3, silent: 4 } as const;
@@ -55,6 +56,7 @@ function createPasses(start: Uint32Array, count: number): ElementPasses {
     positions: new Float32Array(count * 3),
     normals: new Float32Array(count * 3),
     spacing: new Float32Array(count),
+    cells: new Uint32Array(count),
     distance: new Float32Array(count),
     rays: new Uint32Array(count),
     scans: new Uint32Array(count),
@@ -78,6 +80,7 @@ export function pickPasses(passes: ElementPasses, { from, to }: ElementRange, is
       picked.normals[at * 3 + axis] = passes.normals[row * 3 + axis];
     }
     picked.spacing[at] = passes.spacing[row];
+    picked.cells[at] = passes.cells[row];
     picked.distance[at] = passes.distance[row];
     picked.rays[at] = passes.rays[row];
     picked.scans[at] = passes.scans[row];
@@ -97,6 +100,7 @@ function writePass(passes: ElementPasses, at: number, { points, scans, sums }: S
   }
   passes.spacing[at] = sums[from + 6] / points[row];
   passes.distance[at] = sums[from + 7] / points[row];
-  passes.rays[at] = points[row];
+  passes.cells[at] = points[row];
+  passes.rays[at] = Math.round(sums[from + 8]);
   passes.scans[at] = scans[row];
 }

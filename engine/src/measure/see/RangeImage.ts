@@ -8,8 +8,10 @@ export interface RangeImage {
   returns: Float32Array;
   /** The farthest return in each cell; 0 where nothing came back. */
   farthest: Float32Array;
-  /** How many there are, 255 at most. */
+  /** How many there are, 255 at most … */
   counts: Uint8Array;
+  /** … of one in so many: more returns than this make no better image. */
+  stride: number;
 }
 
 const minSize = 4;
@@ -26,8 +28,12 @@ export function createRangeImage(points: number): RangeImage {
     returns: new Float32Array(cells * 3),
     farthest: new Float32Array(cells),
     counts: new Uint8Array(cells),
+    stride: strideOf(points),
   };
 }
+
+/** So many of a scan's returns are enough for its image: one of … */
+export const strideOf = (points: number): number => Math.max(1, Math.floor(points / (6 * maxSize * maxSize)));
 
 /** The angle that a cell in the middle of a face covers, radians; cells at the corners cover less. */
 export function cellAngle({ size }: Pick<RangeImage, 'size'>): number {
@@ -51,19 +57,9 @@ function cellOfFace(size: number, face: number, u: number, v: number): number {
   return (face * size + row) * size + column;
 }
 
-/** So many of a scan's returns are enough for its image: one of … */
-export const returnStride = (points: number): number => Math.max(1, Math.floor(points / (6 * maxSize * maxSize)));
-
-/** Adds one of `stride` returns, in the scan's own frame. */
-export function addReturns(
-  image: RangeImage,
-  x: Float64Array,
-  y: Float64Array,
-  z: Float64Array,
-  count: number,
-  stride = 1,
-): void {
-  const { size, ranges, returns, farthest, counts } = image;
+/** Adds some of these returns, in the scan's own frame. */
+export function addReturns(image: RangeImage, x: Float64Array, y: Float64Array, z: Float64Array, count: number): void {
+  const { size, ranges, returns, farthest, counts, stride } = image;
   for (let i = 0; i < count; i += stride) {
     const range = Math.sqrt(x[i] * x[i] + y[i] * y[i] + z[i] * z[i]);
     if (range < 0.05) continue;

@@ -16,7 +16,7 @@ export interface SeenModel {
 
 /** Where a scan's rays come from. */
 export interface PlacedView {
-  image: Pick<RangeImage, 'size' | 'ranges' | 'returns' | 'counts'>;
+  image: Pick<RangeImage, 'size' | 'ranges' | 'returns' | 'counts' | 'stride'>;
   /** Row-major 3×4, from the scan's own frame to the frame about the mesh's origin. */
   toModel: Float64Array;
   scan: number;
@@ -30,8 +30,9 @@ export interface Bundle {
   rays: Segments;
   /** The cell of the range image that each comes from; of those that stand for several, one of them. */
   cells: Uint32Array;
-  /** For how many cells each ray stands. */
+  /** For how many cells each stands, and for how many of the scanner's rays: those that came back, or usually do. */
   standsFor: Float64Array;
+  scanned: Float64Array;
   crossings: Crossings;
   ends: Ends;
   /** 1 for each ray that came back from where something mirrored it to. */
@@ -47,6 +48,7 @@ export function createBundle(size: number): Bundle {
     rays: createSegments(size),
     cells: new Uint32Array(size),
     standsFor: new Float64Array(size),
+    scanned: new Float64Array(size),
     crossings: createCrossings(),
     ends: { element: new Int32Array(size), isShared: new Uint8Array(size) },
     isMirrored: new Uint8Array(size),
@@ -206,7 +208,7 @@ export function addPlace(
   passes: SumTable,
   { image, toModel, scan }: PlacedView,
   model: SeenModel,
-  { rays, standsFor, crossings }: Bundle,
+  { rays, standsFor, scanned, crossings }: Bundle,
   i: number,
   kind: number,
 ): void {
@@ -238,4 +240,5 @@ export function addPlace(
   passes.sums[at + 5] += side * normals[t * 3 + 2];
   passes.sums[at + 6] += (cells * range * cellAngle(image)) / Math.sqrt(Math.abs(towards));
   passes.sums[at + 7] += cells * beforeSurface(model, rays, crossings, i);
+  passes.sums[at + 8] += scanned[ray];
 }

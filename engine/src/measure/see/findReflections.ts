@@ -162,11 +162,11 @@ function meetReturned(
 
 /** Follows the cells of which nothing came back to what they met. */
 function meetSilent(
-  { image: { size, ranges }, toModel: m, field, sky }: MirroringView,
+  { image: { size, ranges, stride }, toModel: m, field, sky, usualReturns }: MirroringView,
   { bvh, elementOf }: SeenModel,
   part: FacePart,
   { nearestM, farthestM }: SeeingLimits,
-  { rays, cells, crossings, standsFor }: Bundle,
+  { rays, cells, crossings, standsFor, scanned }: Bundle,
   met: FirstMeetings,
 ): void {
   const { face, top, left, rows, columns } = part;
@@ -186,6 +186,7 @@ function meetSilent(
       [rays.dx[at], rays.dy[at], rays.dz[at], rays.to[at]] = [dx, dy, dz, toM];
       cells[at] = cell;
       standsFor[at] = isSilentBlock(sky, face, row, column) ? 0 : 1;
+      scanned[at] = standsFor[at] * usualReturns(face, row, column) * stride;
       crossings.ray[at] = at;
       crossings.triangle[at] = hit.triangle;
       crossings.distance[at] = hit.distance;

@@ -11,7 +11,8 @@ import {
   type SeenModel,
 } from './addCrossings.ts';
 import { passKinds } from './ElementPasses.ts';
-import { blockEdge, blockKinds, directionInModel, type SkyImage } from './findSky.ts';
+import type { MirroringView } from './findReflections.ts';
+import { blockEdge, blockKinds, directionInModel } from './findSky.ts';
 import { faceDirection } from './scannedField.ts';
 import type { SeeingLimits } from './seeingLimits.ts';
 import type { Standing } from './standing.ts';
@@ -78,13 +79,13 @@ export interface FacePart {
 
 /** The silent blocks of a part of a face as rays, each to as far as something would have come back. */
 export function aimSilent(
-  toModel: Float64Array,
-  { size, kinds }: SkyImage,
+  { toModel, sky: { size, kinds }, usualReturns, image: { stride } }: MirroringView,
   { face, top, left, rows, columns }: FacePart,
   toM: number,
   { bundle, isSky }: SilentRays,
 ): void {
-  const { rays, standsFor } = bundle;
+  const { rays, standsFor, scanned } = bundle;
+  const middle = blockEdge >> 1;
   rays.count = 0;
   for (let row = top; row < Math.min(size, top + rows); row++) {
     for (let column = left; column < Math.min(size, left + columns); column++) {
@@ -95,6 +96,7 @@ export function aimSilent(
       [rays.dx[at], rays.dy[at], rays.dz[at]] = direction;
       rays.to[at] = toM;
       standsFor[at] = blockEdge * blockEdge;
+      scanned[at] = standsFor[at] * usualReturns(face, row * blockEdge + middle, column * blockEdge + middle) * stride;
       isSky[at] = kind === blockKinds.sky ? 1 : 0;
     }
   }

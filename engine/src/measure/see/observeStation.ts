@@ -17,7 +17,7 @@ import {
   type MirroringView,
   type Reflections,
 } from './findReflections.ts';
-import { findSky, type SkyImage } from './findSky.ts';
+import { findSky } from './findSky.ts';
 import { findUsualReturns } from './findUsualReturns.ts';
 import { addSilent, aimSilent } from './observeSilent.ts';
 import { cellAngle } from './RangeImage.ts';
@@ -51,25 +51,19 @@ export function observeStation(
   limits: SeeingLimits,
 ): Observed {
   const sky = findSky(view, view.field, model);
-  const { table, reflections } = observeReturns(view, sky, model, standing, limits);
-  return { table: observeSilent(table, view, sky, model, standing, limits), reflections };
+  const mirroring = { ...view, sky, usualReturns: findUsualReturns(view.image) };
+  const { table, reflections } = observeReturns(mirroring, model, standing, limits);
+  return { table: observeSilent(table, mirroring, model, standing, limits), reflections };
 }
 
 /** Where rays went through and on behind. */
-function observeReturns(
-  view: StationView,
-  sky: SkyImage,
-  model: SeenModel,
-  standing: Standing,
-  limits: SeeingLimits,
-): Observed {
+function observeReturns(view: MirroringView, model: SeenModel, standing: Standing, limits: SeeingLimits): Observed {
   const { size } = view.image;
   const cells = bundleColumns * bundleRows;
   const bundle = createBundle(cells);
   const gaps = createBundle(cells);
   const met = createFirstMeetings(cells);
   const reflections: Reflections = { size, cells: [], fromM: [] };
-  const mirroring = { ...view, sky, usualReturns: findUsualReturns(view.image) };
   let table = createSumTable(4096, passSums);
   const follow = (face: number, top: number, left: number, step: number) => {
     aimBundle(view, face, top, left, step, limits, bundle);
@@ -79,7 +73,7 @@ function observeReturns(
     bundle.isMirrored.fill(0);
     if (step === 1) {
       const part = { face, top, left, rows: bundleRows, columns: bundleColumns };
-      findReflections(mirroring, model, part, limits, { bundle, gaps, met }, reflections);
+      findReflections(view, model, part, limits, { bundle, gaps, met }, reflections);
       table = addGaps(table, view, model, gaps);
     }
     table = addCrossings(table, view, model, standing, bundle, limits);
@@ -87,7 +81,7 @@ function observeReturns(
   for (let face = 0; face < 6; face++) {
     for (let top = 0; top < size; top += 2 * bundleRows) {
       for (let left = 0; left < size; left += 2 * bundleColumns) {
-        if (isClose(mirroring, face, top, left, limits)) {
+        if (isClose(view, face, top, left, limits)) {
           follow(face, top, left, 2);
           continue;
         }
@@ -113,12 +107,12 @@ function addGaps(table: SumTable, view: StationView, model: SeenModel, gaps: Bun
 /** Where rays went of which nothing came back. */
 function observeSilent(
   table: SumTable,
-  view: StationView,
-  sky: SkyImage,
+  view: MirroringView,
   model: SeenModel,
   standing: Standing,
   limits: SeeingLimits,
 ): SumTable {
+  const { sky } = view;
   const silent = {
     bundle: createBundle(bundleColumns * bundleRows),
     isSky: new Uint8Array(bundleColumns * bundleRows),
@@ -130,7 +124,7 @@ function observeSilent(
     for (let top = 0; top < sky.size; top += bundleRows) {
       for (let left = 0; left < sky.size; left += bundleColumns) {
         const part = { face, top, left, rows: bundleRows, columns: bundleColumns };
-        aimSilent(view.toModel, sky, part, toM, silent);
+        aimSilent(view, part, toM, silent);
         passes = addSilent(passes, view, model, standing, silent, limits);
       }
     }
@@ -171,22 +165,25 @@ function aimBundle(
   left: number,
   step: number,
   { nearestM, farthestM }: SeeingLimits,
-  { rays, cells: cellOf, standsFor }: Bundle,
+  { rays, cells: cellOf, standsFor, scanned }: Bundle,
 ): void {
-  const { size, ranges, returns } = image;
+  const { size, ranges, returns, counts, stride } = image;
   rays.count = 0;
   for (let row = top; row < Math.min(size, top + step * bundleRows); row += step) {
     for (let column = left; column < Math.min(size, left + step * bundleColumns); column += step) {
       let cell = (face * size + row) * size + column;
       let cells = 1;
+      let returned = counts[cell];
       if (step > 1) {
         cells = 0;
+        returned = 0;
         for (let r = Math.min(size, row + step) - 1; r >= row; r--) {
           for (let c = Math.min(size, column + step) - 1; c >= column; c--) {
             const other = (face * size + r) * size + c;
             if (ranges[other] === Infinity) continue;
             cell = other;
             cells++;
+            returned += counts[other];
           }
         }
       }
@@ -206,6 +203,7 @@ function aimBundle(
       rays.dz[at] = dz / length;
       rays.to[at] = to;
       standsFor[at] = cells;
+      scanned[at] = returned * stride;
       cellOf[at] = cell;
     }
   }

@@ -30,7 +30,7 @@ export const seeingLimits = {
   /** … up to here. */
   farthestReachM: 0.2,
   /** With fewer returns than this share of the rays that went through, what came back is stray. */
-  leastReturned: 0.4,
+  leastReturned: 0.3,
   /** Share of points as near to a neighbour: what lies there is no sign of this element, as rafters flush with their roof. */
   mostAmbiguous: 0.5,
   /** Metres: points so near to an element's surface, on so much of it and so many, show that it stands. */
