@@ -24,6 +24,8 @@ export interface ElementEvidence {
   /** Rays that ended on it and on nothing else, and rays that went past it. */
   points: number;
   rays: number;
+  /** Of those that went past it, the share that ended on another surface of the model. */
+  metShare: number;
   /** Rays that went past it into the sky. */
   skyRays: number;
   /** Samples that are neither, because of most rays that would have met them nothing came back. */
@@ -106,9 +108,12 @@ function isLookedPast({ rays, skyRays, points }: ElementEvidence): boolean {
   return rays >= leastRaysPast || (skyRays >= leastSkyRays && points < leastPoints);
 }
 
-/** Whether what went past it may be what it shows behind itself. */
-const isMirror = ({ free, swallowing }: ElementEvidence): boolean =>
-  free.length / 3 < judgingNumbers.swallowingTimes * swallowing;
+/** Whether what went past it may be what it shows behind itself: a place where nothing of the model is. */
+function isMirror({ free, swallowing, rays, metShare }: ElementEvidence): boolean {
+  const { swallowingTimes, swallowingTimesUnmet, unmetShare, metShareOfGone, leastRaysMet } = judgingNumbers;
+  if (metShare >= metShareOfGone && rays >= leastRaysMet) return false;
+  return free.length / 3 < (metShare < unmetShare ? swallowingTimesUnmet : swallowingTimes) * swallowing;
+}
 
 /** A black column returns nothing; what stands a few centimetres before it does. */
 const isMostlySilent = ({ silentShare, seenShare }: ElementEvidence): boolean =>

@@ -138,6 +138,22 @@ const pinned: Partial<Record<Name, Pinned>> = {
     ...{ number: 0.7, exactly: 'above', below: noData, above: missing, step: 0.05 },
     at: (value) => empty(800, 1000, { swallowing: 800 / value, fit: undefined }),
   },
+  swallowingTimesUnmet: {
+    ...{ number: 6, exactly: 'above', below: noData, above: missing, step: 0.1 },
+    at: (value) => empty(900, 1000, { swallowing: 900 / value, metShare: 0.05, fit: undefined }),
+  },
+  unmetShare: {
+    ...{ number: 0.1, exactly: 'above', below: noData, above: missing, step: 0.01 },
+    at: (value) => empty(900, 1000, { swallowing: 900, metShare: value, fit: undefined }),
+  },
+  metShareOfGone: {
+    ...{ number: 0.8, exactly: 'above', below: noData, above: missing, step: 0.01 },
+    at: (value) => empty(800, 1000, { swallowing: 3000, metShare: value, fit: undefined }),
+  },
+  leastRaysMet: {
+    ...{ number: 50, exactly: 'above', below: noData, above: missing, step: 1 },
+    at: (value) => empty(800, 1000, { swallowing: 3000, metShare: 0.9, rays: value, fit: undefined }),
+  },
   missingShare: {
     number: 0.6,
     exactly: 'below',

@@ -22,6 +22,12 @@ export const judgingNumbers = {
   leastSkyRays: 800,
   /** … and in so many times the places of which most rays did not come back: it could be a mirror. */
   swallowingTimes: 0.7,
+  /** The same with less than this share of the rays past it ending on the model: a mirror shows what is nowhere. */
+  swallowingTimesUnmet: 6,
+  unmetShare: 0.1,
+  /** With more than this share, and so many rays, they went where no mirror would show them: nothing else is asked. */
+  metShareOfGone: 0.8,
+  leastRaysMet: 50,
   /** Share of what was observed: more than this is empty, and the element is not there. */
   missingShare: 0.6,
   /** The same where what is met beside the empty places is no surface of the element: too few points, or not of one mind. */

@@ -43,6 +43,7 @@ export function lookAtElement(sight: Sight, element: number): ElementEvidence {
     seenShare: seenM2 / areaM2[element],
     points: countOwn(element, patches),
     rays: countPast(element, through),
+    metShare: metShareOf(element, through),
     skyRays: sumOf(element, sky.start, sky.rays),
     silentShare:
       (seenArea(element, swallowed, swallowed.cells) + seenArea(element, silent, silent.cells)) / areaM2[element],
@@ -75,6 +76,10 @@ function countPast(element: number, { start, rays, cells }: ElementPasses): numb
   let sum = 0;
   for (let i = start[element]; i < start[element + 1]; i++) sum += Math.min(rays[i], mostOfCell * cells[i]);
   return sum;
+}
+
+function metShareOf(element: number, { start, rays, met }: ElementPasses): number {
+  return sumOf(element, start, met) / Math.max(1, sumOf(element, start, rays));
 }
 
 function sumOf(element: number, start: Uint32Array, counts: Uint32Array): number {

@@ -31,7 +31,7 @@ function seenUpTo(lengthM: number): ElementPatches {
 const nothing: ElementPasses = {
   start: Uint32Array.of(0, 0),
   ...{ positions: new Float32Array(0), normals: new Float32Array(0), spacing: new Float32Array(0) },
-  ...{ cells: new Uint32Array(0), rays: new Uint32Array(0), scans: new Uint32Array(0) },
+  ...{ cells: new Uint32Array(0), rays: new Uint32Array(0), met: new Uint32Array(0), scans: new Uint32Array(0) },
   distance: new Float32Array(0),
 };
 
@@ -44,6 +44,7 @@ const everywhere: ElementPasses = {
   distance: new Float32Array(300).fill(-1),
   cells: new Uint32Array(300).fill(1),
   rays: new Uint32Array(300).fill(1),
+  met: new Uint32Array(300).fill(1),
   scans: new Uint32Array(300).fill(1),
 };
 

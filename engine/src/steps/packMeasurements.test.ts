@@ -42,11 +42,12 @@ test('a run of the version before is judged as it was: what was enough sky by it
   const old = (skyRays: number) =>
     evidenceOf({
       ...{ hits: new Float32Array(0), free: new Float32Array(300), points: 0 },
-      ...{ rays: 0, skyRays, fit: undefined },
+      ...{ rays: 0, skyRays, metShare: undefined as unknown as number, fit: undefined },
     });
   const packed = packMeasurements({ evidence: [old(300), old(299)] } as unknown as Measurements);
   const [open, dark] = unpackMeasurements(Buffer.from(packed).fill('PLRUN4', 0, 6), 'run.bin').evidence;
   expect([open, dark].map((one) => classifyElement(one, 0.01).status)).toEqual(['missing', 'no_data']);
+  expect(classifyElement({ ...open, swallowing: 150 }, 0.01).status).toBe('no_data');
 });
 
 test('other versions and damaged files are refused with a sentence', () => {

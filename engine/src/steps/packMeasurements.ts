@@ -29,9 +29,12 @@ export function unpackMeasurements(bytes: Uint8Array, file: string): Measurement
   }
 }
 
-/** Counted cells of the scanners' images, not rays: what was enough of the sky by them is enough still. */
+/**
+ * Counted cells of the scanners' images, not rays: what was enough of the sky by them is enough still. Nor was it asked
+ * what the rays past it ended on: neither few nor most of them on the model.
+ */
 function countRays(evidence: ElementEvidence): ElementEvidence {
-  return { ...evidence, skyRays: evidence.skyRays * (judgingNumbers.leastSkyRays / enoughCells) };
+  return { ...evidence, skyRays: evidence.skyRays * (judgingNumbers.leastSkyRays / enoughCells), metShare: 0.5 };
 }
 
 const enoughCells = 300;

@@ -21,11 +21,16 @@ export interface ElementPasses {
   /** Mean signed distance of the rays' ends before the surface, metres. */
   distance: Float32Array;
   rays: Uint32Array;
+  /** Of those rays, how many ended on another surface of the model. */
+  met: Uint32Array;
   scans: Uint32Array;
 }
 
-/** Sums of a place: x, y, z, the normal, the spacing of the cells, how far before the surface they ended, and their rays. */
-export const passSums = 9;
+/**
+ * Sums of a place: x, y, z, the normal, the spacing of the cells, how far before the surface they ended, their rays, and
+ * those of them that ended on another surface of the model.
+ */
+export const passSums = 10;
 
 /** What rays did at a place, as the lowest bits of its key tell. */
 export const passKinds = { through: 0, shared: 1, sky: 2, swallowed: 3, silent: 4 } as const;
@@ -57,6 +62,7 @@ function createPasses(start: Uint32Array, count: number): ElementPasses {
     normals: new Float32Array(count * 3),
     spacing: new Float32Array(count),
     cells: new Uint32Array(count),
+    met: new Uint32Array(count),
     distance: new Float32Array(count),
     rays: new Uint32Array(count),
     scans: new Uint32Array(count),
@@ -81,6 +87,7 @@ export function pickPasses(passes: ElementPasses, { from, to }: ElementRange, is
     }
     picked.spacing[at] = passes.spacing[row];
     picked.cells[at] = passes.cells[row];
+    picked.met[at] = passes.met[row];
     picked.distance[at] = passes.distance[row];
     picked.rays[at] = passes.rays[row];
     picked.scans[at] = passes.scans[row];
@@ -101,6 +108,7 @@ function writePass(passes: ElementPasses, at: number, { points, scans, sums }: S
   passes.spacing[at] = sums[from + 6] / points[row];
   passes.distance[at] = sums[from + 7] / points[row];
   passes.cells[at] = points[row];
+  passes.met[at] = Math.round(sums[from + 9]);
   passes.rays[at] = Math.round(sums[from + 8]);
   passes.scans[at] = scans[row];
 }

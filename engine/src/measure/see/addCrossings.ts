@@ -203,12 +203,15 @@ function goesDeep(model: SeenModel, crossings: Crossings, i: number, leastChordM
   return alike < -0.7;
 }
 
+const isOnOther = (ends: Ends, ray: number, element: number): boolean =>
+  ends.element[ray] >= 0 && (ends.element[ray] !== element || ends.isShared[ray] === 1);
+
 /** Adds the place of one crossing. */
 export function addPlace(
   passes: SumTable,
   { image, toModel, scan }: PlacedView,
   model: SeenModel,
-  { rays, standsFor, scanned, crossings }: Bundle,
+  { rays, standsFor, scanned, crossings, ends }: Bundle,
   i: number,
   kind: number,
 ): void {
@@ -241,4 +244,5 @@ export function addPlace(
   passes.sums[at + 6] += (cells * range * cellAngle(image)) / Math.sqrt(Math.abs(towards));
   passes.sums[at + 7] += cells * beforeSurface(model, rays, crossings, i);
   passes.sums[at + 8] += scanned[ray];
+  if (kind === passKinds.through && isOnOther(ends, ray, element)) passes.sums[at + 9] += scanned[ray];
 }

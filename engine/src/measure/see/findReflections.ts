@@ -1,8 +1,8 @@
 import { castRay, noHit } from '../../ground/geometry/castRay.ts';
 import type { Bundle, PlacedView, SeenModel } from './addCrossings.ts';
+import type { FacePart } from './FacePart.ts';
 import { directionInModel, isSilentBlock, type SkyImage } from './findSky.ts';
 import type { UsualReturns } from './findUsualReturns.ts';
-import type { FacePart } from './observeSilent.ts';
 import { faceDirection, type ScannedField } from './scannedField.ts';
 import type { SeeingLimits } from './seeingLimits.ts';
 

@@ -11,6 +11,7 @@ import {
   type SeenModel,
 } from './addCrossings.ts';
 import { passKinds } from './ElementPasses.ts';
+import type { FacePart } from './FacePart.ts';
 import type { MirroringView } from './findReflections.ts';
 import { blockEdge, blockKinds, directionInModel } from './findSky.ts';
 import { faceDirection } from './scannedField.ts';
@@ -66,15 +67,6 @@ function findFirst(view: PlacedView, model: SeenModel, standing: Standing, bundl
     addOnWay(view, model, standing, bundle, i);
   }
   return first;
-}
-
-/** Rows and columns of a face. */
-export interface FacePart {
-  face: number;
-  top: number;
-  left: number;
-  rows: number;
-  columns: number;
 }
 
 /** The silent blocks of a part of a face as rays, each to as far as something would have come back. */

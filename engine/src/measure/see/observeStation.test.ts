@@ -121,6 +121,19 @@ test('what went past a wall is counted in rays of the scanner, not in cells of i
   expect(cells).toBeLessThan(0.7 * there);
 });
 
+test('[ENG-3] of the rays past a wall those are counted apart that ended on something else of the model', () => {
+  const mesh = walls(4, 6);
+  const metOf = (rangeOf: (y: number) => number) => {
+    const { start, rays, met } = look(rangeOf, { mesh });
+    const sum = (counts: Uint32Array) => counts.subarray(start[0], start[1]).reduce((a, b) => a + b, 0);
+    return sum(met) / sum(rays);
+  };
+  // From here, the wall behind covers two thirds of what is seen through the one before, each way.
+  expect(metOf(() => 6)).toBeCloseTo(4 / 9, 1);
+  expect(metOf((u) => (u < 0 ? 6 : 5))).toBeCloseTo(2 / 9, 1);
+  expect(metOf(() => 5)).toBe(0);
+});
+
 test('half of a wall stops the rays, the other half is looked through', () => {
   const passes = look((u) => (u < 0 ? 4 : 6));
   expect(passes.rays.length).toBeGreaterThan(100);
