@@ -143,8 +143,10 @@ test('[ENG-2] a shared surface speaks for an element with enough rays, in its pl
 });
 
 test('[ENG-3] a few hits at the rim of something missing, and a few free places, are not half of it', () => {
-  const rim = { samples: 1000, hits: places(150, 0, 0.45), free: places(850, 0.5, 3) };
+  const rim = { samples: 1000, hits: places(150, 0, 0.45), free: places(850, 0.5, 3), points: 150, rays: 850 };
   expect(judged(rim).status).toBe('missing');
+  expect(judged({ ...rim, points: 300 })).toMatchObject({ status: 'under_construction', cause: 'part_built' });
+  expect(judged({ ...rim, points: 300, fit: fit(0.016, 0, 0) }).status).toBe('missing');
   expect(judged({ ...rim, hits: places(170, 0, 0.45), free: places(830, 0.5, 3) }).status).toBe('under_construction');
   const few = { samples: 100, hits: places(40, 0, 1.9) };
   expect(judged({ ...few, free: places(8, 2, 3) }).status).toBe('under_construction');

@@ -70,11 +70,12 @@ export function classifyElement(evidence: ElementEvidence, toleranceM: number): 
   const coverage = evidence.samples > 0 ? observed / evidence.samples : 0;
   if (!isEnough(evidence, observed)) return judgeShared(evidence, free, toleranceM) ?? judgeNoData(evidence, coverage);
   const freeShare = free / observed;
-  if (isHalfBuilt(evidence, freeShare)) {
+  const fit = believedFit(evidence, toleranceM);
+  const isGone = isMissing(evidence, freeShare, fit);
+  if (isHalfBuilt(evidence, freeShare) || (isGone && isPartLeft(evidence, fit))) {
     return { status: 'under_construction', cause: 'part_built', coverage, confidence: sureness(coverage, evidence) };
   }
-  const fit = believedFit(evidence, toleranceM);
-  if (isMissing(evidence, freeShare, fit)) {
+  if (isGone) {
     const confidence = sureness(coverage, evidence) * freeShare;
     return { status: 'missing', cause: 'looked_through', coverage, confidence };
   }
@@ -101,6 +102,10 @@ function isMissing(evidence: ElementEvidence, freeShare: number, fit: OffsetFit 
   if (!isLookedPast(evidence) || isMirror(evidence)) return false;
   return freeShare > (fit === undefined ? missingShareOfStray : missingShare);
 }
+
+/** Of a chair without a seat so few rays end on its legs that by their places it is gone; by their number it is not. */
+const isPartLeft = ({ points, rays, skyRays }: ElementEvidence, fit: OffsetFit | undefined): boolean =>
+  standsInPlace(fit) && points >= judgingNumbers.partLeftRays * (rays + skyRays);
 
 /** Whether enough rays went past it; into the sky only where nothing of it is there. */
 function isLookedPast({ rays, skyRays, points }: ElementEvidence): boolean {

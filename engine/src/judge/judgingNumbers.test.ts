@@ -160,13 +160,17 @@ const pinned: Partial<Record<Name, Pinned>> = {
     below: verified,
     above: missing,
     step: 0.004,
-    at: (value) => empty(Math.round(value * 1000)),
+    at: (value) => empty(Math.round(value * 1000), 1000, { rays: 20_000 }),
   },
   missingShareOfStray: {
     number: 0.35,
     exactly: 'below',
     ...{ below: noData, above: missing, step: 0.004 },
     at: (value) => empty(Math.round(value * 1000), 1000, { fit: undefined }),
+  },
+  partLeftRays: {
+    ...{ number: 0.3, exactly: 'above', below: missing, above: halfBuilt, step: 0.01 },
+    at: (value) => empty(700, 1000, { points: 1000 * value, rays: 1000, fit: off(0.002) }),
   },
   presentShare: {
     number: 0.16,

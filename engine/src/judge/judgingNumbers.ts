@@ -32,6 +32,8 @@ export const judgingNumbers = {
   missingShare: 0.6,
   /** The same where what is met beside the empty places is no surface of the element: too few points, or not of one mind. */
   missingShareOfStray: 0.35,
+  /** Of the rays past it: with so many points that show it in its place, a part of it is there, however few places they are. */
+  partLeftRays: 0.3,
   /** Share of what was observed: with less empty than this, the element is there; edges and clutter leave this much. */
   presentShare: 0.16,
   /** Metres: the built part of something half built stands no farther off than this … */
