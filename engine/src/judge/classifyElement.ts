@@ -108,13 +108,13 @@ const isPartLeft = ({ points, rays, skyRays }: ElementEvidence, fit: OffsetFit |
   standsInPlace(fit) && points >= judgingNumbers.partLeftRays * (rays + skyRays);
 
 /** Whether enough rays went past it; into the sky only where nothing of it is there. */
-function isLookedPast({ rays, skyRays, points }: ElementEvidence): boolean {
+export function isLookedPast({ rays, skyRays, points }: ElementEvidence): boolean {
   const { leastRaysPast, leastSkyRays, leastPoints } = judgingNumbers;
   return rays >= leastRaysPast || (skyRays >= leastSkyRays && points < leastPoints);
 }
 
 /** Whether what went past it may be what it shows behind itself: a place where nothing of the model is. */
-function isMirror({ free, swallowing, rays, metShare }: ElementEvidence): boolean {
+export function isMirror({ free, swallowing, rays, metShare }: ElementEvidence): boolean {
   const { swallowingTimes, swallowingTimesUnmet, unmetShare, metShareOfGone, leastRaysMet } = judgingNumbers;
   if (metShare >= metShareOfGone && rays >= leastRaysMet) return false;
   return free.length / 3 < (metShare < unmetShare ? swallowingTimesUnmet : swallowingTimes) * swallowing;

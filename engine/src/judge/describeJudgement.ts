@@ -2,6 +2,7 @@ import { sayOffset } from '@plumbline/contract/sayOffset';
 import type { Registration } from '../measure/register/Registration.ts';
 import type { ElementEvidence, Judgement } from './classifyElement.ts';
 import type { OffsetFit } from './fitOffset.ts';
+import { tellDoubt } from './tellDoubt.ts';
 
 /** One line that says why: what was seen, from how many scanners, and what it showed. */
 export function describeJudgement(
@@ -41,7 +42,7 @@ function tellNoData(evidence: ElementEvidence, { cause, coverage }: Judgement, s
     return 'no points here; without the scanners’ positions nobody can tell whether it is missing or was not seen';
   }
   if (isSeeThrough && rays + skyRays > 0) return 'scanners look through it, whether it is there or not';
-  return coverage === 0 ? 'no scanner could see it' : `only ${percent(coverage)} of the surface could be seen`;
+  return coverage === 0 ? 'no scanner could see it' : tellDoubt(evidence, coverage);
 }
 
 function tellOffset(

@@ -1,0 +1,36 @@
+import { type ElementEvidence, isEnough, isLookedPast, isMirror } from './classifyElement.ts';
+import { judgingNumbers } from './judgingNumbers.ts';
+
+/** Why nothing can be said of an element of which something was seen. */
+export function tellDoubt(evidence: ElementEvidence, coverage: number): string {
+  const { hits, free, points } = evidence;
+  const observed = (hits.length + free.length) / 3;
+  if (!isEnough(evidence, observed)) return tellLittle(evidence, observed, coverage);
+  if (isEmpty(evidence)) {
+    const past = `the scanners looked past ${percent(free.length / 3 / observed)} of it`;
+    if (!isLookedPast(evidence)) return `${past}, but ${tellPast(evidence)}`;
+    if (isMirror(evidence)) return `${past}, but what they saw there may be its reflection`;
+  }
+  if (points < judgingNumbers.leastPoints)
+    return `only ${counted(points, 'point')} on it: too few to tell where it stands`;
+  return 'what was found there is no surface of it: something else may stand in its place or before it';
+}
+
+function tellLittle({ points, rays, skyRays, seenShare }: ElementEvidence, observed: number, coverage: number): string {
+  const { leastRays, leastSamples } = judgingNumbers;
+  const all = points + rays + skyRays;
+  if (all < leastRays || observed < leastSamples) return `only ${counted(all, 'ray')} came to it`;
+  // Places that were met by few rays are less of it than they look.
+  return `only ${percent(Math.min(coverage, seenShare))} of the surface could be seen`;
+}
+
+const isEmpty = ({ hits, free, isSeeThrough }: ElementEvidence): boolean =>
+  !isSeeThrough && free.length > judgingNumbers.missingShareOfStray * (hits.length + free.length);
+
+const tellPast = ({ rays, skyRays }: ElementEvidence): string =>
+  skyRays > rays
+    ? 'into the sky, from where nothing comes back'
+    : `with ${counted(rays, 'ray')}: too few to call it missing`;
+
+const percent = (share: number): string => `${Math.round(share * 100)}%`;
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
