@@ -260,6 +260,24 @@ test('[ENG-3] a wall that is not there before something black is missing', async
   expect(verdictOf('shelf').status).toBe('verified');
 });
 
+test('[ENG-3] a wall that is not there is missing where most behind it is black, and all that comes back is of the next wall', async () => {
+  const verdictOf = await judgeScene({
+    boxes: withBoxes(
+      { name: 'gone', from: [0.2, -1.4, 0], to: [0.35, 1.2, 2.4], built: 'nothing' },
+      { name: 'black', from: [0.9, -2.2, 0], to: [1, 0.9, 2.8], surface: 'dark' },
+    ),
+    // From close by, behind it, the black one is seen to stand.
+    stations: [
+      [-3.6, -0.4, 1.6],
+      [2.4, -0.7, 1.6],
+    ],
+    surfaces: { darkReachM: [2.2, 2.2] },
+    scanner: { stepDegrees: 0.4 },
+  });
+  expect(verdictOf('gone').status).toBe('missing');
+  expect(verdictOf('black').status).toBe('verified');
+});
+
 test('[ENG-2] a wall that is seen in a mirror is not where something else should be', async () => {
   // The screen shows the west wall 5.5 m behind itself.
   const verdictOf = await judgeScene({
