@@ -54,7 +54,7 @@ export const fittingNumbers = {
   /** Share of what was observed: from so much emptiness on, an element is looked for elsewhere … */
   doubtfulShare: 0.08,
   /** … and where it was found, no more than this is empty. */
-  foundShare: 0.35,
+  foundShare: 0.25,
   /** … or than this, where it explains this share of all around, this share of one mind, by this share of the rays past its place. */
   wholeFoundShare: 0.6,
   wholeShare: 0.8,
@@ -62,7 +62,7 @@ export const fittingNumbers = {
   wholeRays: 0.2,
   /** Of an element that nobody saw in its place, this share of all around must speak for it, and show this part of it. */
   unseenShare: 0.7,
-  unseenPart: 0.1,
+  unseenPart: 0.3,
   /** Patches: by so many an element is looked for beside its place, by so few the steps along each axis (metres) are tried. */
   movedPatches: 240,
   triedPatches: 80,
@@ -101,7 +101,7 @@ export const fittingNumbers = {
   /** … which has reached it from so far … */
   farthestMoveM: 0.2,
   /** … and explains this share of those. */
-  leastTheirs: 0.5,
+  leastTheirs: 0.3,
   /** Share of the patches in the plane of a moved side: with more of them beside the element, the plane is not its own. */
   mostBeside: 0.12,
 } as const;

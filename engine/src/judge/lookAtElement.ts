@@ -4,6 +4,7 @@ import type { ElementPasses, Passes } from '../measure/see/ElementPasses.ts';
 import { findBlank, findSeen } from '../measure/see/findSeen.ts';
 import type { SurfaceSamples } from '../measure/see/sampleSurface.ts';
 import type { ElementEvidence } from './classifyElement.ts';
+import { countBits } from './countBits.ts';
 import { findSize } from './findSize.ts';
 import { findSlide } from './findSlide.ts';
 import { questionFit } from './questionFit.ts';
@@ -114,9 +115,7 @@ function countStations(element: number, ...seen: { start: Uint32Array; scans: Ui
   for (const { start, scans } of seen) {
     for (let i = start[element]; i < start[element + 1]; i++) mask |= scans[i];
   }
-  let count = 0;
-  for (let bits = mask >>> 0; bits !== 0; bits &= bits - 1) count++;
-  return count;
+  return countBits(mask);
 }
 
 function isSeeThrough({ mesh, seeThrough }: Sight, element: number): boolean {

@@ -68,3 +68,29 @@ test('[ENG-3] what shows no more than a third of a pipe is not the pipe', () => 
   const third = seenUpTo(1);
   expect(lookFor(third, third.points.length).fit).toBeUndefined();
 });
+
+test('[ENG-2] a pipe that went aside is found by few rays, too, where no more than a quarter of it is not there', () => {
+  const fewRays = (patches: ElementPatches) => 5 * patches.points.length + 50;
+  const [most, less] = [seenUpTo(2.4), seenUpTo(2.1)];
+  expect(lookFor(most, fewRays(most)).fit?.offsetM[0]).toBeCloseTo(0.045, 3);
+  expect(lookFor(less, fewRays(less)).fit).toBeUndefined();
+});
+
+test('[ENG-2] a pipe of which nobody saw the place is found beside it where a third of it is seen, and says from how many stations', () => {
+  const lookUnseen = (patches: ElementPatches) => {
+    const unseen = {
+      samples: 300,
+      hits: new Float32Array(0),
+      free: new Float32Array(0),
+      points: 0,
+      rays: 0,
+      stations: 0,
+    };
+    const around = { mesh: pipe, samples, areaM2, patches, passes: forEachKind(() => nothing) };
+    return lookBesideAll(around, [evidenceOf({ ...unseen, fit: undefined })])[0];
+  };
+  const found = lookUnseen(seenUpTo(1.2));
+  expect(found.fit?.offsetM[0]).toBeCloseTo(0.045, 3);
+  expect(found.stations).toBe(1);
+  expect(lookUnseen(seenUpTo(0.75)).fit).toBeUndefined();
+});

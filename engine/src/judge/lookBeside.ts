@@ -4,6 +4,7 @@ import type { Passes } from '../measure/see/ElementPasses.ts';
 import { findSeen, type Seen } from '../measure/see/findSeen.ts';
 import type { SurfaceSamples } from '../measure/see/sampleSurface.ts';
 import { type ElementEvidence, isEnough } from './classifyElement.ts';
+import { countBits } from './countBits.ts';
 import { findMoved, type Moved } from './findMoved.ts';
 import { fittingNumbers } from './fittingNumbers.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
@@ -71,7 +72,9 @@ function lookBeside(
   orphans.take(moved.patches);
   const area = moved.held.spacing.reduce((sum, spacing, i) => sum + spacing * spacing * moved.held.rays[i], 0);
   const seenShare = Math.max(seen.seenShare, area / areaM2[element]);
-  return { ...seen, ...there, seenShare, points, fit: moved.fit, isForeign: false, size: undefined };
+  const scans = moved.patches.reduce((mask, patch) => mask | patches.scans[patch], 0);
+  const stations = Math.max(seen.stations, countBits(scans));
+  return { ...seen, ...there, seenShare, points, stations, fit: moved.fit, isForeign: false, size: undefined };
 }
 
 /** Whether about as many rays ended on it there as went past its place, and nearly all that lies around is explained by it. */
