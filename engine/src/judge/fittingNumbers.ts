@@ -62,7 +62,10 @@ export const fittingNumbers = {
   wholeRays: 0.2,
   /** Of an element that nobody saw in its place, this share of all around must speak for it, and show this part of it. */
   unseenShare: 0.7,
-  unseenPart: 0.3,
+  unseenPart: 0.1,
+  /** … or, so many metres off or more, this part: the farther, the likelier it is something else. */
+  farM: 0.06,
+  unseenPartFar: 0.3,
   /** Patches: by so many an element is looked for beside its place, by so few the steps along each axis (metres) are tried. */
   movedPatches: 240,
   triedPatches: 80,

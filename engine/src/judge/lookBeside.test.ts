@@ -11,14 +11,14 @@ const pipe = boxMesh([{ min: [0, 0, 0], max: [0.04, 3, 0.04] }]);
 const areaM2 = Float64Array.of(0.48);
 const samples = sampleSurface(pipe, areaM2, { spacingM: 0.05, fewest: 300, most: 300 });
 
-function seenUpTo(lengthM: number): ElementPatches {
-  const patches = movedPatches(pipe, [[0.045, 0, 0]], 600);
+function seenUpTo(lengthM: number, asideM = 0.045): ElementPatches {
+  const patches = movedPatches(pipe, [[asideM, 0, 0]], 600);
   const kept = Array.from(patches.points.keys()).filter((patch) => patches.positions[patch * 3 + 1] < lengthM);
   const pick = (column: Float32Array) => Float32Array.from(kept.flatMap((i) => [...column.subarray(i * 3, i * 3 + 3)]));
   const positions = pick(patches.positions);
   const normals = pick(patches.normals);
   // All of each patch moved, not only along its normal.
-  for (let i = 0; i < kept.length; i++) if (Math.abs(normals[i * 3]) < 0.5) positions[i * 3] += 0.045;
+  for (let i = 0; i < kept.length; i++) if (Math.abs(normals[i * 3]) < 0.5) positions[i * 3] += asideM;
   return {
     ...movedPatches(pipe, [[0, 0, 0]], kept.length),
     ...{ start: Uint32Array.of(0, kept.length), positions, normals },
@@ -76,7 +76,7 @@ test('[ENG-2] a pipe that went aside is found by few rays, too, where no more th
   expect(lookFor(less, fewRays(less)).fit).toBeUndefined();
 });
 
-test('[ENG-2] a pipe of which nobody saw the place is found beside it where a third of it is seen, and says from how many stations', () => {
+test('[ENG-2] a pipe of which nobody saw the place is found beside it by a part of it, and far off by more, and says from how many stations', () => {
   const lookUnseen = (patches: ElementPatches) => {
     const unseen = {
       samples: 300,
@@ -89,8 +89,9 @@ test('[ENG-2] a pipe of which nobody saw the place is found beside it where a th
     const around = { mesh: pipe, samples, areaM2, patches, passes: forEachKind(() => nothing) };
     return lookBesideAll(around, [evidenceOf({ ...unseen, fit: undefined })])[0];
   };
-  const found = lookUnseen(seenUpTo(1.2));
+  const found = lookUnseen(seenUpTo(0.75));
   expect(found.fit?.offsetM[0]).toBeCloseTo(0.045, 3);
   expect(found.stations).toBe(1);
-  expect(lookUnseen(seenUpTo(0.75)).fit).toBeUndefined();
+  expect(lookUnseen(seenUpTo(0.75, 0.07)).fit).toBeUndefined();
+  expect(lookUnseen(seenUpTo(1.2, 0.07)).fit?.offsetM[0]).toBeCloseTo(0.07, 3);
 });

@@ -66,7 +66,7 @@ function lookBeside(
   const points = moved.held.rays.reduce((sum, rays) => sum + rays, 0);
   const foundShare = isWhole(moved, points, seen) ? fittingNumbers.wholeFoundShare : fittingNumbers.foundShare;
   const most = isEmpty ? Math.min(foundShare, freeShare(seen) - fittingNumbers.doubtfulShare / 2) : foundShare;
-  const least = isEmpty ? judgingNumbers.leastObserved : fittingNumbers.unseenPart;
+  const least = isEmpty ? judgingNumbers.leastObserved : leastUnseen(moved);
   if (freeShare(there) > most || there.hits.length / 3 < least * there.samples) return undefined;
   if (!isEmpty && !isClear(moved)) return undefined;
   orphans.take(moved.patches);
@@ -81,6 +81,12 @@ function lookBeside(
 function isWhole({ share, fit }: Moved, points: number, { rays }: ElementEvidence): boolean {
   const { wholeShare, wholeAgreement, wholeRays } = fittingNumbers;
   return share >= wholeShare && fit.agreement >= wholeAgreement && points >= wholeRays * rays;
+}
+
+/** The part of an element that nobody saw in its place that must be seen beside it. */
+function leastUnseen({ fit }: Moved): number {
+  const { farM, unseenPart, unseenPartFar } = fittingNumbers;
+  return Math.hypot(...fit.offsetM) < farM ? unseenPart : unseenPartFar;
 }
 
 /** Of an element that nobody saw in its place, one side alone could be of anything that stands there. */

@@ -18,7 +18,8 @@ export interface Fit {
   shares: number[];
   /** Of elements, one for each direction and station. */
   votes: number;
-  /** For each direction of `directionClass`, the share of the votes within 100 mm that are within 20; 1 where there are few. */
+  /** For each direction of `directionClass`, the votes within 100 mm, and the share of them within 20; 1 where there are few. */
+  votesOneWay: number[];
   agreement: number[];
 }
 
@@ -36,28 +37,29 @@ export function measureFit({ target, sample, chosen, match }: PieceMatcher, plac
   const bulk = patches.distances.map((distance) => (Math.abs(distance) <= bulkM ? 1 : 0));
   const isBulk = (_value: number, at: number) => bulk[at] === 1;
   const residualM = residualOf(patches.distances.filter(isBulk), patches.shares.filter(isBulk));
+  const votesOneWay = countOneWay(patches, 0.1);
+  const agreeing = countOneWay(patches, agreeingM);
   return {
     residualM: Number.isNaN(residualM) ? Number.POSITIVE_INFINITY : residualM,
     fitShare: inside === 0 ? 0 : Math.min(1, near / inside),
     inside: inside * (sample.count / Math.max(1, chosen.length)),
     shares: insideBy.map((count, direction) => (count < fewPieces ? 1 : nearBy[direction] / count)),
     votes: new Set(patches.votes).size,
-    agreement: Array.from({ length: directionClasses }, (_, direction) => agreementOf(patches, direction)),
+    votesOneWay,
+    agreement: votesOneWay.map((all, direction) => (all < fewVotes ? 1 : agreeing[direction] / all)),
   };
 }
 
 const agreeingM = 0.02;
 const fewVotes = 3;
 
-function agreementOf({ distances, shares, classes }: Patches, direction: number): number {
-  let agreeing = 0;
-  let all = 0;
+/** Votes for each direction of `directionClass` that are within a distance. */
+function countOneWay({ distances, shares, classes }: Patches, withinM: number): number[] {
+  const votes = new Array<number>(directionClasses).fill(0);
   for (let at = 0; at < distances.length; at++) {
-    if (classes[at] !== direction) continue;
-    all += shares[at];
-    if (Math.abs(distances[at]) <= agreeingM) agreeing += shares[at];
+    if (Math.abs(distances[at]) <= withinM) votes[classes[at]] += shares[at];
   }
-  return all < fewVotes ? 1 : agreeing / all;
+  return votes;
 }
 
 /** Pieces within the model's bounds, by the direction they face. */
@@ -98,17 +100,30 @@ const leastAgreement = 0.4;
 const leastShare = 0.2;
 /** Of what faces one way, the model may hold little: a scan full of furniture still has some of its floors. */
 const leastShareOneWay = 0.1;
+/** Around a small building most of what lies is the ground, which no model has: there, so many must be of one mind. */
+const leastShareOutside = 0.02;
+const manyVotes = 10;
+const oneMind = 0.8;
 
 /** Fewer votes are soon found by chance. */
 export const fewestVotes = 6;
 
 /** Whether the scan fits at all: enough votes, most of them close in every direction, on a fair share of what was scanned. */
-export function isPlausible({ votes, agreement, fitShare, shares, residualM }: Fit): boolean {
+export function isPlausible(fit: Fit): boolean {
+  const { votes, agreement, fitShare, shares, residualM } = fit;
   return (
     votes >= fewestVotes &&
     residualM <= 0.012 &&
     fitShare >= leastShare &&
-    Math.min(...shares) >= leastShareOneWay &&
+    shares.every((_, direction) => isHeld(fit, direction)) &&
     Math.min(...agreement) >= leastAgreement
+  );
+}
+
+/** Whether enough of what faces one way lies on the model, or what does leaves no doubt. */
+function isHeld({ shares, votesOneWay, agreement }: Fit, direction: number): boolean {
+  if (shares[direction] >= leastShareOneWay) return true;
+  return (
+    shares[direction] >= leastShareOutside && votesOneWay[direction] >= manyVotes && agreement[direction] >= oneMind
   );
 }
