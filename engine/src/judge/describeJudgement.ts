@@ -2,6 +2,7 @@ import { sayOffset } from '@plumbline/contract/sayOffset';
 import type { Registration } from '../measure/register/Registration.ts';
 import type { ElementEvidence, Judgement } from './classifyElement.ts';
 import type { OffsetFit } from './fitOffset.ts';
+import { counted, mm, percent } from './sayNumbers.ts';
 import { tellDoubt } from './tellDoubt.ts';
 
 /** One line that says why: what was seen, from how many scanners, and what it showed. */
@@ -11,7 +12,7 @@ export function describeJudgement(
   { registration, north }: { registration: Registration; north: number | undefined },
 ): string {
   if (registration.verdict === 'failed') return registration.sentence;
-  const seen = `${percent(judgement.coverage)} of the surface ${evidence.hasStations ? `seen from ${stations(evidence.stations)}` : 'scanned'}`;
+  const seen = `${percent(judgement.coverage)} of the surface ${evidence.hasStations ? `seen from ${counted(evidence.stations, 'station')}` : 'scanned'}`;
   const free = evidence.free.length / 3 / Math.max(1, (evidence.free.length + evidence.hits.length) / 3);
   switch (judgement.status) {
     case 'no_data':
@@ -62,7 +63,3 @@ const tellSize = ({ byM, side }: NonNullable<Judgement['size']>): string =>
 
 const tellShared = ({ magnitudeM = 0 }: Judgement): string =>
   `a surface that it shares with another element is in its place within ${mm(Math.max(0.001, magnitudeM))}`;
-
-const percent = (share: number): string => `${Math.round(share * 100)}%`;
-const mm = (metres: number): string => `${Math.round(metres * 1000)} mm`;
-const stations = (count: number): string => (count === 1 ? '1 station' : `${count} stations`);

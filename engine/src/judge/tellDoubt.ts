@@ -1,5 +1,6 @@
 import { type ElementEvidence, isEnough, isLookedPast, isMirror } from './classifyElement.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
+import { counted, percent } from './sayNumbers.ts';
 
 /** Why nothing can be said of an element of which something was seen. */
 export function tellDoubt(evidence: ElementEvidence, coverage: number): string {
@@ -31,6 +32,3 @@ const tellPast = ({ rays, skyRays }: ElementEvidence): string =>
   skyRays > rays
     ? 'into the sky, from where nothing comes back'
     : `with ${counted(rays, 'ray')}: too few to call it missing`;
-
-const percent = (share: number): string => `${Math.round(share * 100)}%`;
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
