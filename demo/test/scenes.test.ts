@@ -293,3 +293,26 @@ test('[ENG-2] a wall that is seen in a mirror is not where something else should
   expect(verdictOf('annex').coverage).toBeLessThan(0.03);
   expect(verdictOf('screen').status).not.toBe('missing');
 });
+
+test('[ENG-3] a lamp that was set into the ceiling is not missing: the rays past its place end where it may be', async () => {
+  const lamp: SceneBox = { name: 'lamp', from: [1.4, -0.3, 2.98], to: [1.8, 0.1, 3] };
+  const scene = { stations: [eye], scanner: { stepDegrees: 0.5 } };
+  const into = { from: [1.4, -0.3, 3] as Vector, to: [1.8, 0.1, 3.02] as Vector };
+  const verdictOf = await judgeScene({ ...scene, boxes: withBoxes({ ...lamp, built: into }) });
+  expect(verdictOf('lamp').status).toBe('no_data');
+  expect(verdictOf('lamp').reason).toMatch(
+    /of the rays ended less than 50 mm behind it: it may stand beside its place/,
+  );
+});
+
+test('[ENG-3] a black board that hangs beside its place is not missing', async () => {
+  const verdictOf = await judgeScene({
+    boxes: withBoxes({
+      ...{ name: 'board', from: [1.5, -0.7, 1.1], to: [1.52, 0.2, 2], surface: 'dark' },
+      built: { from: [1.5, -0.61, 1.1], to: [1.52, 0.29, 2] },
+    }),
+    stations: [eye],
+    scanner: { stepDegrees: 0.25 },
+  });
+  expect(verdictOf('board').status).toBe('no_data');
+});

@@ -142,6 +142,24 @@ test('[ENG-2] a shared surface speaks for an element with enough rays, in its pl
   expect(judged({ ...shared, isSeeThrough: true }).status).toBe('no_data');
 });
 
+test('[ENG-3] what was looked past only to close behind it may have gone aside; what returned nothing may be black, and beside', () => {
+  const gone = { hits: places(0, 0, 3), free: places(200, 0, 3), points: 0, fit: undefined };
+  expect(judged({ ...gone, rays: 400, closeRays: 400 }).status).toBe('no_data');
+  expect(judged({ ...gone, rays: 500, closeRays: 500 }).status).toBe('missing');
+  expect(judged({ ...gone, rays: 45, closeRays: 35 }).status).toBe('missing');
+  expect(judged({ ...gone, seenShare: 0.1, silentShare: 0.46 })).toMatchObject({
+    ...{ status: 'no_data', cause: 'returned_nothing' },
+  });
+  expect(judged({ ...gone, seenShare: 0.1, silentShare: 0.44 }).status).toBe('missing');
+});
+
+test('[ENG-3] where neighbours end at the rim of something missing, no part of it is built', () => {
+  const rim = { hits: places(60, 0, 0.9), free: places(140, 1, 3), points: 100, rays: 1000 };
+  expect(judged({ ...rim, ambiguousShare: 0.2 }).status).toBe('missing');
+  expect(judged({ ...rim, ambiguousShare: 0.05 }).status).toBe('under_construction');
+  expect(judged({ ...rim, ambiguousShare: 0.2, points: 900 }).status).toBe('under_construction');
+});
+
 test('[ENG-3] a few hits at the rim of something missing, and a few free places, are not half of it', () => {
   const rim = { samples: 1000, hits: places(150, 0, 0.45), free: places(850, 0.5, 3), points: 150, rays: 850 };
   expect(judged(rim).status).toBe('missing');

@@ -24,6 +24,8 @@ export interface ElementEvidence {
   /** Rays that ended on it and on nothing else, and rays that went past it. */
   points: number;
   rays: number;
+  /** Of those that went past it, the ones that ended close behind its place. */
+  closeRays: number;
   /** Of those that went past it, the share that ended on another surface of the model. */
   metShare: number;
   /** Rays that went past it into the sky. */
@@ -71,7 +73,7 @@ export function classifyElement(evidence: ElementEvidence, toleranceM: number): 
   if (!isEnough(evidence, observed)) return judgeShared(evidence, free, toleranceM) ?? judgeNoData(evidence, coverage);
   const freeShare = free / observed;
   const fit = believedFit(evidence, toleranceM);
-  const isGone = isMissing(evidence, freeShare, fit);
+  const isGone = isMissing(evidence, freeShare);
   if (isHalfBuilt(evidence, freeShare) || (isGone && isPartLeft(evidence, fit))) {
     return { status: 'under_construction', cause: 'part_built', coverage, confidence: sureness(coverage, evidence) };
   }
@@ -97,20 +99,18 @@ function believedFit({ fit, points, isForeign }: ElementEvidence, toleranceM: nu
 }
 
 /** What went past it, against what met it: not against its whole surface, of which neighbours may hide the most. */
-function isMissing(evidence: ElementEvidence, freeShare: number, fit: OffsetFit | undefined): boolean {
-  const { missingShare, missingShareOfStray } = judgingNumbers;
-  if (!isLookedPast(evidence) || isMirror(evidence)) return false;
-  return freeShare > (fit === undefined ? missingShareOfStray : missingShare);
-}
+const isMissing = (evidence: ElementEvidence, freeShare: number): boolean =>
+  freeShare > judgingNumbers.missingShare && isLookedPast(evidence) && !isMirror(evidence) && !isMostlySilent(evidence);
 
 /** Of a chair without a seat so few rays end on its legs that by their places it is gone; by their number it is not. */
 const isPartLeft = ({ points, rays, skyRays }: ElementEvidence, fit: OffsetFit | undefined): boolean =>
   standsInPlace(fit) && points >= judgingNumbers.partLeftRays * (rays + skyRays);
 
 /** Whether enough rays went past it; into the sky only where nothing of it is there. */
-export function isLookedPast({ rays, skyRays, points }: ElementEvidence): boolean {
-  const { leastRaysPast, leastSkyRays, leastPoints } = judgingNumbers;
-  return rays >= leastRaysPast || (skyRays >= leastSkyRays && points < leastPoints);
+export function isLookedPast({ rays, closeRays, skyRays, points }: ElementEvidence): boolean {
+  const { leastRaysPast, closeBehindWeight, leastSkyRays, leastPoints } = judgingNumbers;
+  const past = rays - (1 - closeBehindWeight) * closeRays;
+  return past >= leastRaysPast || (skyRays >= leastSkyRays && points < leastPoints);
 }
 
 /** Whether what went past it may be what it shows behind itself: a place where nothing of the model is. */
@@ -120,8 +120,8 @@ export function isMirror({ free, swallowing, rays, metShare }: ElementEvidence):
   return free.length / 3 < (metShare < unmetShare ? swallowingTimesUnmet : swallowingTimes) * swallowing;
 }
 
-/** A black column returns nothing; what stands a few centimetres before it does. */
-const isMostlySilent = ({ silentShare, seenShare }: ElementEvidence): boolean =>
+/** A black column returns nothing; what stands a few centimetres before it does, and beside one that was moved the wall behind it. */
+export const isMostlySilent = ({ silentShare, seenShare }: ElementEvidence): boolean =>
   silentShare > judgingNumbers.silentTimes * seenShare;
 
 /** Without the scanners' places nobody can tell an unbuilt part from one that was not seen. */
@@ -174,12 +174,18 @@ function judgeShared(evidence: ElementEvidence, free: number, toleranceM: number
 /** Built on one side and empty on the other of one cut; a few hits at the rim of something missing are not a built side. */
 function isHalfBuilt(evidence: ElementEvidence, freeShare: number): boolean {
   const { hits, free, fit, isSeeThrough } = evidence;
-  if (isSeeThrough || isMirror(evidence)) return false;
+  if (isSeeThrough || isMirror(evidence) || isRim(evidence)) return false;
   const { presentShare, smallPart, leastSamples, leastSeparation, cleanSeparation, leastEmptyM } = judgingNumbers;
   if (freeShare < smallPart || freeShare > 1 - presentShare) return false;
   if (!standsInPlace(fit) || Math.min(hits.length, free.length) / 3 < leastSamples) return false;
   const { separation, freeM } = findCut(hits, free);
   return freeM > leastEmptyM && separation > (freeShare > presentShare ? leastSeparation : cleanSeparation);
+}
+
+/** Next to what went past it little is met, and some of that is as near to its neighbours: where they end, not a part of it. */
+function isRim({ points, rays, skyRays, ambiguousShare }: ElementEvidence): boolean {
+  const { rimRays, rimAmbiguous } = judgingNumbers;
+  return points < rimRays * (points + rays + skyRays) && ambiguousShare >= rimAmbiguous;
 }
 
 /** What strays near the place of something missing is neither near its surface nor of one mind. */

@@ -130,6 +130,10 @@ const pinned: Partial<Record<Name, Pinned>> = {
     ...{ below: noData, above: missing, step: 1 },
     at: (value) => empty(900, 1000, { rays: value, fit: undefined }),
   },
+  closeBehindWeight: {
+    ...{ number: 0.02, exactly: 'below', below: missing, above: noData, step: 0.001 },
+    at: (value) => empty(900, 1000, { rays: 9 + 1 / value, closeRays: 1 / value, fit: undefined }),
+  },
   leastSkyRays: {
     ...{ number: 800, exactly: 'above', below: noData, above: missing, step: 1 },
     at: (value) => empty(900, 1000, { rays: 0, skyRays: value, points: 0, fit: undefined }),
@@ -155,18 +159,12 @@ const pinned: Partial<Record<Name, Pinned>> = {
     at: (value) => empty(800, 1000, { swallowing: 3000, metShare: 0.9, rays: value, fit: undefined }),
   },
   missingShare: {
-    number: 0.6,
+    number: 0.65,
     exactly: 'below',
     below: verified,
     above: missing,
     step: 0.004,
     at: (value) => empty(Math.round(value * 1000), 1000, { rays: 20_000 }),
-  },
-  missingShareOfStray: {
-    number: 0.35,
-    exactly: 'below',
-    ...{ below: noData, above: missing, step: 0.004 },
-    at: (value) => empty(Math.round(value * 1000), 1000, { fit: undefined }),
   },
   partLeftRays: {
     ...{ number: 0.3, exactly: 'above', below: missing, above: halfBuilt, step: 0.01 },
@@ -189,6 +187,14 @@ const pinned: Partial<Record<Name, Pinned>> = {
     exactly: 'below',
     ...{ below: verified, above: halfBuilt, step: 0.01 },
     at: (value) => half(400, { fit: off(0.002, { agreement: value }) }),
+  },
+  rimRays: {
+    ...{ number: 0.3, exactly: 'above', below: verified, above: halfBuilt, step: 0.01 },
+    at: (value) => half(400, { points: 1000 * value, rays: 1000 - 1000 * value, ambiguousShare: 0.5 }),
+  },
+  rimAmbiguous: {
+    ...{ number: 0.1, exactly: 'above', below: halfBuilt, above: verified, step: 0.01 },
+    at: (value) => half(400, { points: 200, rays: 800, ambiguousShare: value }),
   },
   leastSeparation: {
     number: 0.85,
@@ -265,7 +271,7 @@ const pinned: Partial<Record<Name, Pinned>> = {
     at: (value) => ({ hits: placesOf(0, 0, 3), seenShare: 0, points: 0, rays: 0, fit: undefined, silentShare: value }),
   },
   silentTimes: {
-    number: 4,
+    number: 4.5,
     exactly: 'below',
     ...{ below: { status: 'deviated' }, above: { status: 'no_data', cause: 'returned_nothing' }, step: 0.1 },
     at: (value) => ({ fit: fitOf(0.03, 0, 0), seenShare: 0.2, silentShare: 0.2 * value }),
@@ -303,6 +309,6 @@ test('[ENG-2] residualShare and residualTimes: a rough registration verifies not
 });
 
 test('every number is pinned', () => {
-  const elsewhere: Name[] = ['leastRays', 'residualShare', 'residualTimes'];
+  const elsewhere: Name[] = ['closeBehindM', 'leastRays', 'residualShare', 'residualTimes'];
   expect([...Object.keys(pinned), ...elsewhere].toSorted()).toEqual(Object.keys(judgingNumbers).toSorted());
 });

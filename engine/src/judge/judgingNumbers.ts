@@ -18,6 +18,9 @@ export const judgingNumbers = {
   leastPoints: 15,
   /** Rays: so many must have gone past it and on behind before it can be missing … */
   leastRaysPast: 10,
+  /** … where those that ended less than so many metres behind count so much: it may have gone aside, or into what is there … */
+  closeBehindM: 0.05,
+  closeBehindWeight: 0.02,
   /** … or into the sky, which could be something dark in its place … */
   leastSkyRays: 800,
   /** … and in so many times the places of which most rays did not come back: it could be a mirror. */
@@ -29,9 +32,7 @@ export const judgingNumbers = {
   metShareOfGone: 0.8,
   leastRaysMet: 50,
   /** Share of what was observed: more than this is empty, and the element is not there. */
-  missingShare: 0.6,
-  /** The same where what is met beside the empty places is no surface of the element: too few points, or not of one mind. */
-  missingShareOfStray: 0.35,
+  missingShare: 0.65,
   /** Of the rays past it: with so many points that show it in its place, a part of it is there, however few places they are. */
   partLeftRays: 0.3,
   /** Share of what was observed: with less empty than this, the element is there; edges and clutter leave this much. */
@@ -40,6 +41,9 @@ export const judgingNumbers = {
   builtPartOffM: 0.015,
   /** … and this share of its patches agrees: what strays near something missing is not of one mind. */
   builtPartAgreement: 0.6,
+  /** … and with a smaller share of all rays than this on it, fewer of its points than this may be as near to a neighbour. */
+  rimRays: 0.3,
+  rimAmbiguous: 0.1,
   /** How well a cut must part the built from the empty side (0.5 is chance) before an element counts as half built … */
   leastSeparation: 0.85,
   /** … or, with so small a share of it empty or built, how much better, and how far the empty side must reach: metres. */
@@ -59,8 +63,8 @@ export const judgingNumbers = {
   mostFreeOfShared: 0.25,
   /** Share of the surface: rays that met it first and did not come back, before it is said to return nothing. */
   leastSilent: 0.05,
-  /** Of what was seen of it: with so many times more that returned nothing, what is off there may be anything. */
-  silentTimes: 4,
+  /** Of what was seen of it: with so many times more that returned nothing, what is off or gone there may be anything. */
+  silentTimes: 4.5,
   /** Share of the tolerance: a registration rougher than this verifies nothing … */
   residualShare: 0.5,
   /** … and offsets up to so many times its residual are its own. */

@@ -7,6 +7,7 @@ import type { ElementEvidence } from './classifyElement.ts';
 import { countBits } from './countBits.ts';
 import { findSize } from './findSize.ts';
 import { findSlide } from './findSlide.ts';
+import { judgingNumbers } from './judgingNumbers.ts';
 import { questionFit } from './questionFit.ts';
 import { settleElement } from './settleElement.ts';
 
@@ -44,6 +45,7 @@ export function lookAtElement(sight: Sight, element: number): ElementEvidence {
     seenShare: seenM2 / areaM2[element],
     points: countOwn(element, patches),
     rays: countPast(element, through),
+    closeRays: countPast(element, through, judgingNumbers.closeBehindM),
     metShare: metShareOf(element, through),
     skyRays: sumOf(element, sky.start, sky.rays),
     silentShare:
@@ -72,10 +74,12 @@ function countOwn(element: number, { start, rays, ambiguous }: ElementPatches): 
 /** Rays of one cell went the same way, and are wrong together: dense scans would settle by a single one what many should. */
 const mostOfCell = 4;
 
-/** Rays that went past the element. */
-function countPast(element: number, { start, rays, cells }: ElementPasses): number {
+/** Rays that went past the element and ended less than so far behind it. */
+function countPast(element: number, { start, rays, cells, distance }: ElementPasses, withinM = Infinity): number {
   let sum = 0;
-  for (let i = start[element]; i < start[element + 1]; i++) sum += Math.min(rays[i], mostOfCell * cells[i]);
+  for (let i = start[element]; i < start[element + 1]; i++) {
+    if (-distance[i] < withinM) sum += Math.min(rays[i], mostOfCell * cells[i]);
+  }
   return sum;
 }
 

@@ -29,6 +29,12 @@ test('[ENG-3] what was looked past and is not called missing says why not', () =
   expect(said({ ...empty, rays: 9 })).toBe(
     'the scanners looked past 100% of it, but with 9 rays: too few to call it missing',
   );
+  expect(said({ ...empty, rays: 40, closeRays: 38 })).toBe(
+    'the scanners looked past 100% of it, but 95% of the rays ended less than 50 mm behind it: it may stand beside its place',
+  );
+  expect(said({ ...empty, seenShare: 0.1, silentShare: 0.5 })).toBe(
+    'the scanners looked past 100% of it, but of most rays towards it nothing came back',
+  );
   expect(said({ ...empty, rays: 0, skyRays: 799 })).toBe(
     'the scanners looked past 100% of it, but into the sky, from where nothing comes back',
   );

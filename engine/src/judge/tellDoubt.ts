@@ -1,4 +1,4 @@
-import { type ElementEvidence, isEnough, isLookedPast, isMirror } from './classifyElement.ts';
+import { type ElementEvidence, isEnough, isLookedPast, isMirror, isMostlySilent } from './classifyElement.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
 import { counted, percent } from './sayNumbers.ts';
 
@@ -11,6 +11,7 @@ export function tellDoubt(evidence: ElementEvidence, coverage: number): string {
     const past = `the scanners looked past ${percent(free.length / 3 / observed)} of it`;
     if (!isLookedPast(evidence)) return `${past}, but ${tellPast(evidence)}`;
     if (isMirror(evidence)) return `${past}, but what they saw there may be its reflection`;
+    if (isMostlySilent(evidence)) return `${past}, but of most rays towards it nothing came back`;
   }
   if (points < judgingNumbers.leastPoints)
     return `only ${counted(points, 'point')} on it: too few to tell where it stands`;
@@ -26,9 +27,11 @@ function tellLittle({ points, rays, skyRays, seenShare }: ElementEvidence, obser
 }
 
 const isEmpty = ({ hits, free, isSeeThrough }: ElementEvidence): boolean =>
-  !isSeeThrough && free.length > judgingNumbers.missingShareOfStray * (hits.length + free.length);
+  !isSeeThrough && free.length > judgingNumbers.missingShare * (hits.length + free.length);
 
-const tellPast = ({ rays, skyRays }: ElementEvidence): string =>
-  skyRays > rays
-    ? 'into the sky, from where nothing comes back'
-    : `with ${counted(rays, 'ray')}: too few to call it missing`;
+function tellPast({ rays, closeRays, skyRays }: ElementEvidence): string {
+  if (skyRays > rays) return 'into the sky, from where nothing comes back';
+  if (rays < judgingNumbers.leastRaysPast) return `with ${counted(rays, 'ray')}: too few to call it missing`;
+  const { closeBehindM } = judgingNumbers;
+  return `${percent(closeRays / rays)} of the rays ended less than ${closeBehindM * 1000} mm behind it: it may stand beside its place`;
+}

@@ -31,7 +31,7 @@ export const judge = defineStep({
   kind: 'judge',
   says: 'Judging elements',
   weight: 1.5,
-  version: 6,
+  version: 7,
   after: ['look'],
   reads: ['model', 'sample', 'register', 'spool', 'look'],
   tells: 'notes',

@@ -30,7 +30,7 @@ export const look = defineStep({
   kind: 'look',
   says: 'Looking at elements',
   weight: 4,
-  version: 5,
+  version: 6,
   after: ['observe'],
   reads: ['model', 'register', 'spool', 'tile', 'observe'],
   async pieces({ plan }) {

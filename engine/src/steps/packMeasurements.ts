@@ -2,11 +2,10 @@ import { deflateSync, inflateSync } from 'node:zlib';
 import { packValue, unpackValue } from '../ground/disk/packValue.ts';
 import { EngineError } from '../ground/EngineError.ts';
 import type { ElementEvidence } from '../judge/classifyElement.ts';
-import { judgingNumbers } from '../judge/judgingNumbers.ts';
 import type { Measurements } from './Measurements.ts';
 
 /** Grows when what is packed changes its meaning; files older than the last are refused with a sentence. */
-const version = 5;
+const version = 6;
 const markOf = (number: number) => Buffer.from(`PLRUN${number}\n`);
 const mark = markOf(version);
 
@@ -23,18 +22,11 @@ export function unpackMeasurements(bytes: Uint8Array, file: string): Measurement
   }
   try {
     const measured = unpackValue<Measurements>(inflateSync(bytes.subarray(mark.length)));
-    return isOlder ? { ...measured, evidence: measured.evidence.map(countRays) } : measured;
+    return isOlder ? { ...measured, evidence: measured.evidence.map(withClose) } : measured;
   } catch (cause) {
     throw new EngineError({ kind: 'invalid', file, reason: 'it is damaged; analyse again', cause });
   }
 }
 
-/**
- * Counted cells of the scanners' images, not rays: what was enough of the sky by them is enough still. Nor was it asked
- * what the rays past it ended on: neither few nor most of them on the model.
- */
-function countRays(evidence: ElementEvidence): ElementEvidence {
-  return { ...evidence, skyRays: evidence.skyRays * (judgingNumbers.leastSkyRays / enoughCells), metShare: 0.5 };
-}
-
-const enoughCells = 300;
+/** Nobody counted how many of the rays past it ended close behind: none, as it was judged then. */
+const withClose = (evidence: ElementEvidence): ElementEvidence => ({ ...evidence, closeRays: 0 });
