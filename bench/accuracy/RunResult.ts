@@ -53,6 +53,8 @@ export interface ElementResult {
   trueSize: SizeResult | null;
   size: SizeResult | null;
   trueMagnitudeM: number;
+  /** Whether none of its offset is along a direction that hardly anything shows. */
+  isOffsetClear: boolean;
   magnitudeM: number | null;
   coverage: number;
   seenShare: number;

@@ -13,6 +13,10 @@ export function magnitudeTable(runs: readonly RunResult[]): string {
   const moved = (elements: ElementResult[]) => elements.filter(({ change }) => change === 'moved');
   const rows = [
     magnitudeRow('moved', moved(sure)),
+    magnitudeRow(
+      'moved, every direction of it clearly seen',
+      moved(sure).filter(({ isOffsetClear }) => isOffsetClear),
+    ),
     magnitudeRow('moved, borderline', moved(doubtful)),
     magnitudeRow(
       'rotated',

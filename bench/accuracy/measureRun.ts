@@ -51,6 +51,7 @@ function compare(element: ElementTruth, said: readonly Said[], evidence: Analyse
     trueSize: element.size ?? null,
     size: verdict.sizeM !== null && verdict.sizeSide ? { byM: verdict.sizeM, side: verdict.sizeSide } : null,
     trueMagnitudeM: element.magnitudeM,
+    isOffsetClear: element.isOffsetClear,
     magnitudeM: verdict.magnitudeM,
     coverage: verdict.coverage,
     seenShare: element.seenShare,

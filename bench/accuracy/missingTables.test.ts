@@ -14,7 +14,8 @@ const element = (own: Partial<ElementResult>): ElementResult => ({
     isCovered: false,
     cause: null,
   },
-  ...{ trueSize: null, size: null, trueMagnitudeM: 0, magnitudeM: null, coverage: 1, seenShare: 1, points: 100 },
+  ...{ trueSize: null, size: null, trueMagnitudeM: 0, isOffsetClear: true, magnitudeM: null },
+  ...{ coverage: 1, seenShare: 1, points: 100 },
   ...{ reason: '', offset: null, ...own },
 });
 

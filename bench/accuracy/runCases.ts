@@ -96,6 +96,7 @@ function foreignTruth({ truth }: SimulatedScan, { elements }: BuildingModel): Si
       status: 'no_data',
       offsetM: [0, 0, 0],
       observableOffsetM: [0, 0, 0],
+      isOffsetClear: true,
       magnitudeM: 0,
       toleranceM: 0.01,
       seenShare: 0,

@@ -44,6 +44,8 @@ export interface ElementTruth {
   offsetM: Vector;
   /** The part of the offset along directions in which the surfaces seen can show it: a wall seen from its faces hides a slide along itself. */
   observableOffsetM: Vector;
+  /** Whether it would be the same if less, or more, were asked for before a direction counts as seen. */
+  isOffsetClear: boolean;
   /** Length of the observable offset; of a rotated element, how far its seen surface went along its normals at the 95th percentile, if that is more. */
   magnitudeM: number;
   toleranceM: number;

@@ -10,6 +10,7 @@ import type { ElementTruth } from './Truth.ts';
 export interface Judgement {
   status: ElementStatus;
   observableOffsetM: Vector;
+  isOffsetClear: boolean;
   magnitudeM: number;
   /** Where that is why it deviates. */
   size: ElementTruth['size'];
@@ -56,6 +57,7 @@ export function judgeElement(
   return {
     status,
     observableOffsetM,
+    isOffsetClear: isOffsetClear(observation, observableOffsetM, options),
     magnitudeM,
     size: status === 'deviated' ? size : undefined,
     seenShare,
@@ -140,14 +142,11 @@ function doubtsAbout(
     doubts.push('few rays show its other size');
   }
   const isShownBy = (along: Vector) => magnitudeOf(change, observation, along) > toleranceM;
-  const seen = (share: number) => projectSeen(observation, share);
-  const isShown = isShownBy(seen(observableShare));
+  const isShown = isShownBy(projectSeen(observation, observableShare));
   const isOtherwise = (along: Vector) => change?.kind !== 'resized' && isShownBy(along) !== isShown;
-  const { rayNormals, offsetM } = observation;
-  const rayed = (least: number) => project(rayNormals, offsetM, least);
-  if (isOtherwise(seen(observableShare / 2)) || isOtherwise(seen(observableShare * 2.5))) {
+  if (projectAskingOther(observation).some(isOtherwise)) {
     doubts.push('few surfaces show the direction of its offset');
-  } else if (isOtherwise(rayed(leastRays / 3)) || isOtherwise(rayed(leastRays))) {
+  } else if (projectByRays(observation, leastRays).some(isOtherwise)) {
     doubts.push('few rays show the direction of its offset');
   }
   if (change?.kind !== 'resized' && !isShown && movedM > toleranceM) {
@@ -177,6 +176,23 @@ const isNearLimit = (part: number) => Math.abs(part - leastPart) < 0.07 || Math.
 /** The part of the offset along the directions that the seen surface looks along. */
 const projectSeen = ({ normals, seenBuilt, offsetM }: Observation, least: number): Vector =>
   project(normals, offsetM, least * seenBuilt);
+
+/** The same if less, or more, of the surface were asked for. */
+const projectAskingOther = (observation: Observation): Vector[] =>
+  [0.5, 2.5].map((times) => projectSeen(observation, times * observableShare));
+
+/** The same by rays that look along a direction, of which few, or enough for a status, are asked for. */
+const projectByRays = ({ rayNormals, offsetM }: Observation, leastRays: number): Vector[] =>
+  [leastRays / 3, leastRays].map((least) => project(rayNormals, offsetM, least));
+
+/** More than this in between, and a direction of the offset hangs on what is asked for. */
+const sameOffsetM = 0.001;
+
+/** Whether the offset that can be seen is the same whoever asks for less or more to show a direction. */
+const isOffsetClear = (observation: Observation, seenM: Vector, { leastRays }: TruthOptions): boolean =>
+  [...projectAskingOther(observation), ...projectByRays(observation, leastRays)].every(
+    (otherM) => length(plus(otherM, seenM, -1)) < sameOffsetM,
+  );
 
 /** The part of the offset along the directions of which the sum of n nᵀ has enough. */
 function project([xx, xy, xz, yy, yz, zz]: number[], offsetM: Vector, least: number): Vector {

@@ -61,12 +61,23 @@ describe('the truth', () => {
   test('[ENG-8] a moved panel deviates by what its seen faces show', async () => {
     const changes = [{ globalId: 'panel', kind: 'moved' as const, offsetM: [0.03, 0.02, 0] as Vector }];
     const { truth } = await simulate([...room, panel], { asBuilt: { changes } });
-    const { status, offsetM, observableOffsetM, magnitudeM } = find(truth, 'panel');
+    const { status, offsetM, observableOffsetM, isOffsetClear, magnitudeM } = find(truth, 'panel');
     expect(status).toBe('deviated');
+    expect(isOffsetClear).toBe(true);
     close(offsetM, [0.03, 0.02, 0]);
     // The station at y = 0 sees the face but neither end: the slide along y stays hidden.
     close(observableOffsetM, [0.03, 0, 0]);
     expect(magnitudeM).toBeCloseTo(0.03, 9);
+  });
+
+  test('[ENG-8] an offset of which little shows one direction is not clear, though the status is', async () => {
+    const changes = [{ globalId: 'panel', kind: 'moved' as const, offsetM: [0.03, 0.02, 0] as Vector }];
+    const stations = { positions: [[0, 1.8, 1.6]] as Vector[] };
+    const { truth } = await simulate([...room, panel], { asBuilt: { changes }, stations });
+    const { status, observableOffsetM, isOffsetClear, doubts } = find(truth, 'panel');
+    // Its end is a twentieth of what is seen of it.
+    close(observableOffsetM, [0.03, 0.02, 0]);
+    expect({ status, isOffsetClear, doubts }).toEqual({ status: 'deviated', isOffsetClear: false, doubts: [] });
   });
 
   test('[ENG-8] a slide that no seen face shows is verified, and borderline: the edges may show it', async () => {

@@ -7,7 +7,7 @@ import { fittingNumbers } from './fittingNumbers.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
 import { listSlides } from './listSlides.ts';
 import { addPlaces, countOn, isAroundCorner, isOn, type SlidElement } from './SlidElement.ts';
-import { thinPatches } from './thinPatches.ts';
+import { countUp, thinPatches } from './thinPatches.ts';
 
 /** A place that an element may have slid to. */
 interface Slide {
@@ -18,19 +18,31 @@ interface Slide {
   gain: number;
 }
 
+/** The element's own patches, and those of others that may be its. */
+interface Pool {
+  own: readonly number[];
+  others: readonly number[];
+}
+
 /**
  * Slides an element along the faces that were fitted to where more of its patches lie on it, over its surface and not beside
  * it. A fit asks whether a side has patches enough to be believed; those of a door leaf in its frame, or of a grille in a
  * wall, are few and were given to the face around the corner, but nothing else puts them where they are.
  */
-export function findSlide(mesh: TriangleMesh, patches: ElementPatches, element: number, fit: OffsetFit): OffsetFit {
+export function findSlide(
+  mesh: TriangleMesh,
+  patches: ElementPatches,
+  element: number,
+  fit: OffsetFit,
+  others: readonly number[] = [],
+): OffsetFit {
   const withinM = Math.max(fittingNumbers.slidWithinM, 2 * fit.scaleM);
   const own = listOwn(patches, element);
   if (fit.isTurned || (isInPlace(fit) && countOff(patches, own, withinM) < fittingNumbers.leastSlid)) return fit;
   const slid = { sides: measureSides(mesh, element), patches, withinM, closest: newClosest() };
   let found = fit;
   for (let round = 0; round < 3; round++) {
-    const farther = slideOnce(slid, own, found);
+    const farther = slideOnce(slid, { own, others }, found);
     if (!farther) break;
     found = farther;
   }
@@ -39,10 +51,11 @@ export function findSlide(mesh: TriangleMesh, patches: ElementPatches, element: 
 
 /** Those that are nobody else's, at most so many. */
 function listOwn({ start, ambiguous }: ElementPatches, element: number): number[] {
-  const own: number[] = [];
-  for (let i = start[element]; i < start[element + 1]; i++)
-    if (ambiguous[i] <= fittingNumbers.mostAmbiguous) own.push(i);
-  return thinPatches(own, fittingNumbers.slidePatches);
+  const own = countUp(start[element], start[element + 1]);
+  return thinPatches(
+    own.filter((patch) => ambiguous[patch] <= fittingNumbers.mostAmbiguous),
+    fittingNumbers.slidePatches,
+  );
 }
 
 /** So near to its place that patches lie on it there if they do in the model. */
@@ -54,20 +67,21 @@ const isOff = ({ distance }: ElementPatches, patch: number, withinM: number): bo
 const countOff = (patches: ElementPatches, own: readonly number[], withinM: number): number =>
   own.filter((patch) => isOff(patches, patch, withinM)).length;
 
-function slideOnce(slid: SlidElement, own: readonly number[], fit: OffsetFit): OffsetFit | undefined {
+function slideOnce(slid: SlidElement, pool: Pool, fit: OffsetFit): OffsetFit | undefined {
   const { leastSlid, slidTimesRoot, slidesTried } = fittingNumbers;
-  const off = isInPlace(fit) ? own.filter((patch) => isOff(slid.patches, patch, slid.withinM)) : own;
-  const loose = off.filter((patch) => !isOn(slid, patch, fit.offsetM) && !isAroundCorner(slid, patch));
+  const { own, others } = pool;
+  const all = [...own, ...others];
+  const loose = listLoose(slid, pool, fit);
   const least = Math.max(leastSlid, slidTimesRoot * Math.sqrt(loose.length));
   if (loose.length < least) return undefined;
   const likely = listLikely(slid, loose, own, fit).filter(({ gain }) => gain >= least);
   if (likely.length === 0) return undefined;
-  const lying = own.filter((patch) => isOn(slid, patch, fit.offsetM));
+  const lying = all.filter((patch) => isOn(slid, patch, fit.offsetM));
   const gainAt = (offsetM: Vector) => countOn(slid, loose, offsetM) + countOn(slid, lying, offsetM) - lying.length;
   const tried = likely.toSorted((a, b) => b.gain - a.gain).slice(0, slidesTried);
   const [best] = tried.map((slide) => ({ ...slide, gain: gainAt(slide.offsetM) })).sort((a, b) => b.gain - a.gain);
   if (goesOn(slid, loose, best, fit)) return undefined;
-  const offsetM = settleSlide(slid, own, best, gainAt);
+  const offsetM = settleSlide(slid, all, best, gainAt);
   const gain = gainAt(offsetM);
   if (gain < least) return undefined;
   return {
@@ -77,6 +91,15 @@ function slideOnce(slid: SlidElement, own: readonly number[], fit: OffsetFit): O
     directions: Math.min(3, fit.directions + 1),
     agreement: Math.min(1, fit.agreement + gain / own.length),
   };
+}
+
+/** Those that do not lie on the element where it is thought to stand. */
+function listLoose(slid: SlidElement, { own, others }: Pool, fit: OffsetFit): number[] {
+  const off = isInPlace(fit) ? own.filter((patch) => isOff(slid.patches, patch, slid.withinM)) : own;
+  // How far a patch of another is from its own place says nothing of corners of this one.
+  return [...off.filter((patch) => !isAroundCorner(slid, patch)), ...others].filter(
+    (patch) => !isOn(slid, patch, fit.offsetM),
+  );
 }
 
 /** Whether more of the loose patches lie farther on the same way: something larger than the element is there. */

@@ -37,7 +37,7 @@ export const fittingNumbers = {
   leastWayM: 0.003,
   fartherM: [-0.036, -0.024, -0.012, 0.012, 0.024, 0.036],
   /** … and another explanation must explain this share of the patches more. */
-  leastGain: 0.03,
+  leastGain: 0.01,
   /** Patches: by so many an element is slid along its faces; by so many of those off it … */
   slidePatches: 1500,
   loosePatches: 60,
@@ -51,6 +51,8 @@ export const fittingNumbers = {
   slidTimesRoot: 1.4,
   /** Share of those: with so many more of them farther on, what is there goes on beyond the element. */
   mostBeyond: 0.1,
+  /** Metres: an element so far off may have left the patches of its narrow sides with its neighbours. */
+  claimingM: 0.008,
   /** Share of what was observed: from so much emptiness on, an element is looked for elsewhere … */
   doubtfulShare: 0.08,
   /** … and where it was found, no more than this is empty. */

@@ -1,3 +1,4 @@
+import { claimOrphans } from '../judge/claimOrphans.ts';
 import type { ElementEvidence } from '../judge/classifyElement.ts';
 import type { ElementVerdict } from '../judge/ElementVerdict.ts';
 import { findMirrored } from '../judge/findMirrored.ts';
@@ -87,7 +88,8 @@ async function settle(run: Run): Promise<Pick<Judged, 'patches' | 'evidence'>> {
     passes: forEachKind((kind) => joinPasses(looked.map(({ passes }) => passes[kind]))),
   };
   const found = looked.flatMap(({ evidence }) => evidence);
-  return { patches, evidence: settleNeighbours(mesh, patches, lookBesideAll(around, found)) };
+  const placed = claimOrphans(mesh, patches, lookBesideAll(around, found));
+  return { patches, evidence: settleNeighbours(mesh, patches, placed) };
 }
 
 function divideByTrade(judged: Judged, choice: EvidenceChoice): Map<string, TradeVerdicts> {
