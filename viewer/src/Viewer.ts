@@ -15,7 +15,7 @@ import type { OpenModelFile } from './modelFile/openModelFile.ts';
 import { type CastOptions, createPicking } from './pick/createPicking.ts';
 import { cutBlocks } from './pick/cutBlocks.ts';
 import type { Ray } from './pick/Ray.ts';
-import { trianglesOf } from './pick/trianglesOf.ts';
+import { type ElementTriangle, trianglesOf, trianglesWhere } from './pick/trianglesOf.ts';
 import { createUncovering } from './scene/createUncovering.ts';
 import { createElementTable, type ElementStore } from './scene/ElementStore.ts';
 import { createStyleTexture, type ElementStyles } from './scene/ElementStyles.ts';
@@ -92,6 +92,8 @@ export interface Viewer {
   uncover(what: { elements: readonly number[]; veils: ReadonlySet<number> } | undefined): void;
   /** The triangles of an element at its finest level, world metres. */
   trianglesOf(element: number): Iterable<Pick['triangle']>;
+  /** The same of all elements that are wanted. */
+  trianglesWhere(isWanted: (element: number) => boolean): Iterable<ElementTriangle>;
   project(point: WorldPoint): ProjectedPoint;
   /** From the eye through a point of the screen, world metres: tools find by it what is theirs. */
   rayAt(at: ScreenPoint): Ray;
@@ -271,6 +273,7 @@ export function createViewer(options: ViewerOptions): Viewer {
     uncover: (what) => uncovering.set(what),
     pickInBox: (from, to, how) => picking.pickInBox(from, to, how),
     trianglesOf: (element) => trianglesOf(view.blocks, element, elements.origin),
+    trianglesWhere: (isWanted) => trianglesWhere(view.blocks, isWanted, elements.origin),
     project: (point) => projectPoint(seenFrom(), stage.measure(), point),
     rayAt: (at) => picking.rayAt(at),
     cast: (ray, how) => picking.cast(ray, how),

@@ -3,6 +3,7 @@ import type { PlacedMesh } from './PlacedMesh.ts';
 
 /** Some triangles of a mesh, by their indices. */
 export interface MeshRange {
+  element: number;
   mesh: PlacedMesh;
   from: number;
   to: number;
@@ -12,16 +13,18 @@ export interface MeshRange {
 export function* rangesOf(source: PickSource, isWanted: (element: number) => boolean): Generator<MeshRange> {
   if (source.kind === 'chunk') {
     for (let run = 0; run < source.elements.length; run++) {
-      if (!isWanted(source.elements[run]!)) continue;
-      yield { mesh: source, from: source.indexStart[run]!, to: source.indexStart[run + 1]! };
+      const element = source.elements[run]!;
+      if (!isWanted(element)) continue;
+      yield { element, mesh: source, from: source.indexStart[run]!, to: source.indexStart[run + 1]! };
     }
     return;
   }
   const { count, tagAt, meshAt } = placesOf(source);
   for (let i = 0; i < count; i++) {
-    if (!isWanted(tagAt(i) & elementBits)) continue;
+    const element = tagAt(i) & elementBits;
+    if (!isWanted(element)) continue;
     const mesh = meshAt(i);
-    yield { mesh, from: 0, to: mesh.indices.length };
+    yield { element, mesh, from: 0, to: mesh.indices.length };
   }
 }
 

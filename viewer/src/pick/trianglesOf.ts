@@ -3,18 +3,29 @@ import { add, type WorldPoint } from '../geometry/vectors.ts';
 import { placeVertex } from './PlacedMesh.ts';
 import { rangesOf } from './rangesOf.ts';
 
-/** The triangles of an element at its finest level, world metres; `origin` is the scene's. */
-export function* trianglesOf(
+/** A triangle of an element, world metres. */
+export interface ElementTriangle {
+  element: number;
+  corners: [WorldPoint, WorldPoint, WorldPoint];
+}
+
+/** The triangles of some elements at their finest level; `origin` is the scene's. */
+export function* trianglesWhere(
   blocks: readonly Block[],
-  element: number,
+  isWanted: (element: number) => boolean,
   origin: WorldPoint,
-): Generator<[WorldPoint, WorldPoint, WorldPoint], void, undefined> {
+): Generator<ElementTriangle, void, undefined> {
   for (const { pickSource } of blocks) {
-    for (const { mesh, from, to } of rangesOf(pickSource, (each) => each === element)) {
+    for (const { element, mesh, from, to } of rangesOf(pickSource, isWanted)) {
       for (let i = from; i < to; i += 3) {
         const corner = (step: number) => add(placeVertex(mesh, mesh.indices[i + step]!), origin);
-        yield [corner(0), corner(1), corner(2)];
+        yield { element, corners: [corner(0), corner(1), corner(2)] };
       }
     }
   }
+}
+
+/** The triangles of one element. */
+export function* trianglesOf(blocks: readonly Block[], element: number, origin: WorldPoint) {
+  for (const { corners } of trianglesWhere(blocks, (each) => each === element, origin)) yield corners;
 }

@@ -1,7 +1,7 @@
+import { joinOutlines, type Outline } from '@plumbline/contract/drawings/joinOutlines';
 import { elementStatuses } from '@plumbline/contract/status';
 import type { DrawnScene } from '../scene/prepareScene.ts';
 import { cutElement } from '../sections/cutElement.ts';
-import { joinOutlines, type Outline } from '../sections/joinOutlines.ts';
 import { extentOf, levelAt, openPlanSheet } from '../sections/openPlanSheet.ts';
 import type { DrawnPlan, PlanOrder } from './BuildingOrder.ts';
 

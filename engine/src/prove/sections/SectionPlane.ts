@@ -1,3 +1,4 @@
+import { bearingOf } from '@plumbline/contract/drawings/describePlane';
 import { dot, type Vector } from '../../ground/geometry/Vector.ts';
 
 /** A plane to cut by, with the directions in which its drawing is held; unit vectors, places about the mesh's origin. */
@@ -33,19 +34,6 @@ export function nameAxis(
   edge: number,
 ): { label: string; zeroM: number } {
   const axis = direction.findIndex((value) => value > 0.999999);
-  if (axis < 0) return { label: `m along ${bearing(direction)}°`, zeroM: -edge };
+  if (axis < 0) return { label: `m along ${bearingOf(direction)}°`, zeroM: -edge };
   return { label: `${axisNames[axis]}, m`, zeroM: at[axis] + origin[axis] };
 }
-
-/** What is cut and where, in words. */
-export function describePlane(plane: SectionPlane, origin: Vector): string {
-  const world = (axis: number) => (plane.at[axis] + origin[axis]).toFixed(2);
-  if (plane.kind === 'plan') return `Plan at Z = ${world(2)} m`;
-  const towards: Vector = [-plane.normal[0], -plane.normal[1], 0];
-  const axis = towards.findIndex((value) => Math.abs(value) > 0.999999);
-  if (axis < 0) return `Upright, looking along ${bearing(towards)}°`;
-  return `${axisNames[axis]} = ${world(axis)} m, looking towards ${towards[axis] > 0 ? '+' : '−'}${axisNames[axis]}`;
-}
-
-/** Degrees from +X towards +Y. */
-const bearing = ([x, y]: Vector) => Math.round((Math.atan2(y, x) * 180) / Math.PI);

@@ -1,8 +1,8 @@
+import { joinOutlines, type Outline } from '@plumbline/contract/drawings/joinOutlines';
 import { expect, test } from 'vitest';
 import { cross, unit, type Vector } from '../../ground/geometry/Vector.ts';
 import { boxMesh } from '../fixtures/boxes.ts';
 import { cutElement } from './cutElement.ts';
-import { joinOutlines, type Outline } from './joinOutlines.ts';
 import type { SectionPlane } from './SectionPlane.ts';
 
 const planeAt = (at: Vector, right: Vector, up: Vector): SectionPlane => ({

@@ -1,8 +1,8 @@
+import { joinOutlines, type Outline } from '@plumbline/contract/drawings/joinOutlines';
 import { dot, plus, type Vector } from '../../ground/geometry/Vector.ts';
 import type { DrawnScene } from '../scene/prepareScene.ts';
 import { cutElement } from './cutElement.ts';
 import type { Extent } from './fitWindow.ts';
-import { joinOutlines, type Outline } from './joinOutlines.ts';
 import type { SectionPlane } from './SectionPlane.ts';
 
 /** A tower's worth of rebar would make a drawing of its own. */

@@ -1,8 +1,8 @@
+import { joinOutlines, type Outline } from '@plumbline/contract/drawings/joinOutlines';
 import { type ElementStatus, elementStatuses } from '@plumbline/contract/status';
 import type { DrawnScene } from '../scene/prepareScene.ts';
 import { unitText } from '../scene/svg.ts';
 import { cutElement } from './cutElement.ts';
-import { joinOutlines, type Outline } from './joinOutlines.ts';
 import { extentOf, levelAt, openPlanSheet } from './openPlanSheet.ts';
 
 /** Where plans of buildings are cut: above tables and sills. */

@@ -1,7 +1,7 @@
+import { joinOutlines, type Outline } from '@plumbline/contract/drawings/joinOutlines';
 import { type ElementStatus, elementStatuses } from '@plumbline/contract/status';
 import type { DrawnScene } from '../scene/prepareScene.ts';
 import { cutElement } from './cutElement.ts';
-import { joinOutlines, type Outline } from './joinOutlines.ts';
 import { levelAt, openPlanSheet } from './openPlanSheet.ts';
 
 /** Told apart without colour: what needs a look is heavier, what is not there is dashed. Drawn in this order. */

@@ -1,8 +1,8 @@
 import { deviationStep, deviationSteps } from '@plumbline/contract/deviationScale';
+import type { Outline } from '@plumbline/contract/drawings/joinOutlines';
 import { millimetres } from '@plumbline/contract/units';
 import { textAt, unitText } from '../scene/svg.ts';
 import type { DeviationArrow } from './findArrow.ts';
-import type { Outline } from './joinOutlines.ts';
 import { type SectionContent, type SectionWindow, windowX, windowY } from './SectionContent.ts';
 
 const mostDots = 4000;

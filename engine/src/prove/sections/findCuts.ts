@@ -1,13 +1,14 @@
+import { describePlane } from '@plumbline/contract/drawings/describePlane';
+import { joinOutlines, type Outline } from '@plumbline/contract/drawings/joinOutlines';
 import type { TriangleMesh } from '../../files/model/TriangleMesh.ts';
-import type { Vector } from '../../ground/geometry/Vector.ts';
+import { plus, type Vector } from '../../ground/geometry/Vector.ts';
 import type { DrawnPoints } from '../scene/DrawnPoints.ts';
 import { choosePlanes } from './choosePlanes.ts';
 import { cutElement } from './cutElement.ts';
 import { type DeviationArrow, findArrow } from './findArrow.ts';
 import { findSectionPoints, type SectionPoint } from './findSectionPoints.ts';
 import { type Extent, fitRatio, measureContent, unitM } from './fitWindow.ts';
-import { joinOutlines, type Outline } from './joinOutlines.ts';
-import { describePlane, planeCoefficients, type SectionPlane } from './SectionPlane.ts';
+import { planeCoefficients, type SectionPlane } from './SectionPlane.ts';
 
 /** What is cut, and what the scan says of it. */
 export interface CutInput {
@@ -59,7 +60,7 @@ export function findCuts({ mesh, element, points, offsetM }: CutInput): Cut[] {
     return {
       ...cut,
       name: `Section ${String.fromCharCode(65 + i)}`,
-      title: describePlane(plane, mesh.origin),
+      title: describePlane(plus(plane.at, mesh.origin), plane.normal),
       planeCoefficients: planeCoefficients(plane, mesh.origin),
       scale: ratio * unitM,
       plane,

@@ -1,6 +1,6 @@
+import type { Outline } from '@plumbline/contract/drawings/joinOutlines';
 import type { DeviationArrow } from './findArrow.ts';
 import type { SectionPoint } from './findSectionPoints.ts';
-import type { Outline } from './joinOutlines.ts';
 import type { SectionWindow } from './SectionContent.ts';
 
 /** Metres of the model on one unit of the sheet, at 1 : 1. */

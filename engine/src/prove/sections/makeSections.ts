@@ -1,3 +1,4 @@
+import type { Outline } from '@plumbline/contract/drawings/joinOutlines';
 import type { DrawnSection, ElementSections } from '@plumbline/contract/formats/elementSections';
 import { plus } from '../../ground/geometry/Vector.ts';
 import type { DrawnScene } from '../scene/prepareScene.ts';
@@ -5,7 +6,6 @@ import { cutNeighbours } from './cutNeighbours.ts';
 import type { SectionSubject } from './drawSheet.ts';
 import { type Cut, type CutInput, findCuts } from './findCuts.ts';
 import { type Extent, fitWindow } from './fitWindow.ts';
-import type { Outline } from './joinOutlines.ts';
 import { nameAxis } from './SectionPlane.ts';
 
 export interface SectionInput extends Omit<CutInput, 'mesh'> {

@@ -1,6 +1,6 @@
+import type { Outline } from '@plumbline/contract/drawings/joinOutlines';
 import { fontFamily, textAt, unitText } from '../scene/svg.ts';
 import { tickStep } from './drawSheet.ts';
-import type { Outline } from './joinOutlines.ts';
 import type { SectionPlane } from './SectionPlane.ts';
 
 const width = 900;

@@ -5,6 +5,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { formatScanDay, formatScanMoment } from '../../ui/format.ts';
 import { useNames } from '../../viewport/useViewer.ts';
+import { CutSlider } from './CutSlider.tsx';
 import { DrawnSectionView } from './DrawnSectionView.tsx';
 import { noLines, type SectionLines } from './Measurement.ts';
 import { PerspectiveView } from './PerspectiveView.tsx';
@@ -12,6 +13,7 @@ import { pairSections, type ShownSection } from './pairSections.ts';
 import type { SectionAbout } from './SectionAbout.ts';
 import classes from './SectionsPanel.module.css';
 import { SheetView } from './SheetView.tsx';
+import { useMovedSection } from './useMovedSection.ts';
 import { type PanelKeys, usePanelKeys } from './usePanelKeys.ts';
 
 interface SectionBrowserProps {
@@ -26,14 +28,19 @@ interface SectionBrowserProps {
 export function SectionBrowser({ evidence, data, keys, renew }: SectionBrowserProps) {
   const sections = useMemo(() => pairSections(evidence.sections, data), [evidence.sections, data]);
   const [wanted, setWanted] = useState(0);
-  const [lines, setLines] = useState<Readonly<Record<number, SectionLines>>>({});
+  const [lines, setLines] = useState<Readonly<Record<string, SectionLines>>>({});
+  const [moves, setMoves] = useState<Readonly<Record<number, number>>>({});
   const [isMeasuring, setMeasuring] = useState(false);
   const names = useNames();
   const count = sections.length;
   const index = wanted % count;
   const section = sections[index]!;
-  const { drawn, sheet, name } = section;
+  const { name } = section;
+  const byMm = moves[index] ?? 0;
+  const { drawn, sheet, reach } = useMovedSection(section, evidence.forgeObjectId, byMm);
   const title = drawn?.title ?? sheet.title;
+  // What is measured stays with the place that it was measured at.
+  const cut = byMm === 0 ? `${index}` : `${index} moved by ${byMm}`;
   const step = (by: number) => setWanted((index + by + count) % count);
   const previous = () => step(-1);
   const next = () => step(1);
@@ -41,8 +48,11 @@ export function SectionBrowser({ evidence, data, keys, renew }: SectionBrowserPr
 
   const element = names?.nameOf(evidence.forgeObjectId) || names?.globalIdOf(evidence.forgeObjectId) || 'Element';
   const about: SectionAbout = {
-    fileName: `${element} ${name}`.replaceAll(/[\\/:*?"<>|]+/g, '-'),
-    getSheet: async () => (isOver(evidence) ? await renew() : evidence).sections[index] ?? sheet,
+    fileName: [element, name, byMm !== 0 && `${byMm} mm`]
+      .filter(Boolean)
+      .join(' ')
+      .replaceAll(/[\\/:*?"<>|]+/g, '-'),
+    getSheet: async () => (byMm === 0 && isOver(evidence) ? ((await renew()).sections[index] ?? sheet) : sheet),
     caption: [element, name, title, formatScanDay(evidence.scannedDate)].filter(Boolean).join(' · '),
   };
   return (
@@ -65,6 +75,9 @@ export function SectionBrowser({ evidence, data, keys, renew }: SectionBrowserPr
           </time>
         </Tooltip>
       </div>
+      {reach && (
+        <CutSlider reach={reach} byMm={byMm} onMove={(to) => setMoves((before) => ({ ...before, [index]: to }))} />
+      )}
       {drawn && data ? (
         <DrawnSectionView
           key={index}
@@ -75,8 +88,8 @@ export function SectionBrowser({ evidence, data, keys, renew }: SectionBrowserPr
           keys={keys}
           isMeasuring={isMeasuring}
           onMeasuring={setMeasuring}
-          lines={lines[index] ?? noLines}
-          onLines={(changed) => setLines((before) => ({ ...before, [index]: changed }))}
+          lines={lines[cut] ?? noLines}
+          onLines={(changed) => setLines((before) => ({ ...before, [cut]: changed }))}
         />
       ) : (
         <FinishedSection key={index} section={section} about={about} keys={keys} />

@@ -96,6 +96,36 @@ test('[SECT-1] a finished sheet of an older analysis can be looked at, and says 
   await checkAccessible(panel().element());
 });
 
+test('[SECT-4] where the project has it, a section is moved through its element, by hand and by keys', async () => {
+  const evidence = withSections(
+    aSection({ at: [2, 0, 3], title: 'Plan at Z = 3.00 m', extent: { left: 0, bottom: 0, right: 1.6, top: 1 } }),
+  );
+  const scene = await openTools({ ...answering(evidence), project: { featureFlags: { dynamicSections: true } } });
+  await showSections(scene);
+  const slider = page.getByRole('slider', { name: 'Where the section is cut' });
+  await expect.element(slider).toBeVisible();
+  await soon(text).toContain('Plan at Z = 3.00 m');
+  await soon(text).toContain('As analysed');
+  (slider.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Home}');
+  await soon(text).toContain('Plan at Z = 0.00 m');
+  await soon(text).toContain('3000 mm farther');
+  await userEvent.keyboard('{ArrowRight}');
+  await soon(text).toContain('2999 mm farther');
+  // The slider's keys are not the panel's.
+  await soon(text).toContain('SECTION Section A 1/1');
+  await checkAccessible(panel().element());
+  await scene.press('Back');
+  await soon(text).toContain('Plan at Z = 3.00 m');
+  await soon(text).toContain('As analysed');
+});
+
+test('[SECT-4] without it, sections stay where the analysis cut them', async () => {
+  await openSections(withSections(aSection({ at: [2, 0, 3] })));
+  await soon(text).toContain('SECTION Section A 1/1');
+  expect(page.getByRole('slider', { name: 'Where the section is cut' }).query()).toBeNull();
+});
+
 test('[SECT-3] the three placeholders', async () => {
   const scene = await openSections(anEvidence(), []);
   await expect.element(page.getByText('Please select an element to see its sections.', { exact: true })).toBeVisible();

@@ -24,7 +24,8 @@ export function joinOutlines(pieces: readonly number[]): Outline[] {
   for (let piece = 0; piece < count; piece++) if (isPoint(pieces, piece)) isUsed[piece] = 1;
   const outlines: Outline[] = [];
   // Chains that begin at a loose end first, so that they are not entered in their middle.
-  for (const sharing of ends.values()) if (sharing.length % 2 === 1) follow(pieces, ends, isUsed, sharing[0], outlines);
+  for (const sharing of ends.values())
+    if (sharing.length % 2 === 1) follow(pieces, ends, isUsed, sharing[0]!, outlines);
   for (let piece = 0; piece < count; piece++) follow(pieces, ends, isUsed, piece * 2, outlines);
   return outlines;
 }
@@ -37,7 +38,7 @@ function follow(
   outlines: Outline[],
 ): void {
   if (isUsed[first >> 1]) return;
-  const places = [pieces[first * 2], pieces[first * 2 + 1]];
+  const places = [pieces[first * 2]!, pieces[first * 2 + 1]!];
   let end: number | undefined = first;
   let isClosed = false;
   while (end !== undefined) {
@@ -45,7 +46,7 @@ function follow(
     const other: number = end ^ 1;
     isClosed = keyOf(pieces, other) === keyOf(pieces, first);
     if (isClosed) break;
-    places.push(pieces[other * 2], pieces[other * 2 + 1]);
+    places.push(pieces[other * 2]!, pieces[other * 2 + 1]!);
     end = ends.get(keyOf(pieces, other))?.find((candidate) => !isUsed[candidate >> 1]);
   }
   const straight = straighten(places, isClosed);
@@ -54,7 +55,7 @@ function follow(
 
 /** Drawings are smaller than 2^26 welds across, a few kilometres. */
 const keyOf = (pieces: readonly number[], end: number): number =>
-  Math.round(pieces[end * 2] / weldM) * 0x4000000 + Math.round(pieces[end * 2 + 1] / weldM);
+  Math.round(pieces[end * 2]! / weldM) * 0x4000000 + Math.round(pieces[end * 2 + 1]! / weldM);
 
 /** Where a triangle only touches the plane, by a corner. */
 const isPoint = (pieces: readonly number[], piece: number) => keyOf(pieces, piece * 2) === keyOf(pieces, piece * 2 + 1);
@@ -67,17 +68,17 @@ function straighten(places: number[], isClosed: boolean): number[] {
     const before = isClosed ? (i + count - 1) % count : Math.max(0, i - 1);
     const after = isClosed ? (i + 1) % count : Math.min(count - 1, i + 1);
     if (bendOf(places, before, i, after) > straightM || (!isClosed && (i === 0 || i === count - 1))) {
-      kept.push(places[i * 2], places[i * 2 + 1]);
+      kept.push(places[i * 2]!, places[i * 2 + 1]!);
     }
   }
   return kept;
 }
 
 function bendOf(places: number[], before: number, at: number, after: number): number {
-  const ux = places[at * 2] - places[before * 2];
-  const uy = places[at * 2 + 1] - places[before * 2 + 1];
-  const vx = places[after * 2] - places[before * 2];
-  const vy = places[after * 2 + 1] - places[before * 2 + 1];
+  const ux = places[at * 2]! - places[before * 2]!;
+  const uy = places[at * 2 + 1]! - places[before * 2 + 1]!;
+  const vx = places[after * 2]! - places[before * 2]!;
+  const vy = places[after * 2 + 1]! - places[before * 2 + 1]!;
   const length = Math.hypot(vx, vy);
   return length > 0 ? Math.abs(ux * vy - uy * vx) / length : Math.hypot(ux, uy);
 }

@@ -1,0 +1,65 @@
+import { roundPoints } from '@plumbline/contract/formats/elementPoints';
+import type { WorldPoint } from '@plumbline/viewer/geometry/vectors';
+import { expect, test } from 'vitest';
+import { moveSection, reachOf, type Surroundings } from './moveSection.ts';
+import { aSection } from './testing/aSection.ts';
+
+/** The four upright faces of a wall that grows thicker by a tenth a metre: 1 × 0.3 m at its foot, at 12, 30, 7. */
+function tapered(heightM = 3): [WorldPoint, WorldPoint, WorldPoint][] {
+  const ring = (z: number): WorldPoint[] => {
+    const thick = 0.3 + 0.1 * z;
+    return [
+      [12, 30, 7 + z],
+      [13, 30, 7 + z],
+      [13, 30 + thick, 7 + z],
+      [12, 30 + thick, 7 + z],
+    ];
+  };
+  const [low, high] = [ring(0), ring(heightM)];
+  return low.flatMap((_, i): [WorldPoint, WorldPoint, WorldPoint][] => {
+    const next = (i + 1) % 4;
+    return [
+      [low[i]!, low[next]!, high[next]!],
+      [low[i]!, high[next]!, high[i]!],
+    ];
+  });
+}
+
+const around = (given: Partial<Surroundings> = {}): Surroundings => ({ element: tapered(), neighbours: [], ...given });
+const section = aSection({ arrow: { fromX: 0, fromY: 0, toX: 0.1, toY: 0, lengthM: 0.1 } });
+
+test('[SECT-4] a section that is moved shows what is there: outline, title, plane, and no arrow of another place', () => {
+  const moved = moveSection(section, 1, around());
+  expect(moved.title).toBe('Plan at Z = 8.08 m');
+  expect(moved.at).toEqual([12, 30, 8.08]);
+  expect(moved.planeCoefficients).toEqual([0, 0, 1, -8.08]);
+  expect(moved.element).toHaveLength(1);
+  expect(Math.max(...moved.element[0]!.places.filter((_, i) => i % 2 === 1))).toBeCloseTo(0.408);
+  expect(moved.arrow).toBeUndefined();
+  expect({ name: moved.name, extent: moved.extent }).toEqual({ name: section.name, extent: section.extent });
+});
+
+test('[SECT-4] of the scan it shows the points beside the plane, with their deviations', () => {
+  const positions = Float32Array.of(0.2, 0, 1.0, 0.4, 0, 1.1, 0.6, 0, 1.2);
+  const points = roundPoints({ origin: [12, 30, 7], positions, deviations: Float32Array.of(0.004, -0.012, 0.02) });
+  const moved = moveSection(section, 1, around({ points }));
+  expect(moved.points).toHaveLength(1);
+  const [x, y, heightM, deviationM] = moved.points[0]!;
+  expect(x).toBeCloseTo(0.4, 3);
+  expect(y).toBeCloseTo(0, 3);
+  expect(heightM).toBeCloseTo(0.02, 3);
+  expect(deviationM).toBeCloseTo(-0.012, 5);
+});
+
+test('[SECT-4] neighbours are cut one by one, and what the plane does not meet is left out', () => {
+  const neighbours = [tapered(), tapered(0.5)];
+  expect(moveSection(section, 1, around({ neighbours })).neighbours).toHaveLength(1);
+  expect(moveSection(section, 0.2, around({ neighbours })).neighbours).toHaveLength(2);
+});
+
+test('[SECT-4] a section can be moved as far as its element reaches', () => {
+  const { fromM, toM } = reachOf(section, around());
+  expect(fromM).toBeCloseTo(-0.08);
+  expect(toM).toBeCloseTo(2.92);
+  expect(moveSection(section, toM + 0.01, around()).element).toEqual([]);
+});
