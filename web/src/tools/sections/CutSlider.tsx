@@ -24,7 +24,6 @@ export function CutSlider({ reach, byMm, onMove }: CutSliderProps) {
         className={classes.slider}
         size="sm"
         thumbLabel="Where the section is cut"
-        aria-label="Where the section is cut"
         label={null}
         min={from}
         max={to}
