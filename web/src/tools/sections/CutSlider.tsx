@@ -30,6 +30,7 @@ export function CutSlider({ reach, byMm, onMove }: CutSliderProps) {
         step={1}
         value={byMm}
         marks={[{ value: 0 }]}
+        startPointValue={0}
         thumbProps={{ 'aria-valuetext': placeOf(byMm) }}
         onChange={onMove}
       />
