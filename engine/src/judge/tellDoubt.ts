@@ -1,6 +1,6 @@
 import { type ElementEvidence, isEnough, isLookedPast, isMirror, isMostlySilent } from './classifyElement.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
-import { counted, percent } from './sayNumbers.ts';
+import { counted, mm, percent } from './sayNumbers.ts';
 
 /** Why nothing can be said of an element of which something was seen. */
 export function tellDoubt(evidence: ElementEvidence, coverage: number): string {
@@ -33,5 +33,5 @@ function tellPast({ rays, closeRays, skyRays }: ElementEvidence): string {
   if (skyRays > rays) return 'into the sky, from where nothing comes back';
   if (rays < judgingNumbers.leastRaysPast) return `with ${counted(rays, 'ray')}: too few to call it missing`;
   const { closeBehindM } = judgingNumbers;
-  return `${percent(closeRays / rays)} of the rays ended less than ${closeBehindM * 1000} mm behind it: it may stand beside its place`;
+  return `${percent(closeRays / rays)} of the rays ended less than ${mm(closeBehindM)} behind it: it may stand beside its place`;
 }

@@ -3,7 +3,6 @@ import { dot, type Vector } from '../../ground/geometry/Vector.ts';
 
 /** A plane to cut by, with the directions in which its drawing is held; unit vectors, places about the mesh's origin. */
 export interface SectionPlane {
-  kind: 'plan' | 'vertical';
   at: Vector;
   right: Vector;
   up: Vector;

@@ -39,7 +39,7 @@ function planAt(frame: ElementFrame, share: number): SectionPlane {
   const right = nearestToX(frame);
   const normal: Vector = [0, 0, 1];
   const at = placeAt(frame, 2, share);
-  return { kind: 'plan', at, right, up: cross(normal, right), normal, reachM, isMap: false };
+  return { at, right, up: cross(normal, right), normal, reachM, isMap: false };
 }
 
 /** A floor seen from above, with all points of its faces. */
@@ -60,7 +60,6 @@ function verticalPlane(frame: ElementFrame, axis: 0 | 1, share: number): Section
   const right: Vector = isBackwards ? [-across[0], -across[1], 0] : across;
   const up: Vector = [0, 0, 1];
   return {
-    kind: 'vertical',
     at: placeAt(frame, axis, share),
     right,
     up,

@@ -6,7 +6,6 @@ import { cutElement } from './cutElement.ts';
 import type { SectionPlane } from './SectionPlane.ts';
 
 const planeAt = (at: Vector, right: Vector, up: Vector): SectionPlane => ({
-  kind: 'plan',
   at,
   right,
   up,

@@ -8,7 +8,6 @@ const margin = 14;
 
 /** A level plane at a height about the mesh's origin, right and up as on a map. */
 export const levelAt = (z: number): SectionPlane => ({
-  kind: 'plan',
   at: [0, 0, z],
   right: [1, 0, 0],
   up: [0, 1, 0],
