@@ -1,4 +1,5 @@
 import type { Box } from '@plumbline/viewer/geometry/Box';
+import { subtract } from '@plumbline/viewer/geometry/vectors';
 import type { ElementTriangle } from '@plumbline/viewer/pick/trianglesOf';
 import type { Viewer } from '@plumbline/viewer/Viewer';
 import { useEffect, useMemo, useState } from 'react';
@@ -8,8 +9,9 @@ import type { Surroundings } from './moveSection.ts';
 
 type Solids = Omit<Surroundings, 'points'>;
 
-/** Neighbours are cut within this of the element's box. */
-const aroundM = 1;
+/** Neighbours are cut within half the element's size, and within these: as far as the sections of an analysis show them. */
+const leastAroundM = 1;
+const mostAroundM = 5;
 /** Of neighbours, those that come first: a tower's worth of rebar would keep the hand waiting. */
 const mostTriangles = 200_000;
 
@@ -31,9 +33,11 @@ export function useSurroundings(element: number, { isWanted }: { isWanted: boole
 function gatherSolids({ elements, trianglesWhere }: Viewer, element: number): Solids {
   const box = elements.boxOf(element);
   if (!box) return { element: [], neighbours: [] };
+  const sizeM = Math.max(...subtract(box.max, box.min));
+  const aroundM = Math.max(leastAroundM, Math.min(mostAroundM, sizeM / 2));
   const isNear = (other: number) => {
     const theirs = elements.boxOf(other);
-    return theirs !== undefined && other !== element && areNear(box, theirs);
+    return theirs !== undefined && other !== element && areNear(box, theirs, aroundM);
   };
   const neighbours = new Map<number, ElementTriangle['corners'][]>();
   let left = mostTriangles;
@@ -50,5 +54,5 @@ function gatherSolids({ elements, trianglesWhere }: Viewer, element: number): So
   return { element: own, neighbours: [...neighbours.values()] };
 }
 
-const areNear = (one: Box, other: Box): boolean =>
+const areNear = (one: Box, other: Box, aroundM: number): boolean =>
   one.min.every((least, axis) => least - aroundM < other.max[axis]! && one.max[axis]! + aroundM > other.min[axis]!);
