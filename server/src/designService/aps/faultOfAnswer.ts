@@ -1,4 +1,5 @@
 import { OutboundFault } from '../../platform/outbound/OutboundFault.ts';
+import { readRetryAfter } from '../../platform/outbound/readRetryAfter.ts';
 import { SourceFault, type SourceFaultKind } from '../SourceFault.ts';
 
 /** "Token does not have the privilege for this request": the person gave their consent for less. */
@@ -29,13 +30,6 @@ function kindOf(status: number): SourceFaultKind {
   // 423: somebody is changing it just now.
   if (status === 408 || status === 423 || status >= 500) return 'unavailable';
   return status >= 400 ? 'refused' : 'badAnswer';
-}
-
-/** Seconds, or a date, as RFC 9110 has it. */
-function readRetryAfter(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
-  return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
 }
 
 export function faultOfCall(error: unknown): SourceFault {

@@ -1,4 +1,5 @@
 import { OutboundFault } from '../../platform/outbound/OutboundFault.ts';
+import { readRetryAfter } from '../../platform/outbound/readRetryAfter.ts';
 import { faultOfCall } from '../aps/faultOfAnswer.ts';
 import { SourceFault, type SourceFaultKind } from '../SourceFault.ts';
 
@@ -14,10 +15,10 @@ export function faultOfS3(error: unknown): SourceFault {
   if (error instanceof SourceFault || error instanceof OutboundFault) return faultOfCall(error);
   const { name = '', message = '', $metadata, $response } = error as S3Failure;
   const status = $metadata?.httpStatusCode;
-  const retryAfterS = Number($response?.headers?.['retry-after'] ?? Number.NaN);
+  const retryAfterS = readRetryAfter($response?.headers?.['retry-after']);
   return new SourceFault(kindOf(name, status), {
     ...{ message: `${name} ${message}`.slice(0, 300), ...(status !== undefined && { status }) },
-    ...(Number.isFinite(retryAfterS) && { retryAfterS }),
+    ...(retryAfterS !== undefined && { retryAfterS }),
   });
 }
 

@@ -29,3 +29,10 @@ test('a receiver that is away is left alone for longer and longer, for minutes a
   expect(planHold(5)).toBeGreaterThanOrEqual(32);
   expect(planHold(1000)).toBeLessThanOrEqual(720);
 });
+
+test('one that says when to come back is left alone until then, for an hour and a fifth at most, and never for less', () => {
+  expect(planHold(1, 300)).toBeGreaterThanOrEqual(300);
+  expect(planHold(1, 300)).toBeLessThanOrEqual(360);
+  expect(planHold(1, 31_536_000)).toBeLessThanOrEqual(4320);
+  expect(planHold(5, 0)).toBeGreaterThanOrEqual(32);
+});

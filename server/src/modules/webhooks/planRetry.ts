@@ -3,6 +3,8 @@ const pausesS = [60, 300, 900, 1800, 3600, 7200, 14_400, 28_800, 28_800];
 /** What is older is no news any more: sent again by hand, it is tried once. */
 export const longestWaitS = 26 * 3600;
 const longestHoldS = 600;
+/** A receiver that asks for more has a clock of its own; its messages would be given up unseen. */
+const longestAskedS = 3600;
 
 interface Failed {
   /** Of this message, with the last. */
@@ -19,5 +21,6 @@ export function planRetry({ attempts, ageS }: Failed): number | undefined {
   return pause === undefined ? undefined : spread(pause);
 }
 
-/** How long nothing is sent to a receiver that has failed so often, one message after the other. */
-export const planHold = (failures: number): number => spread(Math.min(2 ** failures, longestHoldS));
+/** How long nothing is sent to a receiver that has failed so often, one message after the other, or asked for so long. */
+export const planHold = (failures: number, askedS = 0): number =>
+  spread(Math.max(Math.min(2 ** failures, longestHoldS), Math.min(askedS, longestAskedS)));

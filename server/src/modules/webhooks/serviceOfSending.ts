@@ -50,7 +50,10 @@ export function createWebhookSending(options: SendingOptions) {
     return Promise.all([secret, ...(isOldGood ? [old_secret] : [])].map(vault.open));
   }
 
-  async function post(webhook: repository.WebhookRow, message: { event_id: string; body: string }) {
+  async function post(
+    webhook: repository.WebhookRow,
+    message: { event_id: string; body: string },
+  ): Promise<{ attempt: DeliveryAttempt; retryAfterS?: number | undefined }> {
     const at = new Date();
     const started = performance.now();
     const tell = (rest: Pick<DeliveryAttempt, 'status' | 'fault' | 'answer'>): DeliveryAttempt => ({
@@ -65,11 +68,12 @@ export function createWebhookSending(options: SendingOptions) {
       ...signMessage({ id, body, at }, await secretsOf(webhook)),
     };
     try {
-      const { status, text } = await outbound.post({ url: webhook.url, headers, body, timeoutMs, mostBytes: mostRead });
-      return tell({ status, answer: text.toWellFormed() });
+      const answer = await outbound.post({ url: webhook.url, headers, body, timeoutMs, mostBytes: mostRead });
+      const { status, text, retryAfterS } = answer;
+      return { attempt: tell({ status, answer: text.toWellFormed() }), retryAfterS };
     } catch (error) {
       if (!(error instanceof OutboundFault)) throw error;
-      return tell({ fault: error.fault, answer: error.message });
+      return { attempt: tell({ fault: error.fault, answer: error.message }) };
     }
   }
 
@@ -106,7 +110,11 @@ export function createWebhookSending(options: SendingOptions) {
   }
 
   /** Answers why the webhook is to be stopped, and whether it can be sent to further. */
-  function record(webhook: repository.WebhookRow, delivery: repository.DeliveryRow, attempt: DeliveryAttempt) {
+  function record(
+    webhook: repository.WebhookRow,
+    delivery: repository.DeliveryRow,
+    { attempt, retryAfterS }: Awaited<ReturnType<typeof post>>,
+  ) {
     const attempts = [...delivery.attempts, attempt].slice(-mostAttemptsKept);
     return inTransaction(db, async (trx): Promise<{ because?: StopReason; isHeld: boolean }> => {
       if (isTaken(attempt)) {
@@ -125,7 +133,7 @@ export function createWebhookSending(options: SendingOptions) {
         return { because: 'failing', isHeld: true };
       }
       const isHeld = isAway(attempt);
-      if (isHeld) await repository.hold(trx, webhook.id, planHold(failing.failures));
+      if (isHeld) await repository.hold(trx, webhook.id, planHold(failing.failures, retryAfterS));
       return { isHeld };
     });
   }
@@ -171,7 +179,7 @@ export function createWebhookSending(options: SendingOptions) {
     /** Sends one message at once, whether the webhook is on or off; nothing follows from a failure. */
     async sendNow(webhook: repository.WebhookRow, message: repository.NewMessage): Promise<string> {
       const deliveryId = await repository.insertPing(db, webhook.id, message);
-      const attempt = await post(webhook, { event_id: message.eventId, body: message.body });
+      const { attempt } = await post(webhook, { event_id: message.eventId, body: message.body });
       await inTransaction(db, async (trx) => {
         const state = isTaken(attempt) ? 'delivered' : 'givenUp';
         await repository.setAttempts(trx, deliveryId, { state, attempts: [attempt] });

@@ -182,6 +182,19 @@ describe('a receiver that', () => {
     expect((await ann.call('GET', `webhooks/${webhookId}/deliveries?state=delivered`)).body.total).toBeGreaterThan(3);
   });
 
+  test('says when to come back is left alone until then', async () => {
+    const { ann, receiver, deliver, letPass } = await open();
+    receiver.answerWith((response) => response.writeHead(429, { 'retry-after': '900' }).end());
+    await ann.create();
+    await deliver();
+    await letPass('14 minutes');
+    await deliver();
+    expect(receiver.received).toHaveLength(1);
+    await letPass('5 minutes');
+    await deliver();
+    expect(receiver.received).toHaveLength(2);
+  });
+
   test('refuses one message gets the others all the same', async () => {
     const { ann, receiver, deliver, log } = await open();
     receiver.answerWith((response, { body }) => response.writeHead(body.includes('Odd') ? 400 : 200).end());

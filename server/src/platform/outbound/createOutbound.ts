@@ -4,6 +4,7 @@ import { connect, type Place } from './connect.ts';
 import { isPublicAddress } from './isPublicAddress.ts';
 import { OutboundFault } from './OutboundFault.ts';
 import { type Allowed, isAddress, isIn } from './readAllowed.ts';
+import { readRetryAfter } from './readRetryAfter.ts';
 import { startPatience } from './startPatience.ts';
 
 export interface OutboundOptions {
@@ -29,6 +30,8 @@ export interface PostAnswer {
   status: number;
   /** How it begins. */
   text: string;
+  /** When to come back, if it says so. */
+  retryAfterS: number | undefined;
 }
 
 export interface Call {
@@ -89,7 +92,8 @@ export function createOutbound({ allowed, origins = [], production, resolve = as
       try {
         const place = await patience.within(find(url));
         const response = await connect(place, { method: 'POST', headers, body, signal: patience.signal });
-        return { status: response.statusCode ?? 0, text: await readStart(response, mostBytes) };
+        const retryAfterS = readRetryAfter(response.headers['retry-after']);
+        return { status: response.statusCode ?? 0, retryAfterS, text: await readStart(response, mostBytes) };
       } catch (error) {
         throw patience.faultOf(error);
       } finally {
