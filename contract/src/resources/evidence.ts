@@ -115,6 +115,28 @@ export const panoramasOfView = route({
   answer: z.object({ panoramas: z.array(panorama), until: z.iso.datetime() }),
 });
 
+/** The whole scan of a view, to be streamed. */
+const streamedScan = z.object({
+  /** The tree of its cubes (formats/wholeScan.ts). */
+  treeUrl: address,
+  /** Its packs by the names that the tree has for them; they are read by ranges. */
+  packs: z.array(z.object({ name: z.string(), url: address })),
+  scannedDate: z.iso.datetime(),
+});
+export type StreamedScan = z.infer<typeof streamedScan>;
+
+export const scanOfView = route({
+  id: 'evidence.scan',
+  method: 'GET',
+  path: `${base}/scan`,
+  summary: 'The whole scan of a view, in cubes of points that are fetched as they are looked at',
+  needs: { project: viewerPermissions },
+  params: inView,
+  query: versionQuery,
+  /** Null for views whose scan was not kept, as that of analyses from before. */
+  answer: z.object({ scan: streamedScan.nullable(), until: z.iso.datetime() }),
+});
+
 /** As many points as a laptop draws smoothly; eight megabytes. */
 export const mostHeatMapPoints = 1_000_000;
 
@@ -131,4 +153,4 @@ export const heatMapOfMany = route({
   answer: bytesAnswer,
 });
 
-export const evidenceCalls = [evidenceOfElement, panoramasOfView, heatMapOfMany] as const;
+export const evidenceCalls = [evidenceOfElement, panoramasOfView, scanOfView, heatMapOfMany] as const;
