@@ -103,3 +103,19 @@ test('beside what is softened others can be faint, as it is drawn and nowhere el
   styles.soften(undefined);
   expect(styles.fade(columns.shown)).toBe(columns.shown);
 });
+
+test('all can be faint, but single elements that are softened', () => {
+  const told: string[] = [];
+  const styles = createStyleTexture((what) => told.push(what));
+  styles.ghostAll(true);
+  styles.ghostAll(true);
+  expect(told).toEqual(['counts']);
+  const all = [shown | ghost, shown | ghost, 0, shown | ghost, shown | ghost];
+  expect([...styles.fade(columns.shown)]).toEqual(all);
+  styles.soften('all');
+  expect([...styles.fade(columns.shown)]).toEqual(all);
+  styles.soften([1]);
+  expect([...styles.fade(columns.shown)]).toEqual([shown | ghost, shown, 0, shown | ghost, shown | ghost]);
+  styles.ghostAll(false);
+  expect(styles.fade(columns.shown)).toBe(columns.shown);
+});

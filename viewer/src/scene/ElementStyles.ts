@@ -11,13 +11,15 @@ export interface ElementStyles {
   clear(): void;
   /** Pales the paint of these, and shows what has none in a plain grey, until it is called again; others may be faint. */
   soften(elements: Iterable<number> | 'all' | undefined, options?: { fadesOthers?: boolean }): void;
+  /** Makes all faint, until it is called again, but single elements that are softened. */
+  ghostAll(isOn: boolean): void;
 }
 
 /** The style texture: one texel an element. */
 export interface StyleTexture extends ElementStyles {
   readonly texture: DataTexture;
   readonly bytes: number;
-  /** The column of what is shown as it is drawn: with those as ghosts that are faint beside what is softened. */
+  /** The column of what is shown as it is drawn: with those as ghosts that are faint. */
   fade(shown: Uint8Array): Uint8Array;
   /** Writes what changed; `shown` and `selected` have a byte of bits an element, the latter also what of it is `closed`. */
   update(columns: { shown: Uint8Array; selected: Uint8Array; count: number }): void;
@@ -50,6 +52,7 @@ export function createStyleTexture(changed: (what: 'styles' | 'counts') => void)
   const lookup = new Uint32Array(256);
   let soft: ReadonlySet<number> | 'all' = new Set();
   let isFading = false;
+  let areAllGhosts = false;
 
   return {
     get texture() {
@@ -79,10 +82,17 @@ export function createStyleTexture(changed: (what: 'styles' | 'counts') => void)
       isFading = fadesOthers && soft !== 'all';
       changed('counts');
     },
+    ghostAll(isOn) {
+      if (areAllGhosts === isOn) return;
+      areAllGhosts = isOn;
+      changed('counts');
+    },
     fade(shown) {
-      if (!isFading || soft === 'all') return shown;
+      if (!isFading && !areAllGhosts) return shown;
       const faded = shown.map((bits) => (bits === 0 ? 0 : bits | ghost));
-      for (const element of soft) if (element < shown.length) faded[element] = shown[element]!;
+      for (const element of soft === 'all' ? [] : soft) {
+        if (element < shown.length) faded[element] = shown[element]!;
+      }
       return faded;
     },
     update({ shown, selected: chosen, count }) {
