@@ -23,7 +23,8 @@ test('cubes halve side and spacing from level to level and know the eighth that 
 });
 
 test('a cube whose parent has no points refines the next one above it, or is a root itself', () => {
-  const [root] = growCubes({ sizeM: 16, spacingM: 1, nodes: [node(0, 0, 0, 0), node(2, 1, 3, 2)] });
+  const empty = { ...node(1, 0, 1, 1), count: 0 };
+  const [root] = growCubes({ sizeM: 16, spacingM: 1, nodes: [node(0, 0, 0, 0), empty, node(2, 1, 3, 2)] });
   expect(root!.children[0]).toMatchObject({ octant: 2 | 4, sizeM: 4 });
   const roots = growCubes({ sizeM: 16, spacingM: 1, nodes: [node(1, 0, 0, 0), node(1, 1, 1, 1)] });
   expect(roots.map(({ sizeM }) => sizeM)).toEqual([8, 8]);

@@ -20,7 +20,8 @@ const keyOf = (level: number, x: number, y: number, z: number) => `${level} ${x}
 export function growCubes(tree: Pick<ScanTree, 'nodes' | 'sizeM' | 'spacingM'>): ScanCube[] {
   const grown = new Map<string, ScanCube>();
   const roots: ScanCube[] = [];
-  for (const node of tree.nodes.toSorted((a, b) => a.level - b.level)) {
+  const nodes = tree.nodes.filter(({ count }) => count > 0);
+  for (const node of nodes.toSorted((a, b) => a.level - b.level)) {
     const parent = findAbove(grown, node);
     const cube = makeCube(tree, node, parent);
     grown.set(keyOf(node.level, node.x, node.y, node.z), cube);

@@ -1,6 +1,7 @@
 import { type ElementPoints, roundPoints } from '@plumbline/contract/formats/elementPoints';
 import { expect, test } from 'vitest';
-import { firstSettings, limits, takeWhole } from './heatMapSettings.ts';
+import { takeWhole } from '../../ui/takeWhole.ts';
+import { firstSettings, limits } from './heatMapSettings.ts';
 import { writePointsText } from './writePointsText.ts';
 
 test('[HEAT-2] settings begin at 10 and 30 mm and 15 px, and are whole numbers within their limits', () => {

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { formatScanMoment } from '../../ui/format.ts';
-import classes from './HeatMapPanel.module.css';
+import { formatScanMoment } from '../ui/format.ts';
+import classes from './ScanDate.module.css';
 
 /** When it was scanned, and beside it that the wanted point cloud is not what is shown ([HEAT-3]). */
 export function ScanDate({ moment, isCloudMissing }: { moment: string | undefined; isCloudMissing: boolean }) {
