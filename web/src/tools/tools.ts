@@ -11,6 +11,7 @@ import type { ToolFace } from './ToolFace.ts';
 import { treeFace } from './tree/treeFace.ts';
 import { viewsFace } from './views/viewsFace.ts';
 import { walkFace } from './walk/walkFace.ts';
+import { wholeScanFace } from './wholeScan/wholeScanFace.ts';
 
 /** The tools of the viewer in the order of the toolbar; a new one is a folder and a line here. */
 export const tools: readonly ToolFace[] = [
@@ -18,6 +19,7 @@ export const tools: readonly ToolFace[] = [
   propertyPanelFace,
   quickPropertiesFace,
   heatMapFace,
+  wholeScanFace,
   sectionsFace,
   photosFace,
   measureFace,

@@ -55,6 +55,8 @@ export const queryKeys = {
   elementNames: (projectId: string, modelId: string) => ['project', projectId, 'elementNames', modelId] as const,
   elementProperties: (projectId: string, modelId: string, element: number) =>
     ['project', projectId, 'elementProperties', modelId, element] as const,
+  /** The whole scan of a view; a verdict that changes leaves it as it is. */
+  wholeScan: (projectId: string, viewId: string) => ['project', projectId, 'wholeScan', viewId] as const,
   versions: (projectId: string, viewId: string) => ['project', projectId, 'versions', viewId] as const,
   paintings: (projectId: string, viewId: string) => ['project', projectId, 'paintings', viewId] as const,
   /** Versions as they are written in an address. */
