@@ -27,7 +27,7 @@ export const verdicts: HelpPage = {
       title: 'Why is it so?',
       blocks: [
         'The arrow of a row in the quality table explains the verdict: what was seen of the element, from how many stations, how far it is off, in which direction, and how sure that is. E opens it for the selected row.',
-        'The evidence shows it: the heat map on the element (D), sections to measure (S), and 360 photos in step with the model (O).',
+        'The evidence shows it: the heat map on the element (D), sections to measure (S), and 360 photos in step with the model (O). Scan (N) shows all that was scanned, over the model.',
       ],
     },
     {
