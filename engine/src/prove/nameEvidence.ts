@@ -4,6 +4,8 @@ import type { EvidenceFiles } from './EvidenceFiles.ts';
 export const evidenceFolder = 'evidence';
 /** The mesh that drawings are made of, in that folder. */
 export const meshFile = 'model.mesh';
+/** The tree of the whole scan, in that folder. */
+export const scanTreeFile = 'scan.json';
 
 const inEvidence = (file: string): string => `${evidenceFolder}/${file}`;
 

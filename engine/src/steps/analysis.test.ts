@@ -69,7 +69,7 @@ test('every kind says what it does in words of its own, has a weight and a versi
 test('panoramas wait for the points and for nothing else', () => {
   expect(before(analysis, 'panorama')).toEqual(new Set(['spool', ...before(analysis, 'spool')]));
   const done = new Set(['check', 'model', 'sample', 'register', 'prepare', 'spool']);
-  expect(kindsReady(analysis, { begun: done, done })).toEqual(['tile', 'panorama']);
+  expect(kindsReady(analysis, { begun: done, done })).toEqual(['tile', 'panorama', 'thin']);
 });
 
 test('kinds begin when those before them are done, in the order of the list', () => {

@@ -11,7 +11,9 @@ import { prove } from './prove.ts';
 import { register } from './register.ts';
 import { sample } from './sample.ts';
 import { spool } from './spool.ts';
+import { thin } from './thin.ts';
 import { tile } from './tile.ts';
+import { tree } from './tree.ts';
 
 /**
  * The analysis. Whoever runs one, a server with its workers, the command line or a bench, walks this list: a step can begin
@@ -31,6 +33,8 @@ export const analysis = [
   judge,
   panorama,
   prove,
+  thin,
+  tree,
 ] as const;
 
 type PieceOf<Definition> = Definition extends StepDefinition<infer Kind, infer Piece> ? { kind: Kind } & Piece : never;

@@ -25,6 +25,8 @@ export interface StepDefinition<Kind extends string = string, Piece extends obje
   tells?: 'checks' | 'notes';
   /** What it writes does not wait for the disk: after a loss of power it may be hollow, and is made again. */
   isUnsynced?: true;
+  /** Off the way to the verdicts: they are wanted first. */
+  canWait?: true;
   /** Does a piece; `report` is told of its size bit by bit. Doing it twice does no harm. */
   run(run: Run, piece: Piece, report: (size: number) => void): Promise<void>;
 }

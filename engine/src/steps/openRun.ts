@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { openWorkFolder, type WorkFolder } from '../ground/disk/workFolder.ts';
 import { unpackColumns } from '../ground/packColumns.ts';
 import { findStanding, type MetElements, type Standing } from '../measure/see/standing.ts';
+import type { CubeSpool } from '../measure/spool/CubeSpool.ts';
 import { listTiles } from '../measure/spool/readTile.ts';
 import type { Spool } from '../measure/spool/Spool.ts';
 import type { AvailableSphere } from '../prove/spheres/findSpheres.ts';
@@ -27,6 +28,8 @@ export interface Run {
   prepared(): Promise<PreparedModel>;
   /** Once all scans are spooled, in the order of the plan's. */
   spools(): Promise<Spool[]>;
+  /** The same of the whole scans; not where the order wants no evidence. */
+  cubeSpools(): Promise<CubeSpool[]>;
   /** What the points show, once all tiles are compared. */
   standing(): Promise<Standing>;
   /** Panoramas that can be had: none where a cloud turned out to come from no single scanner. */
@@ -54,6 +57,10 @@ export async function openRun(path: string): Promise<Run> {
     spools: kept(async ({ plan }) => {
       const scans = [...(await plan()).scans.keys()];
       return Promise.all(scans.map((scan) => folder.readJson<Spool>(stepFiles.spoolIndex(scan))));
+    }),
+    cubeSpools: kept(async ({ plan }) => {
+      const scans = [...(await plan()).scans.keys()];
+      return Promise.all(scans.map((scan) => folder.readJson<CubeSpool>(stepFiles.cubesIndex(scan))));
     }),
     standing: kept(async ({ spools, ground }) => {
       const tiles = listTiles(await spools()).map(async (tile) =>

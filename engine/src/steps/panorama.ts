@@ -20,6 +20,7 @@ export const panorama = defineStep({
   after: ['spool'],
   reads: ['register', 'spool'],
   isUnsynced: true,
+  canWait: true,
   async pieces(run) {
     const { evidence } = await run.order();
     const spheres = evidence === 'none' ? [] : await run.spheres();

@@ -1,4 +1,4 @@
-import { evidenceFolder, meshFile } from '../prove/nameEvidence.ts';
+import { evidenceFolder, meshFile, scanTreeFile } from '../prove/nameEvidence.ts';
 
 /** Names of the files in the folder of a run. */
 export const stepFiles = {
@@ -21,6 +21,11 @@ export const stepFiles = {
   spool: (scan: number) => `spool-${scan}.bin`,
   range: (scan: number) => `range-${scan}.bin`,
   spoolIndex: (scan: number) => `spool-${scan}.json`,
+  /** All of a scan, also what is far from the model. */
+  cubes: (scan: number) => `cubes-${scan}.bin`,
+  cubesIndex: (scan: number) => `cubes-${scan}.json`,
+  /** What came of some cubes. */
+  thinned: (group: number) => `thinned-${group}.bin`,
   tile: (tile: string) => `tile-${tile}.bin`,
   /** Which elements its points show, and how much of each. */
   met: (tile: string) => `met-${tile}.bin`,
@@ -40,6 +45,10 @@ export const stepFiles = {
   drawnMesh: `${evidenceFolder}/${meshFile}`,
   /** The points of a part's elements; in the folder of the evidence. */
   pack: (trade: string, part: number) => `points-${shorten(trade)}-${part}.pack`,
+  /** The whole scan, and the packs that it names; they too are in the folder of the evidence. */
+  scanTree: `${evidenceFolder}/${scanTreeFile}`,
+  scanTop: 'scan-top.pack',
+  scanPack: (group: number) => `scan-${group}.pack`,
 };
 
 /** Evidence, and what judging anew needs; all else is work, and goes when the run is over. */

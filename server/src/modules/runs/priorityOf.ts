@@ -1,5 +1,5 @@
 import type { Run } from './Delivery.ts';
-import { stepsOfRun } from './stepsOfRun.ts';
+import { stepOfRun, stepsOfRun } from './stepsOfRun.ts';
 
 /** Bits of a priority, the most telling first; together they fit PostgreSQL's integer. */
 const sizeBits = 9;
@@ -9,8 +9,6 @@ const indexBits = 12;
 
 const clamp = (value: number, bits: number): number => Math.max(0, Math.min(2 ** bits - 1, Math.round(value)));
 
-/** Off the way to the verdicts: they are wanted first. */
-const canWait: readonly string[] = ['panorama'];
 const last = 2 ** kindBits - 1;
 
 /**
@@ -19,7 +17,7 @@ const last = 2 ** kindBits - 1;
  */
 export function priorityOf({ id, order }: Pick<Run, 'id' | 'order'>, kind: string, index: number): number {
   const bytes = order.scans.reduce((sum, { size }) => sum + size, 1);
-  const place = canWait.includes(kind) ? last : stepsOfRun.findIndex((step) => step.kind === kind);
+  const place = stepOfRun(kind).canWait ? last : stepsOfRun.findIndex((step) => step.kind === kind);
   const parts = [
     { value: 2 ** sizeBits - 1 - 12 * Math.log2(bytes), bits: sizeBits },
     { value: Number.parseInt(id.slice(0, 1), 16), bits: idBits },

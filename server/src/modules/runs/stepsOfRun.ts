@@ -30,6 +30,8 @@ export interface RunStepDefinition {
   weight: number;
   after: readonly string[];
   reads: readonly string[];
+  /** Off the way to the verdicts. */
+  canWait?: true;
   pieces(work: WorkOfRun): Promise<ListedPiece<object>[]>;
   /** Of our own steps: what they write. */
   handOver?(handing: Handing, piece: { trade: string }): Promise<void>;
