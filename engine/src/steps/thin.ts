@@ -1,14 +1,13 @@
 import { writeScanPoints } from '@plumbline/contract/formats/wholeScan';
 import { packValue, unpackValue } from '../ground/disk/packValue.ts';
 import { readExactly } from '../ground/readExactly.ts';
-import { cubePointBytes } from '../measure/spool/CubeSpool.ts';
+import { type CubeBlock, cubePointBytes } from '../measure/spool/CubeSpool.ts';
 import { chooseBits } from '../prove/wholeScan/chooseBits.ts';
 import { createCubeThinner, type ThinnedCube } from '../prove/wholeScan/createCubeThinner.ts';
 import { cutNodes } from '../prove/wholeScan/cutNodes.ts';
 import { findGreys } from '../prove/wholeScan/findGreys.ts';
 import { groupCubes } from '../prove/wholeScan/groupCubes.ts';
 import { rankPoints } from '../prove/wholeScan/rankPoints.ts';
-import { sortCube } from '../prove/wholeScan/sortCube.ts';
 import { type CubeNode, joinTops, type TopPoints, type TreePart } from '../prove/wholeScan/TreePart.ts';
 import { takeTop } from '../prove/wholeScan/takeTop.ts';
 import { wholeScanNumbers } from '../prove/wholeScan/wholeScanNumbers.ts';
@@ -39,7 +38,7 @@ export const thin = defineStep({
   async run(run, { group }, report) {
     const { folder } = run;
     const { cubes } = (await listGroups(run))[group];
-    const reader = await openCubes(run, report);
+    const reader = await openCubes(run, cubes, report);
     openEvidence(folder.path);
     let part: TreePart | undefined;
     try {
@@ -82,13 +81,13 @@ async function thinCubes(
   const nodes: CubeNode[] = [];
   const tops: TopPoints[] = [];
   for (const cube of cubes) {
-    const sorted = sortCube(await read(cube));
-    const ranks = rankPoints(sorted);
-    for (const { points, ...place } of cutNodes(sorted, ranks, fewestInNode)) {
+    const thinned = await read(cube);
+    const ranks = rankPoints(thinned);
+    for (const { points, ...place } of cutNodes(thinned, ranks, fewestInNode)) {
       const offset = await pack(writeScanPoints(points));
       nodes.push({ ...place, cube, offset, count: points.positions.length / 3 });
     }
-    tops.push(takeTop(cube, sorted, ranks));
+    tops.push(takeTop(cube, thinned, ranks));
   }
   return { nodes, top: joinTops(tops) };
 }
@@ -99,21 +98,22 @@ const manner = memoize(async (run: Run) => {
   return { bits: chooseBits(spools, mostPoints), greys: findGreys(spools) };
 });
 
-async function openCubes(run: Run, report: (points: number) => void) {
+async function openCubes(run: Run, cubes: readonly number[], report: (points: number) => void) {
   const spools = await run.cubeSpools();
   const { bits, greys } = await manner(run);
   const blocksOf = await blocksByCube(run);
+  const most = Math.max(...cubes.map((cube) => countPoints(blocksOf.get(cube))));
+  const thinner = createCubeThinner(Math.min(most, mostInCube));
   const sources = await Promise.all(spools.map((_, scan) => run.folder.open(stepFiles.cubes(scan))));
 
   async function read(cube: number, finest = bits): Promise<ThinnedCube> {
     const blocks = blocksOf.get(cube) ?? [];
-    const points = blocks.reduce((sum, { count }) => sum + count, 0);
-    const thinner = createCubeThinner({ points, bits: finest, most: mostInCube });
+    thinner.start(finest);
     for (const { scan, position, count } of blocks) {
       const bytes = await readExactly(sources[scan], position, count * cubePointBytes, `cube ${cube}`);
       if (!thinner.add(bytes, count, greys[scan])) return read(cube, finest - 1);
     }
-    report(points);
+    report(countPoints(blocks));
     return thinner.finish();
   }
 
@@ -124,6 +124,8 @@ async function openCubes(run: Run, report: (points: number) => void) {
     },
   };
 }
+
+const countPoints = (blocks: readonly CubeBlock[] = []): number => blocks.reduce((sum, { count }) => sum + count, 0);
 
 /** Where the points of each cube lie, in the order of the scans. */
 const blocksByCube = memoize(async (run: Run) => {

@@ -1,13 +1,13 @@
-import { countUp } from './countUp.ts';
 import type { ThinnedCube } from './createCubeThinner.ts';
 
 /**
- * How coarse the voxels are, in bits along the cube's side, that each point of a sorted cube stands for: of those in a voxel
+ * How coarse the voxels are, in bits along the cube's side, that each point of a cube stands for: of those in a voxel
  * the one nearest to its middle goes up, so that points of a level are spread evenly, whatever rows they were scanned in.
  */
 export function rankPoints({ count, bits, keys, places }: ThinnedCube): Uint8Array {
   const ranks = new Uint8Array(count).fill(bits);
-  let standing = countUp(count);
+  let standing = new Uint32Array(count);
+  for (let p = 0; p < count; p++) standing[p] = p;
   for (let rank = bits - 1; rank >= 0; rank--) {
     const shift = 3 * (bits - rank);
     const half = 2 ** (15 - rank);

@@ -7,8 +7,8 @@ export const wholeScanNumbers = {
   beyondM: 50,
   /** 1.35 GB: about 9,000 m² of surface at the finest level, 36,000 m² without it. */
   mostPoints: 150_000_000,
-  /** Of one cube: 300 MB while it is thinned. A building has less than half of it; what has more is cut coarser. */
-  mostInCube: 16_000_000,
+  /** Of one cube at a time: 340 MB. A storey full of pipes has half of it; what has more is cut coarser. */
+  mostInCube: 10_000_000,
   /** A request for less takes as long as one for this: such points go to the node above. */
   fewestInNode: 512,
   /** Of one piece, and about of one pack before what several scans have of the same place is thinned. */
