@@ -11,6 +11,7 @@ import type { OrderedFile, RunOrder } from '@plumbline/engine/steps/RunOrder';
 import { collectResults } from '@plumbline/engine/steps/results/collectResults';
 import { type Results, resultFiles } from '@plumbline/engine/steps/results/Results';
 import { stepFiles } from '@plumbline/engine/steps/stepFiles';
+import { listScanFiles } from '@plumbline/engine/steps/thin';
 import { walk } from '@plumbline/engine/steps/walk';
 import { type Command, UsageError } from '../Command.ts';
 import { readArgs, required } from '../readArgs.ts';
@@ -111,7 +112,7 @@ async function analyseInto(request: Request, report: Report): Promise<string> {
     const run = await walk(work.path, { report });
     const results = await collectResults(run);
     report({ step: 'Writing the report', done: 0 });
-    await moveEvidence(work.path, folder, listEvidence(results));
+    await moveEvidence(work.path, folder, new Set([...listEvidence(results), ...(await listScanFiles(run))]));
     writeResults(openOutputFolder(folder), results);
     await rm(workPath, { recursive: true, force: true });
     return printSummary(folder, results);
@@ -168,9 +169,9 @@ async function moveEvidence(from: string, to: string, named: ReadonlySet<string>
 const listFiles = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
 /** The files that results name, seen from their folder. */
-function listEvidence({ elements, spheres }: Results): Set<string> {
+function listEvidence({ elements, spheres }: Results): string[] {
   const own = elements.flatMap(({ evidence }) =>
     evidence === null ? [] : [stepFiles.drawnMesh, ...listOwnFiles(evidence)],
   );
-  return new Set([...own, ...spheres.map(({ file }) => file)]);
+  return [...own, ...spheres.map(({ file }) => file)];
 }

@@ -58,6 +58,9 @@ export const thin = defineStep({
   },
 });
 
+/** What belongs above the cubes. */
+export const topFile = `${stepFiles.evidence}/${stepFiles.scanTop}`;
+
 const packOf = (group: number) => `${stepFiles.evidence}/${stepFiles.scanPack(group)}`;
 
 /** Empty where no evidence is wanted. */
@@ -65,6 +68,12 @@ export const listGroups = memoize(async (run: Run) => {
   const { evidence } = await run.order();
   return evidence === 'none' ? [] : groupCubes(await run.cubeSpools(), pointsAtOnce);
 });
+
+/** The files of the whole scan, by their way from the run's folder. */
+export async function listScanFiles(run: Run): Promise<string[]> {
+  const packs = [...(await listGroups(run)).keys()].map(packOf);
+  return packs.length === 0 ? [] : [stepFiles.scanTree, topFile, ...packs];
+}
 
 export async function readParts(run: Run): Promise<TreePart[]> {
   const groups = [...(await listGroups(run)).keys()];

@@ -7,7 +7,7 @@ import { defineStep } from './defineStep.ts';
 import { openEvidence } from './openEvidence.ts';
 import type { Run } from './openRun.ts';
 import { stepFiles } from './stepFiles.ts';
-import { listGroups, readParts } from './thin.ts';
+import { listGroups, readParts, topFile } from './thin.ts';
 
 /** Puts the thinned cubes under one root, and says where each node of the tree lies. */
 export const tree = defineStep({
@@ -22,13 +22,13 @@ export const tree = defineStep({
   // Where no point came near the model there is no tree.
   pieces: async (run) => ((await listGroups(run)).length === 0 ? [] : [{ piece: {}, size: 1 }]),
   result: () => stepFiles.scanTree,
-  writes: () => [`${stepFiles.evidence}/${stepFiles.scanTop}`],
+  writes: () => [topFile],
   async run(run) {
     const { folder } = run;
     const joined = joinTree(await readParts(run), wholeScanNumbers.fewestInNode);
     openEvidence(folder.path);
     const top: ScanNode[] = [];
-    await folder.write(`${stepFiles.evidence}/${stepFiles.scanTop}`, async (sink) => {
+    await folder.write(topFile, async (sink) => {
       let offset = 0;
       for (const { points, ...place } of joined.top) {
         const bytes = writeScanPoints(points);

@@ -1,8 +1,9 @@
 import type { ThinnedCube } from './createCubeThinner.ts';
 
 /**
- * How coarse the voxels are, in bits along the cube's side, that each point of a cube stands for: of those in a voxel
- * the one nearest to its middle goes up, so that points of a level are spread evenly, whatever rows they were scanned in.
+ * How coarse the voxels are, in bits along the cube's side, that each point of a cube stands for: of the eight that stand
+ * for the eighths of a voxel, the one nearest to its middle goes up. So points of a level are spread evenly, whatever rows
+ * they were scanned in and whoever came first.
  */
 export function rankPoints({ count, bits, keys, places }: ThinnedCube): Uint8Array {
   const ranks = new Uint8Array(count).fill(bits);

@@ -3,7 +3,7 @@ import { elementStatuses } from '@plumbline/contract/status';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared.ts';
-import type { StoredPanorama } from '../../platform/schema.ts';
+import type { StoredOrder, StoredPanorama } from '../../platform/schema.ts';
 import type { ElementEvidence, PackedPoints, VerdictName } from '../versions/service.ts';
 import { panoramaOfSphere, type Sphere } from './panoramaOfSphere.ts';
 
@@ -80,6 +80,16 @@ async function listSeenPanoramas(db: Db, versionIds: readonly string[]): Promise
     where proof.version_id = any(${versionIds}::uuid[])
     order by sphere->>'imagePath'`.execute(db);
   return rows.map(({ sphere }) => panoramaOfSphere(sphere));
+}
+
+/** The runs that these versions are of and that still have their evidence, the last first. */
+export async function listProvenRuns(db: Db, versionIds: readonly string[]) {
+  const { rows } = await sql<{ id: string; order: StoredOrder }>`
+    select id, run_order as order from analysis_run
+    where status = 'done' and evidence_removed_at is null
+      and id in (select run_id from analysis_version where id = any(${versionIds}::uuid[]))
+    order by ended_at desc`.execute(db);
+  return rows;
 }
 
 /** Whether any of these versions is of before points lay in packs. */

@@ -1,4 +1,4 @@
-import { evidenceOfElement, heatMapOfMany, panoramasOfView } from '@plumbline/contract/resources/evidence';
+import { evidenceOfElement, heatMapOfMany, panoramasOfView, scanOfView } from '@plumbline/contract/resources/evidence';
 import { answer, type MountedRoute } from '../../http/mount.ts';
 import { placeOf } from '../versions/service.ts';
 import type { EvidenceService } from './service.ts';
@@ -11,6 +11,7 @@ export function evidenceRoutes(evidence: EvidenceService): MountedRoute[] {
     answer(panoramasOfView, ({ params, query }, { membership }) =>
       evidence.listPanoramas(placeOf(membership, params, query)),
     ),
+    answer(scanOfView, ({ params, query }, { membership }) => evidence.findScan(placeOf(membership, params, query))),
     answer(heatMapOfMany, ({ params, query }, { membership }) =>
       evidence.makeHeatMap(placeOf(membership, params, query), { filter: query.filtersDTO, most: query.most }),
     ),

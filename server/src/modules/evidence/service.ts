@@ -4,12 +4,13 @@ import { type AddressesOptions, createAddressesService } from './serviceOfAddres
 import { createDrawingsService, type DrawingsOptions } from './serviceOfDrawings.ts';
 import { createHeatMapsService, type HeatMapsOptions } from './serviceOfHeatMaps.ts';
 import { createPreviewsService, type PreviewsOptions } from './serviceOfPreviews.ts';
+import { createScansService, type ScansOptions } from './serviceOfScans.ts';
 
 export interface EvidenceOptions
   extends AddressesOptions,
     Omit<DrawingsOptions, 'storage' | 'versions'>,
     Omit<HeatMapsOptions, 'storage'> {
-  storage: AddressesOptions['storage'] & PreviewsOptions['storage'];
+  storage: AddressesOptions['storage'] & PreviewsOptions['storage'] & ScansOptions['storage'];
   versions: Pick<VersionsService, 'seesVersion' | 'assetOwner'>;
 }
 
@@ -25,6 +26,7 @@ export function createEvidenceService(options: EvidenceOptions) {
     findDrawing,
     close,
     ...createAddressesService(options),
+    ...createScansService(options),
     ...createHeatMapsService(options),
   };
 }

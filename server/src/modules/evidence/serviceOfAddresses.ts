@@ -10,6 +10,7 @@ import type { StoredPanorama } from '../../platform/schema.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import type { VerdictsService } from '../verdicts/service.ts';
 import { type DrawnFrom, drawnKeys, type ElementEvidence, type Place, tellEvidence } from '../versions/service.ts';
+import { addressLife, endOfAddresses } from './addressLife.ts';
 import { panoramaOfSphere, type Sphere } from './panoramaOfSphere.ts';
 import * as repository from './repository.ts';
 import { previewKey } from './serviceOfPreviews.ts';
@@ -21,15 +22,13 @@ export interface AddressesOptions {
   now?: () => Date;
 }
 
-const lifeS = 15 * 60;
-
 /** Where the evidence for verdicts can be read, for whoever may see them. */
 export function createAddressesService({ db, storage, verdicts, now = () => new Date() }: AddressesOptions) {
   /** Of what lies in the storage; what is made when it is asked for is had of this server. */
-  const sign = (key: string) => storage.signGet(key, { expiresInS: lifeS });
-  const signMade = (key: string) => storage.addresses.signGet(key, { expiresInS: lifeS });
+  const sign = (key: string) => storage.signGet(key, addressLife);
+  const signMade = (key: string) => storage.addresses.signGet(key, addressLife);
   const signKnown = async (key: string | undefined) => (key === undefined ? undefined : sign(key));
-  const untilOf = () => new Date(now().getTime() + lifeS * 1000).toISOString();
+  const untilOf = () => endOfAddresses(now());
 
   async function describePanorama(stored: StoredPanorama, scanDate: Date): Promise<Panorama> {
     const { imagePath, station, kind, coverage, position, orientation } = stored;
