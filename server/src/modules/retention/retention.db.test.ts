@@ -74,6 +74,7 @@ test('what a project stores is what lies in the storage, by what it is', async (
   const bytesOf = Object.fromEntries(parts.map(({ part, bytes }) => [part, bytes]));
   expect(bytesOf.scans).toBe(await bytesUnder('kept/scans/'));
   expect(bytesOf.evidence).toBe(await bytesUnder('kept/runs/'));
+  expect(await listAll()).toContain(`runs/${runId}/scan.json`);
   expect((bytesOf.viewer ?? 0) + (bytesOf.models ?? 0)).toBe(await bytesUnder('kept/models/'));
   expect(bytesOf.viewer).toBeGreaterThan(0);
   expect(runs).toMatchObject([{ viewId, bytes: bytesOf.evidence, isPublished: true }]);

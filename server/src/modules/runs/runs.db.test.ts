@@ -324,6 +324,7 @@ test('a small analysis goes before a large one, whoever came first, and verdicts
     priorityOf(small, 'spool', 1),
     priorityOf(small, 'prove', 5000),
     priorityOf(small, 'panorama', 0),
+    priorityOf(small, 'thin', 1),
     priorityOf(large, 'check', 0),
     priorityOf(large, 'panorama', 100_000),
   ];
