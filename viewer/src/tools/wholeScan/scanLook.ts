@@ -7,7 +7,7 @@ export interface ScanLook {
   fadesModel: boolean;
 }
 
-export const firstLook: ScanLook = { pointSize: 2, colour: 'scanned', fadesModel: false };
+export const firstLook: ScanLook = { pointSize: 2, colour: 'scanned', fadesModel: true };
 
 /** From low to high: viridis, which grows lighter evenly and is told apart by who cannot see red or green. */
 export const heightColours = ['#440154', '#3b528b', '#21918c', '#5ec962', '#fde725'] as const;

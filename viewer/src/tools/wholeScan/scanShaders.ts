@@ -5,8 +5,8 @@ const float = (value: number) => value.toFixed(4);
 
 /** Points of a surface that lie as far apart as their cube says touch at this many times that. */
 const closing = 1.5;
-/** A point that is all there is of something near is no wall. */
-const mostClosingPixels = 20;
+/** Of the size that was asked for: a point that is all there is of something near is no wall, and no blot either. */
+const mostClosing = 3;
 /** Points on a surface of the model do not flicker with it: metres towards the eye, and for each metre of a disc's radius. */
 const lift = { leastM: 0.01, perRadius: 1, mostForRadiusM: 0.05 } as const;
 
@@ -58,7 +58,7 @@ void main() {
   ink = isByHeight ? heightColour((place.z - heights.x) / heights.y) : colour;
   ivec3 half3 = ivec3(greaterThanEqual(position, vec3(0.5)));
   float spacing = spacings[half3.x + 2 * half3.y + 4 * half3.z];
-  float size = max(pointSize, min(${float(mostClosingPixels)}, ${float(closing)} * spacing * focus / depth));
+  float size = clamp(${float(closing)} * spacing * focus / depth, pointSize, ${float(mostClosing)} * pointSize);
   float radiusM = 0.5 * size * depth / focus;
   float lift = ${float(lift.leastM)} + min(${float(lift.mostForRadiusM)}, ${float(lift.perRadius)} * radiusM);
   vec3 nearer = isParallel ? seen + vec3(0.0, 0.0, lift) : seen * (1.0 - min(0.5, lift / length(seen)));

@@ -61,7 +61,6 @@ test('[HEAT-4] the scan is streamed over the model by parts of its packs, with i
   const { viewer } = await openScan({ answers: answersOf() });
   await soon(() => viewer.statistics().points).toBe(3);
   expect(await colourAt(viewer, before)).toEqual(red);
-  expect(await colourAt(viewer, behind)).not.toEqual(red);
   await says('3 of 3 points');
   await expect.element(panel().getByText(/Scanned 2026-03-0\d \d{2}:\d{2}$/)).toBeVisible();
   await expect.element(panel().getByRole('status')).not.toBeInTheDocument();
@@ -78,7 +77,6 @@ test('[HEAT-4] N opens and closes it, and the scene is as it was', async () => {
   const bare = await colourAt(viewer, before);
   await userEvent.keyboard('n');
   await soon(() => viewer.statistics().layers).toBe(layers + 1);
-  await userEvent.click(page.getByRole('switch', { name: 'Fade the model' }));
   await userEvent.keyboard('n');
   await expect.element(panel()).not.toBeInTheDocument();
   expect(viewer.statistics().layers).toBe(layers);
@@ -89,7 +87,6 @@ test('[HEAT-4] N opens and closes it, and the scene is as it was', async () => {
 test('[HEAT-4] it has colours by height, a point size, and fades the model to show what is behind it', async () => {
   const { viewer } = await openScan({ answers: answersOf() });
   await soon(() => viewer.statistics().points).toBe(3);
-  await userEvent.click(page.getByRole('switch', { name: 'Fade the model' }));
   await soon(() => colourAt(viewer, behind)).toEqual(red);
   await userEvent.click(page.getByRole('switch', { name: 'Fade the model' }));
   await soon(() => colourAt(viewer, behind)).not.toEqual(red);
