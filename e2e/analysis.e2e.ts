@@ -123,5 +123,18 @@ test('[HEAT-1] [SECT-1] [PHOTO-1] a link opens the evidence of an element: heat 
   await page.getByRole('img', { name: /Section A/ }).waitFor();
   await open('photos');
   await page.getByText(/^Photo 1 of \d/).waitFor();
+});
+
+test('[HEAT-4] the whole scan is streamed over the model, by ranges of files that nobody fetches whole', async () => {
+  const ranges: number[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().headers()['range']) ranges.push(answer.status());
+  });
+  const view = new URL(page.url()).pathname;
+  await page.goto('about:blank');
+  await page.goto(`${view}?tool=wholeScan`);
+  await page.getByText(/^[1-9][\d,.]* of [\d,.]+ (million )?points$/).waitFor();
+  await page.getByText('Scanned 2026-10-02').waitFor();
+  expect(new Set(ranges)).toEqual(new Set([206]));
   await page.context().close();
 });
