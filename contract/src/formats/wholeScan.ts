@@ -17,7 +17,8 @@ export type ScanNode = z.infer<typeof scanNode>;
 
 /**
  * All points of the scans of a run, thinned, as a tree of cubes. A cube holds points that no cube above it has: whoever
- * draws it draws those above it too. Its own are about `spacingM` halved `level` times apart.
+ * draws it draws those above it too. Its own are about `spacingM` halved `level` times apart. The one above each cube is in
+ * the list, the root first; one between may have no points of its own.
  */
 export const scanTree = z.object({
   version: z.literal(1),
