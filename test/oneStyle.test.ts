@@ -15,7 +15,7 @@ const formsIn = (text: string) =>
 /** Where another form than that of lists (dd/MM/yyyy, with HH:mm where the time matters) is meant. */
 const otherForms: Record<string, readonly string[]> = {
   // The day of a scan beside what was seen in it (specification 2, section 9).
-  'web/src/tools/heatMap/': ['formatScanMoment'],
+  'web/src/tools/ScanDate.tsx': ['formatScanMoment'],
   'web/src/tools/photos/': ['formatScanDay', 'formatScanMoment'],
   'web/src/tools/sections/': ['formatScanDay', 'formatScanMoment'],
   // What happened to one thing, as its history tells it.
