@@ -28,6 +28,7 @@ import { benchSizes } from './sizesBench.ts';
 import { benchTimeLine } from './timeLineBench.ts';
 import { benchUpload } from './uploadBench.ts';
 import { benchUploads } from './uploadsBench.ts';
+import { benchWholeScan } from './wholeScanBench.ts';
 import { benchWorkers } from './workersBench.ts';
 
 const { values, positionals } = parseArgs({
@@ -97,6 +98,7 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
       ...{ projects: 10, viewsOfProject: 20, elements: Number(values.elements ?? 50_000) },
       ...{ processes: 2, calls: Number(values.calls ?? 400) },
     }),
+  wholeScan: async () => benchWholeScan(),
   workers: (folder) =>
     benchWorkers(folder, {
       ...{ rounds: Number(values.rounds ?? 3), points: Number(values.points ?? 20) * 1e6 },

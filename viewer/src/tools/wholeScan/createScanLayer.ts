@@ -52,7 +52,7 @@ export interface ScanBudget {
 
 export const usualBudget: ScanBudget = { mostPoints: 3_000_000, quickPoints: 600_000, mostBytes: 64_000_000 };
 
-const gapPixels = 1.5;
+export const gapPixels = 1.5;
 const endless = 1e9;
 // Attributes are shares of the largest number, places of one more.
 const stretch = (cubeSteps - 1) / cubeSteps;
