@@ -9,7 +9,8 @@ import { openVisit } from './openVisit.ts';
 import { sizeOf } from './sizeOf.ts';
 import { walkTour } from './walkTour.ts';
 
-const mostMegabytes = 300;
+/** 300 was the aim before the whole scans of its three views were kept, 59 MB of them; packing these would win back a third. */
+const mostMegabytes = 330;
 
 const { pictures } = parseArgs({ options: { pictures: { type: 'string' } } }).values;
 const data = await mkdtemp(join(tmpdir(), 'plumbline-demo-'));
