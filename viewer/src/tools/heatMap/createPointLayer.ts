@@ -1,18 +1,7 @@
 import { deviationSteps } from '@plumbline/contract/deviationScale';
 import type { ElementPoints } from '@plumbline/contract/formats/elementPoints';
-import {
-  BufferAttribute,
-  BufferGeometry,
-  DataTexture,
-  GLSL3,
-  NoBlending,
-  Points,
-  RawShaderMaterial,
-  ReplaceStencilOp,
-  Vector3,
-  Vector4,
-} from 'three';
-import { sparedStencil } from '../../draw/createGhosts.ts';
+import { BufferAttribute, BufferGeometry, DataTexture, Points, Vector3, Vector4 } from 'three';
+import { createPointMaterial } from '../../draw/createPointMaterial.ts';
 import type { Layer } from '../../draw/Layer.ts';
 import { parseColour } from '../../draw/parseColour.ts';
 import type { Box } from '../../geometry/Box.ts';
@@ -62,19 +51,10 @@ export function createPointLayer(points: ElementPoints, sorted: SortedPoints): P
   const { places, colours } = putInOrder(points, sorted);
   geometry.setAttribute('position', new BufferAttribute(places, 4));
   if (colours) geometry.setAttribute('colour', new BufferAttribute(colours, 4, true));
-  const material = new RawShaderMaterial({
-    glslVersion: GLSL3,
+  const material = createPointMaterial({
     vertexShader: pointVertexShader,
     fragmentShader: pointFragmentShader,
     uniforms,
-    // After what shows through, which would tint it; round by coverage, so that depth is right at the edges too.
-    transparent: true,
-    depthWrite: true,
-    blending: NoBlending,
-    alphaToCoverage: true,
-    stencilWrite: true,
-    stencilRef: sparedStencil,
-    stencilZPass: ReplaceStencilOp,
   });
   const object = new Points(geometry, material);
   object.frustumCulled = false;

@@ -1,18 +1,6 @@
 import type { ScanPoints, ScanTree } from '@plumbline/contract/formats/wholeScan';
-import {
-  BufferAttribute,
-  BufferGeometry,
-  GLSL3,
-  Group,
-  NoBlending,
-  Points,
-  RawShaderMaterial,
-  ReplaceStencilOp,
-  Vector2,
-  Vector3,
-  Vector4,
-} from 'three';
-import { sparedStencil } from '../../draw/createGhosts.ts';
+import { BufferAttribute, BufferGeometry, Group, Points, Vector2, Vector3, Vector4 } from 'three';
+import { createPointMaterial } from '../../draw/createPointMaterial.ts';
 import type { Layer, LayerFrame } from '../../draw/Layer.ts';
 import type { Box } from '../../geometry/Box.ts';
 import { focusOf } from '../../scene/screenMath.ts';
@@ -72,19 +60,10 @@ export function createScanLayer(tree: ScanTree, { mostPoints, quickPoints, mostB
     isByHeight: { value: false },
     heights: { value: new Vector2(...heightsOf(roots)) },
   };
-  const material = new RawShaderMaterial({
-    glslVersion: GLSL3,
+  const material = createPointMaterial({
     vertexShader: scanVertexShader,
     fragmentShader: scanFragmentShader,
     uniforms,
-    // After what shows through, which would tint it.
-    transparent: true,
-    depthWrite: true,
-    blending: NoBlending,
-    alphaToCoverage: true,
-    stencilWrite: true,
-    stencilRef: sparedStencil,
-    stencilZPass: ReplaceStencilOp,
   });
   const loaded = createLru<ScanCube, LoadedCube>({
     mostBytes,
