@@ -21,7 +21,7 @@ export interface OpenScan {
 /** How far a scan is. */
 export type ScanState =
   | { kind: 'loading' }
-  /** It was not kept. */
+  /** It was not kept, or its run is not done. */
   | { kind: 'none' }
   | { kind: 'failed'; error: Error; isRetrying: boolean; retry(): void }
   | { kind: 'ready'; scan: OpenScan };
@@ -38,8 +38,9 @@ function useAddressQuery() {
   return queryOptions({
     queryKey: [...queryKeys.wholeScan(project._id, view._id), writeVersionMap(versions), deliverySign(view)],
     queryFn: ({ signal }) => call(scanOfView, { params, query: versionQuery(versions), signal }),
+    // What is not there may come with the end of the run.
     staleTime: ({ state: { data, dataUpdatedAt } }) =>
-      data ? addressLife({ until: data.until, cameAt: dataUpdatedAt }) : 0,
+      data?.scan ? addressLife({ until: data.until, cameAt: dataUpdatedAt }) : 0,
     gcTime: keptMs,
   });
 }

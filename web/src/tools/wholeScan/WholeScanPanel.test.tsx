@@ -100,9 +100,9 @@ test('[HEAT-4] it has colours by height, a point size, and fades the model to sh
   await soon(() => colourAt(viewer, before)).not.toEqual(red);
 });
 
-test('[HEAT-4] a view whose scan was not kept says so', async () => {
+test('[HEAT-4] a view without a scan says why', async () => {
   const scene = await openScan({ answers: { 'evidence.scan': () => ({ scan: null, until: until() }) } });
-  await says('The scan of this analysis was not kept. Analyse it again to see it here.');
+  await says('It comes last: look again when the analysis is done. One from before scans were kept has none');
   expect(scene.viewer.statistics().layers).toBe(0);
   await checkAccessible(panel().element());
 });

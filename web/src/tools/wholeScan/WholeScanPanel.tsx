@@ -105,7 +105,13 @@ function Trouble({ error, retry }: { error: Error; retry(): void }) {
       <p className={classes.sentence} title={errorMessage(error)}>
         Not all of the scan could be loaded.
       </p>
-      <Button size="xs" variant="default" leftSection={<IconRefresh aria-hidden />} onClick={retry}>
+      <Button
+        size="xs"
+        variant="default"
+        className={classes.retry!}
+        leftSection={<IconRefresh aria-hidden />}
+        onClick={retry}
+      >
         Retry
       </Button>
     </div>
@@ -123,7 +129,8 @@ function Waiting({ state }: { state: Exclude<ScanState, { kind: 'ready' }> }) {
   if (state.kind === 'none') {
     return (
       <EmptyState icon={<IconCloudOff />} title="No scan available">
-        The scan of this analysis was not kept. Analyse it again to see it here.
+        It comes last: look again when the analysis is done. One from before scans were kept has none until it is made
+        again.
       </EmptyState>
     );
   }
