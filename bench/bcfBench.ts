@@ -73,8 +73,14 @@ export async function benchBcf(
     return size;
   });
   return {
-    ...{ topics, fileMb: megabytes(bytes.length), preview: look.spent, import: first.spent },
-    ...{ importAgain: again.spent, exported, export: written.spent, exportMb: megabytes(written.result) },
+    topics,
+    fileMb: megabytes(bytes.length),
+    preview: look.spent,
+    import: first.spent,
+    importAgain: again.spent,
+    exported,
+    export: written.spent,
+    exportMb: megabytes(written.result),
     exportMemoryMb: memory.stop(),
   };
 }
@@ -113,24 +119,43 @@ async function writeTopics(path: string, count: number, globalIdOf: (i: number) 
     for (let i = 0; i < count; i++) {
       const moment = new Date(Date.UTC(2026, 0, 1) + i * 60_000);
       yield {
-        ...{ guid: guid(1, i), index: i + 1, title: `Clash ${i + 1}`, description: 'Duct and wall share a place.' },
-        ...{ type: 'Clash', status: 'Active', priority: 'High', labels: ['HVAC'], links: [], relatedTopics: [] },
-        ...{ createdAt: moment, createdBy: 'zoe@site.test', modifiedAt: moment, modifiedBy: 'zoe@site.test' },
+        guid: guid(1, i),
+        index: i + 1,
+        title: `Clash ${i + 1}`,
+        description: 'Duct and wall share a place.',
+        type: 'Clash',
+        status: 'Active',
+        priority: 'High',
+        labels: ['HVAC'],
+        links: [],
+        relatedTopics: [],
+        createdAt: moment,
+        createdBy: 'zoe@site.test',
+        modifiedAt: moment,
+        modifiedBy: 'zoe@site.test',
         comments: [1, 2].map((n) => ({
-          ...{ guid: guid(10 + n, i), date: moment, author: 'zoe@site.test', text: `Comment ${n} on clash ${i + 1}` },
+          guid: guid(10 + n, i),
+          date: moment,
+          author: 'zoe@site.test',
+          text: `Comment ${n} on clash ${i + 1}`,
         })),
         viewpoints: [
           {
             guid: guid(2, i),
             seen: {
               camera: { kind: 'perspective', eye: [i, 0, 5], direction: [0, 1, 0], up: [0, 0, 1], size: 60 },
-              ...{ planes: [], lines: [], colouring: [], visibility: { isDefault: true, exceptions: [] } },
+              planes: [],
+              lines: [],
+              colouring: [],
+              visibility: { isDefault: true, exceptions: [] },
               selection: [0, 1, 2, 3, 4].map((n) => globalIdOf(i + n)),
             },
             snapshot: async () => pictures[i % pictures.length] as Buffer,
           },
         ],
-        ...{ documents: [], linkedDocuments: [], headerFiles: [{ filename: 'building.ifc' }] },
+        documents: [],
+        linkedDocuments: [],
+        headerFiles: [{ filename: 'building.ifc' }],
       };
     }
   }

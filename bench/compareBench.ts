@@ -44,7 +44,11 @@ export async function benchComparison(activities: number, rounds: number): Promi
   const mib = (text: string) => Number((Buffer.byteLength(text) / 2 ** 20).toFixed(2));
   return {
     measured: works.size,
-    ...{ compareS, answerMib: mib(answer), lookAheadS, holdUps, lookAheadMib: mib(ahead) },
+    compareS,
+    answerMib: mib(answer),
+    lookAheadS,
+    holdUps,
+    lookAheadMib: mib(ahead),
   };
 }
 
@@ -61,8 +65,12 @@ function measure({ activities }: Schedule): Map<string, MeasuredWork> {
       .map(({ key }, i): [string, MeasuredWork] => [
         key,
         {
-          ...{ packageIds: [`00000000-0000-4000-8000-${String(i).padStart(12, '0')}`], hasElements: true, notSeen: 5 },
-          ...{ scans, startedOn: '2025-01-10', finishedOn: null },
+          packageIds: [`00000000-0000-4000-8000-${String(i).padStart(12, '0')}`],
+          hasElements: true,
+          notSeen: 5,
+          scans,
+          startedOn: '2025-01-10',
+          finishedOn: null,
         },
       ]),
   );

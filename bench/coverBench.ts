@@ -21,7 +21,8 @@ export function benchCover({ elements }: { elements: number }): CoverFigures {
   const { user, system } = process.cpuUsage(before);
   const found = start.length - 1;
   return {
-    ...{ elements: found, triangles: mesh.indices.length / 3 },
+    elements: found,
+    triangles: mesh.indices.length / 3,
     cpuS: round((user + system) / 1e6),
     megabytes: round((start.byteLength + ray.byteLength + element.byteLength) / 1e6),
     meetingsPerElement: round(ray.length / found),

@@ -70,7 +70,8 @@ const questionsOfTools = {
   'all that an answer has': {},
   'open and mine, by change': {
     $filter: "topic_status eq 'Open' and assigned_to eq 'bench@site.test'",
-    ...{ $orderby: 'modified_date desc', $top: '100' },
+    $orderby: 'modified_date desc',
+    $top: '100',
   },
   'labelled, and who changed it last': {
     $filter: "labels/any(label: label eq 'Location: Floor 12') and modified_author ne 'x'",

@@ -65,7 +65,9 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
     benchPage(folder, { elements: Number(values.elements ?? 2764), calls: Number(values.calls ?? 2000) }),
   progress: (folder) =>
     benchProgress(folder, {
-      ...{ elements: Number(values.elements ?? 100_000), views: 50, packages: 500 },
+      elements: Number(values.elements ?? 100_000),
+      views: 50,
+      packages: 500,
       calls: Number(values.calls ?? 40),
     }),
   properties: async () => benchProperties({ elements: Number(values.elements ?? 20_000) }),
@@ -73,7 +75,8 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
     benchQuality(folder, { elements: Number(values.elements ?? 1_000_000), calls: Number(values.calls ?? 440) }),
   schedule: (folder) =>
     benchSchedule(folder, {
-      ...{ activities: Number(values.activities ?? 20_000), rounds: Number(values.rounds ?? 3) },
+      activities: Number(values.activities ?? 20_000),
+      rounds: Number(values.rounds ?? 3),
       elements: Number(values.elements ?? 100_000),
     }),
   heatmap: (folder) =>
@@ -95,13 +98,17 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
   opening: async () => (values.url ? benchOpening(values.url) : 'needs --url of a server that has the demo'),
   sizes: (folder) =>
     benchSizes(folder, {
-      ...{ projects: 10, viewsOfProject: 20, elements: Number(values.elements ?? 50_000) },
-      ...{ processes: 2, calls: Number(values.calls ?? 400) },
+      projects: 10,
+      viewsOfProject: 20,
+      elements: Number(values.elements ?? 50_000),
+      processes: 2,
+      calls: Number(values.calls ?? 400),
     }),
   wholeScan: async () => benchWholeScan(),
   workers: (folder) =>
     benchWorkers(folder, {
-      ...{ rounds: Number(values.rounds ?? 3), points: Number(values.points ?? 20) * 1e6 },
+      rounds: Number(values.rounds ?? 3),
+      points: Number(values.points ?? 20) * 1e6,
       crews: [1, 2, 4],
     }),
 };

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { TriangleMesh } from '../engine/src/files/model/TriangleMesh.ts';
 import { createRandom } from '../engine/src/ground/random/createRandom.ts';
 import { buildSurfaceIndex } from '../engine/src/measure/nearest/buildSurfaceIndex.ts';
-import { nearestByBruteForce } from '../engine/src/measure/nearest/nearestByBruteForce.ts';
+import { nearestByBruteForce } from '../engine/src/measure/nearest/fixtures/nearestByBruteForce.ts';
 import type { Facing, NearestFound } from '../engine/src/measure/nearest/SurfaceIndex.ts';
 import { sortByTile } from '../engine/src/measure/nearest/sortByTile.ts';
 import { makeCloud } from './nearestCloud.ts';

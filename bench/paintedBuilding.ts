@@ -70,9 +70,17 @@ function verdictOf(elementIndex: number, status: ElementStatus): NewVerdict {
   const isMeasured = status === 'verified' || status === 'deviated';
   const magnitudeM = isMeasured ? 0.001 + (elementIndex % 977) / 20_000 : null;
   return {
-    ...{ elementIndex, status, magnitudeM, magnitudeXYM: magnitudeM, magnitudeZM: magnitudeM, toleranceM: 0.01 },
-    ...{ cause: causeOfStatus[status], sizeM: null, sizeSide: null },
-    ...{ coverage: (elementIndex % 100) / 100, confidence: 0.9 },
+    elementIndex,
+    status,
+    magnitudeM,
+    magnitudeXYM: magnitudeM,
+    magnitudeZM: magnitudeM,
+    toleranceM: 0.01,
+    cause: causeOfStatus[status],
+    sizeM: null,
+    sizeSide: null,
+    coverage: (elementIndex % 100) / 100,
+    confidence: 0.9,
     reason: 'seen from 3 stations, 62 % of its surface; 95 % of the points lie within 8 mm',
     ...(status !== 'no_data' && { evidence: { sections: [], viewspheres: [] } }),
   };

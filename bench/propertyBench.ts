@@ -31,8 +31,13 @@ export async function benchProperties({ elements }: { elements: number }): Promi
   for (let i = 0; i < 2; i++) await file.elementsWith(value);
   const found = await spent(() => file.elementsWith(value));
   return {
-    ...{ elements, fileMb: bytes.length / 1e6, withoutS: without.cpuS, withS: read.cpuS },
-    ...{ propertyFileMb: properties.length / 1e6, elementMs: looked.cpuS * 10, findMs: found.cpuS * 1000 },
+    elements,
+    fileMb: bytes.length / 1e6,
+    withoutS: without.cpuS,
+    withS: read.cpuS,
+    propertyFileMb: properties.length / 1e6,
+    elementMs: looked.cpuS * 10,
+    findMs: found.cpuS * 1000,
   };
 }
 

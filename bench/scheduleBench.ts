@@ -49,7 +49,9 @@ export async function benchSchedule(
   }
   const file = { name: 'plan.xer', bytes: new Uint8Array(xerOf(plan)) };
   return {
-    ...{ activities, relations, formats },
+    activities,
+    relations,
+    formats,
     calls: await benchScheduleCalls(folder, file, elements),
     comparison: await benchComparison(activities, rounds),
   };

@@ -50,7 +50,9 @@ async function prepare(folder: string, { projects, viewsOfProject, elements }: S
   const { modules, platform } = await openBenchModules(stack, folder);
   const userId = (await modules.identity.createUser({
     ...account,
-    ...{ firstName: 'Sizes', lastName: 'Person', mustChangePassword: false },
+    firstName: 'Sizes',
+    lastName: 'Person',
+    mustChangePassword: false,
   })) as string;
   const companyId = (await modules.access.createCompany('Sizes'))?.id as string;
   const started = performance.now();
@@ -69,7 +71,9 @@ async function prepare(folder: string, { projects, viewsOfProject, elements }: S
   const rows = await sizeOf(platform.db, sql`pg_total_relation_size('classification')`);
   const proofs = await sizeOf(platform.db, sql`pg_total_relation_size('classification_evidence')`);
   return {
-    ...{ places, verdicts, views: places.length },
+    places,
+    verdicts,
+    views: places.length,
     databaseMib: toMib(bytes),
     bytesOfVerdict: Math.round(rows / verdicts),
     bytesOfProofs: Math.round(proofs / verdicts),

@@ -36,9 +36,14 @@ export async function benchTimeLine(folder: string, { elements, rounds }: { elem
     const middle = (name: keyof Step) => round(median(steps.map((each) => each[name])));
     const scripts = steps.map((each) => each.classifyMs + each.paintMs + each.frameScriptMs);
     return {
-      ...{ classifyMs: middle('classifyMs'), paintMs: middle('paintMs'), frameScriptMs: middle('frameScriptMs') },
-      ...{ scriptMs: round(median(scripts)), slowestScriptMs: round(Math.max(...scripts)) },
-      ...{ untilSeenMs: middle('ms'), unchangedFrameMs: round(median(idle)), textureUploads: middle('uploads') },
+      classifyMs: middle('classifyMs'),
+      paintMs: middle('paintMs'),
+      frameScriptMs: middle('frameScriptMs'),
+      scriptMs: round(median(scripts)),
+      slowestScriptMs: round(Math.max(...scripts)),
+      untilSeenMs: middle('ms'),
+      unchangedFrameMs: round(median(idle)),
+      textureUploads: middle('uploads'),
     };
   }
 

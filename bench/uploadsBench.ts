@@ -67,8 +67,10 @@ export async function benchUploads(
   const [inTurnMBps, atOnceMBps] = [(inTurn.length * bytes) / mega / inTurnS, (uploads * bytes) / mega / atOnceS];
   own.sort((a, b) => a - b);
   return {
-    ...{ uploads, bytesOfEach: bytes },
-    ...{ inTurnMBps: Math.round(inTurnMBps), atOnceMBps: Math.round(atOnceMBps) },
+    uploads,
+    bytesOfEach: bytes,
+    inTurnMBps: Math.round(inTurnMBps),
+    atOnceMBps: Math.round(atOnceMBps),
     ratio: Number((atOnceMBps / inTurnMBps).toFixed(2)),
     uploadS: { p50: round(percentile(own, 0.5)), most: round(own.at(-1) ?? 0) },
     failed,

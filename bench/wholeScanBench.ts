@@ -27,7 +27,10 @@ export function benchWholeScan() {
   const roots = growCubes(JSON.parse(text) as ScanTree);
   const growMs = performance.now() - started;
   return {
-    ...{ cubes: tree.nodes.length, points: tree.points, treeBytes: text.length, growMs },
+    cubes: tree.nodes.length,
+    points: tree.points,
+    treeBytes: text.length,
+    growMs,
     cameras: Object.fromEntries(Object.entries(cameras).map(([name, camera]) => [name, measure(roots, camera)])),
   };
 }
@@ -63,8 +66,13 @@ function makeTree(): ScanTree {
     }
   }
   return {
-    ...{ version: 1, origin: [0, 0, 0], sizeM, spacingM: sizeM / 128 },
-    ...{ points: nodes.size * pointsOfCube, scanned: nodes.size * pointsOfCube, hasColour: true },
+    version: 1,
+    origin: [0, 0, 0],
+    sizeM,
+    spacingM: sizeM / 128,
+    points: nodes.size * pointsOfCube,
+    scanned: nodes.size * pointsOfCube,
+    hasColour: true,
     nodes: [...nodes.values()],
   };
 }

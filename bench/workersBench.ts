@@ -62,7 +62,8 @@ export async function benchWorkers(
     points,
     crews: [...runs].map(([workers, done]) => ({
       workers,
-      ...{ wallS: done.map(({ wallS }) => wallS), cpuS: done.map(({ cpuS }) => cpuS) },
+      wallS: done.map(({ wallS }) => wallS),
+      cpuS: done.map(({ cpuS }) => cpuS),
       ratio: bestOf(1) / bestOf(workers),
       steps: done.at(-1)?.steps ?? [],
     })),
@@ -96,8 +97,15 @@ async function openSite(stack: AsyncDisposableStack, folder: string, files: { mo
       const view = { projectId, name: 'Week', scanDate: new Date(), status: 'in_progress', modelId } as const;
       const viewId = await modules.analyses.createView({ ...view, deliveryType: 'Incremental' }, trx);
       const order = {
-        ...{ tenantId, project: 'Tower', date: '2026-10-02', models: refsOf('model'), scans: refsOf('scan') },
-        ...({ settings: defaultSettings, evidence: 'none', checksInput: false, hasImages: false } as const),
+        tenantId,
+        project: 'Tower',
+        date: '2026-10-02',
+        models: refsOf('model'),
+        scans: refsOf('scan'),
+        settings: defaultSettings,
+        evidence: 'none' as const,
+        checksInput: false,
+        hasImages: false,
       };
       return modules.runs.start(trx, { projectId, viewId, order });
     });

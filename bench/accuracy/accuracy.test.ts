@@ -25,8 +25,14 @@ beforeAll(async () => {
   await writeHouse(join(folder, 'house.ifc'));
   const other = { ...model, name: 'house', files: [join(folder, 'house.ifc')] };
   const order: RunOrder = {
-    ...{ model, other, seed: 1, cases: ['plain', 'foreign'], results: folder, cache: folder },
-    ...{ lanes: 1, raysPart: 1 },
+    model,
+    other,
+    seed: 1,
+    cases: ['plain', 'foreign'],
+    results: folder,
+    cache: folder,
+    lanes: 1,
+    raysPart: 1,
   };
   [run, foreign] = (await runCases(order)) as [RunResult, RunResult];
 }, 240_000);

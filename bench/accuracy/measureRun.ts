@@ -25,8 +25,16 @@ export function measureRun(result: ScanResult, truth: Truth, { elements }: Build
 
 function sayNothing({ globalId, ifcType, name }: BuildingModel['elements'][number], reason: string): Said {
   return {
-    ...{ globalId, type: ifcType, name: name ?? null, status: 'no_data', cause: null, coverage: 0, reason },
-    ...{ magnitudeM: null, sizeM: null, sizeSide: null },
+    globalId,
+    type: ifcType,
+    name: name ?? null,
+    status: 'no_data',
+    cause: null,
+    coverage: 0,
+    reason,
+    magnitudeM: null,
+    sizeM: null,
+    sizeSide: null,
   };
 }
 

@@ -4,26 +4,42 @@ import type { ElementResult, RunResult } from './RunResult.ts';
 import { sizeTable } from './sizeTable.ts';
 
 const element = (own: Partial<ElementResult>): ElementResult => ({
-  ...{ elementIndex: 0, globalId: 'a', type: 'IfcWall', name: null, truth: 'verified', verdict: 'verified' },
-  ...{
-    doubts: [],
-    change: null,
-    surface: null,
-    returnsNothing: false,
-    isAgainstSky: false,
-    isCovered: false,
-    cause: null,
-  },
-  ...{ trueSize: null, size: null, trueMagnitudeM: 0, isOffsetClear: true, magnitudeM: null },
-  ...{ coverage: 1, seenShare: 1, points: 100 },
-  ...{ reason: '', offset: null, ...own },
+  elementIndex: 0,
+  globalId: 'a',
+  type: 'IfcWall',
+  name: null,
+  truth: 'verified',
+  verdict: 'verified',
+  doubts: [],
+  change: null,
+  surface: null,
+  returnsNothing: false,
+  isAgainstSky: false,
+  isCovered: false,
+  cause: null,
+  trueSize: null,
+  size: null,
+  trueMagnitudeM: 0,
+  isOffsetClear: true,
+  magnitudeM: null,
+  coverage: 1,
+  seenShare: 1,
+  points: 100,
+  reason: '',
+  offset: null,
+  ...own,
 });
 
 const run = (name: RunResult['case'], elements: ElementResult[]): RunResult => ({
-  ...{ case: name, model: 'm', seed: 1, points: 0, stations: 1, simulateSeconds: 0, analyseSeconds: 0, elements },
-  registration: {
-    ...{ verdict: 'good', sentence: '', residualM: 0, awayM: 0, turnedDeg: 0, placementErrorM: 0 },
-  },
+  case: name,
+  model: 'm',
+  seed: 1,
+  points: 0,
+  stations: 1,
+  simulateSeconds: 0,
+  analyseSeconds: 0,
+  elements,
+  registration: { verdict: 'good', sentence: '', residualM: 0, awayM: 0, turnedDeg: 0, placementErrorM: 0 },
 });
 
 test('[ENG-8] what stands counts as called missing whatever the doubts; what is not there does not', () => {

@@ -34,7 +34,10 @@ export async function call({ origin, agent, localAddress }: Line, asked: CallOpt
   };
   const signal = AbortSignal.timeout(timeoutMs);
   const sent = request(address(origin, route, { params, query: asked.query }), {
-    ...{ method: route.method, headers, agent, signal },
+    method: route.method,
+    headers,
+    agent,
+    signal,
     ...(localAddress && { localAddress }),
   });
   sent.end(body && JSON.stringify(body));

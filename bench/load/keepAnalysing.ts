@@ -42,7 +42,10 @@ export async function keepAnalysing(
         analysisName: `Load ${++number}`,
         modelDomain: { model: modelId },
         scanDomain: {
-          ...{ files: [scanId], date: '2026-11-06', scannerModel: 'static', georeference: 'LocallyGeoreferenced' },
+          files: [scanId],
+          date: '2026-11-06',
+          scannerModel: 'static',
+          georeference: 'LocallyGeoreferenced',
         },
         documentDomain: { roiDescription: 'The whole building.' },
       },

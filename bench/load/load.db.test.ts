@@ -13,8 +13,16 @@ test('people work with the product idle, during an analysis and during an attack
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-load-test-'));
   try {
     const options: LoadOptions = {
-      ...{ stories: ['mix', 'signin'], roles: 'all', seconds: 2, everyS: 0.4, people: 4, elements: 400 },
-      ...{ seed: 1, isSmall: true, guesses: { fromEach: 1, fromOne: 2 }, folder },
+      stories: ['mix', 'signin'],
+      roles: 'all',
+      seconds: 2,
+      everyS: 0.4,
+      people: 4,
+      elements: 400,
+      seed: 1,
+      isSmall: true,
+      guesses: { fromEach: 1, fromOne: 2 },
+      folder,
     };
     const report = await runLoad(options);
     const { windows, signIn } = report;

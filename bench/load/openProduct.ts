@@ -16,7 +16,10 @@ export async function openProduct(stack: AsyncDisposableStack, folder: string, r
   await mkdir(watched, { recursive: true });
   const data = join(folder, 'data');
   const env = {
-    ...{ PLUMBLINE_DATA: data, PLUMBLINE_DEMO: '0', PLUMBLINE_ENV: 'production', LOG_LEVEL: 'warn' },
+    PLUMBLINE_DATA: data,
+    PLUMBLINE_DEMO: '0',
+    PLUMBLINE_ENV: 'production',
+    LOG_LEVEL: 'warn',
     PLUMBLINE_LOAD_WATCH: watched,
     NODE_OPTIONS: `--import ${new URL('./watch.ts', import.meta.url)}`,
   };

@@ -94,7 +94,9 @@ async function addSite(
     return readFile(await demo.scan({ filename: 'site.e57', day: '2026-10-30' }));
   };
   const scanId = await modules.files.addWhole(place, {
-    ...{ kind: 'scan', userId, filename: 'site.e57' },
+    kind: 'scan',
+    userId,
+    filename: 'site.e57',
     bytes: await scan(),
   });
   await modules.models.prepare(place.projectId, new AbortController().signal);

@@ -102,7 +102,11 @@ function createWindows(product: Product, { accounts, places, site }: LoadData, o
     const workers = (await product.readOthers()).map((lines) => figuresBetween(lines, beganAt, endedAt));
     const others = [server.readersMostMib, ...workers.map((one) => (one?.mostMib ?? 0) + (one?.readersMostMib ?? 0))];
     return {
-      ...{ title, elements: looked[0]?.elements ?? 0, seconds: (endedAt - beganAt) / 1000, samples, server },
+      title,
+      elements: looked[0]?.elements ?? 0,
+      seconds: (endedAt - beganAt) / 1000,
+      samples,
+      server,
       othersMostMib: others.reduce((sum, mib) => sum + mib, 0),
       databaseCpuMs: ((await product.databaseCpuS()) - (await before)) * 1000,
       analysing: shareAnalysing?.(beganAt, endedAt) ?? 0,

@@ -30,9 +30,17 @@ export async function runRolling(
   async function start(name: string, number: number, args: string[]): Promise<void> {
     const own = addressOf(number);
     const env = {
-      ...{ PLUMBLINE_DATA: join(folder, 'data'), PLUMBLINE_DEMO: '0', PLUMBLINE_ENV: 'production', LOG_LEVEL: 'warn' },
-      ...{ HOST: own, PORT: '4600', PLUMBLINE_OPS_HOST: own, PLUMBLINE_OPS_PORT: '4601' },
-      ...{ PUBLIC_URL: origin, PLUMBLINE_DRAIN_S: String(drainS), PLUMBLINE_TRUST_PROXY: '1' },
+      PLUMBLINE_DATA: join(folder, 'data'),
+      PLUMBLINE_DEMO: '0',
+      PLUMBLINE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      HOST: own,
+      PORT: '4600',
+      PLUMBLINE_OPS_HOST: own,
+      PLUMBLINE_OPS_PORT: '4601',
+      PUBLIC_URL: origin,
+      PLUMBLINE_DRAIN_S: String(drainS),
+      PLUMBLINE_TRUST_PROXY: '1',
     };
     running.set(name, await startPlumbline(env, args));
   }
@@ -46,9 +54,13 @@ export async function runRolling(
   });
   for (const { name, number, args } of processes) await start(name, number, args);
   const proxy = await startCaddy(join(folder, 'proxy'), {
-    ...{ PLUMBLINE_URL: origin, PLUMBLINE_FILES_URL: `http://${addressOf(2)}:8081`, PROXY_STORAGE: addressOf(9) },
-    ...{ PROXY_API: `${addressOf(10)}:4600 ${addressOf(11)}:4600`, PROXY_BIND: addressOf(2) },
-    ...{ PROXY_HTTP_PORT: '8080', PROXY_HTTPS_PORT: '8443' },
+    PLUMBLINE_URL: origin,
+    PLUMBLINE_FILES_URL: `http://${addressOf(2)}:8081`,
+    PROXY_STORAGE: addressOf(9),
+    PROXY_API: `${addressOf(10)}:4600 ${addressOf(11)}:4600`,
+    PROXY_BIND: addressOf(2),
+    PROXY_HTTP_PORT: '8080',
+    PROXY_HTTPS_PORT: '8443',
   });
   stack.defer(() => proxy.close());
 

@@ -22,13 +22,20 @@ test('a process is told by the seconds of the window alone', () => {
     at: second * 1000,
     readersRss: second * 2 ** 20,
     rss: (100 + second * (second === 4 ? 100 : 1)) * 2 ** 20,
-    ...{ cpuMs: second * 500, mainThreadMs: second * 100, longestGcMs: second },
+    cpuMs: second * 500,
+    mainThreadMs: second * 100,
+    longestGcMs: second,
     longestBlockMs: second === 1 ? 999 : second,
   }));
   expect(figuresBetween(lines, 1000, 3000)).toEqual({
-    ...{ cpuMs: 1000, mainThreadMs: 200, startMib: 101, mostMib: 103, readersMostMib: 3 },
+    cpuMs: 1000,
+    mainThreadMs: 200,
+    startMib: 101,
+    mostMib: 103,
+    readersMostMib: 3,
     // What a line tells is of the second before it.
-    ...{ longestBlockMs: 3, longestGcMs: 3 },
+    longestBlockMs: 3,
+    longestGcMs: 3,
   });
   expect(figuresBetween(lines, 9000, 10_000)).toBeUndefined();
 });

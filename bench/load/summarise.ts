@@ -14,7 +14,9 @@ export function timesOf(samples: readonly Sample[]): Times {
   const sorted = samples.map(({ ms }) => ms).sort((a, b) => a - b);
   return {
     calls: sorted.length,
-    ...{ p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95), p99: percentile(sorted, 0.99) },
+    p50: percentile(sorted, 0.5),
+    p95: percentile(sorted, 0.95),
+    p99: percentile(sorted, 0.99),
     slowest: sorted.at(-1) ?? Number.NaN,
   };
 }

@@ -45,9 +45,13 @@ export async function keepHandling(origin: string, { email, password }: Account,
 async function handleFile(origin: string, call: Client, projectId: string, round: number): Promise<void> {
   const bytes = randomBytes(fileBytes);
   const { fileId } = await uploadFile({
-    ...{ call, projectId, kind: 'document', limits: { ...uploadLimits, pollMs: 200 } },
+    call,
+    projectId,
+    kind: 'document',
+    limits: { ...uploadLimits, pollMs: 200 },
     source: {
-      ...{ name: `soak ${round}.zip`, size: bytes.length },
+      name: `soak ${round}.zip`,
+      size: bytes.length,
       slice: (start, end) => new Blob([bytes.subarray(start, end)]),
     },
     async put(url, body, { signal }) {

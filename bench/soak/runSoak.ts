@@ -64,8 +64,12 @@ export async function runSoak({ folder: parent = tmpdir(), ...options }: SoakOpt
   for (let window = 0; Date.now() < endsAt; window++) {
     const seconds = Math.min(windowMinutes * 60, Math.max(1, (endsAt - Date.now()) / 1000));
     const order: PeopleOrder = {
-      ...{ origin: product.origin, accounts: data.accounts, places, seconds },
-      ...{ everyS: options.everyS, seed: options.seed + window },
+      origin: product.origin,
+      accounts: data.accounts,
+      places,
+      seconds,
+      everyS: options.everyS,
+      seed: options.seed + window,
     };
     const report = await inProcess<PeopleOrder, PeopleReport>('people', order);
     for (const sample of report.samples) samples.push(sample);
@@ -76,8 +80,11 @@ export async function runSoak({ folder: parent = tmpdir(), ...options }: SoakOpt
   const errors = errorsOf(samples);
   for (const error of handling.done.errors) errors[error] = (errors[error] ?? 0) + 1;
   return {
-    ...{ minutes, calls: samples.length, errors },
-    ...{ analyses: analysing.countRequests(), rounds: handling.done.rounds },
+    minutes,
+    calls: samples.length,
+    errors,
+    analyses: analysing.countRequests(),
+    rounds: handling.done.rounds,
     growth: await readGrowth(product, database.readings, [beganAt, Date.now()]),
   };
 }

@@ -9,13 +9,21 @@ import { runSoak, type SoakOptions } from './runSoak.ts';
 test('growth is the most after the first quarter against the most within it', () => {
   const readings = [10, 40, 30, 35, 20, 44, 41, 39].map((mib, at) => ({ at, mib }));
   expect(growthOf('server', readings, [0, 8])).toEqual({
-    ...{ name: 'server', firstMib: 40, mostAfterMib: 44, lastMib: expect.any(Number), ratio: 1.1 },
+    name: 'server',
+    firstMib: 40,
+    mostAfterMib: 44,
+    lastMib: expect.any(Number),
+    ratio: 1.1,
   });
 });
 
 test('a process that holds more than 1.2 times as much is a miss, and so is what passes the size that is set for it', () => {
   const growth = (ratio: number, boundMib?: number) => ({
-    ...{ name: 'it', firstMib: 100, mostAfterMib: 100 * ratio, lastMib: 100, ratio },
+    name: 'it',
+    firstMib: 100,
+    mostAfterMib: 100 * ratio,
+    lastMib: 100,
+    ratio,
     ...(boundMib !== undefined && { boundMib }),
   });
   const missedOf = (...all: ReturnType<typeof growth>[]) =>
@@ -32,7 +40,14 @@ test('people work, an analysis runs and files come and go without an error, and 
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-soak-test-'));
   try {
     const options: SoakOptions = {
-      ...{ minutes: 0.4, people: 3, elements: 400, everyS: 0.5, pauseS: 1, seed: 1, isSmall: true, folder },
+      minutes: 0.4,
+      people: 3,
+      elements: 400,
+      everyS: 0.5,
+      pauseS: 1,
+      seed: 1,
+      isSmall: true,
+      folder,
     };
     const report = await runSoak(options);
     expect(report.errors).toEqual({});

@@ -4,14 +4,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { z } from 'zod';
 import { ApiError } from './ApiError.ts';
 import { bytesAnswer } from './bytesAnswer.ts';
-import {
-  type CallReport,
-  type ClientOptions,
-  callLimits,
-  createClient,
-  idempotencyHeader,
-  traceHeader,
-} from './client.ts';
+import { type CallReport, type ClientOptions, callLimits, createClient, idempotencyHeader } from './client.ts';
 import { fileAnswer } from './fileAnswer.ts';
 import { route } from './route.ts';
 
@@ -184,7 +177,7 @@ describe('createClient', () => {
     const call = createClient({ ...options, onCall: (report) => reports.push(report) });
     await call(echo, input);
     await call(echo, input);
-    const sent = requests.map(({ headers }) => String(headers[traceHeader]).split('-'));
+    const sent = requests.map(({ headers }) => String(headers.traceparent).split('-'));
     expect(sent).toEqual(reports.map(({ traceId, spanId }) => ['00', traceId, spanId, '01']));
     const [first, again, other] = sent as [string[], string[], string[]];
     expect(first.join('-')).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);

@@ -1,4 +1,5 @@
 import { ApiError } from './ApiError.ts';
+import { bestEffort } from './bestEffort.ts';
 import { longestSendingMs } from './bodyLimits.ts';
 import { bytesAnswer } from './bytesAnswer.ts';
 import { errorBody } from './errorBody.ts';
@@ -9,11 +10,11 @@ import { fillPath, patternOf, type RouteAnswer, type RouteDefinition, type Route
 /** Specification 2, section 7: time-out and retries of every call. */
 export const callLimits = { timeoutMs: 60_000, retries: 5, firstDelayMs: 5_000 };
 
-export const maintenanceHeader = 'x-maintenance-mode';
+const maintenanceHeader = 'x-maintenance-mode';
 /** Names a call, so that it is done once however often it is sent. */
 export const idempotencyHeader = 'idempotency-key';
 /** Joins what a call brings about, here and on the server: https://www.w3.org/TR/trace-context/ */
-export const traceHeader = 'traceparent';
+const traceHeader = 'traceparent';
 
 export interface CallReport {
   route: RouteDefinition;
@@ -181,7 +182,7 @@ function bytesOf(files: AnyInput['files']): number {
 
 /** A proxy in between may answer with a page of its own: that still becomes a typed error. */
 async function readError(response: Response): Promise<ApiError> {
-  const body = errorBody.safeParse(await response.json().catch(() => undefined));
+  const body = errorBody.safeParse(await bestEffort(response.json()));
   if (body.success) return new ApiError(response.status, body.data);
   return new ApiError(response.status, { code: 'unknown', message: `The server answered ${response.status}.` });
 }

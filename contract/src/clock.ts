@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { numberQuery } from './numberQuery.ts';
+import { throwUnless } from './throwUnless.ts';
 
 /** What Date's getTimezoneOffset says where the caller is: minutes, west is positive. */
 export const timezoneOffset = numberQuery(z.number().int().min(-900).max(900)).default(0);
@@ -13,7 +14,8 @@ function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;
-  } catch {
+  } catch (error) {
+    throwUnless(error, RangeError);
     return false;
   }
 }

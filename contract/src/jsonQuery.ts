@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { throwUnless } from './throwUnless.ts';
 
 /** A query parameter that carries JSON; callers hand in the value itself. */
 export function jsonQuery<Schema extends z.ZodType>(schema: Schema) {
@@ -6,7 +7,8 @@ export function jsonQuery<Schema extends z.ZodType>(schema: Schema) {
     if (typeof value !== 'string') return value;
     try {
       return JSON.parse(value) as unknown;
-    } catch {
+    } catch (error) {
+      throwUnless(error, SyntaxError);
       context.addIssue({ code: 'custom', message: 'This is not JSON.' });
       return z.NEVER;
     }

@@ -11,8 +11,12 @@ const everything = String(Number.MAX_SAFE_INTEGER);
 
 describe('a list says itself how much it answers and how long its filter may be', () => {
   const issues = listOf(z.object({ id: z.string() }), {
-    ...{ mostRows: 10_000, usualRows: 20, longestFilter: 32_000 },
-    ...{ sorts: ['createdDate'], usualSort: '-createdDate', filters: 'id' },
+    mostRows: 10_000,
+    usualRows: 20,
+    longestFilter: 32_000,
+    sorts: ['createdDate'],
+    usualSort: '-createdDate',
+    filters: 'id',
   });
 
   test('as many rows as it says, however many are asked for', () => {

@@ -37,7 +37,11 @@ export const roles = [
     does: 'Uploads scans and downloads them; looks at results and documents, and records issues.',
     permissions: [
       ...viewerPermissions,
-      ...(['FILE_SCAN_LIST', 'FILE_SCAN_READ', 'FILE_SCAN_WRITE', 'FILE_DOC_LIST', 'FILE_DOC_READ'] as const),
+      'FILE_SCAN_LIST',
+      'FILE_SCAN_READ',
+      'FILE_SCAN_WRITE',
+      'FILE_DOC_LIST',
+      'FILE_DOC_READ',
     ],
   },
   {

@@ -154,7 +154,10 @@ test.each([
 test('[ENG-2] a strip that is 20 mm wider on one side is of another size', async () => {
   const verdictOf = await judgeScene({
     boxes: withBoxes({
-      ...{ name: 'strip', ifcType: 'IfcMember', from: [3.96, -0.04, 0.2], to: [4, 0.04, 2.7] },
+      name: 'strip',
+      ifcType: 'IfcMember',
+      from: [3.96, -0.04, 0.2],
+      to: [4, 0.04, 2.7],
       built: { from: [3.96, -0.04, 0.2], to: [4, 0.06, 2.7] },
     }),
     stations: [
@@ -170,7 +173,10 @@ test('[ENG-2] a strip that is 20 mm wider on one side is of another size', async
 test('[ENG-2] a plate that begins 90 mm earlier is of another size', async () => {
   const verdictOf = await judgeScene({
     boxes: withBoxes({
-      ...{ name: 'plate', ifcType: 'IfcSlab', from: [0.5, -1, 1], to: [2.5, 1, 1.1] },
+      name: 'plate',
+      ifcType: 'IfcSlab',
+      from: [0.5, -1, 1],
+      to: [2.5, 1, 1.1],
       built: { from: [0.41, -1, 1], to: [2.5, 1, 1.1] },
     }),
     stations: [eye, [1, 2, 1.7]],
@@ -207,7 +213,10 @@ test('[ENG-2] a neighbour that moved 50 mm before its end moves it not', async (
     boxes: withBoxes(
       { name: 'panel', from: [2, -1, 0.1], to: [2.08, 0.6, 2.5] },
       {
-        ...{ name: 'post', ifcType: 'IfcColumn', from: [1.9, 0.6, 0], to: [2, 0.8, 3] },
+        name: 'post',
+        ifcType: 'IfcColumn',
+        from: [1.9, 0.6, 0],
+        to: [2, 0.8, 3],
         built: { from: [1.9, 0.55, 0], to: [2, 0.75, 3] },
       },
     ),
@@ -221,7 +230,9 @@ test('[ENG-2] a neighbour that moved 50 mm before its end moves it not', async (
 test('[ENG-2] a board on the wall that slid along it has moved, as its edges show', async () => {
   const verdictOf = await judgeScene({
     boxes: withBoxes({
-      ...{ name: 'board', from: [3.98, -1, 0.8], to: [4, 0.5, 1.8] },
+      name: 'board',
+      from: [3.98, -1, 0.8],
+      to: [4, 0.5, 1.8],
       built: { from: [3.98, -0.97, 0.8], to: [4, 0.53, 1.8] },
     }),
     stations: [eye, [-1, 1.4, 1.5]],
@@ -308,7 +319,10 @@ test('[ENG-3] a lamp that was set into the ceiling is not missing: the rays past
 test('[ENG-3] a black board that hangs beside its place is not missing', async () => {
   const verdictOf = await judgeScene({
     boxes: withBoxes({
-      ...{ name: 'board', from: [1.5, -0.7, 1.1], to: [1.52, 0.2, 2], surface: 'dark' },
+      name: 'board',
+      from: [1.5, -0.7, 1.1],
+      to: [1.52, 0.2, 2],
+      surface: 'dark',
       built: { from: [1.5, -0.61, 1.1], to: [1.52, 0.29, 2] },
     }),
     stations: [eye],

@@ -41,7 +41,9 @@ beforeAll(async () => {
     const sink = await createFile(join(folder, 'scan.e57'));
     const rays = raysAStation * (visit.stations?.positions?.length ?? 0);
     await simulateScan({
-      ...{ model, seed: 36, sink },
+      model,
+      seed: 36,
+      sink,
       options: {
         ...visit,
         scanner: { ...visit.scanner, rays },
@@ -67,7 +69,11 @@ async function judge(folder: string, models: string[]): Promise<Map<string, Elem
   };
   const run = join(folder, 'run');
   await writeOrder(run, {
-    ...{ project: 'Site', date: day, evidence: 'none', checksInput: false, hasImages: false },
+    project: 'Site',
+    date: day,
+    evidence: 'none',
+    checksInput: false,
+    hasImages: false,
     models: await Promise.all(models.map(ordered)),
     scans: [await ordered('scan.e57')],
     settings: { georeference: 'local', toleranceM: 0.01 },

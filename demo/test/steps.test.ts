@@ -35,7 +35,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { houseBoxes, rewriteScan, writeEmptyScan } from '../src/simulate/fixtures/house.ts';
 import { orderOf, readAll, workAlone, workThrough, writeHouse, writeInputs } from './stepRuns.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 let folder: string;
 /** A run that nobody disturbed, its steps, and all that it wrote. */

@@ -35,7 +35,10 @@ function chair(): SmoothMesh {
   );
   return joined(
     turned(seat, 32),
-    ...[leg(140, 140), leg(-140, 140), leg(140, -140), leg(-140, -140)],
+    leg(140, 140),
+    leg(-140, 140),
+    leg(140, -140),
+    leg(-140, -140),
     arch(170, 900, 14),
     arch(95, 760, 10),
     hoop,

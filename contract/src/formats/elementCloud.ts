@@ -1,4 +1,4 @@
-import { createPointBlock, openPointBlock, pointBytes } from './pointBlock.ts';
+import { openPointBlock, pointBytes } from './pointBlock.ts';
 
 /** A point block (pointBlock.ts) named PLEC; the last four bytes of a point are red, green, blue and intensity. */
 const format = 'PLEC';
@@ -11,19 +11,6 @@ export interface ElementCloud {
   positions: Float32Array;
   /** Red, green, blue, intensity a point, 0 to 255. */
   colours: Uint8Array;
-}
-
-/** The bytes of an element's cloud. */
-export function writeElementCloud({ origin, positions, colours }: ElementCloud): Uint8Array {
-  const count = Math.floor(positions.length / 3);
-  const block = createPointBlock(format, origin, count);
-  for (let i = 0; i < count; i++) {
-    for (let axis = 0; axis < 3; axis++) {
-      block.points.setFloat32(i * pointBytes + axis * 4, positions[i * 3 + axis]!, true);
-    }
-    for (let c = 0; c < 4; c++) block.points.setUint8(i * pointBytes + 12 + c, colours[i * 4 + c] ?? 0);
-  }
-  return block.bytes;
 }
 
 /** Reads an element's cloud; throws a RangeError on bytes that are none. */

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { writeElementCloud } from './elementCloud.ts';
 import {
   deviationOfPoint,
   normalOfPoint,
@@ -8,7 +7,7 @@ import {
   roundPoints,
   writeElementPoints,
 } from './elementPoints.ts';
-import { writeHeatmap } from './heatmap.ts';
+import { writeElementCloud, writeHeatmap } from './fixtures/oldEvidence.ts';
 import { readEvidencePoints } from './readEvidencePoints.ts';
 
 const origin: [number, number, number] = [2_600_123.25, 1_200_456.5, 431.125];

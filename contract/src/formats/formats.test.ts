@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { readElementCloud, writeElementCloud } from './elementCloud.ts';
-import { readHeatmap, writeHeatmap } from './heatmap.ts';
+import { readElementCloud } from './elementCloud.ts';
+import { writeElementCloud, writeHeatmap } from './fixtures/oldEvidence.ts';
+import { readHeatmap } from './heatmap.ts';
 
 const origin: [number, number, number] = [2_600_123.25, 1_200_456.5, 431.125];
 

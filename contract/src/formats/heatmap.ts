@@ -1,4 +1,4 @@
-import { createPointBlock, openPointBlock, pointBytes } from './pointBlock.ts';
+import { openPointBlock, pointBytes } from './pointBlock.ts';
 
 /** A point block (pointBlock.ts) named PLHM; the last four bytes of a point are float32: its signed deviation, metres. */
 const format = 'PLHM';
@@ -9,14 +9,6 @@ export interface Heatmap {
   origin: [number, number, number];
   /** Four numbers a point: x, y, z, signed deviation; positive in front of the model's surface. */
   points: Float32Array;
-}
-
-/** The bytes of a heat map. */
-export function writeHeatmap({ origin, points }: Heatmap): Uint8Array {
-  const count = Math.floor(points.length / 4);
-  const block = createPointBlock(format, origin, count);
-  for (let i = 0; i < count * 4; i++) block.points.setFloat32(i * 4, points[i]!, true);
-  return block.bytes;
 }
 
 /** Reads a heat map; throws a RangeError on bytes that are none. */

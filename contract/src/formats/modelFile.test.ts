@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { decodeNormal } from './fixtures/decodeNormal.ts';
 import type { FlatBox } from './modelFile.ts';
 import { type NewModelFileHead, readModelFileHead, writeModelFileHead } from './modelFileHead.ts';
-import { decodeNormal, encodeNormal } from './modelFileNormal.ts';
+import { encodeNormal } from './modelFileNormal.ts';
 import { type ModelFileSidecar, readModelFileSidecar, writeModelFileSidecar } from './modelFileSidecar.ts';
 
 const box: FlatBox = [-1, -2, -3, 4, 5, 6.5];

@@ -17,17 +17,3 @@ export function encodeNormal(x: number, y: number, z: number): number {
   }
   return (Math.round(u * half) + half) | ((Math.round(v * half) + half) << 8);
 }
-
-/** The direction of two bytes, of length one. */
-export function decodeNormal(code: number): [number, number, number] {
-  let x = ((code & 255) - half) / half;
-  let y = ((code >> 8) - half) / half;
-  const z = 1 - Math.abs(x) - Math.abs(y);
-  if (z < 0) {
-    const unfolded = (1 - Math.abs(y)) * (x < 0 ? -1 : 1);
-    y = (1 - Math.abs(x)) * (y < 0 ? -1 : 1);
-    x = unfolded;
-  }
-  const length = Math.hypot(x, y, z);
-  return [x / length, y / length, z / length];
-}

@@ -22,17 +22,6 @@ export interface PointBlock {
   points: DataView;
 }
 
-/** A block with room for `count` points, and the whole of its bytes. */
-export function createPointBlock(format: string, origin: readonly [number, number, number], count: number) {
-  const bytes = new Uint8Array(headerBytes + count * pointBytes);
-  const header = new DataView(bytes.buffer);
-  for (let i = 0; i < 4; i++) header.setUint8(i, format.charCodeAt(i));
-  header.setUint32(4, version, true);
-  header.setUint32(8, count, true);
-  for (const [axis, value] of origin.entries()) header.setFloat64(16 + axis * 8, value, true);
-  return { bytes, points: new DataView(bytes.buffer, headerBytes) };
-}
-
 /** Opens a block; throws a RangeError when the bytes are something else or not whole. */
 export function openPointBlock(format: string, bytes: Uint8Array): PointBlock {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -42,7 +42,8 @@ export const auditEntry = z.object({
   at: z.iso.datetime(),
   /** The name is an e-mail address, at the command line that of the operating system's user; both as they were. */
   actor: z.object({
-    ...{ kind: z.enum(actorKinds), name: z.string().optional() },
+    kind: z.enum(actorKinds),
+    name: z.string().optional(),
     /** The access token or the app that acted in the person's name. */
     token: z.string().optional(),
   }),

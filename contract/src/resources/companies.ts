@@ -171,6 +171,10 @@ export const exportCompanyAudit = route({
 });
 
 export const companyCalls = [
-  ...[findCompany, createProject, findProjectSettings, changeProjectSettings],
-  ...[listCompanyAudit, exportCompanyAudit],
+  findCompany,
+  createProject,
+  findProjectSettings,
+  changeProjectSettings,
+  listCompanyAudit,
+  exportCompanyAudit,
 ] as const;

@@ -136,6 +136,10 @@ export const saveCompanyDomains = route({
 });
 
 export const companySignInCalls = [
-  ...[findProvider, beginProvider, finishProvider],
-  ...[readCompanySignIn, saveCompanySignIn, saveCompanyDomains],
+  findProvider,
+  beginProvider,
+  finishProvider,
+  readCompanySignIn,
+  saveCompanySignIn,
+  saveCompanyDomains,
 ];

@@ -89,8 +89,15 @@ export type TopicState = (typeof topicStates)[number];
 
 const topicField = z.object({
   field: z.enum([
-    ...(['diagnosis', 'description', 'location', 'issueStatus', 'priority', 'assignedUser', 'deadline'] as const),
-    ...(['elements', 'other'] as const),
+    'diagnosis',
+    'description',
+    'location',
+    'issueStatus',
+    'priority',
+    'assignedUser',
+    'deadline',
+    'elements',
+    'other',
   ]),
   /** As it is here, and as the file has it. */
   from: z.string(),

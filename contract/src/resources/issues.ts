@@ -240,16 +240,29 @@ export const issueChange = z.object({
   createdDate: z.iso.datetime(),
   user: issueUser,
   kind: z.enum([
-    ...(['created', 'updated', 'commented', 'commentDeleted', 'assetAdded', 'assetRemoved'] as const),
-    ...(['deleted', 'restored', 'imported'] as const),
+    'created',
+    'updated',
+    'commented',
+    'commentDeleted',
+    'assetAdded',
+    'assetRemoved',
+    'deleted',
+    'restored',
+    'imported',
   ]),
   /** Why, where the product knows: 'Verified in "Week 40" on 30/10/2026'; of an import the name of its file. */
   note: z.string().optional(),
   fields: z.array(
     z.object({
       field: z.enum([
-        ...(['issueStatus', 'location', 'diagnosis', 'description', 'elements'] as const),
-        ...(['assignedUser', 'deadline', 'priority'] as const),
+        'issueStatus',
+        'location',
+        'diagnosis',
+        'description',
+        'elements',
+        'assignedUser',
+        'deadline',
+        'priority',
       ]),
       from: z.string().nullable(),
       to: z.string().nullable(),

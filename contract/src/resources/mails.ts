@@ -21,7 +21,8 @@ export const mailKinds = {
   analysisReview: { title: 'an analysis waits for you to publish it', group: 'Analyses' },
   progressWeekly: {
     title: 'a week begins, with what stands of the work packages and what is late',
-    ...{ group: 'Progress', usual: 'never' },
+    group: 'Progress',
+    usual: 'never',
   },
   fileArrived: { title: 'a folder that you keep in step brings a new version', group: 'Files' },
   webhookStopped: { title: 'a webhook of a project that you manage is stopped', group: 'Webhooks' },

@@ -29,7 +29,9 @@ export const operatorOverview = z.object({
 export type OperatorOverview = z.infer<typeof operatorOverview>;
 
 export const findOverview = route({
-  ...{ id: 'operator.overview', method: 'GET', path: '/operator/overview' },
+  id: 'operator.overview',
+  method: 'GET',
+  path: '/operator/overview',
   summary: 'How the product is: health, free space, queue, and how much of everything there is',
   ...forOperators,
   answer: operatorOverview,
@@ -53,7 +55,11 @@ const count = z.number().int().nonnegative();
 const slowRoute = z.object({ method: z.string(), route: z.string(), calls: count, p95Ms: z.number() });
 
 const watchedProcess = z.object({
-  ...{ _id: id, role: z.enum(['api', 'worker', 'all']), host: z.string(), pid: count, version: z.string() },
+  _id: id,
+  role: z.enum(['api', 'worker', 'all']),
+  host: z.string(),
+  pid: count,
+  version: z.string(),
   startedAt: moment,
   /** False: it has not said so for too long, and did not say that it goes. */
   isPresent: z.boolean(),
@@ -74,13 +80,21 @@ export const operatorHealth = z.object({
   /** The kinds of jobs of which some wait, are worked on or have failed; `oldestS` is how long the first has waited. */
   jobs: z.array(
     z.object({
-      ...{ name: z.string(), label: z.string(), waiting: count, running: count, failed: count },
+      name: z.string(),
+      label: z.string(),
+      waiting: count,
+      running: count,
+      failed: count,
       oldestS: z.number().optional(),
     }),
   ),
   work: z.object({
-    ...{ runsWaiting: count, runsRunning: count, runsFailed: count, uploads: count },
-    ...{ mailsUndelivered: count, messagesWaiting: count },
+    runsWaiting: count,
+    runsRunning: count,
+    runsFailed: count,
+    uploads: count,
+    mailsUndelivered: count,
+    messagesWaiting: count,
   }),
   database: z.object({ bytes, busy: count, idle: count, waiting: count }),
   disk: z.object({ freeBytes: bytes, totalBytes: bytes, reserveBytes: bytes }).optional(),
@@ -91,7 +105,9 @@ export const operatorHealth = z.object({
 export type OperatorHealth = z.infer<typeof operatorHealth>;
 
 export const findHealth = route({
-  ...{ id: 'operator.health', method: 'GET', path: '/operator/health' },
+  id: 'operator.health',
+  method: 'GET',
+  path: '/operator/health',
   summary: 'What is slow, what waits, what failed, how full it is, which processes there are, and what to do about it',
   ...forOperators,
   answer: operatorHealth,
@@ -100,12 +116,21 @@ export const findHealth = route({
 /** By what it is, in bytes. */
 export const storedKinds = ['scans', 'models', 'viewer', 'documents', 'evidence', 'pictures', 'exports'] as const;
 const stored = z.object({
-  ...{ scans: bytes, models: bytes, viewer: bytes, documents: bytes, evidence: bytes, pictures: bytes, exports: bytes },
+  scans: bytes,
+  models: bytes,
+  viewer: bytes,
+  documents: bytes,
+  evidence: bytes,
+  pictures: bytes,
+  exports: bytes,
 });
 export type Stored = z.infer<typeof stored>;
 
 const operatedProject = z.object({
-  ...{ _id: id, name: z.string(), tenantId: z.string(), people: z.number().int() },
+  _id: id,
+  name: z.string(),
+  tenantId: z.string(),
+  people: z.number().int(),
   stored,
   usedBytes: bytes,
   /** Of its own; null: as the setting of the server says. */
@@ -118,7 +143,10 @@ const operatedProject = z.object({
 export type OperatedProject = z.infer<typeof operatedProject>;
 
 const operatedCompany = z.object({
-  ...{ _id: id, name: z.string(), people: z.number().int(), usedBytes: bytes },
+  _id: id,
+  name: z.string(),
+  people: z.number().int(),
+  usedBytes: bytes,
   /** Of all its projects together; null: nothing is said. */
   quotaBytes: bytes.nullable(),
   /** Null: any number. */
@@ -131,7 +159,9 @@ const operatedCompany = z.object({
 export type OperatedCompany = z.infer<typeof operatedCompany>;
 
 export const listCompanies = route({
-  ...{ id: 'operator.companies', method: 'GET', path: '/operator/companies' },
+  id: 'operator.companies',
+  method: 'GET',
+  path: '/operator/companies',
   summary: 'Every company with its projects, people, and what they store',
   ...forOperators,
   answer: z.object({
@@ -144,7 +174,9 @@ export const listCompanies = route({
 export const companyName = nameText('The name of a company');
 
 export const addCompany = route({
-  ...{ id: 'operator.addCompany', method: 'POST', path: '/operator/companies' },
+  id: 'operator.addCompany',
+  method: 'POST',
+  path: '/operator/companies',
   summary: 'Adds a company',
   ...forOperators,
   body: z.object({ name: companyName }),
@@ -152,7 +184,9 @@ export const addCompany = route({
 });
 
 export const renameCompany = route({
-  ...{ id: 'operator.renameCompany', method: 'PUT', path: '/operator/companies/{companyId}' },
+  id: 'operator.renameCompany',
+  method: 'PUT',
+  path: '/operator/companies/{companyId}',
   summary: 'Gives a company another name, if it still has the one that was seen',
   ...forOperators,
   params: z.object({ companyId: id }),
@@ -177,7 +211,9 @@ export type ProjectLimits = z.infer<typeof projectLimits>;
 export type CompanyLimits = z.infer<typeof companyLimits>;
 
 export const setCompanyQuota = route({
-  ...{ id: 'operator.companyQuota', method: 'PUT', path: '/operator/companies/{companyId}/quota' },
+  id: 'operator.companyQuota',
+  method: 'PUT',
+  path: '/operator/companies/{companyId}/quota',
   summary:
     'How much all projects of a company may store together, how many there may be, and how many analyses at a time',
   ...forOperators,
@@ -188,7 +224,9 @@ export const setCompanyQuota = route({
 });
 
 export const setProjectQuota = route({
-  ...{ id: 'operator.projectQuota', method: 'PUT', path: '/operator/projects/{projectId}/quota' },
+  id: 'operator.projectQuota',
+  method: 'PUT',
+  path: '/operator/projects/{projectId}/quota',
   summary: 'How much a project may store, and how many of its analyses are worked on at a time',
   ...forOperators,
   params: z.object({ projectId: id }),
@@ -198,18 +236,24 @@ export const setProjectQuota = route({
 
 const jobKind = z.object({
   /** In words: `Prepare model`. */
-  ...{ name: z.string(), label: z.string() },
-  ...{ waiting: z.number().int(), running: z.number().int(), failed: z.number().int() },
+  name: z.string(),
+  label: z.string(),
+  waiting: z.number().int(),
+  running: z.number().int(),
+  failed: z.number().int(),
   /** Since when the oldest could have begun. */
   oldestAt: moment.optional(),
 });
 export type JobKind = z.infer<typeof jobKind>;
 
 const failedJob = z.object({
-  ...{ _id: id, name: z.string(), label: z.string() },
+  _id: id,
+  name: z.string(),
+  label: z.string(),
   /** Why, in words. */
   reason: z.string(),
-  ...{ failedAt: moment, tries: z.number().int() },
+  failedAt: moment,
+  tries: z.number().int(),
   /** What it was about, as far as it is still there: a project, a file, a person. */
   about: z.string().optional(),
   /** Whether another try could help. */
@@ -218,8 +262,13 @@ const failedJob = z.object({
 export type FailedJob = z.infer<typeof failedJob>;
 
 const runUnderway = z.object({
-  ...{ _id: id, company: z.string(), project: z.string(), projectId: id, view: z.string() },
-  ...{ status: z.enum(['waiting', 'running']), percent: z.number() },
+  _id: id,
+  company: z.string(),
+  project: z.string(),
+  projectId: id,
+  view: z.string(),
+  status: z.enum(['waiting', 'running']),
+  percent: z.number(),
   secondsLeft: z.number().optional(),
   startedAt: moment.optional(),
   pieces: z.object({ waiting: z.number().int(), running: z.number().int() }),
@@ -229,7 +278,9 @@ export type RunUnderway = z.infer<typeof runUnderway>;
 export const mostFailedJobs = 200;
 
 export const listJobs = route({
-  ...{ id: 'operator.jobs', method: 'GET', path: '/operator/jobs' },
+  id: 'operator.jobs',
+  method: 'GET',
+  path: '/operator/jobs',
   summary: `What waits, runs and has failed in the background, the last ${mostFailedJobs} failures, and analyses under way`,
   ...forOperators,
   answer: z.object({ kinds: z.array(jobKind), failed: z.array(failedJob), runs: z.array(runUnderway) }),
@@ -238,7 +289,9 @@ export const listJobs = route({
 const jobParams = z.object({ name: z.string().max(100), jobId: id });
 
 export const retryJob = route({
-  ...{ id: 'operator.retryJob', method: 'POST', path: '/operator/jobs/{name}/{jobId}/retry' },
+  id: 'operator.retryJob',
+  method: 'POST',
+  path: '/operator/jobs/{name}/{jobId}/retry',
   summary: 'Tries a failed job again',
   ...forOperators,
   params: jobParams,
@@ -246,7 +299,9 @@ export const retryJob = route({
 });
 
 export const dropJob = route({
-  ...{ id: 'operator.dropJob', method: 'DELETE', path: '/operator/jobs/{name}/{jobId}' },
+  id: 'operator.dropJob',
+  method: 'DELETE',
+  path: '/operator/jobs/{name}/{jobId}',
   summary: 'Gives a failed job up: it is listed no more',
   ...forOperators,
   params: jobParams,
@@ -254,8 +309,13 @@ export const dropJob = route({
 });
 
 const failedMail = z.object({
-  ...{ _id: id, to: z.string(), subject: z.string(), reason: z.string() },
-  ...{ attempts: z.number().int(), firstAt: moment, lastAt: moment },
+  _id: id,
+  to: z.string(),
+  subject: z.string(),
+  reason: z.string(),
+  attempts: z.number().int(),
+  firstAt: moment,
+  lastAt: moment,
   /** Kept: it can be sent as it was. */
   maySend: z.boolean(),
   /** Nothing tries again by itself. */
@@ -266,14 +326,18 @@ export type FailedMail = z.infer<typeof failedMail>;
 export const mostFailedMails = 200;
 
 export const listFailedMails = route({
-  ...{ id: 'operator.mails', method: 'GET', path: '/operator/mails' },
+  id: 'operator.mails',
+  method: 'GET',
+  path: '/operator/mails',
   summary: `Mails that could not be sent, the last ${mostFailedMails}`,
   ...forOperators,
   answer: z.object({ mails: z.array(failedMail), total: z.number().int() }),
 });
 
 export const sendMailAgain = route({
-  ...{ id: 'operator.sendMail', method: 'POST', path: '/operator/mails/{mailId}/send' },
+  id: 'operator.sendMail',
+  method: 'POST',
+  path: '/operator/mails/{mailId}/send',
   summary: 'Sends a mail that failed as it was',
   ...forOperators,
   params: z.object({ mailId: id }),
@@ -281,7 +345,9 @@ export const sendMailAgain = route({
 });
 
 export const dropMail = route({
-  ...{ id: 'operator.dropMail', method: 'DELETE', path: '/operator/mails/{mailId}' },
+  id: 'operator.dropMail',
+  method: 'DELETE',
+  path: '/operator/mails/{mailId}',
   summary: 'Gives a mail that failed up',
   ...forOperators,
   params: z.object({ mailId: id }),
@@ -297,14 +363,18 @@ export const maintenanceState = z.object({
 export type MaintenanceState = z.infer<typeof maintenanceState>;
 
 export const findMaintenance = route({
-  ...{ id: 'operator.maintenance', method: 'GET', path: '/operator/maintenance' },
+  id: 'operator.maintenance',
+  method: 'GET',
+  path: '/operator/maintenance',
   summary: 'Whether the product is in maintenance, and what is announced',
   ...forOperators,
   answer: maintenanceState,
 });
 
 export const switchMaintenance = route({
-  ...{ id: 'operator.switchMaintenance', method: 'PUT', path: '/operator/maintenance' },
+  id: 'operator.switchMaintenance',
+  method: 'PUT',
+  path: '/operator/maintenance',
   summary: 'Begins or ends maintenance; operators stay in',
   ...forOperators,
   body: z.object({ isOn: z.boolean() }),
@@ -312,7 +382,9 @@ export const switchMaintenance = route({
 });
 
 export const announceMaintenance = route({
-  ...{ id: 'operator.announceMaintenance', method: 'PUT', path: '/operator/maintenance/notice' },
+  id: 'operator.announceMaintenance',
+  method: 'PUT',
+  path: '/operator/maintenance/notice',
   summary: 'Tells everybody of a maintenance that is planned, or no more of it',
   ...forOperators,
   body: z.object({ notice: maintenanceNotice.nullable() }),
@@ -320,7 +392,9 @@ export const announceMaintenance = route({
 });
 
 export const findVersions = route({
-  ...{ id: 'operator.versions', method: 'GET', path: '/operator/versions' },
+  id: 'operator.versions',
+  method: 'GET',
+  path: '/operator/versions',
   summary: 'The versions of the product, its engine, its tables and what it runs on',
   ...forOperators,
   answer: z.object({

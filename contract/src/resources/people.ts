@@ -255,8 +255,20 @@ export const acceptInvitation = route({
 });
 
 export const peopleCalls = [
-  ...[listProjectPeople, inviteToProject, resendToProject, withdrawFromProject, changePermissions, removeFromProject],
-  ...[listCompanyPeople, inviteToCompany, resendToCompany, withdrawFromCompany],
-  ...[setAccountState, endSessions, setAdministrator],
-  ...[lookAtInvitation, joinByInvitation, acceptInvitation],
+  listProjectPeople,
+  inviteToProject,
+  resendToProject,
+  withdrawFromProject,
+  changePermissions,
+  removeFromProject,
+  listCompanyPeople,
+  inviteToCompany,
+  resendToCompany,
+  withdrawFromCompany,
+  setAccountState,
+  endSessions,
+  setAdministrator,
+  lookAtInvitation,
+  joinByInvitation,
+  acceptInvitation,
 ] as const;

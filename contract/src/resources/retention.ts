@@ -130,6 +130,9 @@ export const findProjectStorage = route({
 });
 
 export const retentionCalls = [
-  ...[findRetention, changeRetention, findTrailRetention, changeTrailRetention],
+  findRetention,
+  changeRetention,
+  findTrailRetention,
+  changeTrailRetention,
   findProjectStorage,
 ] as const;

@@ -227,7 +227,20 @@ export const endSession = route({
 });
 
 export const secondFactorCalls = [
-  ...[answerFactorCode, passkeyQuestion, answerPasskey, beginRequiredTotp, confirmRequiredTotp],
-  ...[readSecurity, beginTotp, confirmTotp, removeTotp, renewRecoveryCodes],
-  ...[beginPasskey, addPasskey, renamePasskey, removePasskey, listSessions, endSession],
+  answerFactorCode,
+  passkeyQuestion,
+  answerPasskey,
+  beginRequiredTotp,
+  confirmRequiredTotp,
+  readSecurity,
+  beginTotp,
+  confirmTotp,
+  removeTotp,
+  renewRecoveryCodes,
+  beginPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  listSessions,
+  endSession,
 ];

@@ -6,13 +6,14 @@ const part = z.object({ state: z.enum(['ok', 'failing']), detail: z.string().opt
 export const healthState = z.object({
   state: z.enum(['ok', 'failing']),
   version: z.string(),
-  maintenance: z.boolean(),
+  /** Absent while the database does not answer, as is `demo`. */
+  maintenance: z.boolean().optional(),
   database: part,
   storage: part,
   queue: part,
   /** Low: uploads and analyses are refused, and everything else goes on. */
   disk: z.object({ state: z.enum(['ok', 'low']) }),
-  demo: z.object({ state: z.enum(['present', 'absent']) }),
+  demo: z.object({ state: z.enum(['present', 'absent']) }).optional(),
 });
 
 export const live = route({

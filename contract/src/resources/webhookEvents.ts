@@ -87,7 +87,10 @@ const bodyOf = <Type extends keyof typeof dataOf>(type: Type) =>
     data: dataOf[type],
   });
 
-/** What a webhook is sent. */
+/**
+ * What a webhook is sent.
+ * @oracle Messages and their documentation are held against it.
+ */
 export const webhookBody = z.discriminatedUnion('type', [
   bodyOf('analysis.published'),
   bodyOf('analysis.unpublished'),

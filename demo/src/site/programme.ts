@@ -24,9 +24,6 @@ export interface Activity {
   growsInParts?: boolean;
 }
 
-/** The days on which the site was scanned, in the morning. */
-export const scanDays = ['2026-09-04', '2026-10-02', '2026-10-30'] as const;
-
 const floorNames = [
   '00 Ground floor',
   '01 First floor',
@@ -55,29 +52,42 @@ type Days = Pick<Activity, 'start' | 'finish' | 'actualStart' | 'actualFinish'>;
 
 /** It took the days that it was planned for. */
 const asPlanned = (start: string, finish: string): Days => ({
-  ...{ start, finish },
-  ...{ actualStart: start, actualFinish: finish },
+  start,
+  finish,
+  actualStart: start,
+  actualFinish: finish,
 });
 const planned = (start: string, finish: string): Days => ({ start, finish });
 const begun = (start: string, finish: string): Days => ({ start, finish, actualStart: start });
 const late = (start: string, finish: string, actualStart: string, actualFinish?: string): Days => ({
-  ...{ start, finish, actualStart },
+  start,
+  finish,
+  actualStart,
   ...(actualFinish !== undefined && { actualFinish }),
 });
 
 const structure = (s: number, id: string, days: Days): Activity => ({
-  ...{ id, name: `Structure, ${storeyWords[s]}`, wbs: s < 3 ? '1.1' : '1.2', ...days },
+  id,
+  name: `Structure, ${storeyWords[s]}`,
+  wbs: s < 3 ? '1.1' : '1.2',
+  ...days,
   marks: new RegExp(`^(C-${s}-[A-D]\\d|EP-${s}-B\\d|B-${s}-.+|W\\d-${s}|ST\\d-${s}(-.+)?|S-${s + 1}-[123])$`),
   steps: [/^(C|EP|W\d)-/, /^(B|ST\d)-/, /^S-/],
 });
 
 const facade = (s: number, id: string, days: Days): Activity => ({
-  ...{ id, name: `Façade, ${storeyWords[s]}`, wbs: '2.1', ...days },
+  id,
+  name: `Façade, ${storeyWords[s]}`,
+  wbs: '2.1',
+  ...days,
   marks: new RegExp(`^(FP|W|CL|DX)-${s}-[NESW]\\d(-\\d)?$`),
 });
 
 const roughIn = (s: number, id: string, days: Days): Activity => ({
-  ...{ id, name: `Ducts and pipes, ${storeyWords[s]}`, wbs: '3.1', ...days },
+  id,
+  name: `Ducts and pipes, ${storeyWords[s]}`,
+  wbs: '3.1',
+  ...days,
   marks: new RegExp(
     `^(V[RXDCMTN]-(supply|extract)-${s}(-.+)?|VB-${s}[.-].+|HM-\\w+-${s}-.+|SM-${s}-.+|SB-${s}-\\d|CT-${s}-.+|PS-${s}-.+|RW-${s}-.+)$`,
   ),
@@ -85,24 +95,35 @@ const roughIn = (s: number, id: string, days: Days): Activity => ({
 });
 
 const partitions = (s: number, id: string, days: Days): Activity => ({
-  ...{ id, name: `Partitions, ${storeyWords[s]}`, wbs: '2.2', ...days, growsInParts: true },
+  id,
+  name: `Partitions, ${storeyWords[s]}`,
+  wbs: '2.2',
+  ...days,
+  growsInParts: true,
   marks: new RegExp(`^(P|G|CP)-${s}-.+$`),
 });
 
 /** In the order of their identifiers within each part of the work. What no activity names is not built on any of the three days. */
 export const programme: readonly Activity[] = [
   {
-    ...{ id: 'A1000', name: 'Foundations', wbs: '1.1', isBuried: true, ...asPlanned('2026-05-04', '2026-05-29') },
+    id: 'A1000',
+    name: 'Foundations',
+    wbs: '1.1',
+    isBuried: true,
+    ...asPlanned('2026-05-04', '2026-05-29'),
     marks: /^(F-.+|WP\d|S-0-P)$/,
   },
-  { ...{ id: 'A1002', name: 'Base slab', wbs: '1.1', ...asPlanned('2026-05-25', '2026-06-05') }, marks: /^S-0-\d$/ },
+  { id: 'A1002', name: 'Base slab', wbs: '1.1', ...asPlanned('2026-05-25', '2026-06-05'), marks: /^S-0-\d$/ },
   structure(0, 'A1005', asPlanned('2026-06-08', '2026-06-26')),
   structure(1, 'A1008', asPlanned('2026-06-29', '2026-07-24')),
   structure(2, 'A1010', asPlanned('2026-07-27', '2026-08-28')),
   structure(3, 'A1020', asPlanned('2026-08-31', '2026-09-29')),
   structure(4, 'A1030', asPlanned('2026-09-30', '2026-10-28')),
   {
-    ...{ id: 'A1040', name: 'Parapets and house on the roof', wbs: '1.2', ...planned('2026-11-02', '2026-11-27') },
+    id: 'A1040',
+    name: 'Parapets and house on the roof',
+    wbs: '1.2',
+    ...planned('2026-11-02', '2026-11-27'),
     marks: /^(PA-.+|W\d-5|S-P-\d|ST1-5.*)$/,
   },
   facade(0, 'A2005', asPlanned('2026-08-17', '2026-09-03')),
@@ -111,7 +132,10 @@ export const programme: readonly Activity[] = [
   facade(3, 'A2014', asPlanned('2026-10-05', '2026-10-16')),
   facade(4, 'A2016', begun('2026-10-26', '2026-11-06')),
   {
-    ...{ id: 'A2018', name: 'Entrance', wbs: '2.1', ...asPlanned('2026-10-12', '2026-10-29') },
+    id: 'A2018',
+    name: 'Entrance',
+    wbs: '2.1',
+    ...asPlanned('2026-10-12', '2026-10-29'),
     marks: /^(CW-1-[MTG]\d+|CA-1|SC-\d|SB-\d)$/,
     steps: [/^SC-/, /^(SB-|CW-1-M)/, /./],
   },
@@ -119,16 +143,17 @@ export const programme: readonly Activity[] = [
   partitions(1, 'A2022', late('2026-09-28', '2026-10-16', '2026-10-12')),
   partitions(2, 'A2024', planned('2026-10-12', '2026-10-29')),
   {
-    ...{
-      id: 'A2030',
-      name: 'Ceilings, ground floor',
-      wbs: '2.3',
-      ...late('2026-10-12', '2026-10-28', '2026-10-16', '2026-10-28'),
-    },
+    id: 'A2030',
+    name: 'Ceilings, ground floor',
+    wbs: '2.3',
+    ...late('2026-10-12', '2026-10-28', '2026-10-16', '2026-10-28'),
     marks: /^CE-0\..+$/,
   },
   {
-    ...{ id: 'A2050', name: 'Sleepers of the north deck', wbs: '2.4', ...asPlanned('2026-09-14', '2026-09-25') },
+    id: 'A2050',
+    name: 'Sleepers of the north deck',
+    wbs: '2.4',
+    ...asPlanned('2026-09-14', '2026-09-25'),
     marks: /^DS-\d-\d$/,
   },
   roughIn(0, 'A3005', asPlanned('2026-09-02', '2026-09-18')),
@@ -136,20 +161,26 @@ export const programme: readonly Activity[] = [
   roughIn(2, 'A3010', asPlanned('2026-10-05', '2026-10-16')),
   roughIn(3, 'A3015', begun('2026-10-26', '2026-11-13')),
   {
-    ...{ id: 'A3020', name: 'Radiators, ground and first floor', wbs: '3.2', ...asPlanned('2026-10-12', '2026-10-28') },
+    id: 'A3020',
+    name: 'Radiators, ground and first floor',
+    wbs: '3.2',
+    ...asPlanned('2026-10-12', '2026-10-28'),
     marks: /^HE-[01]-.+$/,
     filter: { rootModels: ['demo-services'], floors: [floorNames[0], floorNames[1]], elementTypes: ['Space heater'] },
   },
   {
-    ...{ id: 'A2032', name: 'Ceilings, first to fourth floor', wbs: '2.3', ...planned('2026-11-02', '2026-12-18') },
+    id: 'A2032',
+    name: 'Ceilings, first to fourth floor',
+    wbs: '2.3',
+    ...planned('2026-11-02', '2026-12-18'),
     marks: /^CE-[1-4]\..+$/,
   },
+  { id: 'A2034', name: 'Screed and floors', wbs: '2.3', ...planned('2026-11-30', '2027-02-05'), marks: /^FL-.+$/ },
   {
-    ...{ id: 'A2034', name: 'Screed and floors', wbs: '2.3', ...planned('2026-11-30', '2027-02-05') },
-    marks: /^FL-.+$/,
-  },
-  {
-    ...{ id: 'A3030', name: 'Lights and terminals', wbs: '3.2', ...planned('2026-11-16', '2027-03-26') },
+    id: 'A3030',
+    name: 'Lights and terminals',
+    wbs: '3.2',
+    ...planned('2026-11-16', '2027-03-26'),
     marks: /^(L|AT|AG|SN|SH|EB|ER|HR)-.+$|^HE-[2-4]-.+$/,
   },
 ];

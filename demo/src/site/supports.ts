@@ -1,4 +1,7 @@
-/** What must stand before an element can, by marks: columns under columns, beams under slabs, panels around windows. */
+/**
+ * What must stand before an element can, by marks: columns under columns, beams under slabs, panels around windows.
+ * @oracle Programme and site log are held against it.
+ */
 export function supportsOf(mark: string): string[] {
   const [kind = '', ...rest] = mark.split('-');
   return supports[kind]?.(rest, mark) ?? (/^W\d$/.test(kind) ? coreWall(kind, rest) : []);

@@ -19,7 +19,12 @@ export function visitSite(elements: readonly SiteElement[], day: string): Simula
   });
   return {
     asBuilt: {
-      ...{ movedShare: 0, rotatedShare: 0, missingShare: 0, halfBuiltShare: 0, resizedShare: 0, scatterM },
+      movedShare: 0,
+      rotatedShare: 0,
+      missingShare: 0,
+      halfBuiltShare: 0,
+      resizedShare: 0,
+      scatterM,
       ...buildOn(elements, day),
     },
     clutter: { perStation: 0, planned: listClutter(day) },

@@ -133,8 +133,13 @@ test('[ENG-3] few of many samples are not enough, however many rays there are', 
 
 test('[ENG-2] a shared surface speaks for an element with enough rays, in its place, and not for glass', () => {
   const shared = {
-    ...{ hits: places(0, 0, 3), points: 0, rays: 0, fit: undefined },
-    ...{ shared: 150, sharedRays: 15, sharedOffM: -0.01 },
+    hits: places(0, 0, 3),
+    points: 0,
+    rays: 0,
+    fit: undefined,
+    shared: 150,
+    sharedRays: 15,
+    sharedOffM: -0.01,
   };
   expect(judged(shared)).toMatchObject({ status: 'verified', cause: 'shared_surface', magnitudeM: 0.01 });
   expect(judged({ ...shared, sharedRays: 14 }).status).toBe('no_data');
@@ -148,7 +153,8 @@ test('[ENG-3] what was looked past only to close behind it may have gone aside; 
   expect(judged({ ...gone, rays: 500, closeRays: 500 }).status).toBe('missing');
   expect(judged({ ...gone, rays: 45, closeRays: 35 }).status).toBe('missing');
   expect(judged({ ...gone, seenShare: 0.1, silentShare: 0.46 })).toMatchObject({
-    ...{ status: 'no_data', cause: 'returned_nothing' },
+    status: 'no_data',
+    cause: 'returned_nothing',
   });
   expect(judged({ ...gone, seenShare: 0.1, silentShare: 0.44 }).status).toBe('missing');
 });

@@ -10,13 +10,24 @@ const absent = evidenceOf({ hits: placesOf(10, 0, 3), free: placesOf(200, 0, 3),
 const unseen = evidenceOf({ hits: placesOf(0, 0, 3), fit: undefined });
 
 const registration: Registration = {
-  ...{ mode: 'local', verdict: 'good', sentence: 'It fits.', transform: identityTransform, stationCorrections: [] },
-  ...{ residualM: 0.001, uncorrectedResidualM: 0.001, fitShare: 1, tiltDeg: 0, alternatives: [] },
+  mode: 'local',
+  verdict: 'good',
+  sentence: 'It fits.',
+  transform: identityTransform,
+  stationCorrections: [],
+  residualM: 0.001,
+  uncorrectedResidualM: 0.001,
+  fitShare: 1,
+  tiltDeg: 0,
+  alternatives: [],
 };
 const settings = { georeference: 'local', toleranceM: 0.01 } as const;
 const modelOf = (count: number): ModelRows => ({
   elements: Array.from({ length: count }, (_, elementIndex) => ({
-    ...{ elementIndex, globalId: `G${elementIndex}`, ifcType: 'IfcWall', rootModel: 0 },
+    elementIndex,
+    globalId: `G${elementIndex}`,
+    ifcType: 'IfcWall',
+    rootModel: 0,
     colour: [1, 1, 1, 1],
   })),
   storeys: [],

@@ -28,8 +28,13 @@ function pastTo(behindM: number[], rays = 1): ElementPasses {
 function look(through: ElementPasses) {
   return lookAtElement(
     {
-      ...{ mesh: shelf, samples, areaM2, patches: movedPatches(shelf, [[0, 0, 0]], 0), hasStations: true },
-      ...{ isTwoSided: Uint8Array.of(0), seeThrough: new Uint8Array(12) },
+      mesh: shelf,
+      samples,
+      areaM2,
+      patches: movedPatches(shelf, [[0, 0, 0]], 0),
+      hasStations: true,
+      isTwoSided: Uint8Array.of(0),
+      seeThrough: new Uint8Array(12),
       passes: forEachKind((kind) => (kind === 'through' ? through : pastTo([]))),
     },
     0,

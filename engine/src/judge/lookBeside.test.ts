@@ -21,7 +21,9 @@ function seenUpTo(lengthM: number, asideM = 0.045): ElementPatches {
   for (let i = 0; i < kept.length; i++) if (Math.abs(normals[i * 3]) < 0.5) positions[i * 3] += asideM;
   return {
     ...movedPatches(pipe, [[0, 0, 0]], kept.length),
-    ...{ start: Uint32Array.of(0, kept.length), positions, normals },
+    start: Uint32Array.of(0, kept.length),
+    positions,
+    normals,
     distance: Float32Array.from(kept, (i) => patches.distance[i]),
     spacing: new Float32Array(kept.length).fill(0.02),
     rays: new Uint32Array(kept.length).fill(1),
@@ -30,8 +32,13 @@ function seenUpTo(lengthM: number, asideM = 0.045): ElementPatches {
 
 const nothing: ElementPasses = {
   start: Uint32Array.of(0, 0),
-  ...{ positions: new Float32Array(0), normals: new Float32Array(0), spacing: new Float32Array(0) },
-  ...{ cells: new Uint32Array(0), rays: new Uint32Array(0), met: new Uint32Array(0), scans: new Uint32Array(0) },
+  positions: new Float32Array(0),
+  normals: new Float32Array(0),
+  spacing: new Float32Array(0),
+  cells: new Uint32Array(0),
+  rays: new Uint32Array(0),
+  met: new Uint32Array(0),
+  scans: new Uint32Array(0),
   distance: new Float32Array(0),
 };
 

@@ -4,7 +4,11 @@ import type { ModelRows } from '../files/model/ModelRows.ts';
 import { describeDue, describeUnknownDue, matchDue } from './matchDue.ts';
 
 const element = (elementIndex: number, own: Partial<ModelElement>): ModelElement => ({
-  ...{ elementIndex, globalId: `G${elementIndex}`, ifcType: 'IfcWall', rootModel: 0, colour: [1, 1, 1, 1] },
+  elementIndex,
+  globalId: `G${elementIndex}`,
+  ifcType: 'IfcWall',
+  rootModel: 0,
+  colour: [1, 1, 1, 1],
   ...own,
 });
 const storey = (name: string) => ({ name, globalId: name, elevationM: 0, rootModel: 0 });

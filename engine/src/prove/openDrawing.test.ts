@@ -18,8 +18,14 @@ const offsets: Vector[] = [offsetM, [0, 0, 0]];
 const subject: DrawSubject = {
   element: 0,
   verdict: {
-    ...{ globalId: '2O2Fr$t4X7Zf8NOew3FLOH', type: 'IfcWall', name: 'Wall', status: 'deviated' as const },
-    ...{ magnitudeM: 0.023, magnitudeXYM: 0.023, magnitudeZM: 0, toleranceM: 0.01 },
+    globalId: '2O2Fr$t4X7Zf8NOew3FLOH',
+    type: 'IfcWall',
+    name: 'Wall',
+    status: 'deviated' as const,
+    magnitudeM: 0.023,
+    magnitudeXYM: 0.023,
+    magnitudeZM: 0,
+    toleranceM: 0.01,
   },
   offsetM,
   points: writeElementPoints(pickPoints(movedPatches(mesh, offsets), 0, origin)!),
@@ -29,7 +35,10 @@ test('[ENG-5] sections drawn from what is kept are those that were told of when 
   const told = findCuts({ mesh, element: 0, points: movedPoints(mesh, offsets), offsetM }).map(headOf);
   const { sections, toleranceM, maximumM } = openDrawing(bytes).sections(subject);
   const heads = sections.map(({ name, title, planeCoefficients, ratio }) => ({
-    ...{ name, title, planeCoefficients, scale: ratio * 0.0002 },
+    name,
+    title,
+    planeCoefficients,
+    scale: ratio * 0.0002,
   }));
   expect(heads).toEqual(told);
   expect({ toleranceM, maximumM }).toEqual({ toleranceM: 0.01, maximumM: 0.04 });

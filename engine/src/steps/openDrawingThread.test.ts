@@ -13,8 +13,14 @@ const order = (run: string, wanted: DrawOrder['wanted'] = 'sections') => ({
   subject: {
     element: 0,
     verdict: {
-      ...{ globalId: 'a', type: 'IfcWall', name: null, status: 'missing' as const },
-      ...{ magnitudeM: null, magnitudeXYM: null, magnitudeZM: null, toleranceM: 0.01 },
+      globalId: 'a',
+      type: 'IfcWall',
+      name: null,
+      status: 'missing' as const,
+      magnitudeM: null,
+      magnitudeXYM: null,
+      magnitudeZM: null,
+      toleranceM: 0.01,
     },
   },
   wanted,

@@ -26,7 +26,9 @@ const longestSilenceMs = 120_000;
 export function openDrawingThread({ mostBytes = 512 * 2 ** 20 }: Partial<DrawStart> = {}): DrawingThread {
   const entry = new URL('./draw.worker.ts', import.meta.url);
   const thread = openThreads<DrawQuestion, never, DrawAnswer>({
-    ...{ entry, does: 'draws evidence', start: { mostBytes } satisfies DrawStart },
+    entry,
+    does: 'draws evidence',
+    start: { mostBytes } satisfies DrawStart,
   });
   const opening = new Map<string, Promise<unknown>>();
 

@@ -41,8 +41,14 @@ test('[ENG-5] the sides of a cube in an E57 file become one panorama', async () 
   await writeCube(path);
   const file = { name: 'cube.e57', path, size: (await stat(path)).size };
   await writeOrder(folder, {
-    ...{ project: '', date: '', models: [], scans: [file], settings: defaultSettings, evidence: 'all' },
-    ...{ checksInput: false, hasImages: true },
+    project: '',
+    date: '',
+    models: [],
+    scans: [file],
+    settings: defaultSettings,
+    evidence: 'all',
+    checksInput: false,
+    hasImages: true,
   });
   const run = await openRun(folder);
   const registration = { transform: identityTransform, stationCorrections: [] } as unknown as Registration;

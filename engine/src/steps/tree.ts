@@ -46,13 +46,20 @@ async function describeTree(run: Run, joined: JoinedTree, top: readonly ScanNode
   const { least, depth } = joined;
   const sizeM = cubeM * 2 ** depth;
   const cut = joined.nodes.map(({ part, node: { offset, count }, level, x, y, z }) => ({
-    ...{ level, x, y, z, pack: stepFiles.scanPack(part), offset, count },
+    level,
+    x,
+    y,
+    z,
+    pack: stepFiles.scanPack(part),
+    offset,
+    count,
   }));
   const nodes = [...top, ...cut].sort((a, b) => a.level - b.level);
   return {
     version: 1,
     origin: plus(plus(mesh.origin, wholes[0].origin), least, cubeM),
-    ...{ sizeM, spacingM: sizeM / 2 ** nodeBits },
+    sizeM,
+    spacingM: sizeM / 2 ** nodeBits,
     points: nodes.reduce((sum, { count }) => sum + count, 0),
     scanned: spools.reduce((sum, { points }) => sum + points, 0),
     hasColour: wholes.some(({ hasColour }) => hasColour),

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import type { Report } from '../ground/Progress.ts';
 import { analysis, definitionOf, kindsReady, type ListedStep, listSteps, resultOf, type StepKind } from './analysis.ts';
 import { checkVersion } from './checkVersion.ts';
@@ -109,7 +110,7 @@ function createPlan(run: Run, report: Report | undefined) {
       tell(kind, rest);
       const amount = amounts.get(kind) as Amount;
       amount.open--;
-      if (amount.open === 0) void look().catch(() => undefined);
+      if (amount.open === 0) void bestEffort(look());
     },
     giveUp(): void {
       isOver = true;

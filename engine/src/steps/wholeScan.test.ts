@@ -41,7 +41,9 @@ async function makeRun(scans: readonly (readonly Place[])[], evidence: 'all' | '
   await writeOrder(folder, { ...about, project: '', date: '', evidence });
   const run = await openRun(folder);
   const mesh = {
-    ...{ origin, positions: Float32Array.of(0, 0, 0, 12, 0, 0, 0, 4, 3), indices: Uint32Array.of(0, 1, 2) },
+    origin,
+    positions: Float32Array.of(0, 0, 0, 12, 0, 0, 0, 4, 3),
+    indices: Uint32Array.of(0, 1, 2),
     triangleStart: Uint32Array.of(0, 1),
   };
   await run.folder.writeBytes(stepFiles.mesh, packMesh(mesh, new Uint8Array(1)));

@@ -4,9 +4,18 @@ import { commentPath, ofComment } from './comments.ts';
 import { bcfBase, bcfNeeds, inBcfProject, listQuery, ofTopic, projectPath, topicPath } from './shared.ts';
 
 const topicEventTypes = [
-  ...(['topic_created', 'title_updated', 'description_updated', 'description_removed', 'status_updated'] as const),
-  ...(['type_updated', 'priority_updated', 'priority_removed', 'due_date_updated', 'due_date_removed'] as const),
-  ...(['assigned_to_updated', 'assigned_to_removed'] as const),
+  'topic_created',
+  'title_updated',
+  'description_updated',
+  'description_removed',
+  'status_updated',
+  'type_updated',
+  'priority_updated',
+  'priority_removed',
+  'due_date_updated',
+  'due_date_removed',
+  'assigned_to_updated',
+  'assigned_to_removed',
 ] as const;
 const commentEventTypes = ['comment_created', 'comment_text_updated', 'viewpoint_updated'] as const;
 

@@ -6,8 +6,13 @@ import { authorizationQuery, bcfBase, bcfNeeds, inBcfProject, plainQuery, projec
 const projectActions = z.array(z.enum(['createTopic']));
 export const topicActions = z.array(
   z.enum([
-    ...(['update', 'updateRelatedTopics', 'updateDocumentReferences', 'updateFiles'] as const),
-    ...(['createComment', 'createViewpoint', 'delete'] as const),
+    'update',
+    'updateRelatedTopics',
+    'updateDocumentReferences',
+    'updateFiles',
+    'createComment',
+    'createViewpoint',
+    'delete',
   ]),
 );
 export const commentActions = z.array(z.enum(['delete']));

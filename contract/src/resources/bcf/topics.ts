@@ -83,9 +83,20 @@ export type ParsedNewTopic = z.output<typeof newTopic>;
 
 export const topicODataFields = {
   filters: [
-    ...(['guid', 'server_assigned_id', 'title', 'creation_author', 'modified_author', 'assigned_to'] as const),
-    ...(['stage', 'topic_status', 'topic_type', 'priority', 'labels'] as const),
-    ...(['creation_date', 'modified_date', 'due_date'] as const),
+    'guid',
+    'server_assigned_id',
+    'title',
+    'creation_author',
+    'modified_author',
+    'assigned_to',
+    'stage',
+    'topic_status',
+    'topic_type',
+    'priority',
+    'labels',
+    'creation_date',
+    'modified_date',
+    'due_date',
   ],
   sorts: ['creation_date', 'modified_date', 'server_assigned_id', 'index', 'due_date'],
 } as const;

@@ -67,7 +67,9 @@ test('repeats 65,538 bytes at once, and from 65,536 bytes before', async () => {
     fixed.literal(97),
     fixed.literal(98),
     ...longRun(),
-    ...[fixed.length(257), fixed.distance(31), [16_383, 14] as [number, number]],
+    fixed.length(257),
+    fixed.distance(31),
+    [16_383, 14] as [number, number],
     fixed.end,
   );
   const plain = await unpack(packed);

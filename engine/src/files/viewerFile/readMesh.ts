@@ -71,7 +71,10 @@ function partsOf(block: ModelBlock, shift: Part['shift'], level: Level): Part[] 
   }
   const { elements, vertexStart, indexStart } = block.runs;
   return Array.from(elements, (element, run) => ({
-    ...{ element, block, shift, vertices: [vertexStart[run], vertexStart[run + 1]] },
+    element,
+    block,
+    shift,
+    vertices: [vertexStart[run], vertexStart[run + 1]],
     indices: [indexStart[level][run], indexStart[level][run + 1]],
   }));
 }

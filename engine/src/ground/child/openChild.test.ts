@@ -44,7 +44,11 @@ test('asks a process of its own, which stays for the next question', patient, as
   expect(told.pid).not.toBe(process.pid);
   expect(news).toEqual(['tell']);
   await expect(child.ask('refuse', asking)).rejects.toMatchObject({
-    ...{ name: 'EngineError', kind: 'invalid', file: 'a.ifc', place: '#7', reason: 'it is odd' },
+    name: 'EngineError',
+    kind: 'invalid',
+    file: 'a.ifc',
+    place: '#7',
+    reason: 'it is odd',
   });
   await expect(child.ask('stumble', asking)).rejects.toThrow('TypeError: a bug');
   expect((await child.ask('tell', asking)).pid).toBe(told.pid);
@@ -86,7 +90,9 @@ test('is given what only its parent has, or told why not', patient, async () => 
   };
   expect(await child.ask('request bytes', { ...asking, onRequest })).toMatchObject({ given: new Uint8Array([7]) });
   await expect(child.ask('request more', { ...asking, onRequest })).rejects.toMatchObject({
-    ...{ name: 'EngineError', kind: 'read', reason: 'the disk is gone' },
+    name: 'EngineError',
+    kind: 'read',
+    reason: 'the disk is gone',
   });
   await expect(child.ask('request bytes', asking)).rejects.toThrow('Nobody gives what the process asks for.');
 });

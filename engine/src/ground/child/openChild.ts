@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { throwUnless } from '@plumbline/contract/throwUnless';
 import { packError, unpackError } from '../SentError.ts';
 import { describeEnd } from './describeEnd.ts';
 import type { FromChild, ToChild } from './messages.ts';
@@ -128,7 +129,9 @@ export function openChild<Question, News, Answer>({
 function lowerPriority(pid: number): void {
   try {
     setPriority(pid, niceness);
-  } catch {}
+  } catch (error) {
+    throwUnless(error, 'ERR_SYSTEM_ERROR');
+  }
 }
 
 /** What cannot be sent any more is told by its end. */

@@ -4,7 +4,6 @@ import { writeFileSync } from 'node:fs';
 export function offerToOomKiller(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
-  } catch {
-    // Not Linux, or forbidden: the process has its own limit all the same.
-  }
+    // biome-ignore lint/plugin/nameErrors: on no Linux, or forbidden, the process has its own limit all the same
+  } catch {}
 }

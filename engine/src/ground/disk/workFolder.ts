@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import { createFile } from './createFile.ts';
 import { type FileSource, openFile } from './openFile.ts';
 import { hasEnded, processMark } from './processMark.ts';
@@ -49,7 +50,7 @@ export async function openWorkFolder(path: string): Promise<WorkFolder> {
         await sink.close();
         await rename(part, at(name));
       } catch (error) {
-        await sink.close().catch(() => undefined);
+        await bestEffort(sink.close());
         await rm(part, { force: true });
         throw error;
       }

@@ -13,6 +13,7 @@ function decodeJpeg(bytes: Uint8Array): DecodedPicture | undefined {
   try {
     const { width, height, data } = decode(bytes, { ...limits, useTArray: true, formatAsRGBA: false });
     return { width, height, rgb: data };
+    // biome-ignore lint/plugin/nameErrors: the library says by plain errors that bytes are no picture
   } catch {
     return undefined;
   }

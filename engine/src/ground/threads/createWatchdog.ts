@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { bestEffort } from '@plumbline/contract/bestEffort';
 
 /** Watches a thread that may never come to an end. */
 export interface Watchdog {
@@ -27,7 +28,7 @@ export function createWatchdog(worker: Worker, longestMs: number, onSilent: () =
     if (usedMs - usedBefore > longestMs || isOverdue) onSilent();
   };
   // A thread that has ended cannot be asked; its end is told by other means.
-  const timer = setInterval(() => void look().catch(() => undefined), lookEveryMs);
+  const timer = setInterval(() => void bestEffort(look()), lookEveryMs);
   return {
     reset() {
       usedBefore = -1;

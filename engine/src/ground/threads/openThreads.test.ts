@@ -36,11 +36,16 @@ test('keeps what it has prepared for every question, and tells what happens mean
 test('errors keep what they say', patient, async () => {
   const threads = open();
   await expect(threads.ask({ to: 'refuse' })).rejects.toMatchObject({
-    ...{ name: 'EngineError', kind: 'invalid', file: 'a.ifc', place: '#7', reason: 'it is odd' },
+    name: 'EngineError',
+    kind: 'invalid',
+    file: 'a.ifc',
+    place: '#7',
+    reason: 'it is odd',
   });
   const stumbling = threads.ask({ to: 'stumble' });
   await expect(stumbling).rejects.toMatchObject({
-    ...{ message: 'TypeError: a bug', stack: expect.stringContaining('unruly.worker.ts') },
+    message: 'TypeError: a bug',
+    stack: expect.stringContaining('unruly.worker.ts'),
   });
   await expect(threads.ask({ to: 'miss' })).rejects.toMatchObject({ message: 'no such file', code: 'ENOENT' });
   await expect(open({ start: 'refuse' }).ask({ to: 'tell' })).rejects.toMatchObject({ kind: 'read', file: 'a.bin' });
@@ -96,7 +101,9 @@ test.each([
   const lost = threads.ask({ to });
   const next = threads.ask({ to: 'tell' });
   await expect(lost).rejects.toMatchObject({
-    ...{ name: 'ThreadError', fault: 'died', message: 'The thread that misbehaves has died.' },
+    name: 'ThreadError',
+    fault: 'died',
+    message: 'The thread that misbehaves has died.',
     ...(cause && { cause: expect.objectContaining(cause) }),
   });
   expect(await next).toMatchObject({ start: 'begin', asked: 1 });

@@ -82,21 +82,3 @@ function grow(table: SumTable, patches: number): SumTable {
   }
   return grown;
 }
-
-/** Adds every patch of `from` to `to`, and gives the table to go on with, which is larger when it had to be. */
-export function mergeTables(to: SumTable, from: SumRows): SumTable {
-  let target = to;
-  for (let row = 0; row < from.used; row++) {
-    target = withRoom(target);
-    addPatch(target, from, row);
-  }
-  return target;
-}
-
-function addPatch(to: SumTable, from: SumRows, source: number): void {
-  const { width } = to;
-  const row = rowOf(to, from.keys[source * 2], from.keys[source * 2 + 1]);
-  to.points[row] += from.points[source];
-  to.scans[row] |= from.scans[source];
-  for (let i = 0; i < width; i++) to.sums[row * width + i] += from.sums[source * width + i];
-}

@@ -5,7 +5,7 @@ import type { TilePoints } from '../spool/readTile.ts';
 import { comparePoints } from './comparePoints.ts';
 import { listPatches, patchSums } from './ElementPatches.ts';
 import { makePatchCubes } from './patchCubes.ts';
-import { createSumTable, mergeTables } from './SumTable.ts';
+import { createSumTable } from './SumTable.ts';
 
 /** Two squares of 2 × 2 m, at z = 0 facing up and at x = 5 facing -x: two elements. */
 const mesh: TriangleMesh = {
@@ -56,22 +56,6 @@ test('patches average the noise away and keep place, normal, colour and the dire
     expect(patches.towards[patch * 3 + 2]).toBeGreaterThan(0.8);
     expect(patches.colours[patch * 4]).toBe(100);
   }
-});
-
-test('it does not matter who summed up which part, but for rounding (seeds 2 and 3)', () => {
-  const cubes = makePatchCubes(mesh, 0.1);
-  const one = scanFloor(2, 30_000, 0);
-  const two = scanFloor(3, 30_000, 0.004);
-  const sumUp = (...scans: (typeof one)[]) =>
-    scans.reduce(
-      (table, { points, found }) => comparePoints(table, points, found, elementOf, scanners, cubes),
-      createSumTable(64, patchSums),
-    );
-  const together = listPatches([sumUp(one, two)], 2);
-  const apart = listPatches([mergeTables(sumUp(one), sumUp(two))], 2);
-  expect(apart.start).toEqual(together.start);
-  expect(apart.points).toEqual(together.points);
-  for (let i = 0; i < apart.distance.length; i++) expect(apart.distance[i]).toBeCloseTo(together.distance[i], 6);
 });
 
 test('large elements get large cubes, small ones small cubes', () => {

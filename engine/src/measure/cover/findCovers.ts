@@ -28,7 +28,9 @@ export function findCovers(mesh: TriangleMesh, report: (share: number) => void =
     // Numbers of triangles are those of the whole mesh, whichever elements are asked for.
     const some = { ...mesh, triangleStart: mesh.triangleStart.subarray(from, to + 1) };
     const samples = sampleSurface(some, areas.subarray(from, to), {
-      ...{ spacingM: 1, fewest: raysPerElement, most: raysPerElement },
+      spacingM: 1,
+      fewest: raysPerElement,
+      most: raysPerElement,
     });
     for (let element = from; element < to; element++) {
       const first = samples.start[element - from];

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TriangleMesh } from '../../files/model/TriangleMesh.ts';
 import { createRandom, type Random } from '../../ground/random/createRandom.ts';
 import { buildSurfaceIndex, type SurfaceIndexOptions } from './buildSurfaceIndex.ts';
-import { type BruteForceOptions, distanceByBruteForce, nearestByBruteForce } from './nearestByBruteForce.ts';
+import { type BruteForceOptions, distanceByBruteForce, nearestByBruteForce } from './fixtures/nearestByBruteForce.ts';
 import type { Facing, NearestFound } from './SurfaceIndex.ts';
 import { sortByTile } from './sortByTile.ts';
 

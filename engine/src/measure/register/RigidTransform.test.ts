@@ -4,7 +4,6 @@ import {
   compose,
   invert,
   tiltDegOf,
-  transformColumns,
   transformPoint,
   turnAbout,
   type Vector3,
@@ -39,11 +38,11 @@ test('[ENG-4] map coordinates of millions of metres become model coordinates to 
   const georeference = { eastingsM: 700_123.456, northingsM: 5_173_283.9, heightM: 166.5, angle: 0.7, scale: 0.9996 };
   const model: Vector3 = [12.345, -67.89, 3.21];
   const [cosine, sine] = [Math.cos(georeference.angle), Math.sin(georeference.angle)];
-  const x = Float64Array.of(georeference.scale * (cosine * model[0] - sine * model[1]) + georeference.eastingsM);
-  const y = Float64Array.of(georeference.scale * (sine * model[0] + cosine * model[1]) + georeference.northingsM);
-  const z = Float64Array.of(georeference.scale * model[2] + georeference.heightM);
-  transformColumns(georeferenceTransform(georeference), x, y, z, 1);
-  expect(Math.abs(x[0] - model[0])).toBeLessThan(1e-6);
-  expect(Math.abs(y[0] - model[1])).toBeLessThan(1e-6);
-  expect(Math.abs(z[0] - model[2])).toBeLessThan(1e-6);
+  const scanned: Vector3 = [
+    georeference.scale * (cosine * model[0] - sine * model[1]) + georeference.eastingsM,
+    georeference.scale * (sine * model[0] + cosine * model[1]) + georeference.northingsM,
+    georeference.scale * model[2] + georeference.heightM,
+  ];
+  const found = transformPoint(georeferenceTransform(georeference), scanned);
+  for (const [axis, value] of found.entries()) expect(Math.abs(value - model[axis])).toBeLessThan(1e-6);
 });

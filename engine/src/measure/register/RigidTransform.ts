@@ -67,25 +67,6 @@ export function transformPoint({ rotation, translation: t, scale }: RigidTransfo
   return [scale * x + t[0], scale * y + t[1], scale * z + t[2]];
 }
 
-/** Transforms the first `count` points of three columns, in place. */
-export function transformColumns(
-  { rotation, translation: [tx, ty, tz], scale }: RigidTransform,
-  x: Float64Array,
-  y: Float64Array,
-  z: Float64Array,
-  count: number,
-): void {
-  const [a, b, c, d, e, f, g, h, i] = rotation.map((entry) => entry * scale) as Matrix3;
-  for (let k = 0; k < count; k++) {
-    const px = x[k];
-    const py = y[k];
-    const pz = z[k];
-    x[k] = a * px + b * py + c * pz + tx;
-    y[k] = d * px + e * py + f * pz + ty;
-    z[k] = g * px + h * py + i * pz + tz;
-  }
-}
-
 export function rotate(r: Matrix3, [x, y, z]: Vector3): Vector3 {
   return [r[0] * x + r[1] * y + r[2] * z, r[3] * x + r[4] * y + r[5] * z, r[6] * x + r[7] * y + r[8] * z];
 }

@@ -26,7 +26,11 @@ async function scanRoad(change: (point: Vector3) => Vector3 = (point) => point, 
     return change([60 * random.next(), across, max[2] + 0.003 * random.normal()]);
   });
   const scan: PointScan = {
-    ...{ name: 'road', points: count, hasStation: false, hasIntensity: false, hasColour: false },
+    name: 'road',
+    points: count,
+    hasStation: false,
+    hasIntensity: false,
+    hasColour: false,
     pose: { translation: [0, 0, 0], rotation: [1, 0, 0, 0] },
   };
   const column = (axis: 0 | 1 | 2) => Float64Array.from(points, (point) => point[axis]);

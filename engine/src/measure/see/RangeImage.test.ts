@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRandom } from '../../ground/random/createRandom.ts';
-import { addReturns, cellAt, cellsAround, createRangeImage, isFromOneStation, type RangeImage } from './RangeImage.ts';
+import { addReturns, cellAt, createRangeImage, isFromOneStation, type RangeImage } from './RangeImage.ts';
 
 const columns = (points: number[][]) =>
   [0, 1, 2].map((axis) => Float64Array.from(points.map((point) => point[axis]))) as [
@@ -9,11 +9,7 @@ const columns = (points: number[][]) =>
     Float64Array,
   ];
 
-function nearestAround({ size, ranges }: RangeImage, x: number, y: number, z: number): number {
-  const cells = new Int32Array(9);
-  const count = cellsAround(size, x, y, z, 1, cells);
-  return Math.min(...Array.from(cells.subarray(0, count), (cell) => ranges[cell]));
-}
+const nearestTo = ({ size, ranges }: RangeImage, x: number, y: number, z: number) => ranges[cellAt(size, x, y, z)];
 
 test('the nearest of several returns in a direction counts', () => {
   const image = createRangeImage(60_000);
@@ -26,9 +22,9 @@ test('the nearest of several returns in a direction counts', () => {
     ]),
     3,
   );
-  expect(nearestAround(image, 1, 0.003, 0)).toBeCloseTo(3, 3);
-  expect(nearestAround(image, 0, -1, 0.003)).toBeCloseTo(7, 3);
-  expect(nearestAround(image, -1, 0, 0)).toBe(Infinity);
+  expect(nearestTo(image, 1, 0.003, 0)).toBeCloseTo(3, 3);
+  expect(nearestTo(image, 0, -1, 0.003)).toBeCloseTo(7, 3);
+  expect(nearestTo(image, -1, 0, 0)).toBe(Infinity);
 });
 
 test('every direction finds the return in it, on all six faces and at their edges (seed 5)', () => {

@@ -91,17 +91,3 @@ export function isFromOneStation({ ranges, farthest }: RangeImage): boolean {
   }
   return through <= returned * mostCellsThrough;
 }
-
-/** Writes the cell of a direction and those around it to `cells`, and gives their number; faces end at their edges. */
-export function cellsAround(size: number, x: number, y: number, z: number, rings: number, cells: Int32Array): number {
-  const cell = cellAt(size, x, y, z);
-  const column = cell % size;
-  const row = ((cell - column) / size) % size;
-  let count = 0;
-  for (let dy = Math.max(-rings, -row); dy <= Math.min(rings, size - 1 - row); dy++) {
-    for (let dx = Math.max(-rings, -column); dx <= Math.min(rings, size - 1 - column); dx++) {
-      cells[count++] = cell + dy * size + dx;
-    }
-  }
-  return count;
-}

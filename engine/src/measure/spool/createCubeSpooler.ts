@@ -56,12 +56,19 @@ interface Sorting extends CubeSpoolerOptions {
  */
 export function createCubeSpooler(sink: ByteSink, options: CubeSpoolerOptions): CubeSpooler {
   const spool: CubeSpool = {
-    ...{ origin: options.grid.origin, blocks: [], hasColour: false },
-    ...{ intensities: new Array<number>(256).fill(0), voxels: [] },
+    origin: options.grid.origin,
+    blocks: [],
+    hasColour: false,
+    intensities: new Array<number>(256).fill(0),
+    voxels: [],
   };
   const sorting: Sorting = {
     ...options,
-    ...{ cubes: new Map(), full: [], spare: [], sampled: new Set(), state: 1 },
+    cubes: new Map(),
+    full: [],
+    spare: [],
+    sampled: new Set(),
+    state: 1,
     seen: new Int32Array(seenSlots).fill(-1),
   };
   const write = createBlockWriter(sink, spool);

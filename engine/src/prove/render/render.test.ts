@@ -4,7 +4,6 @@ import { boxMesh, movedPoints } from '../fixtures/boxes.ts';
 import { prepareScene } from '../scene/prepareScene.ts';
 import { lookAt } from './Camera.ts';
 import { rgbOf } from './colours.ts';
-import { drawAxes } from './drawAxes.ts';
 import { drawTriangles } from './drawTriangles.ts';
 import { renderOverview } from './renderModel.ts';
 import { project, renderPerspective } from './renderPerspective.ts';
@@ -91,10 +90,4 @@ test('the overview paints every element by its status', () => {
   const picture = renderOverview(scene, ['verified', 'missing'], { width: 240, height: 160 });
   expect(countLike(picture, '#2E9E5B')).toBeGreaterThan(200);
   expect(countLike(picture, '#D6353D')).toBeGreaterThan(200);
-});
-
-test('the axes are named and point the way the camera sees them', () => {
-  const svg = drawAxes(lookAt([0, -10, 0], [0, 0, 0], 0.5));
-  expect(svg).toContain('M60 60L100 60" stroke="#B4252D"');
-  expect(svg).toContain('M60 60L60 20" stroke="#1F4E9C"');
 });

@@ -17,7 +17,10 @@ const offsetM: Vector = [0, 0.023, 0];
 const points = movedPoints(mesh, [offsetM, [0, 0, 0]]);
 const scene = prepareOutlines(mesh);
 const { sections } = makeSections({
-  ...{ scene, points, element: 0, offsetM },
+  scene,
+  points,
+  element: 0,
+  offsetM,
   verdict: { toleranceM: 0.01, magnitudeM: 0.023 },
 });
 

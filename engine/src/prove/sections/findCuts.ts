@@ -73,5 +73,8 @@ export function findCuts({ mesh, element, points, offsetM }: CutInput): Cut[] {
 
 /** Of a cut only its head: known when an element is proven, and what the drawing says again. */
 export const headOf = ({ name, title, planeCoefficients: plane, scale }: Cut): SectionHead => ({
-  ...{ name, title, planeCoefficients: plane, scale },
+  name,
+  title,
+  planeCoefficients: plane,
+  scale,
 });

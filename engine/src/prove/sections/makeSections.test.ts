@@ -169,7 +169,9 @@ test('an element without geometry, or without scan points, is no trouble', () =>
   const mesh = boxMesh([wall]);
   const empty = { ...mesh, triangleStart: Uint32Array.of(0, 0, 12) };
   const points: DrawnPoints = {
-    ...{ positions: new Float32Array(0), normals: new Float32Array(0), distance: new Float32Array(0) },
+    positions: new Float32Array(0),
+    normals: new Float32Array(0),
+    distance: new Float32Array(0),
   };
   const scene = prepareScene(empty);
   expect(drawAll({ scene, points, element: 0, verdict })).toEqual([]);

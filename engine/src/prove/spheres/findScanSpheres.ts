@@ -75,7 +75,11 @@ function spheresOf(group: readonly Listed[], scans: readonly PointScan[]): ScanS
     return [{ image: index, photos, scan, name, pose: { translation, rotation }, coverage: whole }];
   }
   return usable.map(({ image, index, scan, photo, pose: { translation, rotation } }) => ({
-    ...{ image: index, photos: [index], scan, name: image.name, coverage: photo.coverage },
+    image: index,
+    photos: [index],
+    scan,
+    name: image.name,
+    coverage: photo.coverage,
     pose: { translation, rotation: multiplyRotations(rotation, photo.rotation) },
   }));
 }

@@ -62,8 +62,14 @@ test('[ENG-5] a cylindrical photo is a panorama of its height', async () => {
   const [pixelWidth, pixelHeight] = [(2 * Math.PI) / width, 0.03];
   const photo = take(
     {
-      ...{ kind: 'cylindrical', width, height, pixelWidth, pixelHeight, radiusM },
-      ...{ principalPoint: [width / 2, 40], pose: turnedBy(0.3) },
+      kind: 'cylindrical',
+      width,
+      height,
+      pixelWidth,
+      pixelHeight,
+      radiusM,
+      principalPoint: [width / 2, 40],
+      pose: turnedBy(0.3),
     },
     (x, y) => {
       const azimuth = (width / 2 - x) * pixelWidth;

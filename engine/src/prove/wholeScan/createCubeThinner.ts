@@ -58,8 +58,11 @@ export function createCubeThinner(room: number): CubeThinner {
     finish() {
       thin();
       return {
-        ...{ count, bits, keys: taken.keys.subarray(0, count) },
-        ...{ places: taken.places.subarray(0, count * 3), colours: taken.colours.subarray(0, count * 3) },
+        count,
+        bits,
+        keys: taken.keys.subarray(0, count),
+        places: taken.places.subarray(0, count * 3),
+        colours: taken.colours.subarray(0, count * 3),
       };
     },
   };

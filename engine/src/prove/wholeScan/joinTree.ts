@@ -29,7 +29,8 @@ export function joinTree(parts: readonly TreePart[], fewest: number): JoinedTree
     part.nodes.map((node) => ({ ...placeNode(node, root), part: index, node })),
   );
   const top = cutTop(nodes, points, root.depth, fewest).map(({ chosen, ...place }) => ({
-    ...{ ...place, points: takePoints(points, chosen, root.depth - place.level) },
+    ...place,
+    points: takePoints(points, chosen, root.depth - place.level),
   }));
   return { ...root, nodes, top };
 }

@@ -36,8 +36,9 @@ function kernelError(file: string, error: unknown): EngineError {
 function dispose(api: IfcAPI): void {
   try {
     api.Dispose();
+    // biome-ignore lint/plugin/nameErrors: after a trap the kernel fails by whatever it meets
   } catch {
-    // After a trap the kernel cannot even close; dropping the reference frees its memory.
+    // Dropping the reference frees its memory.
     api.wasmModule = undefined;
   }
 }

@@ -116,7 +116,10 @@ test('[ENG-1] names, guids, poses, times and the coordinate system come back wha
   const source = await openBytes(bytes);
   expect(source.crs).toBe('PROJCS["x"]');
   expect(source.scans[0]).toMatchObject({
-    ...{ guid: '{my-guid}', pose: scan.pose, acquiredAt: scan.acquiredAt, hasStation: true },
+    guid: '{my-guid}',
+    pose: scan.pose,
+    acquiredAt: scan.acquiredAt,
+    hasStation: true,
     name: 'Raum "3" <Süd> & \u{1f3e2}\r\n]]>\ufffd\ufffd',
   });
 });

@@ -1,3 +1,4 @@
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import type { ByteSink } from '../../../ground/ByteSink.ts';
 import { EngineError } from '../../../ground/EngineError.ts';
 import { createE57File, type E57File } from './createE57File.ts';
@@ -66,7 +67,7 @@ function createScanWriter(
   const scratch = fields.map(() => new Float64Array(sliceRecords));
   const section = file.addPoints({ fields, place });
   // Whoever writes or ends the scan learns of a failure; until then it is nobody's.
-  section.catch(() => {});
+  void bestEffort(section);
 
   async function writeSlice(batch: WrittenBatch, from: number): Promise<void> {
     const count = Math.min(sliceRecords, batch.count - from);

@@ -164,7 +164,10 @@ test('[ENG-1] intensity that is marked invalid is 0', async () => {
 test('[ENG-1] rows and columns count from the first of the index bounds; others are put at the edge and told', async () => {
   const bounds = structure(
     'indexBounds',
-    ...[integer('rowMinimum', 5), integer('rowMaximum', 6), integer('columnMinimum', 1), integer('columnMaximum', 3)],
+    integer('rowMinimum', 5),
+    integer('rowMaximum', 6),
+    integer('columnMinimum', 1),
+    integer('columnMaximum', 3),
   );
   const fields = [whole('rowIndex', 0, 9), whole('columnIndex', 0, 9)];
   const { source, scan, points } = await readOne(
@@ -205,12 +208,10 @@ test('[ENG-1] scans, poses, bounds, times and the coordinate system are read', a
   );
   const bounds = structure(
     'sphericalBounds',
-    ...[
-      float('rangeMinimum', 1),
-      float('rangeMaximum', 10),
-      float('elevationMinimum', 0),
-      float('elevationMaximum', Math.PI / 6),
-    ],
+    float('rangeMinimum', 1),
+    float('rangeMaximum', 10),
+    float('elevationMinimum', 0),
+    float('elevationMaximum', Math.PI / 6),
   );
   const acquired = structure('acquisitionStart', float('dateTimeValue', 2296 * 604800));
   const source = await openBytes(
