@@ -439,7 +439,7 @@ export interface Schema {
     created_at: Generated<Date>;
   };
   analysis_version_change: {
-    id: Generated<Wide>;
+    id: GeneratedAlways<Wide>;
     version_id: string;
     kind: 'published' | 'unpublished';
     changed_at: Generated<Date>;
@@ -581,7 +581,7 @@ export interface Schema {
     status_at_creation: ElementStatus | null;
     revision: Generated<number>;
     link_change: Wide;
-    search_text: GeneratedAlways<string>;
+    search_text: GeneratedAlways<string | null>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     deleted_at: Date | null;

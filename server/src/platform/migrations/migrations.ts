@@ -34,6 +34,7 @@ import * as signIn from './0034-sign-in.ts';
 import * as tours from './0035-tours.ts';
 import * as processes from './0038-processes.ts';
 import * as bounds from './0039-bounds.ts';
+import * as indexes from './0040-indexes.ts';
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0035-tours': tours,
   '0038-processes': processes,
   '0039-bounds': bounds,
+  '0040-indexes': indexes,
 };
